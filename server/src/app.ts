@@ -49,16 +49,17 @@ import { installTranslation } from './capabilities/translation/install.ts';
 import { installUsage } from './capabilities/usage/install.ts';
 import { installVersions } from './capabilities/versions/install.ts';
 import { socketRoutes } from './platform/events/socket.ts';
+import type { Binding } from './platform/http/bind.ts';
 import { mountCollector } from './platform/http/collector.ts';
 import { openControl } from './platform/http/control.ts';
 import { mountDocs } from './platform/http/docs.ts';
 import { mountHealth, roomOnDisk } from './platform/http/health.ts';
 import { createHttp } from './platform/http/http.ts';
-import { invokeOf } from './platform/http/invoke.ts';
+import { type Invoke, invokeOf } from './platform/http/invoke.ts';
 import { mountMcp } from './platform/http/mcp.ts';
 import { mountMetrics } from './platform/http/metrics.ts';
 import { mountPages } from './platform/http/pages.ts';
-import { openPlatform, type PlatformOptions } from './platform/platform.ts';
+import { openPlatform, type Platform, type PlatformOptions } from './platform/platform.ts';
 import { seed } from './seed.ts';
 
 export interface AppOptions extends PlatformOptions {
@@ -73,12 +74,8 @@ export type App = Awaited<ReturnType<typeof createApp>>;
 /** Behind the threads of the index, which stand five behind what all begin with; threads that are started later stand behind this one. */
 const stepsOfUnattended = 11;
 
-/** The whole server, wired by hand: what is built from what stands here and nowhere else. */
-export async function createApp({ isStrict = false, ...options }: AppOptions) {
-  const platform = await openPlatform(options);
-  const { config, log, database, jobs, events } = platform;
-  const invoke = invokeOf(() => bindings, isStrict);
-
+/** Who works here, with which files, and what is noted of it. */
+async function installHouse(platform: Platform) {
   const files = installFiles(platform);
   const account = await installAccount(platform, files.service);
   const security = installSecurity(platform, account.service);
@@ -89,6 +86,20 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const history = installHistory(platform);
   const telemetry = installTelemetry(platform);
   const imports = installImports(platform, servicesOf({ files, account }));
+  return { files, account, security, oidc, apikeys, backups, usage, history, telemetry, imports };
+}
+
+interface Surroundings {
+  platform: Platform;
+  /** Makes a call within this process. */
+  invoke: Invoke;
+  /** Lets people and index take in what has changed. */
+  catchUp: () => Promise<void>;
+}
+
+/** What the house knows and finds, and how its users hear of it. */
+async function installSources(house: House, { platform, invoke, catchUp }: Surroundings) {
+  const { files, account, imports } = house;
   const records = await installRecords(platform, servicesOf({ account, imports }));
   const people = await installPeople(platform, servicesOf({ records, imports }));
   const registers = installRegisters(platform, servicesOf({ people, imports }));
@@ -113,7 +124,17 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const lookups = installLookups(invoke);
   const reportTemplates = installReportTemplates(platform);
   const downloads = installDownloads(platform, servicesOf({ search, records, people, registers, account, notices }));
+  return {
+    ...{ records, people, registers, hongKong, statutes, packs, models },
+    ...{ plugins, search, settings, notices, opinions, subscriptions, versions },
+    ...{ personalData, about, calculators, lookups, reportTemplates, downloads },
+  };
+}
 
+/** What lawyers do with all of that. */
+async function installWork(platform: Platform, before: House & Sources) {
+  const { files, account, notices, records, search, statutes } = before;
+  const { people, registers, packs, calculators, lookups } = before;
   const dueDiligence = installDueDiligence(
     platform,
     servicesOf({ files, account, notices, people, records, registers }),
@@ -141,87 +162,117 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const translation = installTranslation(platform, servicesOf({ files, account, notices }));
 
   const selection = installSelection(platform, servicesOf({ assistant, drafting, questionnaires, examination }));
+  return {
+    ...{ dueDiligence, propertyClues, citations, knowledge, review, assistant, desensitise },
+    ...{ correction, examination, comparison, drafting, questionnaires, translation, selection },
+  };
+}
 
-  /** Lets people and index take in what has changed. */
-  async function catchUp() {
-    await people.follower.wake();
-    await search.follower.wake();
-    await knowledge.follower.wake();
-  }
+type House = Awaited<ReturnType<typeof installHouse>>;
+type Sources = Awaited<ReturnType<typeof installSources>>;
+type Work = Awaited<ReturnType<typeof installWork>>;
+type Capabilities = House & Sources & Work & { administration: ReturnType<typeof installAdministration> };
 
-  const parts = [
-    { name: 'database', ask: () => database.pool.query('select 1') },
-    { name: 'queue', ask: () => jobs.find(randomUUID()) },
-    { name: 'index', ask: search.ready },
-    { name: 'disk', ask: () => roomOnDisk(config.dataDir) },
-  ];
-  const { directory } = account;
+/** Every capability, in order: each is built from what stands before it and nothing else. */
+async function installAll(platform: Platform, invoke: Invoke) {
+  const followers: { wake: () => Promise<void> }[] = [];
+  const catchUp = async () => {
+    for (const follower of followers) await follower.wake();
+  };
+  const house = await installHouse(platform);
+  const sources = await installSources(house, { platform, invoke, catchUp });
+  const work = await installWork(platform, { ...house, ...sources });
+  followers.push(sources.people.follower, sources.search.follower, work.knowledge.follower);
+  const parts = partsOf(platform, sources.search.ready);
   const administration = installAdministration(platform, {
-    ...servicesOf({ files, records, imports, backups }),
-    directory,
+    ...servicesOf({ files: house.files, records: sources.records, imports: house.imports, backups: house.backups }),
+    directory: house.account.directory,
     parts,
   });
+  return { all: { ...house, ...sources, ...work, administration }, catchUp, parts };
+}
 
+/** What has to answer for the server to be well. */
+const partsOf = ({ database, jobs, config }: Platform, askIndex: () => Promise<void>) => [
+  { name: 'database', ask: () => database.pool.query('select 1') },
+  { name: 'queue', ask: () => jobs.find(randomUUID()) },
+  { name: 'index', ask: askIndex },
+  { name: 'disk', ask: () => roomOnDisk(config.dataDir) },
+];
+
+/** The calls of all capabilities, in the order in which their page tells of them. */
+function bindingsOf(all: Capabilities): Binding[] {
   const capabilities = [
-    account,
-    administration,
-    apikeys,
-    assistant,
-    backups,
-    citations,
-    correction,
-    examination,
-    comparison,
-    desensitise,
-    downloads,
-    drafting,
-    dueDiligence,
-    files,
-    history,
-    imports,
-    knowledge,
-    notices,
-    opinions,
-    people,
-    questionnaires,
-    records,
-    review,
-    search,
-    translation,
+    all.account,
+    all.administration,
+    all.apikeys,
+    all.assistant,
+    all.backups,
+    all.citations,
+    all.correction,
+    all.examination,
+    all.comparison,
+    all.desensitise,
+    all.downloads,
+    all.drafting,
+    all.dueDiligence,
+    all.files,
+    all.history,
+    all.imports,
+    all.knowledge,
+    all.notices,
+    all.opinions,
+    all.people,
+    all.questionnaires,
+    all.records,
+    all.review,
+    all.search,
+    all.translation,
   ];
   const others = [
-    about,
-    calculators,
-    hongKong,
-    models,
-    oidc,
-    packs,
-    personalData,
-    plugins,
-    propertyClues,
-    registers,
-    reportTemplates,
-    security,
-    selection,
-    settings,
-    statutes,
-    subscriptions,
-    telemetry,
-    usage,
-    versions,
+    all.about,
+    all.calculators,
+    all.hongKong,
+    all.models,
+    all.oidc,
+    all.packs,
+    all.personalData,
+    all.plugins,
+    all.propertyClues,
+    all.registers,
+    all.reportTemplates,
+    all.security,
+    all.selection,
+    all.settings,
+    all.statutes,
+    all.subscriptions,
+    all.telemetry,
+    all.usage,
+    all.versions,
   ];
-  const bindings = [...capabilities, ...others].flatMap(each => each.bindings);
-  account.nameCalls(bindings.map(({ call }) => call));
+  return [...capabilities, ...others].flatMap(each => each.bindings);
+}
+
+interface Mounting {
+  all: Capabilities;
+  bindings: Binding[];
+  parts: ReturnType<typeof partsOf>;
+  isStrict: boolean;
+}
+
+/** All that is answered over HTTP: calls, sockets, pages, and the ways in for machines. */
+async function mountAll({ config, log, events }: Platform, { all, bindings, parts, isStrict }: Mounting) {
+  const { account, apikeys, lookups, usage } = all;
   const control = openControl();
-  const { authenticate, userOfToken, watchToken } = account.service;
+  const { authenticate, userOfToken, watchToken, audit } = account.service;
   const admit = apikeys.service.admit(authenticate);
-  const { noteDefect } = administration.service;
+  const { noteDefect } = all.administration.service;
   const http = await createHttp({
     log,
     bindings,
     authenticate: control.admit(admit),
     watch: apikeys.service.watch(watchToken),
-    audit: account.service.audit,
+    audit,
     noteDefect,
     uploadMaxBytes: config.uploadMaxBytes,
     trustedProxies: config.trustedProxies,
@@ -234,6 +285,18 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   mountHealth(http, parts);
   if (config.usage.isOn) await mountCollector(http, { path: usagePath, collect: usage.service.collect });
   await mountPages(http, webDir);
+  return { http, control };
+}
+
+/** The whole server, wired by hand: what is built from what stands here and nowhere else. */
+export async function createApp({ isStrict = false, ...options }: AppOptions) {
+  const platform = await openPlatform(options);
+  const { config, database, jobs, events } = platform;
+  const invoke = invokeOf(() => bindings, isStrict);
+  const { all, catchUp, parts } = await installAll(platform, invoke);
+  const bindings = bindingsOf(all);
+  all.account.nameCalls(bindings.map(({ call }) => call));
+  const { http, control } = await mountAll(platform, { all, bindings, parts, isStrict });
   if (options.isUnattended) giveWay(stepsOfUnattended);
   await jobs.start();
 
@@ -243,23 +306,19 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     jobs,
     events,
     models: platform.models,
-    account: account.service,
-    notices: notices.service,
-    noteDefect: administration.service.noteDefect,
-    records: records.service,
-    imports: imports.service,
-    statutes: statutes.service,
-    finder: statutes.finder,
-    backups: backups.service,
-    usage: usage.service,
-    packs: packs.service,
-    people: people.service,
-    registers: registers.service,
-    index: search.index,
+    ...servicesOf({ account: all.account, notices: all.notices, records: all.records, imports: all.imports }),
+    ...servicesOf({ statutes: all.statutes, backups: all.backups, usage: all.usage, packs: all.packs }),
+    ...servicesOf({ people: all.people, registers: all.registers }),
+    noteDefect: all.administration.service.noteDefect,
+    finder: all.statutes.finder,
+    index: all.search.index,
     catchUp,
 
     /** Writes what a new installation begins with. */
-    seed: () => seed({ platform, ...servicesOf({ statutes, records, people, registers, hongKong }), catchUp }),
+    seed() {
+      const { statutes, records, people, registers, hongKong } = all;
+      return seed({ platform, ...servicesOf({ statutes, records, people, registers, hongKong }), catchUp });
+    },
 
     /** Makes a call as a command of this machine. */
     askAsMachine: <C extends Call>(call: C, input: SentOf<C>): Promise<AnswerOf<C>> => control.ask(http, call, input),
@@ -275,8 +334,9 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     async close() {
       await http.close();
       await jobs.stop();
-      const parted = [subscriptions, correction, knowledge, search, people, downloads, apikeys, account, records];
-      for (const { stop } of parted) await stop();
+      const { subscriptions, correction, knowledge, search, people, downloads, apikeys, account, records } = all;
+      const stopping = [subscriptions, correction, knowledge, search, people, downloads, apikeys, account, records];
+      for (const { stop } of stopping) await stop();
       await platform.close();
     },
   };

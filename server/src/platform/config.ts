@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { usageWays } from '@antai/contract/usage';
-import { modelDialects, modelLocations, modelPurposes } from '@antai/contract/wire/models';
+import { modelLocations } from '@antai/contract/wire/models';
 import { Cron } from 'croner';
 import { z } from 'zod';
 import type { ConfiguredModel } from './models/read-environment.ts';
+import { readModelFile } from './models/read-model-file.ts';
 import { OperatorError } from './operator-error.ts';
 
 /** An empty variable is one that is not set. */
@@ -293,27 +294,12 @@ function modelsOf(read: z.output<typeof Variables>): ConfiguredModel[] {
     },
   ];
   const named = given.flatMap(({ baseUrl, model, ...rest }) => (baseUrl && model ? { ...rest, baseUrl, model } : []));
-  return [...named, ...(read.AI_CONFIG ? readModelFile(read.AI_CONFIG) : [])];
+  return [...named, ...(read.AI_CONFIG ? modelsInFile(read.AI_CONFIG) : [])];
 }
 
-const ModelFile = z
-  .array(
-    z.strictObject({
-      baseUrl: z.url({ protocol: /^https?$/, error: '应为 http:// 或 https:// 开头的地址' }),
-      apiKey: z.string().optional(),
-      model: z.string().min(1),
-      purpose: z.enum(modelPurposes).default('chat'),
-      dialect: z.enum(modelDialects).optional(),
-      location: z.enum(modelLocations).optional(),
-      label: z.string().max(40).optional(),
-    }),
-  )
-  .max(30);
-
-function readModelFile(path: string): ConfiguredModel[] {
+function modelsInFile(path: string): ConfiguredModel[] {
   try {
-    const models = ModelFile.parse(JSON.parse(readFileSync(path, 'utf8')));
-    return models.map((model, index) => ({ ...model, endpointId: `environment-${index + 1}` }));
+    return readModelFile(path);
   } catch (error) {
     const complaint = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message;
     throw new ConfigError(`AI_CONFIG：文件 ${path} 不能使用，请修改后重新启动：\n${complaint}`);

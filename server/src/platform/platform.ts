@@ -113,25 +113,21 @@ const migrationsFolder = join(import.meta.dirname, '..', '..', 'migrations');
 
 /** Opens the database, the queue, the sockets and the files; throws when one of them cannot be used. */
 export async function openPlatform(options: PlatformOptions): Promise<Platform> {
-  const { config, log, clock = systemClock, database: given, isUnattended = false } = options;
-  const database = given ?? (await openMigrated(options));
+  const { config, log, clock = systemClock, database: lent, isUnattended = false } = options;
+  const database = lent ?? (await openMigrated(options));
   const installation = installationStore(database);
   const fileStore = await openAgreedFiles({ config, database, installation }).catch(async error => {
-    if (!given) await database.close();
+    if (!lent) await database.close();
     throw error;
   });
-  if (!given) closeToOthers(config.dataDir);
+  if (!lent) closeToOthers(config.dataDir);
   const installationId = await installation.keep('installationId', randomBytes(8).toString('hex'));
   const listener = await openListener({ database, log });
   const events = await openEvents({ database, listener, log });
   const jobs = createJobs({ database, listener, log, isWorker: config.isWorker });
   jobs.define('events.removeOld', { run: async () => events.removeOld(clock.now()) });
   jobs.schedule('events.removeOld', '30 3 * * *', {});
-  if (database.kind === 'embedded') {
-    const vacuum = (_job: unknown, { signal }: JobTools) => vacuumTables(database.pool, signal);
-    jobs.define('database.vacuum', { concurrency: 1, run: vacuum });
-    jobs.schedule('database.vacuum', '35 4 * * *', null);
-  }
+  if (database.kind === 'embedded') scheduleVacuum(jobs, database);
   const orphans = createOrphans({ fileStore, installation, clock });
   jobs.define('files.removeOrphans', { concurrency: 1, run: orphans.remove });
   jobs.schedule('files.removeOrphans', '10 4 * * *', null);
@@ -150,18 +146,9 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const folder = join(tempDir, 'tasks');
   const tasks = createTasks({ store: taskStore(database), jobs, orphans, fileStore, events, folder, clock, log });
   personalData.offer({ name: '任务', list: tasks.listOf, remove: tasks.removeOf });
-  const fixed = config.models.map(readEnvironment);
-  const modelRows = modelStore(database);
-  const endpoints = createEndpointBook({ store: modelRows, sealer, installation, fixed });
-  const ledger = createLedger({ store: modelRows, clock, useMaxMs: modelUseMaxMs });
-  jobs.define('models.tidy', { concurrency: 1, run: ledger.tidy });
-  jobs.schedule('models.tidy', '*/10 * * * *', null);
-  personalData.offer({ name: '模型用量', ...modelRows.personal });
-  const find = async (search: PrivacySearch, signal: AbortSignal) =>
-    isShort(search) ? findPrivate(search) : workers.run<PrivacyFindings>(privateFinder, search, signal);
-  const gateway = createModels({ endpoints: endpoints.all, ledger, find, clock, log });
-  const models = { ...gateway, endpoints, ledger, store: modelRows };
-  const isOnlyProcess = database.kind === 'embedded' && !given;
+  const models = openModels({ config, database, sealer, installation, clock, jobs, workers, log });
+  personalData.offer({ name: '模型用量', ...models.store.personal });
+  const isOnlyProcess = database.kind === 'embedded' && !lent;
   const runs = await openRuns({ store: runStore(database), listener, clock, log, isOnlyProcess });
   personalData.offer({ name: '对话与研究', ...ownedRows(database, runRows, runRows.ownerId) });
   return {
@@ -197,9 +184,34 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       await inference.close();
       events.close();
       await listener.close();
-      if (!given) await database.close();
+      if (!lent) await database.close();
     },
   };
+}
+
+/** What the embedded database does not do by itself: room of rows that went is given back each night. */
+function scheduleVacuum(jobs: Jobs, { pool }: Database) {
+  const vacuum = (_job: unknown, { signal }: JobTools) => vacuumTables(pool, signal);
+  jobs.define('database.vacuum', { concurrency: 1, run: vacuum });
+  jobs.schedule('database.vacuum', '35 4 * * *', null);
+}
+
+type ModelTools = Pick<
+  Platform,
+  'config' | 'database' | 'sealer' | 'installation' | 'clock' | 'jobs' | 'workers' | 'log'
+>;
+
+/** The gateway to models with its endpoints, its ledger and its rows. */
+function openModels({ config, database, sealer, installation, clock, jobs, workers, log }: ModelTools) {
+  const store = modelStore(database);
+  const fixed = config.models.map(readEnvironment);
+  const endpoints = createEndpointBook({ store, sealer, installation, fixed });
+  const ledger = createLedger({ store, clock, useMaxMs: modelUseMaxMs });
+  jobs.define('models.tidy', { concurrency: 1, run: ledger.tidy });
+  jobs.schedule('models.tidy', '*/10 * * * *', null);
+  const find = async (search: PrivacySearch, signal: AbortSignal) =>
+    isShort(search) ? findPrivate(search) : workers.run<PrivacyFindings>(privateFinder, search, signal);
+  return { ...createModels({ endpoints: endpoints.all, ledger, find, clock, log }), endpoints, ledger, store };
 }
 
 async function openAgreedFiles({

@@ -14,14 +14,14 @@ interface Options<Row> {
  * reading began before that are given to those who wait for them and not kept. Nobody may change a row.
  */
 export function createWatchedRows<Row extends { id: string }>({ max, maxAgeMs, load }: Options<Row>) {
-  const kept = new LRUCache<string, Row>({ max, ttl: maxAgeMs });
+  const cache = new LRUCache<string, Row>({ max, ttl: maxAgeMs });
   let changes = 0;
 
   async function read(group: string, ids: string[]): Promise<Row[]> {
     if (ids.length === 0) return [];
     const changesBefore = changes;
     const rows = await load(group, ids);
-    if (changes === changesBefore) for (const row of rows) kept.set(`${group} ${row.id}`, row);
+    if (changes === changesBefore) for (const row of rows) cache.set(`${group} ${row.id}`, row);
     return rows;
   }
 
@@ -30,7 +30,7 @@ export function createWatchedRows<Row extends { id: string }>({ max, maxAgeMs, l
     async get(group: string, ids: string[]): Promise<Row[]> {
       const byId = new Map<string, Row>();
       for (const id of ids) {
-        const row = kept.get(`${group} ${id}`);
+        const row = cache.get(`${group} ${id}`);
         if (row) byId.set(id, row);
       }
       const missing = ids.filter(id => !byId.has(id));
@@ -41,7 +41,7 @@ export function createWatchedRows<Row extends { id: string }>({ max, maxAgeMs, l
     /** Any row may have changed. */
     forget() {
       changes += 1;
-      kept.clear();
+      cache.clear();
     },
   };
 }

@@ -33,65 +33,66 @@ type BudgetForm = InputOf<typeof modelCalls.setBudget>['data'];
 const rowsMax = 20;
 const dayMs = 86_400_000;
 
-/** What administrators set of the models, and what they see of their use. */
-export function modelsService({ models, directory, clock }: Deps) {
-  const { endpoints, ledger, store } = models;
+async function changeable({ models }: Pick<Deps, 'models'>, endpointId: string): Promise<ListedEndpoint> {
+  const endpoint = (await models.endpoints.all()).find(each => each.endpointId === endpointId);
+  if (!endpoint) throw new Fault(faults.notFound);
+  if (endpoint.isFixed) throw new Fault(modelFaults.fixed);
+  return endpoint;
+}
 
-  async function changeable(endpointId: string): Promise<ListedEndpoint> {
-    const endpoint = (await endpoints.all()).find(each => each.endpointId === endpointId);
-    if (!endpoint) throw new Fault(faults.notFound);
-    if (endpoint.isFixed) throw new Fault(modelFaults.fixed);
-    return endpoint;
-  }
+/** What is kept of the key: the one that was given, what was kept, or none. */
+async function sealedKeyFor(deps: Deps, { apiKey, endpointId, baseUrl }: Form): Promise<{ sealedKey?: string | null }> {
+  const { models } = deps;
+  if (apiKey !== undefined) return { sealedKey: apiKey ? models.endpoints.seal(apiKey) : null };
+  if (!endpointId) return { sealedKey: null };
+  const endpoint = await changeable(deps, endpointId);
+  // a key goes to the service that it was given for, and to no other
+  if (endpoint.apiKey && new URL(endpoint.baseUrl).origin !== new URL(baseUrl).origin)
+    throw new Fault(modelFaults.keyTarget);
+  return {};
+}
 
-  /** What is kept of the key: the one that was given, what was kept, or none. */
-  async function sealedKeyFor({ apiKey, endpointId, baseUrl }: Form): Promise<{ sealedKey?: string | null }> {
-    if (apiKey !== undefined) return { sealedKey: apiKey ? endpoints.seal(apiKey) : null };
-    if (!endpointId) return { sealedKey: null };
-    const kept = await changeable(endpointId);
-    // a key goes to the service that it was given for, and to no other
-    if (kept.apiKey && new URL(kept.baseUrl).origin !== new URL(baseUrl).origin) throw new Fault(modelFaults.keyTarget);
-    return {};
-  }
+async function namesOf({ directory }: Pick<Deps, 'directory'>, scope: 'user' | 'enterprise', ids: string[]) {
+  return scope === 'user' ? directory.namesOfUsers(ids) : directory.namesOfEnterprises(ids);
+}
 
-  async function namesOf(scope: 'user' | 'enterprise', ids: string[]) {
-    return scope === 'user' ? directory.namesOfUsers(ids) : directory.namesOfEnterprises(ids);
-  }
+async function named(deps: Deps, scope: 'user' | 'enterprise', rows: ModelFigures[]) {
+  const names = await namesOf(deps, scope, rows.map(({ name }) => name).filter(isUuid));
+  const nobody = scope === 'user' ? '已删除的用户' : '不属于企业的用户';
+  return rows.map(row => ({ ...row, name: names.get(row.name) ?? nobody }));
+}
 
-  async function named(scope: 'user' | 'enterprise', rows: ModelFigures[]) {
-    const names = await namesOf(scope, rows.map(({ name }) => name).filter(isUuid));
-    const nobody = scope === 'user' ? '已删除的用户' : '不属于企业的用户';
-    return rows.map(row => ({ ...row, name: names.get(row.name) ?? nobody }));
-  }
-
+/** Where models are asked. */
+function services(deps: Deps) {
+  const { models, clock } = deps;
   return {
-    list: async () => ({ endpoints: (await endpoints.all()).map(shownOf) }),
+    list: async () => ({ endpoints: (await models.endpoints.all()).map(shownOf) }),
 
     async save(form: Form) {
       if (form.location === 'abroad' && form.isEnabled && !form.hasConsent) throw new Fault(modelFaults.consentNeeded);
       const { apiKey, ...plain } = form;
-      const key = await sealedKeyFor(form);
+      const key = await sealedKeyFor(deps, form);
       const { endpointId = randomUUID() } = form;
       if (form.endpointId) {
-        await changeable(form.endpointId);
-        if (!(await store.changeEndpoint({ ...plain, endpointId, ...key }))) throw new Fault(faults.notFound);
+        await changeable(deps, form.endpointId);
+        if (!(await models.store.changeEndpoint({ ...plain, endpointId, ...key }))) throw new Fault(faults.notFound);
       } else {
         const row = { ...plain, endpointId, sealedKey: key.sealedKey ?? null, createdAt: clock.now() };
-        if (!(await store.addEndpoint(row, modelEndpointsMax))) throw new Fault(modelFaults.tooMany);
+        if (!(await models.store.addEndpoint(row, modelEndpointsMax))) throw new Fault(modelFaults.tooMany);
       }
-      endpoints.forget();
+      models.endpoints.forget();
       return { endpointId };
     },
 
     async remove(endpointId: string) {
-      await changeable(endpointId);
-      await store.removeEndpoint(endpointId);
-      endpoints.forget();
+      await changeable(deps, endpointId);
+      await models.store.removeEndpoint(endpointId);
+      models.endpoints.forget();
       return {};
     },
 
     async order(endpointIds: string[]) {
-      await endpoints.order(endpointIds);
+      await models.endpoints.order(endpointIds);
       return {};
     },
 
@@ -113,31 +114,43 @@ export function modelsService({ models, directory, clock }: Deps) {
         return { isWorking: false, message: error.message, complaint, tookMs: tookMs() };
       }
     },
+  };
+}
 
+/** What was used of models. */
+function uses(deps: Deps) {
+  const { models } = deps;
+  return {
     async usage({ from, to }: { from: string; to: string }) {
       const span = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
       if (span < 1 || span > modelUsageDaysMax) throw new Fault(modelFaults.longSpan);
-      const { total, byDay, by } = store.figures;
+      const { total, byDay, by } = models.store.figures;
       const [totals, days, features, labels, users, companies] = await Promise.all([
         total(from, to),
         byDay(from, to),
-        by('feature', from, to, rowsMax),
-        by('label', from, to, rowsMax),
-        by('userId', from, to, rowsMax),
-        by('enterpriseId', from, to, rowsMax),
+        by('feature', { from, to, max: rowsMax }),
+        by('label', { from, to, max: rowsMax }),
+        by('userId', { from, to, max: rowsMax }),
+        by('enterpriseId', { from, to, max: rowsMax }),
       ]);
       return {
         total: withoutNulls(totals[0] ?? noFigures),
         byDay: days.map(withoutNulls),
         byFeature: features.map(withoutNulls),
         byModel: labels.map(row => ({ ...withoutNulls(row), name: row.name || '没有模型答复' })),
-        byUser: await named('user', users.map(withoutNulls)),
-        byEnterprise: await named('enterprise', companies.map(withoutNulls)),
+        byUser: await named(deps, 'user', users.map(withoutNulls)),
+        byEnterprise: await named(deps, 'enterprise', companies.map(withoutNulls)),
       };
     },
+  };
+}
 
+/** How much may be used. */
+function budgets(deps: Deps) {
+  const { models, directory } = deps;
+  return {
     async budgets(): Promise<{ budgets: ModelBudget[] }> {
-      const rows = await ledger.budgets();
+      const rows = await models.ledger.budgets();
       const own = rows.filter(({ holderId }) => holderId);
       const idsOf = (scope: ModelBudget['scope']) =>
         own.filter(each => each.scope === scope).map(each => each.holderId);
@@ -145,7 +158,7 @@ export function modelsService({ models, directory, clock }: Deps) {
         ...(await directory.namesOfUsers(idsOf('user'))),
         ...(await directory.namesOfEnterprises(idsOf('enterprise'))),
       ]);
-      const used = await ledger.usedNow(own);
+      const used = await models.ledger.usedNow(own);
       return {
         budgets: rows.map(({ scope, holderId, tokensMax }) => ({
           ...{ scope, holderId, tokensMax },
@@ -156,14 +169,23 @@ export function modelsService({ models, directory, clock }: Deps) {
     },
 
     async setBudget({ scope, holderId, tokensMax }: BudgetForm) {
-      if (holderId && tokensMax !== null && !(await namesOf(scope, [holderId])).has(holderId)) {
+      if (holderId && tokensMax !== null && !(await namesOf(deps, scope, [holderId])).has(holderId)) {
         throw new Fault(modelFaults.noHolder);
       }
-      if (!(await ledger.setBudget({ scope, holderId, tokensMax }, modelBudgetsMax))) {
+      if (!(await models.ledger.setBudget({ scope, holderId, tokensMax }, modelBudgetsMax))) {
         throw new Fault(modelFaults.tooManyBudgets);
       }
       return {};
     },
+  };
+}
+
+/** What administrators set of the models, and what they see of their use. */
+export function modelsService(deps: Deps) {
+  return {
+    ...services(deps),
+    ...uses(deps),
+    ...budgets(deps),
   };
 }
 

@@ -34,11 +34,11 @@ export function noticeMails({ store, jobs, mail, clock, wishOf, emailOf, address
     async run({ payload: { userId, since } }) {
       const { titles, total } = await store.fresh(userId, new Date(since), titlesMax);
       const wishes = await Promise.all(titles.map(({ messageType }) => wishOf(userId, messageType)));
-      const wanted = titles.filter((_title, index) => wishes[index]?.mail === 'daily').map(({ title }) => title);
-      const to = wanted.length > 0 ? await emailOf(userId) : '';
-      const isWhole = wanted.length === titles.length;
-      const count = isWhole ? total : wanted.length;
-      if (to) await mail.send({ to, ...writeDigest({ titles: wanted, total: count, address }) });
+      const titlesOfDay = titles.filter((_title, index) => wishes[index]?.mail === 'daily').map(({ title }) => title);
+      const to = titlesOfDay.length > 0 ? await emailOf(userId) : '';
+      const isWhole = titlesOfDay.length === titles.length;
+      const count = isWhole ? total : titlesOfDay.length;
+      if (to) await mail.send({ to, ...writeDigest({ titles: titlesOfDay, total: count, address }) });
     },
   });
 

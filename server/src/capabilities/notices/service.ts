@@ -84,22 +84,22 @@ export function noticesService({ store, events, clock, wishOf, sendMail }: Deps)
       store.readAbout({ ownerId: caller.userId, redirectType, relateId }),
 
     /** Tells a user something, when the transaction commits if one is given. */
-    async tell(told: Told, transaction?: Transaction) {
-      const { userId: ownerId, messageType, redirectType, relateId } = told;
+    async tell(notice: Told, transaction?: Transaction) {
+      const { userId: ownerId, messageType, redirectType, relateId } = notice;
       const isRelated = relateId !== '';
       const unread = isRelated ? await store.unread({ ownerId, redirectType, relateId }, transaction) : undefined;
-      const amount = (unread?.amount ?? 0) + told.count;
-      const said = told.say(amount);
+      const amount = (unread?.amount ?? 0) + notice.count;
+      const words = notice.say(amount);
       const wish = await wishOf(ownerId, messageType, transaction);
       const row: NoticeRow = {
         messageId: unread?.messageId ?? randomUUID(),
         ownerId,
         messageType,
-        title: said.title,
-        content: contentOf(said),
+        title: words.title,
+        content: contentOf(words),
         // a kind the user does not want to hear of is listed all the same: nothing is lost, nothing lights up
         status: wish.isWanted ? messageStatuses.new : messageStatuses.seen,
-        isPopup: told.isQuiet || !wish.isPopupWanted ? popupStates.never : popupStates.due,
+        isPopup: notice.isQuiet || !wish.isPopupWanted ? popupStates.never : popupStates.due,
         redirectType,
         relateId,
         amount,
@@ -107,7 +107,7 @@ export function noticesService({ store, events, clock, wishOf, sendMail }: Deps)
       };
       await store.put(row, transaction);
       // one that only counts on has been written about before
-      if (wish.mail === 'atOnce' && !unread && !told.isQuiet) await sendMail(ownerId, row.title, transaction);
+      if (wish.mail === 'atOnce' && !unread && !notice.isQuiet) await sendMail(ownerId, row.title, transaction);
       const data = { messageId: row.messageId, messageTitle: row.title };
       await events.emit(ownerId, { type: 'message', data }, transaction);
     },

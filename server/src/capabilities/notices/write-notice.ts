@@ -12,7 +12,7 @@ export const typeNameOf = (messageType: number) => names[messageType] ?? '通知
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 /** A text that stands in HTML as nothing but itself. */
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, found => entities[found] ?? '');
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, sign => entities[sign] ?? '');
 
 /** What a notice says: a title, paragraphs, and a list below them. */
 export interface Said {

@@ -80,7 +80,7 @@ export async function endRound(provider: Configuration, answered: URL, round: Ro
   const claims = tokens.claims();
   if (!claims) return undefined;
   const hasInfo = provider.serverMetadata().userinfo_endpoint !== undefined && claims.email === undefined;
-  const said = hasInfo ? { ...claims, ...(await fetchUserInfo(provider, tokens.access_token, claims.sub)) } : claims;
-  const email = said.email_verified === true ? textOf(said.email).toLowerCase() : '';
-  return { subject: claims.sub, email, name: textOf(said.name) || textOf(said.preferred_username) };
+  const profile = hasInfo ? { ...claims, ...(await fetchUserInfo(provider, tokens.access_token, claims.sub)) } : claims;
+  const email = profile.email_verified === true ? textOf(profile.email).toLowerCase() : '';
+  return { subject: claims.sub, email, name: textOf(profile.name) || textOf(profile.preferred_username) };
 }

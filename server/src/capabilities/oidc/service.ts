@@ -54,8 +54,8 @@ export function oidcService({ store, account, tickets, log, settings, redirectUr
 
   async function userOf({ subject, email, name }: Vouched): Promise<string> {
     const issuer = settings?.issuer ?? '';
-    const known = await store.userOf({ issuer, subject });
-    if (known) return known;
+    const userId = await store.userOf({ issuer, subject });
+    if (userId) return userId;
     const matched = email === '' ? undefined : await account.ownerOfProvedEmail(email);
     const created =
       matched ?? (settings?.createsUsers && email !== '' ? await account.create({ email, name }) : undefined);

@@ -40,64 +40,69 @@ type Answer = { requestId: string } & ({ state: 'handling' } | { state: 'answere
 
 export type OpinionsService = ReturnType<typeof opinionsService>;
 
-/** 定制服务: a request belongs to who made it; the administrator sees and answers all. */
-export function opinionsService({ store, files, clock, namesOf, administrators, notices }: Deps) {
-  async function shown(row: RequestRow): Promise<ServiceRequest> {
-    return {
-      requestId: row.requestId,
-      serviceKind: row.serviceKind as ServiceKind,
-      title: row.title,
-      description: row.description,
-      wishedDate: row.wishedDate,
-      contact: row.contact,
-      attachment: row.fileId ? ((await files.describe(row.ownerId, row.fileId)) ?? null) : null,
-      state: row.state as RequestState,
-      answer: row.answer,
-      createTime: row.createdAt.toISOString(),
-      answerTime: row.answeredAt?.toISOString() ?? null,
+async function show({ files }: Pick<Deps, 'files'>, row: RequestRow): Promise<ServiceRequest> {
+  return {
+    requestId: row.requestId,
+    serviceKind: row.serviceKind as ServiceKind,
+    title: row.title,
+    description: row.description,
+    wishedDate: row.wishedDate,
+    contact: row.contact,
+    attachment: row.fileId ? ((await files.describe(row.ownerId, row.fileId)) ?? null) : null,
+    state: row.state as RequestState,
+    answer: row.answer,
+    createTime: row.createdAt.toISOString(),
+    answerTime: row.answeredAt?.toISOString() ?? null,
+  };
+}
+
+const rowsOf = ({ store }: Pick<Deps, 'store'>, which: { ownerId?: string } & Which, page: Page) =>
+  store.page(
+    { ...(which.ownerId ? { ownerId: which.ownerId } : {}), ...(which.state ? { state: which.state } : {}) },
+    (page.pageNum - 1) * page.pageSize,
+    page.pageSize,
+  );
+
+async function changed({ store, clock }: Pick<Deps, 'store' | 'clock'>, answer: Answer): Promise<RequestRow> {
+  const { requestId, ...change } = answer;
+  const before = await store.find(requestId);
+  if (!before) throw new Fault(faults.notFound);
+  const isBegun = answer.state === 'handling' && before.state === 'answered';
+  if (isBegun) return before;
+  const row = await store.change(requestId, {
+    ...change,
+    ...(answer.state === 'answered' ? { answeredAt: clock.now() } : {}),
+  });
+  if (!row) throw new Fault(opinionsFaults.alreadyWithdrawn);
+  return row;
+}
+
+async function announce(
+  { notices }: Pick<Deps, 'notices'>,
+  row: RequestRow,
+  { ownerName, receivers, transaction }: { ownerName: string; receivers: string[]; transaction: Transaction },
+) {
+  for (const userId of receivers) {
+    const notice = {
+      userId,
+      messageType: messageTypes.system,
+      redirectType: redirectTypes.receivedService,
+      relateId: row.requestId,
+      count: 1,
+      say: () => ({
+        title: '新的定制服务申请',
+        paragraphs: [
+          `${ownerName}提交了“${row.title}”（${serviceKinds[row.serviceKind as ServiceKind]}），请查看并答复`,
+        ],
+      }),
     };
+    await notices.tell(notice, transaction);
   }
+}
 
-  const rowsOf = (which: { ownerId?: string } & Which, page: Page) =>
-    store.page(
-      { ...(which.ownerId ? { ownerId: which.ownerId } : {}), ...(which.state ? { state: which.state } : {}) },
-      (page.pageNum - 1) * page.pageSize,
-      page.pageSize,
-    );
-
-  async function changed(answer: Answer): Promise<RequestRow> {
-    const { requestId, ...change } = answer;
-    const known = await store.find(requestId);
-    if (!known) throw new Fault(faults.notFound);
-    const isBegun = answer.state === 'handling' && known.state === 'answered';
-    if (isBegun) return known;
-    const row = await store.change(requestId, {
-      ...change,
-      ...(answer.state === 'answered' ? { answeredAt: clock.now() } : {}),
-    });
-    if (!row) throw new Fault(opinionsFaults.alreadyWithdrawn);
-    return row;
-  }
-
-  async function announce(row: RequestRow, ownerName: string, receivers: string[], transaction: Transaction) {
-    for (const userId of receivers) {
-      const notice = {
-        userId,
-        messageType: messageTypes.system,
-        redirectType: redirectTypes.receivedService,
-        relateId: row.requestId,
-        count: 1,
-        say: () => ({
-          title: '新的定制服务申请',
-          paragraphs: [
-            `${ownerName}提交了“${row.title}”（${serviceKinds[row.serviceKind as ServiceKind]}），请查看并答复`,
-          ],
-        }),
-      };
-      await notices.tell(notice, transaction);
-    }
-  }
-
+/** 定制服务: a request belongs to who made it; the administrator sees and answers all. */
+export function opinionsService(deps: Deps) {
+  const { clock, files, administrators, namesOf, store, notices } = deps;
   return {
     async addRequest(caller: Caller, form: RequestForm): Promise<ServiceRequest> {
       const now = clock.now();
@@ -116,14 +121,14 @@ export function opinionsService({ store, files, clock, namesOf, administrators, 
       };
       const receivers = await administrators();
       const name = (await namesOf([caller.userId])).get(caller.userId) ?? '';
-      const tellThem = (transaction: Transaction) => announce(row, name, receivers, transaction);
+      const tellThem = (transaction: Transaction) => announce(deps, row, { ownerName: name, receivers, transaction });
       if (!(await store.add(row, openRequestsMax, tellThem))) throw new Fault(opinionsFaults.tooManyOpen);
-      return shown(row);
+      return show(deps, row);
     },
 
     async requestPage(caller: Caller, which: Which, page: Page) {
-      const { records, total } = await rowsOf({ ...which, ownerId: caller.userId }, page);
-      return paged(await Promise.all(records.map(shown)), total, page);
+      const { records, total } = await rowsOf(deps, { ...which, ownerId: caller.userId }, page);
+      return paged(await Promise.all(records.map(row => show(deps, row))), total, page);
     },
 
     async withdrawRequest(caller: Caller, requestId: string) {
@@ -134,14 +139,17 @@ export function opinionsService({ store, files, clock, namesOf, administrators, 
     },
 
     async allRequests(which: Which, page: Page) {
-      const { records, total } = await rowsOf(which, page);
+      const { records, total } = await rowsOf(deps, which, page);
       const names = await namesOf(records.map(({ ownerId }) => ownerId));
-      const received = records.map(async row => ({ ...(await shown(row)), ownerName: names.get(row.ownerId) ?? '' }));
+      const received = records.map(async row => ({
+        ...(await show(deps, row)),
+        ownerName: names.get(row.ownerId) ?? '',
+      }));
       return paged(await Promise.all(received), total, page);
     },
 
     async answerRequest(answer: Answer): Promise<ServiceRequest> {
-      const row = await changed(answer);
+      const row = await changed(deps, answer);
       if (answer.state === 'answered') {
         await notices.tell({
           userId: row.ownerId,
@@ -152,7 +160,7 @@ export function opinionsService({ store, files, clock, namesOf, administrators, 
           say: () => ({ title: '定制服务已答复', paragraphs: [`您提交的“${row.title}”已有答复`] }),
         });
       }
-      return shown(row);
+      return show(deps, row);
     },
 
     async attachment(requestId: string): Promise<Download> {

@@ -122,7 +122,7 @@ async function servedBy(source: PackSource, pack: PackDescription, around: Surro
 async function pathOf(source: PackSource, pack: PackDescription, around: Surroundings): Promise<string | undefined> {
   if (source.kind === 'setting') return settingOf(around.setting);
   if (source.kind === 'python') return packageOf(source, pack, around);
-  return source.member ? memberOf(source, source.member, pack, around) : undefined;
+  return source.member ? memberOf(source, source.member, { pack, surroundings: around }) : undefined;
 }
 
 async function settingOf(setting: string | undefined): Promise<string | undefined> {
@@ -141,19 +141,19 @@ async function packageOf(
   { name, version, sizeBytes, sha256 }: PackDescription,
   { folder, signal }: Surroundings,
 ): Promise<string> {
-  const kept = join(folder, `${name}-${version}.whl`);
-  if (await isExactly(kept, sha256)) return kept;
+  const target = join(folder, `${name}-${version}.whl`);
+  if (await isExactly(target, sha256)) return target;
   const place = join(folder, `${name}-${version}.part`);
   await rm(place, { recursive: true, force: true });
   try {
     const file = await downloadPackage({ name: source.package, version, folder: place, signal });
     const { size } = await stat(file);
     if ((sizeBytes !== null && size !== sizeBytes) || !(await isExactly(file, sha256))) {
-      const wanted = [sizeBytes === null ? '' : `${sizeBytes} 字节、`, sha256].join('');
-      throw new SourceError(`所得文件的大小或 SHA-256 与登记的不符（应为 ${wanted}），没有打开`);
+      const register = [sizeBytes === null ? '' : `${sizeBytes} 字节、`, sha256].join('');
+      throw new SourceError(`所得文件的大小或 SHA-256 与登记的不符（应为 ${register}），没有打开`);
     }
-    await rename(file, kept);
-    return kept;
+    await rename(file, target);
+    return target;
   } finally {
     await rm(place, { recursive: true, force: true });
   }
@@ -163,11 +163,10 @@ async function packageOf(
 async function memberOf(
   source: ArchiveSource,
   member: string,
-  { name, version }: PackDescription,
-  { folder, signal }: Surroundings,
+  { pack: { name, version }, surroundings: { folder, signal } }: { pack: PackDescription; surroundings: Surroundings },
 ): Promise<string> {
-  const kept = join(folder, `${name}-${version}-${member}`);
-  if (await isExactly(kept, source.memberSha256)) return kept;
+  const target = join(folder, `${name}-${version}-${member}`);
+  if (await isExactly(target, source.memberSha256)) return target;
   await mkdir(folder, { recursive: true });
   const fetched = isAddress(source.address)
     ? await fetchArchive(source.address, { folder, signal, bytesMax: archiveBytesMax })
@@ -183,8 +182,8 @@ async function memberOf(
     const path = join(unpacked.folder, found);
     if (!(await isExactly(path, source.memberSha256)))
       throw new SourceError(`${member} 的 SHA-256 与登记的不符，没有打开`);
-    await rename(path, kept);
-    return kept;
+    await rename(path, target);
+    return target;
   } finally {
     await unpacked.clear();
   }
@@ -199,9 +198,9 @@ async function archiveOf(
   { name, version }: PackDescription,
   { folder, signal, proofOf }: Surroundings,
 ): Promise<Served> {
-  const kept = join(folder, `${name}-${commit ?? version}.zip`);
+  const target = join(folder, `${name}-${commit ?? version}.zip`);
   const known = await proofOf?.(address);
-  if (known && (await isExactly(kept, known.sha256))) return { path: kept };
+  if (known && (await isExactly(target, known.sha256))) return { path: target };
   await mkdir(folder, { recursive: true });
   const fetched = await fetchArchive(address, { folder, signal, bytesMax: archiveBytesMax });
   try {
@@ -209,8 +208,8 @@ async function archiveOf(
     const proof = await proofFor(fetched.file);
     if (known && known.sha256 !== proof.sha256)
       throw new SourceError(`所得文件与首次取得的不同（SHA-256 应为 ${known.sha256}），没有打开`);
-    await rename(fetched.file, kept);
-    return { path: kept, proof };
+    await rename(fetched.file, target);
+    return { path: target, proof };
   } finally {
     await fetched.clear();
   }

@@ -43,110 +43,121 @@ interface Standing {
   problems: string[];
 }
 
+async function storedValue<Value>(
+  { installation }: Pick<Deps, 'installation'>,
+  name: string,
+): Promise<Value | undefined> {
+  const value = await installation.find(name);
+  return value === undefined ? undefined : (JSON.parse(value) as Value);
+}
+
+const outcomeOf = (deps: Deps, name: string) => storedValue<Outcome>(deps, outcomeName(name));
+
+const offerOf = (deps: Deps, name: string) => storedValue<PackageVersion & { lookedAt: string }>(deps, offerName(name));
+
+const proofOf = (deps: Deps, address: string) => storedValue<Proof>(deps, proofName(address));
+
+async function isLooking({ installation, jobs }: Pick<Deps, 'installation' | 'jobs'>): Promise<boolean> {
+  const jobId = await installation.find(lookName);
+  const job = jobId === undefined ? undefined : await jobs.find(jobId);
+  return job?.state === 'queued' || job?.state === 'running';
+}
+
+/** Size and hash of the package, or of the archive as it was first fetched. */
+async function fileOf(deps: Deps, { sizeBytes, sha256, sources }: PackDescription) {
+  if (sha256 !== null) return { sizeBytes, sha256 };
+  const archive = sources.find(each => each.kind === 'archive');
+  const proof = archive && (await proofOf(deps, archive.address));
+  return { sizeBytes: proof?.sizeBytes ?? null, sha256: proof?.sha256 ?? null };
+}
+
+async function standingOf(deps: Deps, pack: PackDescription): Promise<Standing> {
+  const { installation, presentFolder, jobs, imports } = deps;
+  const { name } = pack;
+  const jobId = await installation.find(jobName(name));
+  const outcome = await outcomeOf(deps, name);
+  const none = { done: 0, total: 0, outcome, problems: outcome?.problems ?? [] };
+  if (presentFolder(pack) !== undefined) return { ...none, state: 'done', problems: [] };
+  if (jobId === undefined) return { ...none, state: 'absent' };
+  const job = await jobs.find(jobId);
+  if (job?.state === 'queued' || job?.state === 'running') {
+    return { ...none, state: job.state === 'queued' ? 'queued' : 'fetching', problems: [] };
+  }
+  if (outcome?.jobId !== jobId) return { ...none, state: 'failed', problems: [job?.error ?? '取用中断，请再试一次'] };
+  if (pack.kind === 'files' && outcome.source !== null) return { ...none, state: 'absent', problems: [] };
+  if (outcome.importId === null) return { ...none, state: 'unreachable' };
+  const { state, done, total, error } = await imports.state(machineCaller('', `pack ${name}`), outcome.importId, 0);
+  if (state === 'done') return { ...none, state: 'done', done, total };
+  if (state === 'queued' || state === 'running') return { ...none, state: 'importing', done, total };
+  return { ...none, state: 'failed', problems: [...none.problems, error ?? '导入已停止'] };
+}
+
+async function describe(deps: Deps, caller: Caller, pack: PackDescription): Promise<Pack> {
+  const { mayLook } = deps;
+  const { name, title, purpose, publisher, licence, date, version } = pack;
+  const isOfFiles = pack.kind === 'files';
+  const { state, done, total, outcome, problems } = await standingOf(deps, pack);
+  const presentVersion = state === 'done' ? (isOfFiles ? version : (outcome?.version ?? null)) : null;
+  const offered = await offerOf(deps, name);
+  const isStuck = caller.may(9) && (state === 'unreachable' || state === 'failed');
+  return {
+    ...{ name, title, purpose, publisher, licence, date, version },
+    kind: isOfFiles ? 'files' : 'rows',
+    ...(await fileOf(deps, pack)),
+    sources: pack.sources.map(source => source.title),
+    ...{ state, done, total },
+    presentVersion,
+    offer: chooseOffer(pack, { presentVersion, offered }),
+    lookedAt: offered?.lookedAt ?? null,
+    isLooking: await isLooking(deps),
+    mayLook: mayLook && !isOfFiles && pack.sources.some(({ kind }) => kind === 'python'),
+    source: outcome?.source ?? null,
+    problems: isStuck ? problems : [],
+    steps: isStuck ? adviseSteps(pack) : [],
+  };
+}
+
+/** Begins unless it is under way, or files that are there already; of several that begin at once all get the same job. */
+async function begin(deps: Deps, pack: PackDescription, order: PackOrder) {
+  const { state } = await standingOf(deps, pack);
+  const isWhole = pack.kind === 'files' && state === 'done';
+  if (!isUnderWay(state) && !isWhole) await addNext(deps, packJobs.get, { under: jobName(pack.name), payload: order });
+}
+
+/** One job after the last of its name; all who ask at once get the same. */
+async function addNext(
+  { installation, jobs }: Pick<Deps, 'installation' | 'jobs'>,
+  kind: string,
+  { under, payload }: { under: string; payload: PackOrder | null },
+) {
+  const before = (await installation.find(under)) ?? 'nothing';
+  const added = await jobs.add(kind, payload, { idempotencyKey: `${under} after ${before}` });
+  await installation.replace(under, added.id);
+}
+
+const list = (deps: Deps, caller: Caller) => Promise.all(deps.packs.map(pack => describe(deps, caller, pack)));
+
 /** Packs of public data: which there are, how far each is, and fetching one. */
 export function packsService(deps: Deps) {
-  const { packs, installation, jobs, imports, clock, settingOf, mayLook, wantedNames, presentFolder } = deps;
-
-  async function storedValue<Value>(name: string): Promise<Value | undefined> {
-    const kept = await installation.find(name);
-    return kept === undefined ? undefined : (JSON.parse(kept) as Value);
-  }
-
-  const outcomeOf = (name: string) => storedValue<Outcome>(outcomeName(name));
-  const offerOf = (name: string) => storedValue<PackageVersion & { lookedAt: string }>(offerName(name));
-  const proofOf = (address: string) => storedValue<Proof>(proofName(address));
-
-  async function isLooking(): Promise<boolean> {
-    const jobId = await installation.find(lookName);
-    const job = jobId === undefined ? undefined : await jobs.find(jobId);
-    return job?.state === 'queued' || job?.state === 'running';
-  }
-
-  /** Size and hash of the package, or of the archive as it was first fetched. */
-  async function fileOf({ sizeBytes, sha256, sources }: PackDescription) {
-    if (sha256 !== null) return { sizeBytes, sha256 };
-    const archive = sources.find(each => each.kind === 'archive');
-    const proof = archive && (await proofOf(archive.address));
-    return { sizeBytes: proof?.sizeBytes ?? null, sha256: proof?.sha256 ?? null };
-  }
-
-  async function standingOf(pack: PackDescription): Promise<Standing> {
-    const { name } = pack;
-    const jobId = await installation.find(jobName(name));
-    const outcome = await outcomeOf(name);
-    const none = { done: 0, total: 0, outcome, problems: outcome?.problems ?? [] };
-    if (presentFolder(pack) !== undefined) return { ...none, state: 'done', problems: [] };
-    if (jobId === undefined) return { ...none, state: 'absent' };
-    const job = await jobs.find(jobId);
-    if (job?.state === 'queued' || job?.state === 'running') {
-      return { ...none, state: job.state === 'queued' ? 'queued' : 'fetching', problems: [] };
-    }
-    if (outcome?.jobId !== jobId) return { ...none, state: 'failed', problems: [job?.error ?? '取用中断，请再试一次'] };
-    if (pack.kind === 'files' && outcome.source !== null) return { ...none, state: 'absent', problems: [] };
-    if (outcome.importId === null) return { ...none, state: 'unreachable' };
-    const { state, done, total, error } = await imports.state(machineCaller('', `pack ${name}`), outcome.importId, 0);
-    if (state === 'done') return { ...none, state: 'done', done, total };
-    if (state === 'queued' || state === 'running') return { ...none, state: 'importing', done, total };
-    return { ...none, state: 'failed', problems: [...none.problems, error ?? '导入已停止'] };
-  }
-
-  async function describe(caller: Caller, pack: PackDescription): Promise<Pack> {
-    const { name, title, purpose, publisher, licence, date, version } = pack;
-    const isOfFiles = pack.kind === 'files';
-    const { state, done, total, outcome, problems } = await standingOf(pack);
-    const presentVersion = state === 'done' ? (isOfFiles ? version : (outcome?.version ?? null)) : null;
-    const offered = await offerOf(name);
-    const isStuck = caller.may(9) && (state === 'unreachable' || state === 'failed');
-    return {
-      ...{ name, title, purpose, publisher, licence, date, version },
-      kind: isOfFiles ? 'files' : 'rows',
-      ...(await fileOf(pack)),
-      sources: pack.sources.map(source => source.title),
-      ...{ state, done, total },
-      presentVersion,
-      offer: chooseOffer(pack, { presentVersion, offered }),
-      lookedAt: offered?.lookedAt ?? null,
-      isLooking: await isLooking(),
-      mayLook: mayLook && !isOfFiles && pack.sources.some(({ kind }) => kind === 'python'),
-      source: outcome?.source ?? null,
-      problems: isStuck ? problems : [],
-      steps: isStuck ? adviseSteps(pack) : [],
-    };
-  }
-
-  /** Begins unless it is under way, or files that are there already; of several that begin at once all get the same job. */
-  async function begin(pack: PackDescription, order: PackOrder) {
-    const { state } = await standingOf(pack);
-    const isWhole = pack.kind === 'files' && state === 'done';
-    if (!isUnderWay(state) && !isWhole) await addNext(packJobs.get, { under: jobName(pack.name), payload: order });
-  }
-
-  /** One job after the last of its name; all who ask at once get the same. */
-  async function addNext(kind: string, { under, payload }: { under: string; payload: PackOrder | null }) {
-    const before = (await installation.find(under)) ?? 'nothing';
-    const added = await jobs.add(kind, payload, { idempotencyKey: `${under} after ${before}` });
-    await installation.replace(under, added.id);
-  }
-
-  const list = (caller: Caller) => Promise.all(packs.map(pack => describe(caller, pack)));
-
+  const { packs, mayLook, presentFolder, wantedNames, settingOf, installation, clock } = deps;
   return {
-    list,
+    list: (caller: Caller) => list(deps, caller),
 
     async get(caller: Caller, { name, version }: { name: string; version?: string | undefined }) {
       const pack = packs.find(each => each.name === name);
       if (!pack) throw new Fault(packFaults.noSuchPack);
-      const isThere = version === undefined || version === pack.version || version === (await offerOf(name))?.version;
+      const isThere =
+        version === undefined || version === pack.version || version === (await offerOf(deps, name))?.version;
       if (!isThere) throw new Fault(packFaults.noSuchVersion);
-      await begin(pack, { name, isWished: true, version });
-      return describe(caller, pack);
+      await begin(deps, pack, { name, isWished: true, version });
+      return describe(deps, caller, pack);
     },
 
     /** Looks at what the sources offer; the answer comes with the next list. */
     async look(caller: Caller) {
       if (!mayLook) throw new Fault(packFaults.mayNotLook);
-      if (!(await isLooking())) await addNext(packJobs.look, { under: lookName, payload: null });
-      return list(caller);
+      if (!(await isLooking(deps))) await addNext(deps, packJobs.look, { under: lookName, payload: null });
+      return list(deps, caller);
     },
 
     /** Where the files of a pack of files are, and which; undefined until they are there. */
@@ -161,19 +172,19 @@ export function packsService(deps: Deps) {
       const isWanted = (pack: PackDescription) =>
         wantedNames.includes(pack.name) || comesByItself(pack, settingOf(pack.name));
       for (const pack of packs.filter(isWanted)) {
-        const { state } = await standingOf(pack);
-        if (state !== 'done') await begin(pack, { name: pack.name, isWished: false });
+        const { state } = await standingOf(deps, pack);
+        if (state !== 'done') await begin(deps, pack, { name: pack.name, isWished: false });
       }
     },
 
     keepOutcome: (name: string, outcome: Outcome) => installation.replace(outcomeName(name), JSON.stringify(outcome)),
 
-    offerOf,
+    offerOf: (name: string) => offerOf(deps, name),
 
     keepOffer: (name: string, offer: PackageVersion) =>
       installation.replace(offerName(name), JSON.stringify({ ...offer, lookedAt: clock.now().toISOString() })),
 
-    proofOf,
+    proofOf: (address: string) => proofOf(deps, address),
 
     keepProof: (address: string, proof: Proof) => installation.replace(proofName(address), JSON.stringify(proof)),
   };

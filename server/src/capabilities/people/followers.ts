@@ -1,7 +1,7 @@
 import { type RecordType, recordTypes } from '@antai/contract/records';
 import type { Log } from '../../platform/log.ts';
 import type { HeadChange, RecordsService } from '../records/service.ts';
-import { type Known, portraitOf } from './portray-person.ts';
+import { portraitOf, type Sources } from './portray-person.ts';
 import type { ProfileStore } from './profiles/store.ts';
 import { readCase, readingVersion, readPenalty } from './read-appearances.ts';
 import type { Change, Due, PeopleStore } from './store.ts';
@@ -22,96 +22,103 @@ const peopleAtOnce = 40;
 /** While records keep coming, whoever they touch is written this often: once for many judgments, not after each. */
 const writingPauseMs = 5_000;
 
+const readOf = (sourceType: keyof typeof readers, { id, isDeleted, title, number, fields }: HeadChange) =>
+  isDeleted ? { id } : { id, read: readers[sourceType]({ title, number, fields }) };
+
+/** Reads what changed after the last change that was read; how many names went and came. */
+async function readOn(
+  { store, records }: Deps,
+  sourceType: keyof typeof readers,
+  signal: AbortSignal,
+): Promise<Change> {
+  const sum = { went: 0, came: 0 };
+  while (!signal.aborted) {
+    const from = (await store.progress(sourceType))?.seq ?? 0;
+    const changes = await records.headsSince(sourceType, from, changesAtOnce);
+    const last = changes.at(-1);
+    if (!last) break;
+    const sources = changes.map(change => readOf(sourceType, change));
+    const change = await store.take({ sourceType, from, to: last.seq, namesVersion: readingVersion, sources });
+    sum.went += change?.went ?? 0;
+    sum.came += change?.came ?? 0;
+  }
+  return sum;
+}
+
+/** Reads on from the last change; from the first record where it was read otherwise before. */
+async function follow(deps: Deps, sourceType: keyof typeof readers, signal: AbortSignal) {
+  const { store, log } = deps;
+  const before = await store.progress(sourceType);
+  const isOutdated = before !== undefined && before.namesVersion !== readingVersion;
+  if (isOutdated && !(await store.readAgain(sourceType, before, readingVersion))) return;
+  const change = await readOn(deps, sourceType, signal);
+  if (isOutdated) {
+    const versions = { sourceType, fromVersion: before.namesVersion, toVersion: readingVersion };
+    log.info({ ...versions, ...change }, 'people were read again: names in records that went and came');
+  }
+}
+
+async function portray({ store, profileStore, records }: Deps, recordType: RecordType, due: Due[]) {
+  const ids = due.map(({ entityId }) => entityId);
+  const [parts, profiles, links, reviews] = await Promise.all([
+    store.parts(recordType, ids),
+    profileStore.profiles(recordType, ids),
+    store.links(recordType, ids),
+    recordType === recordTypes.judge ? store.reviews(ids) : [],
+  ]);
+  const sources = ids.map(
+    (entityId): Sources => ({
+      recordType,
+      entityId,
+      parts: parts.filter(part => part.entityId === entityId),
+      profiles: profiles.filter(profile => profile.entityId === entityId),
+      reviews: reviews.filter(review => review.entityId === entityId),
+      links: links.filter(({ toId }) => toId === entityId).map(({ toId: _toId, ...link }) => link),
+    }),
+  );
+  const portraits = sources.map(each => ({ id: each.entityId, portrait: portraitOf(each) }));
+  await records.put(portraits.flatMap(({ portrait }) => portrait ?? []));
+  await records.remove(
+    recordType,
+    portraits.filter(({ portrait }) => !portrait).map(({ id }) => id),
+  );
+  await store.settle(due);
+}
+
+/** Writes everybody whose record is due. */
+async function writeDue(deps: Deps, signal: AbortSignal) {
+  while (!signal.aborted) {
+    const due = await deps.store.due(peopleAtOnce);
+    if (due.length === 0) return;
+    for (const recordType of [recordTypes.company, recordTypes.judge, recordTypes.lawyer]) {
+      const ofType = due.filter(each => each.recordType === recordType);
+      if (ofType.length > 0) await portray(deps, recordType, ofType);
+    }
+  }
+}
+
 /**
  * Keeps people and organisations as the judgments and penalties are: reads what changed after the last change it read,
  * then writes the records of everybody touched. Each step is one transaction that carries its own place, so a crash or
  * a second process repeats nothing and leaves nothing out.
  */
-export function peopleFollower({ store, profileStore, records, log }: Deps) {
+export function peopleFollower(deps: Deps) {
+  const stop = new AbortController();
   let running: Promise<void> | undefined;
   let isWoken = false;
   /** Somebody waits until everybody touched has been written. */
   let isAwaited = false;
-  let isStopped = false;
   let writtenAt = Number.NEGATIVE_INFINITY;
   let pausing: NodeJS.Timeout | undefined;
 
-  const readOf = (sourceType: keyof typeof readers, { id, isDeleted, title, number, fields }: HeadChange) =>
-    isDeleted ? { id } : { id, read: readers[sourceType]({ title, number, fields }) };
-
-  /** Reads on from the last change; from the first record where it was read otherwise before. */
-  async function follow(sourceType: keyof typeof readers) {
-    const before = await store.progress(sourceType);
-    const isOutdated = before !== undefined && before.namesVersion !== readingVersion;
-    if (isOutdated && !(await store.readAgain(sourceType, before, readingVersion))) return;
-    const change = await readOn(sourceType);
-    if (isOutdated) {
-      const versions = { sourceType, fromVersion: before.namesVersion, toVersion: readingVersion };
-      log.info({ ...versions, ...change }, 'people were read again: names in records that went and came');
-    }
-  }
-
-  async function readOn(sourceType: keyof typeof readers): Promise<Change> {
-    const sum = { went: 0, came: 0 };
-    while (!isStopped) {
-      const from = (await store.progress(sourceType))?.seq ?? 0;
-      const changes = await records.headsSince(sourceType, from, changesAtOnce);
-      const last = changes.at(-1);
-      if (!last) break;
-      const sources = changes.map(change => readOf(sourceType, change));
-      const change = await store.take({ sourceType, from, to: last.seq, namesVersion: readingVersion, sources });
-      sum.went += change?.went ?? 0;
-      sum.came += change?.came ?? 0;
-    }
-    return sum;
-  }
-
-  async function portray(recordType: RecordType, due: Due[]) {
-    const ids = due.map(({ entityId }) => entityId);
-    const [parts, profiles, links, reviews] = await Promise.all([
-      store.parts(recordType, ids),
-      profileStore.profiles(recordType, ids),
-      store.links(recordType, ids),
-      recordType === recordTypes.judge ? store.reviews(ids) : [],
-    ]);
-    const known = ids.map(
-      (entityId): Known => ({
-        recordType,
-        entityId,
-        parts: parts.filter(part => part.entityId === entityId),
-        profiles: profiles.filter(profile => profile.entityId === entityId),
-        reviews: reviews.filter(review => review.entityId === entityId),
-        links: links.filter(({ toId }) => toId === entityId).map(({ toId: _toId, ...link }) => link),
-      }),
-    );
-    const portraits = known.map(each => ({ id: each.entityId, portrait: portraitOf(each) }));
-    await records.put(portraits.flatMap(({ portrait }) => portrait ?? []));
-    await records.remove(
-      recordType,
-      portraits.filter(({ portrait }) => !portrait).map(({ id }) => id),
-    );
-    await store.settle(due);
-  }
-
-  async function writeDue() {
-    while (!isStopped) {
-      const due = await store.due(peopleAtOnce);
-      if (due.length === 0) return;
-      for (const recordType of [recordTypes.company, recordTypes.judge, recordTypes.lawyer]) {
-        const ofType = due.filter(each => each.recordType === recordType);
-        if (ofType.length > 0) await portray(recordType, ofType);
-      }
-    }
-  }
-
   async function run() {
-    while (isWoken && !isStopped) {
+    while (isWoken && !stop.signal.aborted) {
       isWoken = false;
-      for (const sourceType of sourceTypes) await follow(sourceType);
+      for (const sourceType of sourceTypes) await follow(deps, sourceType, stop.signal);
       const pauseMs = writtenAt + writingPauseMs - performance.now();
       if (isAwaited || pauseMs <= 0) {
         isAwaited = false;
-        await writeDue();
+        await writeDue(deps, stop.signal);
         writtenAt = performance.now();
       } else pausing ??= setTimeout(wake, pauseMs).unref();
     }
@@ -122,11 +129,11 @@ export function peopleFollower({ store, profileStore, records, log }: Deps) {
     isWoken = true;
     running ??= run()
       .catch(error => {
-        if (!isStopped) log.error({ err: error }, 'people could not follow the records');
+        if (!stop.signal.aborted) deps.log.error({ err: error }, 'people could not follow the records');
       })
       .finally(() => {
         running = undefined;
-        if (isWoken && !isStopped) void hear();
+        if (isWoken && !stop.signal.aborted) void hear();
       });
     return running;
   }
@@ -143,7 +150,7 @@ export function peopleFollower({ store, profileStore, records, log }: Deps) {
     hear,
     wake,
     async stop() {
-      isStopped = true;
+      stop.abort();
       clearTimeout(pausing);
       await running;
     },

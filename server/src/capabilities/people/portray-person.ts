@@ -3,6 +3,7 @@ import { type FieldsOf, type RecordType, recordTypes } from '@antai/contract/rec
 import { sha256Of } from '../../platform/hash.ts';
 import type { NewRecord } from '../records/service.ts';
 import { foldName, type SourceFacts } from './read-appearances.ts';
+import { sectionsOf } from './write-sections.ts';
 
 /** One record somebody stands in, with what it says. */
 export interface Part {
@@ -41,7 +42,7 @@ export interface Review {
 }
 
 /** Everything known of one person or company. */
-export interface Known {
+export interface Sources {
   recordType: RecordType;
   entityId: string;
   parts: Part[];
@@ -226,7 +227,7 @@ function dayFigures(cases: Part[]) {
   return days.length === 0 ? {} : { averageDays: Math.round(sum(days) / days.length), daysCount: days.length };
 }
 
-function derivedFields({ recordType, parts, profiles, reviews }: Known, name: string): Record<string, unknown> {
+function derivedFields({ recordType, parts, profiles, reviews }: Sources, name: string): Record<string, unknown> {
   const cases = parts.filter(isCase);
   const penalties = parts.filter(part => !isCase(part));
   const common = { ...seenOf(parts), causeOfAction: valuesOf(cases, causes), caseYear: valuesOf(cases, year).sort() };
@@ -279,76 +280,21 @@ function derivedFields({ recordType, parts, profiles, reviews }: Known, name: st
 }
 
 /** Whether everything known of somebody is demonstration data. */
-const isDemo = ({ parts, profiles }: Known) =>
+const isDemo = ({ parts, profiles }: Sources) =>
   parts.every(({ facts }) => facts.isDemo) && profiles.every(({ fields }) => fields.isDemo === true);
 
-type Line = Record<string, unknown>;
-const lines = (value: unknown, write: (each: Line) => unknown[] = each => [each]): string =>
-  (Array.isArray(value) ? value : [])
-    .map(each =>
-      write(each as Line)
-        .filter(part => part !== undefined && part !== '')
-        .join(' '),
-    )
-    .filter(line => line !== '')
-    .join('\n');
-const holderLine = ({ name, percent }: Line) => [name, percent === undefined ? undefined : `${percent}%`];
-const officerLine = ({ name, role }: Line) => [name, role];
-const changeLine = ({ date, item, before, after }: Line) => [date, item, `${before || '—'} → ${after || '—'}`];
-
-const registrationOf = (fields: Record<string, unknown>) =>
-  ['unifiedCreditCode', 'companyType', 'legalRepresentative', 'registrationAuthority', 'address']
-    .map(key => fields[key])
-    .filter(value => typeof value === 'string' && value !== '')
-    .join('\n');
-
-function sectionsOf({ recordType, parts }: Known, fields: Record<string, unknown>) {
-  const latest = parts.toSorted((a, b) =>
-    a.date < b.date ? 1 : a.date > b.date ? -1 : a.sourceId < b.sourceId ? -1 : 1,
-  );
-  const titles = latest
+/** The titles of the cases that somebody stands in, the latest first. */
+const titlesOf = (parts: Part[]): string[] =>
+  parts
+    .toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : a.sourceId < b.sourceId ? -1 : 1))
     .filter(isCase)
     .slice(0, titlesMax)
-    .map(({ title }) => title)
-    .join('\n');
-  const specialities = ((fields.causeOfAction as string[] | undefined) ?? []).slice(0, 10).join('、');
-  const name = { key: 'name', title: recordType === recordTypes.company ? '名称' : '姓名', text: String(fields.name) };
-  const all =
-    recordType === recordTypes.judge
-      ? [name, { key: 'court', title: '法院', text: String(fields.court ?? '') }]
-      : recordType === recordTypes.lawyer
-        ? [
-            name,
-            { key: 'lawFirm', title: '律所', text: String(fields.lawFirm ?? '') },
-            {
-              key: 'clients',
-              title: '代理当事人',
-              text: ((fields.client as string[] | undefined) ?? []).slice(0, valuesMax).join('\n'),
-            },
-          ]
-        : [
-            name,
-            { key: 'formerNames', title: '曾用名与别名', text: lines(fields.formerNames) },
-            { key: 'registration', title: '登记信息', text: registrationOf(fields) },
-            { key: 'shareholders', title: '股东', text: lines(fields.shareholders, holderLine) },
-            { key: 'keyPersonnel', title: '主要人员', text: lines(fields.keyPersonnel, officerLine) },
-            { key: 'businessScope', title: '经营范围', text: String(fields.businessScope ?? '') },
-            { key: 'changes', title: '变更记录', text: lines(fields.changes, changeLine) },
-          ];
-  const persons =
-    recordType === recordTypes.company
-      ? []
-      : [
-          { key: 'specialities', title: '主要案由', text: specialities },
-          { key: 'typicalCases', title: recordType === recordTypes.judge ? '承办案件' : '代理案件', text: titles },
-        ];
-  return [...all, ...persons].filter(({ text }) => text !== '');
-}
+    .map(({ title }) => title);
 
 const unknownDate = (value: unknown) => value === undefined || value === '';
 
 /** A record in which two merged names stand counts once, as the name that the person goes by. */
-function onePartEach({ entityId, parts }: Pick<Known, 'entityId' | 'parts'>): Part[] {
+function onePartEach({ entityId, parts }: Pick<Sources, 'entityId' | 'parts'>): Part[] {
   const bySource = new Map<string, Part>();
   for (const part of parts) {
     const key = `${part.sourceType}|${part.sourceId}`;
@@ -358,9 +304,9 @@ function onePartEach({ entityId, parts }: Pick<Known, 'entityId' | 'parts'>): Pa
 }
 
 /** The record of a person or company from everything known; undefined when nothing is. */
-export function portraitOf(all: Known): NewRecord | undefined {
-  const known = { ...all, parts: onePartEach(all) };
-  const { recordType, entityId, parts, profiles, links } = known;
+export function portraitOf(all: Sources): NewRecord | undefined {
+  const sources = { ...all, parts: onePartEach(all) };
+  const { recordType, entityId, parts, profiles, links } = sources;
   const profile = profiles.find(({ keyId }) => keyId === entityId) ?? profiles[0];
   const first = parts.find(({ keyId }) => keyId === entityId) ?? parts[0];
   if (!profile && !first) return undefined;
@@ -370,7 +316,7 @@ export function portraitOf(all: Known): NewRecord | undefined {
   const otherPlaces = distinct([...parts, ...profiles].map(each => each.place)).filter(each => each !== place);
   const placeField =
     recordType === recordTypes.judge ? { court: place } : recordType === recordTypes.lawyer ? { lawFirm: place } : {};
-  const derived = derivedFields(known, name);
+  const derived = derivedFields(sources, name);
   const registered = profile?.fields ?? {};
   const formerNames = distinct([...((registered.formerNames as string[] | undefined) ?? []), ...otherNames]);
   const establishedDate = registered.establishedDate;
@@ -385,12 +331,12 @@ export function portraitOf(all: Known): NewRecord | undefined {
     ...(unknownDate(establishedDate) ? {} : { establishedYear: String(establishedDate).slice(0, 4) }),
     dataOrigin: [...(profile ? ['登记资料'] : []), ...(parts.length > 0 ? ['文书归集'] : [])],
     statistics: statisticsOf(recordType, parts),
-    isDemo: isDemo(known) || undefined,
+    isDemo: isDemo(sources) || undefined,
   };
   const there = Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0)),
   );
-  const sections = sectionsOf(known, there);
+  const sections = sectionsOf({ recordType, titles: titlesOf(parts) }, there);
   const number = String(there.unifiedCreditCode ?? there.licenceNumber ?? '');
   const contentHash = sha256Of(JSON.stringify([there, sections]));
   return { recordType, id: entityId, title: name, number, fields: there, sections, contentHash };

@@ -76,8 +76,8 @@ const sides: [RegExp, string][] = [
 
 /** The side a party was on at first: 原告方, 被告方, 第三人, or none for prosecutors and strangers. */
 export function sideOf(role: string | undefined, formerRole?: string): string {
-  const told = formerRole && sides.find(([pattern]) => pattern.test(formerRole))?.[1];
-  return told || (role ? (sides.find(([pattern]) => pattern.test(role))?.[1] ?? '') : '');
+  const side = formerRole && sides.find(([pattern]) => pattern.test(formerRole))?.[1];
+  return side || (role ? (sides.find(([pattern]) => pattern.test(role))?.[1] ?? '') : '');
 }
 
 type Fields = Record<string, unknown>;
@@ -95,11 +95,11 @@ const isOrganization = (name: string, kind: string): boolean =>
   kind === '' ? isNamedOrganization(name) : organizationKinds.includes(kind);
 const isNamedOrganization = (name: string) => [...name].length >= 4 && (kindOf(name) ?? '自然人') !== '自然人';
 
-const add = (found: Map<string, Appearance>, appearance: Omit<Appearance, 'keyId'>) => {
+const add = (appearances: Map<string, Appearance>, appearance: Omit<Appearance, 'keyId'>) => {
   const keyId = idOfName(appearance.recordType, appearance.name, appearance.place);
   const key = `${appearance.recordType}|${keyId}`;
-  if (!isMasked(appearance.name) && isName(foldName(appearance.name)) && !found.has(key))
-    found.set(key, { ...appearance, keyId });
+  if (!isMasked(appearance.name) && isName(foldName(appearance.name)) && !appearances.has(key))
+    appearances.set(key, { ...appearance, keyId });
 };
 
 /** Who stands in a judgment: judges at their court, lawyers at their firm, firms and organisations. */
@@ -120,17 +120,23 @@ export function readCase({ title, number, fields }: SourceRecord): SourceRead {
   const agents = parties.flatMap(party =>
     party.agents.map(agent => ({ ...agent, side: party.side, client: party.name })),
   );
-  const found = new Map<string, Appearance>();
+  const appearances = new Map<string, Appearance>();
   if (court)
     for (const { name, role } of panel)
-      add(found, { recordType: recordTypes.judge, name, place: court, role, side: '' });
+      add(appearances, { recordType: recordTypes.judge, name, place: court, role, side: '' });
   for (const { name, firm, side } of agents) {
-    add(found, { recordType: recordTypes.lawyer, name, place: firm, role: '诉讼代理人', side });
-    add(found, { recordType: recordTypes.company, name: firm, place: '', role: '代理机构', side });
+    add(appearances, { recordType: recordTypes.lawyer, name, place: firm, role: '诉讼代理人', side });
+    add(appearances, { recordType: recordTypes.company, name: firm, place: '', role: '代理机构', side });
   }
   for (const party of parties) {
     if (party.side === '' || !party.isOrganization) continue;
-    add(found, { recordType: recordTypes.company, name: party.name, place: '', role: party.role, side: party.side });
+    add(appearances, {
+      recordType: recordTypes.company,
+      name: party.name,
+      place: '',
+      role: party.role,
+      side: party.side,
+    });
   }
   return {
     title,
@@ -156,7 +162,7 @@ export function readCase({ title, number, fields }: SourceRecord): SourceRead {
       days: daysOf(fields),
       ...reviewOf(fields),
     }),
-    appearances: [...found.values()],
+    appearances: [...appearances.values()],
   };
 }
 
@@ -188,10 +194,10 @@ function reviewOf(fields: Record<string, unknown>): Pick<SourceFacts, 'reviewed'
 /** Which organisations a penalty decision punishes. */
 export function readPenalty({ title, number, fields }: SourceRecord): SourceRead {
   const kind = text(fields.partyKind);
-  const found = new Map<string, Appearance>();
+  const appearances = new Map<string, Appearance>();
   for (const name of texts(fields.penalizedPartyName)) {
     const isOne = kind === '' || kind === '自然人' ? isNamedOrganization(name) : true;
-    if (isOne) add(found, { recordType: recordTypes.company, name, place: '', role: '被处罚人', side: '' });
+    if (isOne) add(appearances, { recordType: recordTypes.company, name, place: '', role: '被处罚人', side: '' });
   }
   const fineFen = (amount(fields.fineAmount) ?? 0) + (amount(fields.confiscatedAmount) ?? 0);
   return {
@@ -208,7 +214,7 @@ export function readPenalty({ title, number, fields }: SourceRecord): SourceRead
       isRectified: fields.isRectificationOrdered === '是' || undefined,
       isDemo: fields.isDemo === true || undefined,
     }),
-    appearances: [...found.values()],
+    appearances: [...appearances.values()],
   };
 }
 

@@ -7,8 +7,8 @@ export const peopleRoutes = (service: PeopleService) =>
     records: (caller, { data, baseInfo }) => service.records(caller, data, baseInfo),
     equityGraph: (_caller, { data }) => service.equityGraph(data.id),
     find: (_caller, { data }) => service.find(data),
-    namesakes: (caller, { data }) => service.namesakes(caller, data.recordType, data.id),
+    namesakes: (_caller, { data }) => service.namesakes(data),
     merge: (caller, { data }) => service.merge(caller, data),
-    unmerge: (caller, { data }) => service.unmerge(caller, data.recordType, data.fromId),
+    unmerge: (_caller, { data }) => service.unmerge(data),
     split: (caller, { data }) => service.split(caller, data),
   });

@@ -13,7 +13,7 @@ import { othersOf, type Part } from './portray-person.ts';
 import type { NewProfile, ProfileStore } from './profiles/store.ts';
 import { foldName, idOfName } from './read-appearances.ts';
 import type { PeopleStore } from './store.ts';
-import { equityGraph, type Held, type Holding } from './trace-equity.ts';
+import { type Company, equityGraph, type Holding } from './trace-equity.ts';
 
 interface Deps {
   store: PeopleStore;
@@ -46,7 +46,7 @@ interface NamedCompany {
   isDemo: boolean;
 }
 
-interface FindAsked {
+interface NamesWish {
   recordType: PersonType;
   names: { name: string; place: string }[];
   within?: { recordType: string; id: string } | undefined;
@@ -55,113 +55,160 @@ interface FindAsked {
 const nodesMax = 300;
 const namesakesMax = 50;
 
-/** People and organisations made from judgments, penalties and registers; who is one with whom can be decided by hand. */
-export function peopleService({ store, decisionStore, profileStore, records, clock, wake }: Deps) {
-  async function existing(recordType: RecordType, id: string) {
-    const [head] = await records.heads(recordType, [id]);
-    if (!head) throw new Fault(faults.notFound);
-    return head;
-  }
+async function existing({ records }: Pick<Deps, 'records'>, recordType: RecordType, id: string) {
+  const [head] = await records.heads(recordType, [id]);
+  if (!head) throw new Fault(faults.notFound);
+  return head;
+}
 
-  const mayRead = (caller: Viewer) =>
-    [recordTypes.cases, recordTypes.penalty].filter(type => caller.may(resourceOfRecordType(type)));
+const mayRead = (caller: Viewer) =>
+  [recordTypes.cases, recordTypes.penalty].filter(type => caller.may(resourceOfRecordType(type)));
 
-  const idOf = (name: string) => idOfName(recordTypes.company, name);
+const idOf = (name: string) => idOfName(recordTypes.company, name);
 
-  /** Where a company's name leads to after all merges. */
-  const endOf = async (id: string) => (await store.endsOf(recordTypes.company, [id]))[0] ?? id;
+/** Where a company's name leads to after all merges. */
+const endOf = async ({ store }: Pick<Deps, 'store'>, id: string) =>
+  (await store.endsOf(recordTypes.company, [id]))[0] ?? id;
 
-  async function heldOf(ids: string[]): Promise<Held[]> {
-    const heads = await records.heads(recordTypes.company, ids);
-    return heads.map(({ id, title, fields }) => ({
-      id,
-      name: title,
-      hasRecord: true,
-      shareholders: holdingsOf(fields.shareholders),
-    }));
-  }
+async function companiesOf({ records }: Pick<Deps, 'records'>, ids: string[]): Promise<Company[]> {
+  const heads = await records.heads(recordTypes.company, ids);
+  return heads.map(({ id, title, fields }) => ({
+    id,
+    name: title,
+    hasRecord: true,
+    shareholders: holdingsOf(fields.shareholders),
+  }));
+}
 
-  /** Keeps what a register says; gives how many brought something new. */
-  async function putProfiles(given: ProfileGiven[]): Promise<number> {
-    const rows = given.map(({ recordType, name, place, fields }): NewProfile => {
-      const formerNames = Array.isArray(fields.formerNames) ? fields.formerNames.map(String) : [];
-      return {
-        recordType,
-        keyId: idOfName(recordType, name, place),
-        name,
-        place,
-        fields,
-        contentHash: createHash('sha256')
-          .update(JSON.stringify([name, place, fields]))
-          .digest('hex'),
-        formerIds: formerNames.map(former => idOfName(recordType, former, place)),
-      };
-    });
-    const unique = [...new Map(rows.map(row => [`${row.recordType}|${row.keyId}`, row])).values()];
-    if (unique.length === 0) return 0;
-    const written = await profileStore.putProfiles(unique, 'register', clock.now());
-    void wake();
-    return written;
-  }
+/** Keeps what a register says; gives how many brought something new. */
+async function putProfiles(
+  { profileStore, clock, wake }: Pick<Deps, 'profileStore' | 'clock' | 'wake'>,
+  profiles: ProfileGiven[],
+): Promise<number> {
+  const rows = profiles.map(({ recordType, name, place, fields }): NewProfile => {
+    const formerNames = Array.isArray(fields.formerNames) ? fields.formerNames.map(String) : [];
+    return {
+      recordType,
+      keyId: idOfName(recordType, name, place),
+      name,
+      place,
+      fields,
+      contentHash: createHash('sha256')
+        .update(JSON.stringify([name, place, fields]))
+        .digest('hex'),
+      formerIds: formerNames.map(former => idOfName(recordType, former, place)),
+    };
+  });
+  const unique = [...new Map(rows.map(row => [`${row.recordType}|${row.keyId}`, row])).values()];
+  if (unique.length === 0) return 0;
+  const written = await profileStore.putProfiles(unique, 'register', clock.now());
+  void wake();
+  return written;
+}
 
+/** What somebody stands in, as far as the caller may read it. */
+function standings(deps: Deps) {
+  const { store } = deps;
   return {
     async records(
       caller: Viewer,
-      asked: { recordType: PersonType; id: string; sourceType?: string; side?: string },
-      wanted: Page,
+      { recordType, id, sourceType, side }: { recordType: PersonType; id: string; sourceType?: string; side?: string },
+      page: Page,
     ) {
-      await existing(asked.recordType, asked.id);
-      const { parts, total } = await store.page(asked.recordType, {
-        entityId: asked.id,
-        side: asked.side,
-        sourceTypes: mayRead(caller).filter(type => asked.sourceType === undefined || type === asked.sourceType),
+      await existing(deps, recordType, id);
+      const { parts, total } = await store.page(recordType, {
+        entityId: id,
+        side,
+        sourceTypes: mayRead(caller).filter(type => sourceType === undefined || type === sourceType),
         withRectified: caller.may(zhenggaiResource),
-        offset: (wanted.pageNum - 1) * wanted.pageSize,
-        limit: wanted.pageSize,
+        offset: (page.pageNum - 1) * page.pageSize,
+        limit: page.pageSize,
       });
       return paged(
-        parts.map(part => recordOf(asked.recordType, part)),
+        parts.map(part => recordOf(recordType, part)),
         total,
-        wanted,
+        page,
       );
     },
 
+    /** In which of these records a company stands, under the name it is taken for by now. */
+    standsIn: async (companyId: string, sourceType: RecordType, sourceIds: string[]) =>
+      store.standsIn(
+        { recordType: recordTypes.company, entityId: await endOf(deps, companyId) },
+        { sourceType, sourceIds },
+      ),
+
+    /** What a company stands in during a period: the count of each day, and one page, the latest first. */
+    async past(caller: Caller, { companyId, from, to }: { companyId: string; from: string; to: string }, page: Page) {
+      const selection = {
+        entityId: await endOf(deps, companyId),
+        sourceTypes: mayRead(caller),
+        withRectified: caller.may(zhenggaiResource),
+        ...{ from, to },
+      };
+      const offset = (page.pageNum - 1) * page.pageSize;
+      const [{ parts, total }, days] = await Promise.all([
+        store.page(recordTypes.company, { ...selection, offset, limit: page.pageSize }),
+        store.countByDay(recordTypes.company, selection),
+      ]);
+      const records = parts.map(({ sourceType, sourceId, title, number, date }) => ({
+        recordType: sourceType,
+        id: sourceId,
+        title: title || number,
+        number,
+        date,
+      }));
+      return { records, total, days };
+    },
+  };
+}
+
+/** Who holds a company, and what it holds. */
+function ownership(deps: Deps) {
+  const { store, profileStore } = deps;
+  return {
     async equityGraph(id: string) {
-      await existing(recordTypes.company, id);
-      const known = new Map<string, Held>();
+      await existing(deps, recordTypes.company, id);
+      const companies = new Map<string, Company>();
       const byName = new Map<string, string>();
-      let wanted = [id];
-      while (wanted.length > 0 && known.size < nodesMax) {
-        const found = await heldOf(wanted.slice(0, nodesMax - known.size));
-        for (const held of found) known.set(held.id, held);
-        const names = [...new Set(found.flatMap(({ shareholders }) => shareholders.map(({ name }) => name)))];
-        const unread = names.filter(name => !byName.has(name));
-        const ends = await store.endsOf(recordTypes.company, unread.map(idOf));
-        for (const [index, name] of unread.entries()) byName.set(name, ends[index] ?? '');
-        wanted = [...new Set(names.map(name => byName.get(name) ?? ''))].filter(each => !known.has(each));
+      let unread = [id];
+      while (unread.length > 0 && companies.size < nodesMax) {
+        const next = await companiesOf(deps, unread.slice(0, nodesMax - companies.size));
+        for (const company of next) companies.set(company.id, company);
+        const names = [...new Set(next.flatMap(({ shareholders }) => shareholders.map(({ name }) => name)))];
+        const newNames = names.filter(name => !byName.has(name));
+        const ends = await store.endsOf(recordTypes.company, newNames.map(idOf));
+        for (const [index, name] of newNames.entries()) byName.set(name, ends[index] ?? '');
+        unread = [...new Set(names.map(name => byName.get(name) ?? ''))].filter(each => !companies.has(each));
       }
-      const root = known.get(id);
+      const root = companies.get(id);
       if (!root) throw new Fault(faults.notFound);
       const holdings = await profileStore.heldBy(root.name);
       const below = holdings.map(({ keyId, name, shareholders }) => ({
-        held: { id: keyId, name, hasRecord: true, shareholders: [] },
+        company: { id: keyId, name, hasRecord: true, shareholders: [] },
         percent: holdingsOf(shareholders).find(holding => foldName(holding.name) === foldName(root.name))?.percent,
       }));
-      return equityGraph({ root, find: name => known.get(byName.get(name) ?? ''), below, nodesMax });
+      return equityGraph({ root, find: name => companies.get(byName.get(name) ?? ''), below, nodesMax });
     },
+  };
+}
 
+/** Who a name is. */
+function namings(deps: Deps) {
+  const { store, records } = deps;
+  return {
     /** Which record each name is; names without one are left out. */
-    async find({ recordType, names, within }: FindAsked) {
+    async find({ recordType, names, within }: NamesWish) {
       const keys = names.map(({ name, place }) => ({ recordType, keyId: idOfName(recordType, name, place) }));
       const ids = await store.entitiesOf(keys, within);
-      const known = new Set((await records.listed(recordType, [...new Set(ids)])).map(({ id }) => id));
+      const listed = new Set((await records.listed(recordType, [...new Set(ids)])).map(({ id }) => id));
       return names
         .map(({ name, place }, index) => ({ name, place, id: ids[index] ?? '' }))
-        .filter(({ id }) => known.has(id));
+        .filter(({ id }) => listed.has(id));
     },
 
-    async namesakes(_caller: Caller, recordType: PersonType, id: string) {
-      const own = await existing(recordType, id);
+    async namesakes({ recordType, id }: { recordType: PersonType; id: string }) {
+      const own = await existing(deps, recordType, id);
       const heads = await records.byTitle(recordType, own.title, namesakesMax);
       return heads
         .filter(head => head.id !== id)
@@ -174,18 +221,27 @@ export function peopleService({ store, decisionStore, profileStore, records, clo
         }));
     },
 
-    ...decisions({ store: decisionStore, existing, clock, wake }),
+    /** The name of a company; a fault where there is none. */
+    companyName: async (companyId: string) => (await existing(deps, recordTypes.company, companyId)).title,
 
-    /** The last change of judgments or penalties that is read into people. */
-    appliedSeq: async (sourceType: RecordType) => (await store.progress(sourceType))?.seq ?? 0,
+    /** The id that a company of this name has, unless it is taken for another. */
+    companyKey: idOf,
 
-    /** In which of these records a company stands, under the name it is taken for by now. */
-    standsIn: async (companyId: string, sourceType: RecordType, sourceIds: string[]) =>
-      store.standsIn(recordTypes.company, await endOf(companyId), sourceType, sourceIds),
+    /** The ids of all names that a company goes by; a fault where there is no such company. */
+    async companyKeys(companyId: string): Promise<string[]> {
+      await existing(deps, recordTypes.company, companyId);
+      return store.keysOf(recordTypes.company, companyId);
+    },
+  };
+}
 
+/** What registers say. */
+function registerEntries(deps: Deps) {
+  const { profileStore } = deps;
+  return {
     /** Changes whenever the register says something else of a company; empty where it says nothing. */
     async registerMark(companyId: string): Promise<string> {
-      const profiles = await profileStore.profiles(recordTypes.company, [await endOf(companyId)]);
+      const profiles = await profileStore.profiles(recordTypes.company, [await endOf(deps, companyId)]);
       if (profiles.length === 0) return '';
       return createHash('sha256')
         .update(JSON.stringify(profiles.map(({ keyId, fields }) => [keyId, fields])))
@@ -193,57 +249,49 @@ export function peopleService({ store, decisionStore, profileStore, records, clo
         .slice(0, 24);
     },
 
-    /** The name of a company; a fault where there is none. */
-    companyName: async (companyId: string) => (await existing(recordTypes.company, companyId)).title,
-
-    /** What a company stands in during a period: the count of each day, and one page, the latest first. */
-    async past(caller: Caller, companyId: string, period: { from: string; to: string }, wanted: Page) {
-      const asked = {
-        entityId: await endOf(companyId),
-        sourceTypes: mayRead(caller),
-        withRectified: caller.may(zhenggaiResource),
-        ...period,
-      };
-      const offset = (wanted.pageNum - 1) * wanted.pageSize;
-      const [{ parts, total }, days] = await Promise.all([
-        store.page(recordTypes.company, { ...asked, offset, limit: wanted.pageSize }),
-        store.countByDay(recordTypes.company, asked),
-      ]);
-      const records = parts.map(({ sourceType, sourceId, title, number, date }) => ({
-        recordType: sourceType,
-        id: sourceId,
-        title: title || number,
-        number,
-        date,
-      }));
-      return { records, total, days };
-    },
-
-    putProfiles,
-
-    /** The id that a company of this name has, unless it is taken for another. */
-    companyKey: idOf,
-
-    /** The ids of all names that a company goes by; a fault where there is no such company. */
-    async companyKeys(companyId: string): Promise<string[]> {
-      await existing(recordTypes.company, companyId);
-      return store.keysOf(recordTypes.company, companyId);
-    },
+    putProfiles: (profiles: ProfileGiven[]) => putProfiles(deps, profiles),
 
     /** Keeps what another register says of companies: what it does not tell stays as it was. */
-    async completeCompanies(given: ProfileGiven[]) {
+    async completeCompanies(profiles: ProfileGiven[]) {
       const keptOf = new Map<string, Record<string, unknown>>();
-      const ids = given.map(({ name }) => idOf(name));
+      const ids = profiles.map(({ name }) => idOf(name));
       for (const { keyId, fields } of await profileStore.profiles(recordTypes.company, ids)) keptOf.set(keyId, fields);
-      await putProfiles(given.map(each => ({ ...each, fields: { ...keptOf.get(idOf(each.name)), ...each.fields } })));
+      await putProfiles(
+        deps,
+        profiles.map(each => ({ ...each, fields: { ...keptOf.get(idOf(each.name)), ...each.fields } })),
+      );
     },
 
     /** Gives a record to each company that nothing tells of so far. */
-    async addCompanies(given: NamedCompany[]) {
-      const byId = new Map(given.map(each => [idOf(each.companyName), each]));
+    async addCompanies(companies: NamedCompany[]) {
+      const byId = new Map(companies.map(each => [idOf(each.companyName), each]));
       const unknown = await profileStore.unknown(recordTypes.company, [...byId.keys()]);
-      await putProfiles(unknown.map(id => profileOf(byId.get(id)!)));
+      await putProfiles(
+        deps,
+        unknown.map(id => profileOf(byId.get(id)!)),
+      );
     },
+  };
+}
+
+/** People and organisations made from judgments, penalties and registers; who is one with whom can be decided by hand. */
+export function peopleService(deps: Deps) {
+  const { decisionStore, clock, wake, store } = deps;
+  return {
+    ...standings(deps),
+    ...ownership(deps),
+    ...namings(deps),
+    ...registerEntries(deps),
+
+    ...decisions({
+      store: decisionStore,
+      existing: (recordType: RecordType, id: string) => existing(deps, recordType, id),
+      clock,
+      wake,
+    }),
+
+    /** The last change of judgments or penalties that is read into people. */
+    appliedSeq: async (sourceType: RecordType) => (await store.progress(sourceType))?.seq ?? 0,
   };
 }
 

@@ -37,7 +37,7 @@ export interface Due {
   mark: number;
 }
 
-interface Wanted {
+interface Selection {
   entityId: string;
   sourceType?: string;
   side?: string;
@@ -80,103 +80,95 @@ export async function markDue(on: Executor, people: { recordType: string; entity
     on conflict (record_type, entity_id) do update set mark = people_due.mark + 1`);
 }
 
-/** With the stores of decisions and profiles, the only file that reads or writes the people_… tables. */
-export function peopleStore({ drizzle, transaction }: Database) {
-  /** Where names lead to after all merges, by `type|name`; names that were not merged are left out. */
-  async function endsOf(on: Executor, keys: string[]): Promise<Map<string, string>> {
-    const links = await rowsOf<{ key: string; end: string }>(
-      on,
-      sql`with recursive chain(record_type, key, at, depth) as (
-            select record_type, from_id, to_id, 1 from people_links where from_id = any(${sql.param(keys)}::text[])
-            union all
-            select c.record_type, c.key, l.to_id, c.depth + 1 from chain c
-            join people_links l on l.record_type = c.record_type and l.from_id = c.at where c.depth < ${linksDeep})
-          select distinct on (record_type, key) record_type || '|' || key as key, at as end
-          from chain order by record_type, key, depth desc`,
-    );
-    return new Map(links.map(({ key, end }) => [key, end]));
-  }
+/** Where names lead to after all merges, by `type|name`; names that were not merged are left out. */
+async function endsOf(on: Executor, keys: string[]): Promise<Map<string, string>> {
+  const links = await rowsOf<{ key: string; end: string }>(
+    on,
+    sql`with recursive chain(record_type, key, at, depth) as (
+          select record_type, from_id, to_id, 1 from people_links where from_id = any(${sql.param(keys)}::text[])
+          union all
+          select c.record_type, c.key, l.to_id, c.depth + 1 from chain c
+          join people_links l on l.record_type = c.record_type and l.from_id = c.at where c.depth < ${linksDeep})
+        select distinct on (record_type, key) record_type || '|' || key as key, at as end
+        from chain order by record_type, key, depth desc`,
+  );
+  return new Map(links.map(({ key, end }) => [key, end]));
+}
 
-  /** Who each name is taken for: decisions on single records first, then links of names to their end. */
-  async function resolve(on: Executor, sourceType: string, wanted: (Appearance & { sourceId: string })[]) {
-    const keys = [...new Set(wanted.map(({ keyId }) => keyId))];
-    if (keys.length === 0) return () => '';
-    const sourceIds = [...new Set(wanted.map(({ sourceId }) => sourceId))];
-    const [ends, decided] = await Promise.all([
-      endsOf(on, keys),
-      rowsOf<{ key: string; entityId: string }>(
-        on,
-        sql`select record_type || '|' || source_id || '|' || key_id as key, entity_id as "entityId" from people_assignments
-            where source_type = ${sourceType} and source_id = any(${sql.param(sourceIds)}::text[])`,
-      ),
-    ]);
-    const assigned = new Map(decided.map(({ key, entityId }) => [key, entityId]));
-    return ({ recordType, keyId, sourceId }: Appearance & { sourceId: string }) =>
-      assigned.get(`${recordType}|${sourceId}|${keyId}`) ?? ends.get(`${recordType}|${keyId}`) ?? keyId;
-  }
-
-  /** The judges of judgments that these sources review, or reviewed before they were replaced. */
-  async function judgesReviewed(on: Executor, before: string[], sources: ReadSource[]) {
-    const keys = [...new Set([...before, ...sources.flatMap(({ read }) => read?.facts.reviewed ?? [])])];
-    if (keys.length === 0) return [];
-    return rowsOf<{ recordType: string; entityId: string }>(
+/** Who each name is taken for: decisions on single records first, then links of names to their end. */
+async function resolve(on: Executor, sourceType: string, appearances: (Appearance & { sourceId: string })[]) {
+  const keys = [...new Set(appearances.map(({ keyId }) => keyId))];
+  if (keys.length === 0) return () => '';
+  const sourceIds = [...new Set(appearances.map(({ sourceId }) => sourceId))];
+  const [ends, decided] = await Promise.all([
+    endsOf(on, keys),
+    rowsOf<{ key: string; entityId: string }>(
       on,
-      sql`select distinct a.record_type as "recordType", a.entity_id as "entityId"
-          from people_sources s join people_appearances a using (source_type, source_id)
-          where s.facts->>'numberKey' = any(${sql.param(keys)}::text[]) and a.record_type = ${recordTypes.judge}`,
-    );
-  }
+      sql`select record_type || '|' || source_id || '|' || key_id as key, entity_id as "entityId" from people_assignments
+          where source_type = ${sourceType} and source_id = any(${sql.param(sourceIds)}::text[])`,
+    ),
+  ]);
+  const assigned = new Map(decided.map(({ key, entityId }) => [key, entityId]));
+  return ({ recordType, keyId, sourceId }: Appearance & { sourceId: string }) =>
+    assigned.get(`${recordType}|${sourceId}|${keyId}`) ?? ends.get(`${recordType}|${keyId}`) ?? keyId;
+}
 
-  async function replaceSources(on: Executor, sourceType: string, sources: ReadSource[]) {
-    const ids = sql.param(sources.map(({ id }) => id));
-    const before = await rowsOf<{ recordType: string; entityId: string; keyId: string; sourceId: string }>(
-      on,
-      sql`delete from people_appearances where source_type = ${sourceType} and source_id = any(${ids}::text[])
-          returning record_type as "recordType", entity_id as "entityId", key_id as "keyId", source_id as "sourceId"`,
-    );
-    const gone = await rowsOf<{ reviewed: string[] | null }>(
-      on,
-      sql`delete from people_sources where source_type = ${sourceType} and source_id = any(${ids}::text[])
-          returning facts->'reviewed' as reviewed`,
-    );
-    const reviewedBefore = gone.flatMap(({ reviewed }) => reviewed ?? []);
-    const there = sources.filter(({ read }) => read && (read.appearances.length > 0 || read.facts.reviewed));
-    const found = there.flatMap(({ id, read }) => (read?.appearances ?? []).map(each => ({ ...each, sourceId: id })));
-    const entityOf = await resolve(on, sourceType, found);
-    const rows = found.map(each => ({ ...each, entityId: entityOf(each) }));
-    const sourceRows = there.map(({ id, read }) => ({
-      source_id: id,
-      title: read?.title,
-      number: read?.number,
-      date: read?.date,
-      facts: read?.facts,
-    }));
-    if (there.length > 0) {
-      await on.execute(sql`insert into people_sources (source_type, source_id, title, number, date, facts)
-        select ${sourceType}, source_id, title, number, date, facts
-        from jsonb_to_recordset(${JSON.stringify(sourceRows)}::jsonb)
-          as read(source_id text, title text, number text, date text, facts jsonb)`);
-      await on.execute(sql`insert into people_appearances
-          (source_type, source_id, record_type, key_id, entity_id, name, place, role, side)
-        select ${sourceType}, "sourceId", "recordType", "keyId", "entityId", name, place, role, side
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-          as read("sourceId" text, "recordType" text, "keyId" text, "entityId" text, name text, place text, role text, side text)`);
-    }
-    await markDue(on, [...before, ...rows, ...(await judgesReviewed(on, reviewedBefore, there))]);
-    return changeOf(before, rows);
-  }
+/** The judges of judgments that these sources review, or reviewed before they were replaced. */
+async function judgesReviewed(on: Executor, before: string[], sources: ReadSource[]) {
+  const keys = [...new Set([...before, ...sources.flatMap(({ read }) => read?.facts.reviewed ?? [])])];
+  if (keys.length === 0) return [];
+  return rowsOf<{ recordType: string; entityId: string }>(
+    on,
+    sql`select distinct a.record_type as "recordType", a.entity_id as "entityId"
+        from people_sources s join people_appearances a using (source_type, source_id)
+        where s.facts->>'numberKey' = any(${sql.param(keys)}::text[]) and a.record_type = ${recordTypes.judge}`,
+  );
+}
 
+async function replaceSources(on: Executor, sourceType: string, sources: ReadSource[]) {
+  const ids = sql.param(sources.map(({ id }) => id));
+  const before = await rowsOf<{ recordType: string; entityId: string; keyId: string; sourceId: string }>(
+    on,
+    sql`delete from people_appearances where source_type = ${sourceType} and source_id = any(${ids}::text[])
+        returning record_type as "recordType", entity_id as "entityId", key_id as "keyId", source_id as "sourceId"`,
+  );
+  const gone = await rowsOf<{ reviewed: string[] | null }>(
+    on,
+    sql`delete from people_sources where source_type = ${sourceType} and source_id = any(${ids}::text[])
+        returning facts->'reviewed' as reviewed`,
+  );
+  const reviewedBefore = gone.flatMap(({ reviewed }) => reviewed ?? []);
+  const present = sources.filter(({ read }) => read && (read.appearances.length > 0 || read.facts.reviewed));
+  const appearances = present.flatMap(({ id, read }) =>
+    (read?.appearances ?? []).map(each => ({ ...each, sourceId: id })),
+  );
+  const entityOf = await resolve(on, sourceType, appearances);
+  const rows = appearances.map(each => ({ ...each, entityId: entityOf(each) }));
+  const sourceRows = present.map(({ id, read }) => ({
+    source_id: id,
+    title: read?.title,
+    number: read?.number,
+    date: read?.date,
+    facts: read?.facts,
+  }));
+  if (present.length > 0) {
+    await on.execute(sql`insert into people_sources (source_type, source_id, title, number, date, facts)
+      select ${sourceType}, source_id, title, number, date, facts
+      from jsonb_to_recordset(${JSON.stringify(sourceRows)}::jsonb)
+        as read(source_id text, title text, number text, date text, facts jsonb)`);
+    await on.execute(sql`insert into people_appearances
+        (source_type, source_id, record_type, key_id, entity_id, name, place, role, side)
+      select ${sourceType}, "sourceId", "recordType", "keyId", "entityId", name, place, role, side
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as read("sourceId" text, "recordType" text, "keyId" text, "entityId" text, name text, place text, role text, side text)`);
+  }
+  await markDue(on, [...before, ...rows, ...(await judgesReviewed(on, reviewedBefore, present))]);
+  return changeOf(before, rows);
+}
+
+/** How far judgments and penalties are read, and what they say. */
+function readings({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction'>) {
   return {
-    /** Which record each of these names is, in the order asked; `source` is the record they stand in, where there is one. */
-    async entitiesOf(
-      names: Pick<Appearance, 'recordType' | 'keyId'>[],
-      source: { recordType: string; id: string } = { recordType: '', id: '' },
-    ): Promise<string[]> {
-      const wanted = names.map(each => ({ ...each, name: '', place: '', role: '', side: '', sourceId: source.id }));
-      const entityOf = await resolve(drizzle, source.recordType, wanted);
-      return wanted.map(entityOf);
-    },
-
     /** How far a type has been read; undefined where nothing was. */
     async progress(sourceType: string): Promise<Progress | undefined> {
       const rows = await rowsOf<{ seq: string; namesVersion: number }>(
@@ -213,7 +205,12 @@ export function peopleStore({ drizzle, transaction }: Database) {
         return change;
       });
     },
+  };
+}
 
+/** Whose records have to be written anew. */
+function duePeople({ drizzle }: Pick<Database, 'drizzle'>) {
+  return {
     /** Whose records have to be written anew, the longest waiting first. */
     due: (limit: number): Promise<Due[]> =>
       rowsOf<Due>(
@@ -228,7 +225,12 @@ export function peopleStore({ drizzle, transaction }: Database) {
         jsonb_to_recordset(${JSON.stringify(done)}::jsonb) as done("recordType" text, "entityId" text, mark bigint)
         where people_due.record_type = done."recordType" and people_due.entity_id = done."entityId" and people_due.mark = done.mark`);
     },
+  };
+}
 
+/** What the records of people are written from. */
+function portraitSources({ drizzle }: Pick<Database, 'drizzle'>) {
+  return {
     /** Everything these stand in. */
     parts: (recordType: string, entityIds: string[]): Promise<(Part & { entityId: string })[]> =>
       rowsOf(
@@ -283,21 +285,43 @@ export function peopleStore({ drizzle, transaction }: Database) {
               where record_type = l.record_type and key_id = l.from_id order by source_type, source_id limit 1) a on true
             where l.record_type = ${recordType} and l.to_id = any(${sql.param(toIds)}::text[]) order by l.from_id`,
       ),
+  };
+}
+
+/** Who a name is, and where somebody stands. */
+function standings({ drizzle }: Pick<Database, 'drizzle'>) {
+  return {
+    /** Which record each of these names is, in the order asked; `source` is the record they stand in, where there is one. */
+    async entitiesOf(
+      names: Pick<Appearance, 'recordType' | 'keyId'>[],
+      source: { recordType: string; id: string } = { recordType: '', id: '' },
+    ): Promise<string[]> {
+      const appearances = names.map(each => ({
+        ...each,
+        name: '',
+        place: '',
+        role: '',
+        side: '',
+        sourceId: source.id,
+      }));
+      const entityOf = await resolve(drizzle, source.recordType, appearances);
+      return appearances.map(entityOf);
+    },
 
     /** One page of what somebody stands in, the latest first. */
-    async page(recordType: string, wanted: Wanted): Promise<{ parts: Part[]; total: number }> {
+    async page(recordType: string, selection: Selection): Promise<{ parts: Part[]; total: number }> {
       const rows = await rowsOf<Part & { total: string }>(
         drizzle,
         sql`select a.source_type as "sourceType", a.source_id as "sourceId", a.key_id as "keyId", a.name, a.place, a.role,
               a.side, s.title, s.number, s.date, s.facts, count(*) over () as total
             from people_appearances a join people_sources s using (source_type, source_id)
-            where a.record_type = ${recordType} and a.entity_id = ${wanted.entityId}
-              and a.source_type = any(${sql.param(wanted.sourceTypes)}::text[])
-              and (${wanted.side ?? null}::text is null or a.side = ${wanted.side ?? null})
-              and (${wanted.withRectified} or (s.facts->>'isRectified') is distinct from 'true')
-              and (${wanted.from ?? null}::text is null or s.date >= ${wanted.from ?? null})
-              and (${wanted.to ?? null}::text is null or s.date <= ${wanted.to ?? null})
-            order by s.date desc, a.source_type, a.source_id limit ${wanted.limit} offset ${wanted.offset}`,
+            where a.record_type = ${recordType} and a.entity_id = ${selection.entityId}
+              and a.source_type = any(${sql.param(selection.sourceTypes)}::text[])
+              and (${selection.side ?? null}::text is null or a.side = ${selection.side ?? null})
+              and (${selection.withRectified} or (s.facts->>'isRectified') is distinct from 'true')
+              and (${selection.from ?? null}::text is null or s.date >= ${selection.from ?? null})
+              and (${selection.to ?? null}::text is null or s.date <= ${selection.to ?? null})
+            order by s.date desc, a.source_type, a.source_id limit ${selection.limit} offset ${selection.offset}`,
       );
       return { parts: rows, total: Number(rows[0]?.total ?? 0) };
     },
@@ -305,21 +329,24 @@ export function peopleStore({ drizzle, transaction }: Database) {
     /** How many records somebody stands in bear each day of a period, in order. */
     countByDay: (
       recordType: string,
-      wanted: Pick<Wanted, 'entityId' | 'sourceTypes' | 'withRectified'> & { from: string; to: string },
+      selection: Pick<Selection, 'entityId' | 'sourceTypes' | 'withRectified'> & { from: string; to: string },
     ): Promise<{ day: string; count: number }[]> =>
       rowsOf(
         drizzle,
         sql`select s.date as day, count(*)::int as count
             from people_appearances a join people_sources s using (source_type, source_id)
-            where a.record_type = ${recordType} and a.entity_id = ${wanted.entityId}
-              and a.source_type = any(${sql.param(wanted.sourceTypes)}::text[])
-              and (${wanted.withRectified} or (s.facts->>'isRectified') is distinct from 'true')
-              and s.date >= ${wanted.from} and s.date <= ${wanted.to}
+            where a.record_type = ${recordType} and a.entity_id = ${selection.entityId}
+              and a.source_type = any(${sql.param(selection.sourceTypes)}::text[])
+              and (${selection.withRectified} or (s.facts->>'isRectified') is distinct from 'true')
+              and s.date >= ${selection.from} and s.date <= ${selection.to}
             group by s.date order by s.date`,
       ),
 
     /** In which of these records somebody stands. */
-    async standsIn(recordType: string, entityId: string, sourceType: string, sourceIds: string[]): Promise<string[]> {
+    async standsIn(
+      { recordType, entityId }: Pick<Due, 'recordType' | 'entityId'>,
+      { sourceType, sourceIds }: { sourceType: string; sourceIds: string[] },
+    ): Promise<string[]> {
       const rows = await rowsOf<{ sourceId: string }>(
         drizzle,
         sql`select distinct source_id as "sourceId" from people_appearances
@@ -334,5 +361,15 @@ export function peopleStore({ drizzle, transaction }: Database) {
       const ends = await endsOf(drizzle, ids);
       return ids.map(id => ends.get(`${recordType}|${id}`) ?? id);
     },
+  };
+}
+
+/** With the stores of decisions and profiles, the only file that reads or writes the people_… tables. */
+export function peopleStore(database: Database) {
+  return {
+    ...readings(database),
+    ...duePeople(database),
+    ...portraitSources(database),
+    ...standings(database),
   };
 }

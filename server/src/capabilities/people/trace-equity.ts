@@ -8,7 +8,7 @@ export interface Holding {
 }
 
 /** A company as the graph needs it. */
-export interface Held {
+export interface Company {
   id: string;
   name: string;
   hasRecord: boolean;
@@ -32,10 +32,10 @@ const kindOf = ({ name, holderType }: Holding) =>
  * Rings are followed until what still runs in them is less than a millionth: with cross-holdings the shares of outside
  * holders add up as in the matrix solution (1 − A)⁻¹.
  */
-export function ultimateHolders(root: Held, find: (name: string) => Held | undefined) {
+export function ultimateHolders(root: Company, find: (name: string) => Company | undefined) {
   const ends = new Map<string, { holding: Holding; percent: number; paths: number }>();
-  let running = new Map<string, { held: Held; share: number; paths: number }>([
-    [root.id, { held: root, share: 1, paths: 1 }],
+  let running = new Map<string, { company: Company; share: number; paths: number }>([
+    [root.id, { company: root, share: 1, paths: 1 }],
   ]);
   let isCut = false;
   for (let round = 0; running.size > 0; round++) {
@@ -43,22 +43,22 @@ export function ultimateHolders(root: Held, find: (name: string) => Held | undef
       isCut = true;
       break;
     }
-    const next = new Map<string, { held: Held; share: number; paths: number }>();
-    for (const { held, share, paths } of running.values()) {
-      for (const holding of held.shareholders) {
+    const next = new Map<string, { company: Company; share: number; paths: number }>();
+    for (const { company, share, paths } of running.values()) {
+      for (const holding of company.shareholders) {
         if (holding.percent === undefined) continue;
         const part = (share * holding.percent) / 100;
         if (part < shareMin) continue;
         const above = find(holding.name);
         if (above && above.shareholders.length > 0) {
-          const known = next.get(above.id);
-          next.set(above.id, { held: above, share: (known?.share ?? 0) + part, paths: (known?.paths ?? 0) + paths });
+          const sum = next.get(above.id);
+          next.set(above.id, { company: above, share: (sum?.share ?? 0) + part, paths: (sum?.paths ?? 0) + paths });
         } else {
-          const known = ends.get(holding.name);
+          const sum = ends.get(holding.name);
           ends.set(holding.name, {
             holding,
-            percent: (known?.percent ?? 0) + part,
-            paths: (known?.paths ?? 0) + paths,
+            percent: (sum?.percent ?? 0) + part,
+            paths: (sum?.paths ?? 0) + paths,
           });
         }
       }
@@ -74,10 +74,10 @@ export function ultimateHolders(root: Held, find: (name: string) => Held | undef
 }
 
 /** Companies that hold one another, each ring once, by name. */
-export function ringsOf(companies: Held[], find: (name: string) => Held | undefined): string[][] {
+export function ringsOf(companies: Company[], find: (name: string) => Company | undefined): string[][] {
   const rings = new Map<string, string[]>();
-  const walk = (held: Held, path: Held[]) => {
-    const at = path.findIndex(({ id }) => id === held.id);
+  const walk = (company: Company, path: Company[]) => {
+    const at = path.findIndex(({ id }) => id === company.id);
     if (at >= 0) {
       const ring = path.slice(at).map(({ name }) => name);
       const first = ring.indexOf([...ring].sort()[0] ?? '');
@@ -85,9 +85,9 @@ export function ringsOf(companies: Held[], find: (name: string) => Held | undefi
       return;
     }
     if (path.length > 12) return;
-    for (const { name } of held.shareholders) {
+    for (const { name } of company.shareholders) {
       const above = find(name);
-      if (above) walk(above, [...path, held]);
+      if (above) walk(above, [...path, company]);
     }
   };
   for (const company of companies) walk(company, []);
@@ -95,11 +95,11 @@ export function ringsOf(companies: Held[], find: (name: string) => Held | undefi
 }
 
 interface Around {
-  root: Held;
+  root: Company;
   /** Every company reached upwards, by name. */
-  find: (name: string) => Held | undefined;
+  find: (name: string) => Company | undefined;
   /** What the root holds. */
-  below: { held: Held; percent?: number }[];
+  below: { company: Company; percent?: number }[];
   nodesMax: number;
 }
 
@@ -107,14 +107,14 @@ interface Around {
 export function equityGraph({ root, find, below, nodesMax }: Around): EquityGraph {
   const nodes = new Map<string, EquityGraph['nodes'][number]>();
   const edges = new Map<string, EquityGraph['edges'][number]>();
-  const met: Held[] = [];
+  const met: Company[] = [];
   let isCut = false;
   nodes.set(root.id, { id: root.id, name: root.name, kind: 'company', hasRecord: root.hasRecord, level: 0 });
-  const waiting: [Held, number][] = [[root, 0]];
+  const waiting: [Company, number][] = [[root, 0]];
   for (let next = waiting.shift(); next; next = waiting.shift()) {
-    const [held, level] = next;
-    met.push(held);
-    for (const holding of held.shareholders) {
+    const [company, level] = next;
+    met.push(company);
+    for (const holding of company.shareholders) {
       const above = find(holding.name);
       const id = above?.id ?? `name:${holding.name}`;
       if (!nodes.has(id)) {
@@ -126,22 +126,32 @@ export function equityGraph({ root, find, below, nodesMax }: Around): EquityGrap
         nodes.set(id, { id, name: holding.name, kind, hasRecord: above?.hasRecord ?? false, level: level - 1 });
         if (above) waiting.push([above, level - 1]);
       }
-      edges.set(`${id}>${held.id}`, {
+      edges.set(`${id}>${company.id}`, {
         from: id,
-        to: held.id,
+        to: company.id,
         ...(holding.percent === undefined ? {} : { percent: holding.percent }),
       });
     }
   }
-  for (const { held, percent } of below) {
-    if (!nodes.has(held.id)) {
+  for (const { company, percent } of below) {
+    if (!nodes.has(company.id)) {
       if (nodes.size >= nodesMax) {
         isCut = true;
         continue;
       }
-      nodes.set(held.id, { id: held.id, name: held.name, kind: 'company', hasRecord: held.hasRecord, level: 1 });
+      nodes.set(company.id, {
+        id: company.id,
+        name: company.name,
+        kind: 'company',
+        hasRecord: company.hasRecord,
+        level: 1,
+      });
     }
-    edges.set(`${root.id}>${held.id}`, { from: root.id, to: held.id, ...(percent === undefined ? {} : { percent }) });
+    edges.set(`${root.id}>${company.id}`, {
+      from: root.id,
+      to: company.id,
+      ...(percent === undefined ? {} : { percent }),
+    });
   }
   const ends = ultimateHolders(root, find);
   return {

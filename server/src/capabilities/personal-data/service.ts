@@ -32,9 +32,20 @@ const copyMaxBytes = 20 * 1024 ** 3;
 const dueAtOnce = 100;
 const latest = { pageNum: 1, pageSize: 1 };
 
+async function addDue({ store, clock, jobs }: Pick<Deps, 'store' | 'clock' | 'jobs'>) {
+  for (const userId of await store.due(clock.now(), dueAtOnce)) await jobs.add(removeJob, { userId });
+}
+
+async function tellRemoval({ account, mail }: Pick<Deps, 'account' | 'mail'>, userId: string, dueAt: Date) {
+  const email = await account.emailOf(userId);
+  if (!email || !mail.isConfigured) return;
+  const text = `您申请注销案台账号，账号与全部数据将于${shanghaiMinute(dueAt)}删除。在此之前登录并在“账号信息”中撤回，即可保留。如非本人操作，请立即修改密码并联系管理员。`;
+  await mail.send({ to: email, subject: '案台：账号注销申请', text });
+}
+
 /** Everything that is kept of a user, given out as one archive and removed with the account. */
 export function personalDataService(deps: Deps) {
-  const { store, jobs, mail, account, clock, personalData, removeUser } = deps;
+  const { store, account, personalData, clock, jobs, removeUser } = deps;
   const copies = deps.tasks.define<Record<never, never>>('personalData.copy', {
     atOnceMax: 1,
     keepMs: deps.keepMs,
@@ -56,17 +67,6 @@ export function personalDataService(deps: Deps) {
       if (dueAt && dueAt <= clock.now()) await removeUser(userId);
     },
   });
-
-  async function addDue() {
-    for (const userId of await store.due(clock.now(), dueAtOnce)) await jobs.add(removeJob, { userId });
-  }
-
-  async function tellRemoval(userId: string, dueAt: Date) {
-    const email = await account.emailOf(userId);
-    if (!email || !mail.isConfigured) return;
-    const text = `您申请注销案台账号，账号与全部数据将于${shanghaiMinute(dueAt)}删除。在此之前登录并在“账号信息”中撤回，即可保留。如非本人操作，请立即修改密码并联系管理员。`;
-    await mail.send({ to: email, subject: '案台：账号注销申请', text });
-  }
 
   return {
     async state(caller: Caller) {
@@ -100,7 +100,7 @@ export function personalDataService(deps: Deps) {
         await account.disable(userId);
         await jobs.add(removeJob, { userId });
       } else {
-        await tellRemoval(userId, dueAt);
+        await tellRemoval(deps, userId, dueAt);
       }
       return { removalTime: dueAt.toISOString() };
     },
@@ -111,7 +111,7 @@ export function personalDataService(deps: Deps) {
       return {};
     },
 
-    addDue,
+    addDue: () => addDue(deps),
   };
 }
 
@@ -119,12 +119,12 @@ type CopyTask = Awaited<ReturnType<ReturnType<Tasks['define']>['page']>>['record
 
 function copyOf({ taskId, state, percent, isExpired, sizeBytes, expiresAt }: CopyTask) {
   const isUnderWay = state === 'queued' || state === 'running';
-  const shown = isUnderWay ? 'running' : isExpired ? 'expired' : state === 'done' ? 'done' : 'failed';
+  const standing = isUnderWay ? 'running' : isExpired ? 'expired' : state === 'done' ? 'done' : 'failed';
   return {
     taskId,
-    state: shown as 'running' | 'done' | 'failed' | 'expired',
+    state: standing as 'running' | 'done' | 'failed' | 'expired',
     percent,
     sizeBytes: sizeBytes ?? 0,
-    expiresTime: shown === 'done' ? (expiresAt?.toISOString() ?? '') : '',
+    expiresTime: standing === 'done' ? (expiresAt?.toISOString() ?? '') : '',
   };
 }

@@ -26,16 +26,20 @@ export const cluesOfEquity = ({ rootId, nodes, edges }: EquityGraph): PropertyCl
   edges
     .filter(({ from }) => from === rootId)
     .map(({ to, percent }) => {
-      const held = nodes.find(({ id }) => id === to);
+      const company = nodes.find(({ id }) => id === to);
       const share = percent === undefined ? '' : ` ${Number(percent.toFixed(2))}%`;
       return {
         kind: 'equity',
         grade: 'registered',
-        text: `持有${held?.name ?? to}的股权${share}`,
+        text: `持有${company?.name ?? to}的股权${share}`,
         quote: null,
         amountFen: null,
         date: '',
-        source: { text: held?.name ?? to, recordType: held?.hasRecord ? '1' : null, id: held?.hasRecord ? to : null },
+        source: {
+          text: company?.name ?? to,
+          recordType: company?.hasRecord ? '1' : null,
+          id: company?.hasRecord ? to : null,
+        },
       };
     });
 

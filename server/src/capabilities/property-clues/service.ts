@@ -41,8 +41,8 @@ const factKeys = ['factsFound', 'courtReasoning'];
 export function propertyCluesService({ people, records, registers, workers, clock }: Deps) {
   async function judgmentsOf(caller: Caller, companyId: string): Promise<{ texts: JudgmentText[]; total: number }> {
     const { cases } = recordTypes;
-    const asked = { recordType: recordTypes.company, id: companyId, sourceType: cases };
-    const { records: rows, total } = await people.records(caller, asked, { pageNum: 1, pageSize: judgmentsMax });
+    const wish = { recordType: recordTypes.company, id: companyId, sourceType: cases };
+    const { records: rows, total } = await people.records(caller, wish, { pageNum: 1, pageSize: judgmentsMax });
     const ids = rows.map(({ id }) => id);
     const [facts, dispositions] = await Promise.all([
       records.texts(cases, ids, factKeys, sectionMax),
@@ -106,10 +106,10 @@ export function propertyCluesService({ people, records, registers, workers, cloc
     find,
 
     async download(caller: Caller, companyId: string): Promise<Download> {
-      const found = await find(caller, companyId);
-      const bytes = await workers.runFor<Uint8Array>(caller, writers.excel, describeClues(found));
+      const reading = await find(caller, companyId);
+      const bytes = await workers.runFor<Uint8Array>(caller, writers.excel, describeClues(reading));
       if (!bytes) throw new Fault(propertyClueFaults.tooSlow);
-      return giveBytes(fileNameOf(`${found.companyName} 财产线索.xlsx`, 120), bytes);
+      return giveBytes(fileNameOf(`${reading.companyName} 财产线索.xlsx`, 120), bytes);
     },
   };
 }

@@ -49,18 +49,18 @@ export function installQuestionnaires(
   const { config, database, clock, sealer, tickets, jobs, workers, mail, fileStore, orphans, personalData } = platform;
   const { tasks, models } = platform;
   const store = questionnaireStore(database);
-  const answersKept = answerStore(database);
+  const answerRows = answerStore(database);
   const answers = answerSealer(sealer);
   const limits = { fileBytes: config.uploadMaxBytes, ownerBytes: config.uploadQuotas.userBytes };
   const attachments = attachmentsService({ store: attachmentStore(database), fileStore, sealer, clock, limits });
   orphans.nameHolder(attachments.namedKeys);
   const service = questionnairesService({ store, statutes, account, attachments, clock });
-  const shared = { store: answersKept, questionnaires: service, answers, attachments, clock };
+  const shared = { store: answerRows, questionnaires: service, answers, attachments, clock };
   const reports = reportsService({ workers });
-  const listing = listingService({ store: answersKept, questionnaires: service, answers, workers });
+  const listing = listingService({ store: answerRows, questionnaires: service, answers, workers });
   const analysis = analysisService({ ...shared, account, reports, listing });
   const invitations = invitationsService({
-    ...{ store: invitationStore(database), links: answersKept, questionnaires: service, mail, sealer, clock },
+    ...{ store: invitationStore(database), links: answerRows, questionnaires: service, mail, sealer, clock },
     publicUrl: config.publicUrl,
   });
   const respondent = respondentService({ ...shared, account, tickets, sealer, invitations, notices });
@@ -71,13 +71,13 @@ export function installQuestionnaires(
     ...{ permissionsOf: account.permissionsOf, keepMs: config.downloadKeepMs },
   });
   const [drafts, versions, logos] = store.personal;
-  const [links, given] = answersKept.personal;
+  const [links, sheets] = answerRows.personal;
   personalData.offer({ name: '风险自检问卷', ...drafts });
   personalData.offer({ name: '风险自检问卷的版本', ...versions });
   personalData.offer({ name: '风险自检作答页的标志', ...logos });
   personalData.offer({ name: '风险自检的链接', ...links });
   personalData.offer({ name: '风险自检的邀请', ...invitations.personal });
-  personalData.offer({ name: '风险自检的答卷', list: analysis.answersOfOwner, remove: given.remove });
+  personalData.offer({ name: '风险自检的答卷', list: analysis.answersOfOwner, remove: sheets.remove });
   personalData.offer({ name: '风险自检答卷的文件', ...attachments.personal });
   jobs.define(removal, { run: analysis.removeDue });
   jobs.schedule(removal, '20 3 * * *', {});

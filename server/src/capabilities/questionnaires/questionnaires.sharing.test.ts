@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { anAdministrator, aUser, startHouse } from '../../../test/house.ts';
 import { aLinkOf, anAnswerTo, aPublished, aQuestionnaire } from '../../../test/questionnaires.ts';
 import { uploadOf } from '../../../test/upload.ts';
-import { sizeOfPicture } from './read-logo.ts';
+import { sizeOfPicture } from './logos/read-logo.ts';
 
 const house = await startHouse();
 const { as, asStranger } = house;

@@ -19,6 +19,6 @@ export function sayComplaints(questionnaire: Numbered, complaints: readonly Comp
 /** The questions that still have to be answered, by their numbers. */
 export function sayMissing(questionnaire: Numbered, questionIds: readonly string[]): string {
   const numbers = numbersOf(asEngine(questionnaire));
-  const shown = questionIds.slice(0, 20).map(id => numbers.get(id));
-  return `还有${questionIds.length}道必答题没有作答：第${shown.join('、')}题`;
+  const places = questionIds.slice(0, 20).map(id => numbers.get(id));
+  return `还有${questionIds.length}道必答题没有作答：第${places.join('、')}题`;
 }

@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { secrecyPromise } from '@antai/contract/questionnaires/analysis';
 import type { Answers, QuestionnaireContent, QuestionnaireProblem } from '@antai/contract/questionnaires/content';
 import {
-  type BasisState,
-  logoMaxBytes,
-  logoMaxPx,
   publishStates,
   type QuestionnaireDetail,
   questionnaireFaults,
@@ -16,20 +12,18 @@ import {
 import { faults } from '@antai/contract/wire/faults';
 import { paged } from '@antai/contract/wire/page';
 import { checkAnswers, checkQuestionnaire, compareVersions, scoreAnswers } from '@antai/questionnaire';
-import { type LibraryQuestionnaire, listGroups, listLibrary } from '@antai/questionnaire/library';
 import { shanghaiDay, shanghaiSecond } from '@antai/values';
 import { type Caller, own } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
-import { identify } from '../../platform/files/identify.ts';
-import type { Upload } from '../../platform/http/bind.ts';
-import { readSome } from '../../platform/read-some.ts';
 import type { AccountService } from '../account/service.ts';
 import type { StatutesService } from '../statutes/service.ts';
 import type { AttachmentsService } from './attachments/service.ts';
 import { compareStates } from './bases/compare-states.ts';
-import { basesOf, findStaleBases, markProved } from './find-stale-bases.ts';
-import { sizeOfPicture } from './read-logo.ts';
+import { basesToday, basisStates } from './bases/service.ts';
+import { inLibrary, libraryGroups, libraryPage, type PageWish } from './find-in-library.ts';
+import { findStaleBases } from './find-stale-bases.ts';
+import { logoOf, logos } from './logos/service.ts';
 import { sayComplaints } from './say-complaints.ts';
 import { asEngine, contentOf, countQuestions, showLibraryRow, showRow, showSheet } from './show-questionnaire.ts';
 import type { QuestionnaireRecord, QuestionnaireStore, VersionRecord } from './store.ts';
@@ -43,100 +37,77 @@ interface Deps {
   clock: Clock;
 }
 
-interface PageWish {
-  pageNum: number;
-  pageSize: number;
-}
-
 export type QuestionnairesService = ReturnType<typeof questionnairesService>;
 
-/** The rules of 风险自检. A questionnaire belongs to its author; nobody else can see, answer unasked or delete it. */
-export function questionnairesService({ store, statutes, account, attachments, clock }: Deps) {
-  const ownOne = async (caller: Pick<Caller, 'userId'>, questionnaireId: string) =>
-    own(caller, await store.find(questionnaireId));
+const ownOne = async ({ store }: Pick<Deps, 'store'>, caller: Pick<Caller, 'userId'>, questionnaireId: string) =>
+  own(caller, await store.find(questionnaireId));
 
-  /** One that the caller may read: their own, or one shared with their enterprise. */
-  async function seeOne(caller: Member, questionnaireId: string): Promise<QuestionnaireRecord> {
-    const record = await store.find(questionnaireId);
-    if (!record || !canSee(caller, record)) throw new Fault(faults.notFound);
-    return record;
-  }
+/** One that the caller may read: their own, or one shared with their enterprise. */
+async function seeOne(
+  { store }: Pick<Deps, 'store'>,
+  caller: Member,
+  questionnaireId: string,
+): Promise<QuestionnaireRecord> {
+  const record = await store.find(questionnaireId);
+  if (!record || !canSee(caller, record)) throw new Fault(faults.notFound);
+  return record;
+}
 
-  /** One whose answers the caller may read. */
-  async function seeAnswers(caller: Member, questionnaireId: string): Promise<QuestionnaireRecord> {
-    const record = await seeOne(caller, questionnaireId);
-    if (record.ownerId !== caller.userId && !record.sharesAnswers) throw new Fault(faults.notFound);
-    return record;
-  }
+/** One whose answers the caller may read. */
+async function seeAnswers(deps: Deps, caller: Member, questionnaireId: string): Promise<QuestionnaireRecord> {
+  const record = await seeOne(deps, caller, questionnaireId);
+  if (record.ownerId !== caller.userId && !record.sharesAnswers) throw new Fault(faults.notFound);
+  return record;
+}
 
-  const whoseOf = async (caller: Member, { ownerId }: { ownerId: string }) =>
-    ownerId === caller.userId ? '' : await account.nameOf(ownerId);
+const whoseOf = async ({ account }: Pick<Deps, 'account'>, caller: Member, { ownerId }: { ownerId: string }) =>
+  ownerId === caller.userId ? '' : await account.nameOf(ownerId);
 
-  async function logoOf(questionnaireId: string): Promise<string | null> {
-    const logo = await store.findLogo(questionnaireId);
-    return logo ? `data:${logo.mimeType};base64,${logo.content}` : null;
-  }
+async function releasedVersion(
+  { store }: Pick<Deps, 'store'>,
+  questionnaireId: string,
+  version: number,
+): Promise<VersionRecord> {
+  const record = await store.findVersion(questionnaireId, version);
+  if (!record) throw new Fault(faults.notFound);
+  return record;
+}
 
-  async function releasedVersion(questionnaireId: string, version: number): Promise<VersionRecord> {
-    const record = await store.findVersion(questionnaireId, version);
-    if (!record) throw new Fault(faults.notFound);
-    return record;
-  }
+/** What a released version says. */
+const contentOfVersion = async (deps: Deps, questionnaireId: string, version: number): Promise<QuestionnaireContent> =>
+  (await releasedVersion(deps, questionnaireId, version)).content;
 
-  /** What a released version says. */
-  const contentOfVersion = async (questionnaireId: string, version: number): Promise<QuestionnaireContent> =>
-    (await releasedVersion(questionnaireId, version)).content;
+async function add(
+  { clock, store }: Pick<Deps, 'clock' | 'store'>,
+  caller: Pick<Caller, 'userId'>,
+  content: QuestionnaireContent,
+): Promise<QuestionnaireRecord> {
+  const now = clock.now();
+  const record: QuestionnaireRecord = {
+    ...{ questionnaireId: randomUUID(), ownerId: caller.userId, content },
+    ...{ title: content.title, description: content.description, questionCount: countQuestions(content) },
+    ...{ revision: 1, version: null, releasedRevision: null, isPublished: false, createdAt: now, updatedAt: now },
+    ...{ enterpriseId: '', sharesAnswers: false, expireDay: null },
+  };
+  if (!(await store.add(record, questionnairesMax))) throw new Fault(questionnaireFaults.tooManyQuestionnaires);
+  return record;
+}
 
-  /** How the articles that a questionnaire rests on stand today. */
-  async function basesToday(caller: Asker, content: Pick<QuestionnaireContent, 'findings'>): Promise<BasisState[]> {
-    return statesOf(caller, basesOf(content));
-  }
+async function contentToScore(
+  deps: Deps,
+  caller: Caller,
+  { repositoryId, questionnaireId }: Partial<Record<'repositoryId' | 'questionnaireId', string>>,
+) {
+  if ((repositoryId === undefined) === (questionnaireId === undefined))
+    throw new Fault(questionnaireFaults.oneQuestionnaire);
+  if (repositoryId !== undefined) return contentOf(inLibrary(repositoryId));
+  return (await seeOne(deps, caller, questionnaireId!)).content;
+}
 
-  async function statesOf(caller: Asker, bases: ReturnType<typeof basesOf>): Promise<BasisState[]> {
-    const wished = bases.map(({ unverified: isUnproved, ...basis }) => ({ ...basis, isUnproved }));
-    const states = await statutes.verifyBases(caller, wished, shanghaiDay(clock.now()));
-    return bases.map(({ statute, article }, at) => ({ statute, ...(article ? { article } : {}), ...states[at]! }));
-  }
-
-  async function add(caller: Pick<Caller, 'userId'>, content: QuestionnaireContent): Promise<QuestionnaireRecord> {
-    const now = clock.now();
-    const record: QuestionnaireRecord = {
-      ...{ questionnaireId: randomUUID(), ownerId: caller.userId, content },
-      ...{ title: content.title, description: content.description, questionCount: countQuestions(content) },
-      ...{ revision: 1, version: null, releasedRevision: null, isPublished: false, createdAt: now, updatedAt: now },
-      ...{ enterpriseId: '', sharesAnswers: false, expireDay: null },
-    };
-    if (!(await store.add(record, questionnairesMax))) throw new Fault(questionnaireFaults.tooManyQuestionnaires);
-    return record;
-  }
-
-  async function contentToScore(
-    caller: Caller,
-    { repositoryId, questionnaireId }: Partial<Record<'repositoryId' | 'questionnaireId', string>>,
-  ) {
-    if ((repositoryId === undefined) === (questionnaireId === undefined))
-      throw new Fault(questionnaireFaults.oneQuestionnaire);
-    if (repositoryId !== undefined) return contentOf(inLibrary(repositoryId));
-    return (await seeOne(caller, questionnaireId!)).content;
-  }
-
+/** Writing questionnaires. */
+function drafts(deps: Deps) {
+  const { store, clock, attachments } = deps;
   return {
-    ownOne,
-    seeOne,
-    seeAnswers,
-    add,
-    logoOf,
-    find: store.find,
-    contentOfVersion,
-    releasedVersion,
-    basesToday,
-
-    /** A draft with each basis as the citation check proves it, whoever wrote it down. */
-    async proveBases(asker: Asker, content: QuestionnaireContent): Promise<QuestionnaireContent> {
-      const bases = basesOf(content).map(({ unverified: _unverified, ...basis }) => basis);
-      return markProved(content, await statesOf(asker, bases));
-    },
-
     async save(
       caller: Caller,
       {
@@ -147,10 +118,10 @@ export function questionnairesService({ store, statutes, account, attachments, c
     ) {
       const problems = problemsOf(content);
       if (questionnaireId === undefined) {
-        const added = await add(caller, content);
+        const added = await add(deps, caller, content);
         return { questionnaireId: added.questionnaireId, revision: added.revision, problems };
       }
-      await ownOne(caller, questionnaireId);
+      await ownOne(deps, caller, questionnaireId);
       const saved = await store.save(questionnaireId, revision, {
         ...{ title: content.title, description: content.description, content },
         ...{ questionCount: countQuestions(content), updatedAt: clock.now() },
@@ -173,68 +144,38 @@ export function questionnairesService({ store, statutes, account, attachments, c
       });
       const counts = await store.answerCounts(records.map(each => each.questionnaireId));
       const names = new Map<string, string>();
-      for (const record of records) names.set(record.ownerId, await whoseOf(caller, record));
-      const shown = records.map(record =>
+      for (const record of records) names.set(record.ownerId, await whoseOf(deps, caller, record));
+      const rows = records.map(record =>
         showRow(record, {
           caller,
           ownerName: names.get(record.ownerId) ?? '',
           answerCount: countOf(counts, record, caller),
         }),
       );
-      return paged(shown, total, page);
-    },
-
-    /** From the day after on its links take no answers. */
-    async setExpiry(caller: Caller, questionnaireId: string, expireDay: string | null) {
-      await ownOne(caller, questionnaireId);
-      if (expireDay !== null && expireDay < shanghaiDay(clock.now()))
-        throw new Fault(questionnaireFaults.expireDayPast);
-      await store.setExpiry(questionnaireId, expireDay);
-      return {};
-    },
-
-    /** Shares with the caller's enterprise, or takes it back. */
-    async share(caller: Caller, questionnaireId: string, sharing: Sharing) {
-      await ownOne(caller, questionnaireId);
-      if (sharing !== 'none' && caller.enterpriseId === '') throw new Fault(questionnaireFaults.noEnterprise);
-      if (sharing === 'answers' && (await store.hasPromised(questionnaireId, secrecyPromise)))
-        throw new Fault(questionnaireFaults.secrecyPromised);
-      const enterpriseId = sharing === 'none' ? '' : caller.enterpriseId;
-      await store.share(questionnaireId, { enterpriseId, sharesAnswers: sharing === 'answers' });
-      return {};
-    },
-
-    /** Keeps the mark of the page of whoever answers: a small picture, told by its content. */
-    async setLogo(caller: Caller, questionnaireId: string, { fileName, stream }: Upload) {
-      await ownOne(caller, questionnaireId);
-      const bytes = await readSome(stream, logoMaxBytes);
-      if (!bytes) throw new Fault(questionnaireFaults.logoTooLarge);
-      const identity = await identify(async () => Readable.from([bytes]), fileName);
-      if (identity.kind !== 'known' || (identity.type !== 'png' && identity.type !== 'jpg'))
-        throw new Fault(questionnaireFaults.logoKind);
-      const size = sizeOfPicture(bytes, identity.type);
-      if (!size) throw new Fault(questionnaireFaults.logoKind);
-      if (Math.max(size.width, size.height) > logoMaxPx) throw new Fault(questionnaireFaults.logoTooWide);
-      const mimeType = identity.type === 'png' ? 'image/png' : 'image/jpeg';
-      await store.setLogo({ questionnaireId, ownerId: caller.userId, mimeType, content: bytes.toString('base64') });
-      return { logo: (await logoOf(questionnaireId)) ?? '' };
-    },
-
-    async removeLogo(caller: Caller, questionnaireId: string) {
-      await ownOne(caller, questionnaireId);
-      await store.removeLogo(questionnaireId);
-      return {};
+      return paged(rows, total, page);
     },
 
     async remove(caller: Caller, questionnaireId: string) {
-      await ownOne(caller, questionnaireId);
+      await ownOne(deps, caller, questionnaireId);
       await store.remove(questionnaireId);
       await attachments.removeOfQuestionnaire(questionnaireId);
       return {};
     },
 
+    async copy(caller: Caller, questionnaireId: string) {
+      const { content } = await seeOne(deps, caller, questionnaireId);
+      const { questionnaireId: copyId } = await add(deps, caller, { ...content, title: titleOfCopy(content.title) });
+      return { questionnaireId: copyId };
+    },
+  };
+}
+
+/** Giving versions out. */
+function releases(deps: Deps) {
+  const { store, clock } = deps;
+  return {
     async release(caller: Caller, questionnaireId: string, revision: number | undefined) {
-      const record = await ownOne(caller, questionnaireId);
+      const record = await ownOne(deps, caller, questionnaireId);
       if (revision !== undefined && revision !== record.revision) throw new Fault(questionnaireFaults.changedMeanwhile);
       const error = problemsOf(record.content).find(({ severity }) => severity === 'error');
       if (error) throw new Fault(questionnaireFaults.notPublishable, `问卷还不能发布：${error.text}`);
@@ -247,38 +188,54 @@ export function questionnairesService({ store, statutes, account, attachments, c
       const version = await store.release(record, record.content, clock.now());
       if (version === undefined) throw new Fault(questionnaireFaults.changedMeanwhile);
       const now = clock.now();
-      const states = await basesToday(caller, record.content);
+      const states = await basesToday(deps, caller, record.content);
       const moment = { day: shanghaiDay(now), noticedAt: now.toISOString() };
       await store.setBases({ questionnaireId, version }, compareStates(null, states, moment).watch);
       return { version };
     },
 
     async takeBack(caller: Caller, questionnaireId: string) {
-      const { isPublished } = await ownOne(caller, questionnaireId);
+      const { isPublished } = await ownOne(deps, caller, questionnaireId);
       if (!isPublished) throw new Fault(questionnaireFaults.notPublished);
       await store.setPublished(questionnaireId, false);
       return {};
     },
 
-    async copy(caller: Caller, questionnaireId: string) {
-      const { content } = await seeOne(caller, questionnaireId);
-      const { questionnaireId: copyId } = await add(caller, { ...content, title: titleOfCopy(content.title) });
-      return { questionnaireId: copyId };
+    async preview(caller: Caller, questionnaireId: string, version: number | undefined) {
+      const { content } = await seeOne(deps, caller, questionnaireId);
+      return showSheet(version === undefined ? content : await contentOfVersion(deps, questionnaireId, version));
     },
 
+    /** What was changed from a version to another, or to the draft. */
+    async compare(
+      caller: Caller,
+      { questionnaireId, before, after }: { questionnaireId: string; before: number; after?: number },
+    ) {
+      const { content: draft } = await seeOne(deps, caller, questionnaireId);
+      const old = await contentOfVersion(deps, questionnaireId, before);
+      const now = after === undefined ? draft : await contentOfVersion(deps, questionnaireId, after);
+      return { changes: compareVersions(asEngine(old), asEngine(now)) };
+    },
+  };
+}
+
+/** One questionnaire with all that its page shows. */
+function details(deps: Deps) {
+  const { store } = deps;
+  return {
     async get(caller: Caller, questionnaireId: string): Promise<QuestionnaireDetail> {
-      const record = await seeOne(caller, questionnaireId);
+      const record = await seeOne(deps, caller, questionnaireId);
       const isOwn = record.ownerId === caller.userId;
       const counts = isOwn || record.sharesAnswers ? await store.answerCounts([questionnaireId]) : [];
-      const bases = await basesToday(caller, record.content);
+      const bases = await basesToday(deps, caller, record.content);
       const versions = await store.versionsOf(questionnaireId);
       return {
         ...showRow(record, {
           caller,
-          ownerName: await whoseOf(caller, record),
+          ownerName: await whoseOf(deps, caller, record),
           answerCount: sumOf(counts, questionnaireId),
         }),
-        logo: await logoOf(questionnaireId),
+        logo: await logoOf(deps, questionnaireId),
         canShare: isOwn && caller.enterpriseId !== '',
         revision: record.revision,
         content: record.content,
@@ -291,28 +248,39 @@ export function questionnairesService({ store, statutes, account, attachments, c
         })),
       };
     },
+  };
+}
 
-    async preview(caller: Caller, questionnaireId: string, version: number | undefined) {
-      const { content } = await seeOne(caller, questionnaireId);
-      return showSheet(version === undefined ? content : await contentOfVersion(questionnaireId, version));
+/** Who else sees a questionnaire, and how long it is answered. */
+function sharing(deps: Deps) {
+  const { clock, store } = deps;
+  return {
+    /** From the day after on its links take no answers. */
+    async setExpiry(caller: Caller, questionnaireId: string, expireDay: string | null) {
+      await ownOne(deps, caller, questionnaireId);
+      if (expireDay !== null && expireDay < shanghaiDay(clock.now()))
+        throw new Fault(questionnaireFaults.expireDayPast);
+      await store.setExpiry(questionnaireId, expireDay);
+      return {};
     },
 
-    /** What was changed from a version to another, or to the draft. */
-    async compare(
-      caller: Caller,
-      { questionnaireId, before, after }: { questionnaireId: string; before: number; after?: number },
-    ) {
-      const { content: draft } = await seeOne(caller, questionnaireId);
-      const old = await contentOfVersion(questionnaireId, before);
-      const now = after === undefined ? draft : await contentOfVersion(questionnaireId, after);
-      return { changes: compareVersions(asEngine(old), asEngine(now)) };
+    /** Shares with the caller's enterprise, or takes it back. */
+    async share(caller: Caller, questionnaireId: string, sharing: Sharing) {
+      await ownOne(deps, caller, questionnaireId);
+      if (sharing !== 'none' && caller.enterpriseId === '') throw new Fault(questionnaireFaults.noEnterprise);
+      if (sharing === 'answers' && (await store.hasPromised(questionnaireId, secrecyPromise)))
+        throw new Fault(questionnaireFaults.secrecyPromised);
+      const enterpriseId = sharing === 'none' ? '' : caller.enterpriseId;
+      await store.share(questionnaireId, { enterpriseId, sharesAnswers: sharing === 'answers' });
+      return {};
     },
+  };
+}
 
-    /** The state today of the articles that somebody is writing down. */
-    async checkBases(caller: Caller, legalBasis: ReturnType<typeof basesOf>) {
-      return { bases: await statesOf(caller, legalBasis) };
-    },
-
+/** What answers come to, without keeping them. */
+function scoring(deps: Deps) {
+  const { clock } = deps;
+  return {
     async score(
       caller: Caller,
       {
@@ -321,46 +289,62 @@ export function questionnairesService({ store, statutes, account, attachments, c
         ...which
       }: { repositoryId?: string; questionnaireId?: string; answers: Answers; referenceDate?: string },
     ) {
-      const content = asEngine(await contentToScore(caller, which));
+      const content = asEngine(await contentToScore(deps, caller, which));
       const error = problemsOf(content as QuestionnaireContent).find(({ severity }) => severity === 'error');
       if (error) throw new Fault(questionnaireFaults.notPublishable, `问卷还不能计分：${error.text}`);
       const complaints = checkAnswers(content, answers);
       if (complaints.length > 0) throw new Fault(questionnaireFaults.badAnswer, sayComplaints(content, complaints));
       return scoreAnswers(content, answers, referenceDate ?? shanghaiDay(clock.now()));
     },
+  };
+}
 
-    libraryPage({ groupId, keyword }: { groupId?: string | null; keyword?: string | null }, page: PageWish) {
-      const rows = listLibrary()
-        .filter(each => (!groupId || each.groupId === groupId) && isAbout(each, keyword ?? ''))
-        .map(showLibraryRow);
-      const from = (page.pageNum - 1) * page.pageSize;
-      return paged(rows.slice(from, from + page.pageSize), rows.length, page);
-    },
-
-    libraryGroups: () => ({
-      groups: listGroups().map(({ id, name, description, questionnaires }) => ({
-        ...{ groupId: id, name, description, count: questionnaires.length },
-      })),
-    }),
+/** The questionnaires that the house brings. */
+function library(deps: Deps) {
+  return {
+    libraryPage,
+    libraryGroups,
 
     async libraryPreview(caller: Caller, repositoryId: string) {
       const questionnaire = inLibrary(repositoryId);
       const content = contentOf(questionnaire);
-      return { ...showLibraryRow(questionnaire), content, bases: await basesToday(caller, content) };
+      return { ...showLibraryRow(questionnaire), content, bases: await basesToday(deps, caller, content) };
     },
 
     async libraryCopy(caller: Caller, repositoryId: string) {
-      const { questionnaireId } = await add(caller, contentOf(inLibrary(repositoryId)));
+      const { questionnaireId } = await add(deps, caller, contentOf(inLibrary(repositoryId)));
       return { questionnaireId };
     },
+  };
+}
+
+/** The rules of 风险自检. A questionnaire belongs to its author; nobody else can see, answer unasked or delete it. */
+export function questionnairesService(deps: Deps) {
+  const { store } = deps;
+  return {
+    ...drafts(deps),
+    ...releases(deps),
+    ...details(deps),
+    ...sharing(deps),
+    ...logos({ store, ownOne: (caller, questionnaireId) => ownOne(deps, caller, questionnaireId) }),
+    ...basisStates(deps),
+    ...scoring(deps),
+    ...library(deps),
+
+    ownOne: (caller: Pick<Caller, 'userId'>, questionnaireId: string) => ownOne(deps, caller, questionnaireId),
+    seeOne: (caller: Member, questionnaireId: string) => seeOne(deps, caller, questionnaireId),
+    seeAnswers: (caller: Member, questionnaireId: string) => seeAnswers(deps, caller, questionnaireId),
+    add: (caller: Pick<Caller, 'userId'>, content: QuestionnaireContent) => add(deps, caller, content),
+    logoOf: (questionnaireId: string) => logoOf(deps, questionnaireId),
+    find: store.find,
+    contentOfVersion: (questionnaireId: string, version: number) => contentOfVersion(deps, questionnaireId, version),
+    releasedVersion: (questionnaireId: string, version: number) => releasedVersion(deps, questionnaireId, version),
   };
 }
 
 const problemsOf = (content: QuestionnaireContent): QuestionnaireProblem[] => checkQuestionnaire(asEngine(content));
 
 type Member = Pick<Caller, 'userId' | 'enterpriseId'>;
-/** Whoever asks for the state of the law: a caller, or the work of a task of theirs. */
-type Asker = Pick<Caller, 'userId' | 'signal'>;
 
 const canSee = ({ userId, enterpriseId }: Member, record: QuestionnaireRecord) =>
   record.ownerId === userId || (record.enterpriseId !== '' && record.enterpriseId === enterpriseId);
@@ -377,12 +361,3 @@ const countOf = (
   { questionnaireId, ownerId, sharesAnswers }: Omit<QuestionnaireRecord, 'content'>,
   { userId }: Member,
 ) => (ownerId === userId || sharesAnswers ? sumOf(counts, questionnaireId) : 0);
-
-function inLibrary(repositoryId: string): LibraryQuestionnaire {
-  const questionnaire = listLibrary().find(({ id }) => id === repositoryId);
-  if (!questionnaire) throw new Fault(faults.notFound);
-  return questionnaire;
-}
-
-const isAbout = ({ title, description, tags }: LibraryQuestionnaire, keyword: string) =>
-  [title, description, ...tags].some(text => text.includes(keyword));

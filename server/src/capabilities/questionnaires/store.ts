@@ -3,6 +3,7 @@ import { and, count, desc, eq, getTableColumns, gt, ilike, inArray, like, ne, ty
 import type { Database } from '../../platform/db/open-database.ts';
 import { ownedRows } from '../../platform/db/owned-rows.ts';
 import type { BasisWatch } from './bases/compare-states.ts';
+import { logos } from './logos/store.ts';
 import {
   questionnaireAnswers,
   questionnaireInvitations,
@@ -13,7 +14,6 @@ import {
 } from './tables.ts';
 
 export type QuestionnaireRecord = typeof questionnaires.$inferSelect;
-export type LogoRecord = typeof questionnaireLogos.$inferSelect;
 export type VersionRecord = typeof questionnaireVersions.$inferSelect;
 export type QuestionnaireStore = ReturnType<typeof questionnaireStore>;
 
@@ -30,17 +30,11 @@ interface PageOrder {
   limit: number;
 }
 
-/** The only file that reads or writes questionnaires, questionnaire_versions and questionnaire_logos; what hangs on them goes with them. */
-export function questionnaireStore({ drizzle, transaction }: Database) {
-  const isOne = (questionnaireId: string) => eq(questionnaires.questionnaireId, questionnaireId);
+const isOne = (questionnaireId: string) => eq(questionnaires.questionnaireId, questionnaireId);
 
+/** Questionnaires as their authors write them. */
+function drafts({ transaction, drizzle }: Pick<Database, 'transaction' | 'drizzle'>) {
   return {
-    personal: [
-      ownedRows({ drizzle }, questionnaires, questionnaires.ownerId),
-      ownedRows({ drizzle }, questionnaireVersions, questionnaireVersions.ownerId),
-      ownedRows({ drizzle }, questionnaireLogos, questionnaireLogos.ownerId),
-    ] as const,
-
     /** Adds one, unless its owner has as many as may be; false then. */
     add: (row: QuestionnaireRecord, rowsMax: number): Promise<boolean> =>
       transaction(async tx => {
@@ -92,6 +86,22 @@ export function questionnaireStore({ drizzle, transaction }: Database) {
       return saved[0]?.revision;
     },
 
+    /** Removes one with its versions, links and answers. */
+    remove: (questionnaireId: string): Promise<void> =>
+      transaction(async tx => {
+        await tx.delete(questionnaireAnswers).where(eq(questionnaireAnswers.questionnaireId, questionnaireId));
+        await tx.delete(questionnaireInvitations).where(eq(questionnaireInvitations.questionnaireId, questionnaireId));
+        await tx.delete(questionnaireLogos).where(eq(questionnaireLogos.questionnaireId, questionnaireId));
+        await tx.delete(questionnaireLinks).where(eq(questionnaireLinks.questionnaireId, questionnaireId));
+        await tx.delete(questionnaireVersions).where(eq(questionnaireVersions.questionnaireId, questionnaireId));
+        await tx.delete(questionnaires).where(isOne(questionnaireId));
+      }),
+  };
+}
+
+/** Versions that are frozen, and how often each was answered. */
+function releases({ transaction, drizzle }: Pick<Database, 'transaction' | 'drizzle'>) {
+  return {
     /** Freezes the draft as it was looked at into the next version; undefined where it was saved meanwhile. */
     release: (
       { questionnaireId, ownerId, revision }: Pick<QuestionnaireRecord, 'questionnaireId' | 'ownerId' | 'revision'>,
@@ -118,38 +128,6 @@ export function questionnaireStore({ drizzle, transaction }: Database) {
 
     async setPublished(questionnaireId: string, isPublished: boolean) {
       await drizzle.update(questionnaires).set({ isPublished }).where(isOne(questionnaireId));
-    },
-
-    async share(questionnaireId: string, set: Pick<QuestionnaireRecord, 'enterpriseId' | 'sharesAnswers'>) {
-      await drizzle.update(questionnaires).set(set).where(isOne(questionnaireId));
-    },
-
-    /** Whether somebody began an answer to a link whose consent text says this. */
-    async hasPromised(questionnaireId: string, words: string): Promise<boolean> {
-      const { startedCount, consentText } = questionnaireLinks;
-      const isOf = and(
-        eq(questionnaireLinks.questionnaireId, questionnaireId),
-        gt(startedCount, 0),
-        like(consentText, `%${words}%`),
-      );
-      return (await drizzle.$count(questionnaireLinks, isOf)) > 0;
-    },
-
-    async findLogo(questionnaireId: string): Promise<LogoRecord | undefined> {
-      const isLogo = eq(questionnaireLogos.questionnaireId, questionnaireId);
-      return (await drizzle.select().from(questionnaireLogos).where(isLogo))[0];
-    },
-
-    async setLogo(row: LogoRecord) {
-      const { mimeType, content } = row;
-      await drizzle
-        .insert(questionnaireLogos)
-        .values(row)
-        .onConflictDoUpdate({ target: questionnaireLogos.questionnaireId, set: { mimeType, content } });
-    },
-
-    async removeLogo(questionnaireId: string) {
-      await drizzle.delete(questionnaireLogos).where(eq(questionnaireLogos.questionnaireId, questionnaireId));
     },
 
     async findVersion(questionnaireId: string, version: number): Promise<VersionRecord | undefined> {
@@ -182,10 +160,6 @@ export function questionnaireStore({ drizzle, transaction }: Database) {
       await drizzle.update(questionnaireVersions).set({ bases }).where(isVersion);
     },
 
-    async setExpiry(questionnaireId: string, expireDay: string | null) {
-      await drizzle.update(questionnaires).set({ expireDay }).where(isOne(questionnaireId));
-    },
-
     versionsOf: (questionnaireId: string) =>
       drizzle
         .select({ version: questionnaireVersions.version, releasedAt: questionnaireVersions.releasedAt })
@@ -203,16 +177,46 @@ export function questionnaireStore({ drizzle, transaction }: Database) {
         .where(and(inArray(questionnaireId, questionnaireIds), eq(isSubmitted, true)))
         .groupBy(questionnaireId, version);
     },
+  };
+}
 
-    /** Removes one with its versions, links and answers. */
-    remove: (questionnaireId: string): Promise<void> =>
-      transaction(async tx => {
-        await tx.delete(questionnaireAnswers).where(eq(questionnaireAnswers.questionnaireId, questionnaireId));
-        await tx.delete(questionnaireInvitations).where(eq(questionnaireInvitations.questionnaireId, questionnaireId));
-        await tx.delete(questionnaireLogos).where(eq(questionnaireLogos.questionnaireId, questionnaireId));
-        await tx.delete(questionnaireLinks).where(eq(questionnaireLinks.questionnaireId, questionnaireId));
-        await tx.delete(questionnaireVersions).where(eq(questionnaireVersions.questionnaireId, questionnaireId));
-        await tx.delete(questionnaires).where(isOne(questionnaireId));
-      }),
+/** Who else sees a questionnaire, and how long it is answered. */
+function sharing({ drizzle }: Pick<Database, 'drizzle'>) {
+  return {
+    async share(questionnaireId: string, set: Pick<QuestionnaireRecord, 'enterpriseId' | 'sharesAnswers'>) {
+      await drizzle.update(questionnaires).set(set).where(isOne(questionnaireId));
+    },
+
+    /** Whether somebody began an answer to a link whose consent text says this. */
+    async hasPromised(questionnaireId: string, words: string): Promise<boolean> {
+      const { startedCount, consentText } = questionnaireLinks;
+      const isOf = and(
+        eq(questionnaireLinks.questionnaireId, questionnaireId),
+        gt(startedCount, 0),
+        like(consentText, `%${words}%`),
+      );
+      return (await drizzle.$count(questionnaireLinks, isOf)) > 0;
+    },
+
+    async setExpiry(questionnaireId: string, expireDay: string | null) {
+      await drizzle.update(questionnaires).set({ expireDay }).where(isOne(questionnaireId));
+    },
+  };
+}
+
+/** The only file that reads or writes questionnaires and questionnaire_versions; what hangs on them goes with them. */
+export function questionnaireStore(database: Database) {
+  const { drizzle } = database;
+  return {
+    ...drafts(database),
+    ...releases(database),
+    ...logos(database),
+    ...sharing(database),
+
+    personal: [
+      ownedRows({ drizzle }, questionnaires, questionnaires.ownerId),
+      ownedRows({ drizzle }, questionnaireVersions, questionnaireVersions.ownerId),
+      ownedRows({ drizzle }, questionnaireLogos, questionnaireLogos.ownerId),
+    ] as const,
   };
 }

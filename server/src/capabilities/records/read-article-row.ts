@@ -128,8 +128,8 @@ export function readArticleRow(row: Row, mapping: Mapping = {}): ReadArticle {
     ...mentionsOf(body, sections.length - 1),
   });
   const contentHash = sha256Of(JSON.stringify([fields, sections]));
-  const given = text(of('id'));
-  const id = isId(given) ? given : sha256Of(given || `${title}\n${body}`).slice(0, 32);
+  const ownId = text(of('id'));
+  const id = isId(ownId) ? ownId : sha256Of(ownId || `${title}\n${body}`).slice(0, 32);
   return { kind: 'article', article: { id, title, number: '', fields, sections, contentHash } };
 }
 

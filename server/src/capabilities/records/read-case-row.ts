@@ -97,14 +97,14 @@ function split(row: Row): Given[] {
   const parts = [row.fact, row.reasoning, row.result].flatMap(part => text(part) ?? []);
   const whole = body ?? (html ? undefined : parts.join('\n') || undefined);
   if (whole === undefined && html === undefined) return [];
-  return [{ ...given(row), id, text: whole, html: whole === undefined ? html : undefined }];
+  return [{ ...columnsOf(row), id, text: whole, html: whole === undefined ? html : undefined }];
 }
 
 /** Sources that give a cause level by level (s12 the highest, s16 the lowest) mean the lowest that is filled in. */
 const deepestOf = (row: Row): string | undefined =>
   text(['s16', 's15', 's14', 's13', 's12'].map(name => row[name]).find(value => text(value) !== undefined));
 
-function given(row: Row): Given {
+function columnsOf(row: Row): Given {
   const isTypical = text(row.path)?.startsWith('案例/') ?? false;
   return {
     title: text(first(row, 'title', 'caseTitle', 'ajmc', 's1')),
@@ -219,7 +219,7 @@ function fieldsOf(judgment: Judgment, source: Given, titled: boolean): CaseField
       articles: provision.articles.map(article => article.label),
       isDecisionBasis: provision.isDecisionBasis,
       raw: provision.raw,
-      ...placeOf(judgment, provision.start, provision.end, titled ? 1 : 0),
+      ...placeOf(judgment, { start: provision.start, end: provision.end, before: titled ? 1 : 0 }),
     })),
     citedStatute: unique(judgment.citedProvisions.map(provision => provision.statute)),
     citedArticle: unique(
@@ -237,12 +237,12 @@ function fieldsOf(judgment: Judgment, source: Given, titled: boolean): CaseField
 }
 
 /** Where a stretch of the judgment stands among the record's sections: `section` counts from 0, offsets are its own. */
-function placeOf(judgment: Judgment, start: number, end: number, before: number) {
-  const kept = judgment.sections.filter(
+function placeOf(judgment: Judgment, { start, end, before }: { start: number; end: number; before: number }) {
+  const sections = judgment.sections.filter(
     section => judgment.text.slice(section.start, section.end).replace(/\n$/, '') !== '',
   );
-  const at = kept.findIndex(section => start >= section.start && end <= section.end);
-  const section = kept[at];
+  const at = sections.findIndex(section => start >= section.start && end <= section.end);
+  const section = sections[at];
   return section ? { section: at + before, start: start - section.start, end: end - section.start } : {};
 }
 

@@ -24,51 +24,51 @@ const titles: Record<string, string> = sectionTitles;
 
 /** Reads one row of any known form into a penalty; a row that holds none is refused with the reason. */
 export function readPenaltyRow(row: Row, mapping: Mapping = {}): ReadPenaltyRow {
-  const given = readColumns(row, mapping);
-  const body = given.fullText ?? given.fullHtml ?? given.penaltyContent;
+  const columns = readColumns(row, mapping);
+  const body = columns.fullText ?? columns.fullHtml ?? columns.penaltyContent;
   if (body === undefined)
     return { kind: 'refused', reason: '该行没有处罚决定书正文（full_text、content、full_html），也没有处罚内容' };
-  const all = [body, given.violationFacts, given.penaltyBasis, given.title].join('\n');
+  const all = [body, columns.violationFacts, columns.penaltyBasis, columns.title].join('\n');
   if (all.length > textMax) return { kind: 'refused', reason: `正文超过${textMax.toLocaleString('zh-CN')}字` };
   if (all.includes('\u0000')) return { kind: 'refused', reason: '正文含有空字符，文件可能已损坏或编码有误' };
-  const isWhole = given.fullText !== undefined || given.fullHtml !== undefined;
-  const penalty = isWhole ? readWhole(given) : readPieces(given);
+  const isWhole = columns.fullText !== undefined || columns.fullHtml !== undefined;
+  const penalty = isWhole ? readWhole(columns) : readPieces(columns);
   if (!penalty.documentType && !penalty.penaltyContent)
     return { kind: 'refused', reason: '正文中没有处罚或监管措施的决定，请核对导入的种类（裁判文书用 cases）' };
-  return { kind: 'penalty', penalty: recordOf(given, penalty, isWhole) };
+  return { kind: 'penalty', penalty: recordOf(columns, penalty, isWhole) };
 }
 
-const readWhole = (given: GivenPenalty): Penalty =>
+const readWhole = (columns: GivenPenalty): Penalty =>
   readPenalty({
-    ...(given.fullText === undefined ? { html: given.fullHtml } : { text: given.fullText }),
-    title: given.title,
-    penaltyAuthority: given.penaltyAuthority,
-    penaltyDecisionNumber: given.penaltyDecisionNumber,
+    ...(columns.fullText === undefined ? { html: columns.fullHtml } : { text: columns.fullText }),
+    title: columns.title,
+    penaltyAuthority: columns.penaltyAuthority,
+    penaltyDecisionNumber: columns.penaltyDecisionNumber,
   });
 
 /** A publicity register keeps no paper but its pieces: what is decided is read as the paper would put it. */
-const readPieces = (given: GivenPenalty): Penalty =>
+const readPieces = (columns: GivenPenalty): Penalty =>
   readPenalty({
     text: [
-      `当事人：${given.penalizedPartyName?.join('、') ?? ''}，统一社会信用代码：${given.unifiedCreditCode ?? ''}`,
-      `经查明，${given.violationFacts ?? ''}`,
-      `依据${given.penaltyBasis ?? ''}，本机关决定：`,
-      given.penaltyContent ?? '',
+      `当事人：${columns.penalizedPartyName?.join('、') ?? ''}，统一社会信用代码：${columns.unifiedCreditCode ?? ''}`,
+      `经查明，${columns.violationFacts ?? ''}`,
+      `依据${columns.penaltyBasis ?? ''}，本机关决定：`,
+      columns.penaltyContent ?? '',
     ].join('\n'),
-    title: given.title,
-    penaltyAuthority: given.penaltyAuthority,
-    penaltyDecisionNumber: given.penaltyDecisionNumber,
+    title: columns.title,
+    penaltyAuthority: columns.penaltyAuthority,
+    penaltyDecisionNumber: columns.penaltyDecisionNumber,
   });
 
-function recordOf(given: GivenPenalty, penalty: Penalty, isWhole: boolean): PenaltyRecord {
-  const title = given.title ?? composeTitle(given, penalty);
-  const parts = isWhole ? sectionsOf(penalty) : piecesOf(given);
+function recordOf(columns: GivenPenalty, penalty: Penalty, isWhole: boolean): PenaltyRecord {
+  const title = columns.title ?? composeTitle(columns, penalty);
+  const parts = isWhole ? sectionsOf(penalty) : piecesOf(columns);
   const sections = [{ key: 'title', title: titles.title ?? '', text: title }, ...parts];
-  const fields = fieldsOf(given, penalty, title, isWhole);
-  const number = penalty.penaltyDecisionNumber ?? given.penaltyDecisionNumber ?? '';
+  const fields = fieldsOf(columns, penalty, { title, isWhole });
+  const number = penalty.penaltyDecisionNumber ?? columns.penaltyDecisionNumber ?? '';
   const contentHash = sha256Of(JSON.stringify([fields, sections]));
-  const source = given.id ?? (isWhole ? penalty.text : JSON.stringify([number, fields.penalizedPartyName, parts]));
-  const id = isId(given.id) ? given.id : sha256Of(source).slice(0, 32);
+  const source = columns.id ?? (isWhole ? penalty.text : JSON.stringify([number, fields.penalizedPartyName, parts]));
+  const id = isId(columns.id) ? columns.id : sha256Of(source).slice(0, 32);
   return { id, title, number, fields, sections, contentHash };
 }
 
@@ -77,68 +77,72 @@ const sectionsOf = (penalty: Penalty): Section[] =>
     .map(({ key, start, end }) => ({ key, title: titles[key] ?? key, text: penalty.text.slice(start, end) }))
     .filter(part => part.text !== '');
 
-const piecesOf = (given: GivenPenalty): Section[] =>
+const piecesOf = (columns: GivenPenalty): Section[] =>
   [
-    { key: 'party', text: given.penalizedPartyName?.join('、') },
-    { key: 'facts', text: given.violationFacts },
-    { key: 'basis', text: given.penaltyBasis },
-    { key: 'decision', text: given.penaltyContent },
+    { key: 'party', text: columns.penalizedPartyName?.join('、') },
+    { key: 'facts', text: columns.violationFacts },
+    { key: 'basis', text: columns.penaltyBasis },
+    { key: 'decision', text: columns.penaltyContent },
   ].flatMap(({ key, text }) => (text ? [{ key, title: titles[key] ?? key, text }] : []));
 
 /** A name to show for a penalty that brings none; it is no part of the paper. */
-function composeTitle(given: GivenPenalty, penalty: Penalty): string {
-  const [first, ...others] = namesOf(given, penalty);
+function composeTitle(columns: GivenPenalty, penalty: Penalty): string {
+  const [first, ...others] = namesOf(columns, penalty);
   const party = first ? `对${first}${others.length > 0 ? '等' : ''}的` : '';
   return `${penalty.penaltyAuthority ?? ''}${party}${penalty.documentType ?? '行政处罚决定'}`.slice(0, 300);
 }
 
-const namesOf = (given: GivenPenalty, penalty: Penalty): string[] =>
-  given.penalizedPartyName ?? unique(penalty.parties.map(({ name }) => name)).flatMap(name => name ?? []);
+const namesOf = (columns: GivenPenalty, penalty: Penalty): string[] =>
+  columns.penalizedPartyName ?? unique(penalty.parties.map(({ name }) => name)).flatMap(name => name ?? []);
 
-const found = <T>(reading: Reading<T>): T | undefined => (reading.kind === 'found' ? reading.value : undefined);
+const readValue = <T>(reading: Reading<T>): T | undefined => (reading.kind === 'found' ? reading.value : undefined);
 
 /** One value stands alone; several, as of several parties, are a list. */
 const oneOrList = (values: (string | undefined)[]) => {
-  const kept = unique(values);
-  return kept.length > 1 ? kept : kept[0];
+  const distinct = unique(values);
+  return distinct.length > 1 ? distinct : distinct[0];
 };
 
 /** The Administrative penalty list of the record vocabulary, from what the row says and what the paper says. */
-function fieldsOf(given: GivenPenalty, penalty: Penalty, title: string, isWhole: boolean): PenaltyFields {
-  const decisionDate = given.decisionDate ?? found(penalty.decisionDate);
+function fieldsOf(
+  columns: GivenPenalty,
+  penalty: Penalty,
+  { title, isWhole }: { title: string; isWhole: boolean },
+): PenaltyFields {
+  const decisionDate = columns.decisionDate ?? readValue(penalty.decisionDate);
   const { province, city, county } = penalty.region ?? {};
-  const codes = penalty.parties.map(({ unifiedCreditCode }) => found(unifiedCreditCode));
+  const codes = penalty.parties.map(({ unifiedCreditCode }) => readValue(unifiedCreditCode));
   return withoutAbsent({
     title,
     documentType: penalty.documentType,
-    penalizedPartyName: namesOf(given, penalty),
-    partyKind: given.partyKind ?? oneOrList(penalty.parties.map(({ partyKind }) => partyKind)),
+    penalizedPartyName: namesOf(columns, penalty),
+    partyKind: columns.partyKind ?? oneOrList(penalty.parties.map(({ partyKind }) => partyKind)),
     unifiedCreditCode: unique(codes),
-    legalRepresentative: given.legalRepresentative
-      ? [given.legalRepresentative]
+    legalRepresentative: columns.legalRepresentative
+      ? [columns.legalRepresentative]
       : unique(penalty.parties.map(({ legalRepresentative }) => legalRepresentative)),
     parties: penalty.parties.map(partyOf),
-    penaltyDecisionNumber: penalty.penaltyDecisionNumber ?? given.penaltyDecisionNumber,
-    violationType: given.violationType ?? penalty.violationType,
+    penaltyDecisionNumber: penalty.penaltyDecisionNumber ?? columns.penaltyDecisionNumber,
+    violationType: columns.violationType ?? penalty.violationType,
     penaltyBasis: unique(penalty.penaltyBasis.map(({ provision }) => formatCitation(provision))),
-    penaltyKind: given.penaltyKind ?? penalty.penaltyKind,
+    penaltyKind: columns.penaltyKind ?? penalty.penaltyKind,
     regulatoryMeasures: penalty.regulatoryMeasures,
-    penaltyContent: given.penaltyContent ?? penalty.penaltyContent,
-    fineAmount: given.fineAmount ?? found(penalty.fineAmount),
-    confiscatedAmount: given.confiscatedAmount ?? found(penalty.confiscatedAmount),
-    unclear: unclearOf(given, penalty),
+    penaltyContent: columns.penaltyContent ?? penalty.penaltyContent,
+    fineAmount: columns.fineAmount ?? readValue(penalty.fineAmount),
+    confiscatedAmount: columns.confiscatedAmount ?? readValue(penalty.confiscatedAmount),
+    unclear: unclearOf(columns, penalty),
     decisionDate,
     decisionYear: decisionDate?.slice(0, 4),
-    publishDate: given.publishDate,
-    validUntil: given.validUntil,
-    publicityDeadline: given.publicityDeadline,
+    publishDate: columns.publishDate,
+    validUntil: columns.validUntil,
+    publicityDeadline: columns.publicityDeadline,
     penaltyAuthority: penalty.penaltyAuthority,
-    authorityCreditCode: given.authorityCreditCode,
-    dataSourceUnit: given.dataSourceUnit,
+    authorityCreditCode: columns.authorityCreditCode,
+    dataSourceUnit: columns.dataSourceUnit,
     regulatorFamily: penalty.regulatorFamily,
     region: unique([province, city, county]),
-    industry: given.industry,
-    remarks: given.remarks,
+    industry: columns.industry,
+    remarks: columns.remarks,
     isRectificationOrdered: penalty.isRectificationOrdered ? '是' : '否',
     citedProvisions: penalty.citedProvisions.map(cited => citedOf(cited, penalty, isWhole)),
     citedStatute: unique(penalty.citedProvisions.map(({ provision }) => provision.statuteName)),
@@ -147,28 +151,28 @@ function fieldsOf(given: GivenPenalty, penalty: Penalty, title: string, isWhole:
         ({ provision }) => `《${provision.statuteName}》${articleLabel(provision.article, provision.sub)}`,
       ),
     ),
-    dataFrom: given.dataFrom,
-    isDemo: given.isDemo,
+    dataFrom: columns.dataFrom,
+    isDemo: columns.isDemo,
   });
 }
 
 const partyOf = ({ name, partyKind, isMasked, unifiedCreditCode, legalRepresentative }: Penalty['parties'][number]) =>
-  withoutAbsent({ name, partyKind, isMasked, unifiedCreditCode: found(unifiedCreditCode), legalRepresentative });
+  withoutAbsent({ name, partyKind, isMasked, unifiedCreditCode: readValue(unifiedCreditCode), legalRepresentative });
 
 /** What the paper writes and what cannot be right or cannot be told, for a person to look at. */
-function unclearOf(given: GivenPenalty, penalty: Penalty): NonNullable<PenaltyFields['unclear']> {
+function unclearOf(columns: GivenPenalty, penalty: Penalty): NonNullable<PenaltyFields['unclear']> {
   const readings: [string, Reading<unknown>, unknown][] = [
-    ['fineAmount', penalty.fineAmount, given.fineAmount],
-    ['confiscatedAmount', penalty.confiscatedAmount, given.confiscatedAmount],
-    ['decisionDate', penalty.decisionDate, given.decisionDate],
+    ['fineAmount', penalty.fineAmount, columns.fineAmount],
+    ['confiscatedAmount', penalty.confiscatedAmount, columns.confiscatedAmount],
+    ['decisionDate', penalty.decisionDate, columns.decisionDate],
     ...penalty.parties.map(({ unifiedCreditCode }): [string, Reading<unknown>, unknown] => [
       'unifiedCreditCode',
       unifiedCreditCode,
       undefined,
     ]),
   ];
-  return readings.flatMap(([field, reading, known]) =>
-    reading.kind === 'bad' && known === undefined ? [{ field, raw: reading.raw, why: reading.why }] : [],
+  return readings.flatMap(([field, reading, value]) =>
+    reading.kind === 'bad' && value === undefined ? [{ field, raw: reading.raw, why: reading.why }] : [],
   );
 }
 

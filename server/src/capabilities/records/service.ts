@@ -49,28 +49,8 @@ const openedMax = 20;
 /** A change is signalled at once; should the signal go astray, it is still seen within this time. */
 const keptMs = 30_000;
 
-/** The records of every type. Records are public within the house: who may see a type may see all of it. */
-export function recordsService({ store, configured }: Deps) {
-  const shown = createWatchedRows<RecordHead>({ max: keptMax, maxAgeMs: keptMs, load: store.findMany });
-
-  const opened = createWatchedCache<RecordRow>({
-    max: openedMax,
-    maxAgeMs: keptMs,
-    load: key => store.find(key.slice(0, key.indexOf(' ')), key.slice(key.indexOf(' ') + 1)),
-  });
-
-  function forgetKept() {
-    shown.forget();
-    opened.forget();
-  }
-
-  /** Whoever changes records sees the change as soon as it is done. */
-  async function changing(work: Promise<number>): Promise<number> {
-    const count = await work;
-    if (count > 0) forgetKept();
-    return count;
-  }
-
+/** What the page of a record has. */
+function pages({ configured }: Pick<Deps, 'configured'>) {
   return {
     /** The tools of each record's page that the caller may use. */
     async detailTools(caller: Caller) {
@@ -85,15 +65,12 @@ export function recordsService({ store, configured }: Deps) {
         };
       });
     },
+  };
+}
 
-    async detail(caller: Caller, recordType: RecordType, id: string): Promise<RecordDetail> {
-      const row = await opened.get(`${recordType} ${id}`);
-      if (!row || !isVisible(caller, row)) throw new Fault(faults.notFound);
-      const { fields, sections } = row;
-      // written by readers of this type alone, and parsed once more on its way out
-      return { id: row.id, recordType, fields, sections } as RecordDetail;
-    },
-
+/** Records by id, number or title. */
+function lookups({ store }: Pick<Deps, 'store'>) {
+  return {
     /** The text of a record in its parts. */
     async sections(recordType: RecordType, id: string) {
       const row = await store.find(recordType, id);
@@ -107,12 +84,6 @@ export function recordsService({ store, configured }: Deps) {
       return ids.flatMap(id => byId.get(id) ?? []);
     },
 
-    /** `heads` for lists, which show the same records over and over: those shown lately are kept in memory. */
-    listed: (recordType: RecordType, ids: string[]): Promise<readonly RecordHead[]> => shown.get(recordType, ids),
-
-    /** Records have changed, here or in another process. */
-    forgetKept,
-
     /** These records with their text, in the order asked for; those that are gone, or not for these eyes, are left out. */
     async whole(viewer: Pick<Caller, 'may'>, recordType: RecordType, ids: string[]): Promise<WholeRecord[]> {
       const rows = await store.findWhole(recordType, ids);
@@ -122,7 +93,7 @@ export function recordsService({ store, configured }: Deps) {
 
     /** What these records say in these sections, each section cut at a length; those that have none of them are left out. */
     texts: (recordType: RecordType, ids: string[], keys: string[], charactersMax: number) =>
-      store.texts(recordType, ids, keys, charactersMax),
+      store.texts(recordType, { ids, keys, charactersMax }),
 
     /** Records that others name by one of these numbers: case numbers as they are normalised in the fields. */
     byNumber: (recordType: RecordType, numbers: string[]): Promise<RecordHead[]> =>
@@ -131,7 +102,12 @@ export function recordsService({ store, configured }: Deps) {
     /** Records that bear exactly this title, up to a number. */
     byTitle: (recordType: RecordType, title: string, limit: number): Promise<RecordHead[]> =>
       store.findByTitle(recordType, title, limit),
+  };
+}
 
+/** Records in the order in which they changed, and how many there are. */
+function changes({ store }: Pick<Deps, 'store'>) {
+  return {
     count: (recordType: RecordType) => store.count(recordType),
     since: (recordType: RecordType, seq: number, limit: number): Promise<RecordChange[]> =>
       store.since(recordType, seq, limit),
@@ -140,11 +116,64 @@ export function recordsService({ store, configured }: Deps) {
     lastSeq: (recordType: RecordType) => store.lastSeq(recordType),
 
     /** Which records that still exist changed after a number and up to another, oldest first. */
-    changed: (recordType: RecordType, after: number, upTo: number, limit: number): Promise<ChangedRecord[]> =>
-      store.changed(recordType, after, upTo, limit),
+    changed: (
+      recordType: RecordType,
+      { after, upTo, limit }: { after: number; upTo: number; limit: number },
+    ): Promise<ChangedRecord[]> => store.changed(recordType, { after, upTo, limit }),
 
     /** How many of these records bear each day in one of their fields, in order. */
     countByDay: (recordType: RecordType, ids: string[], fieldEn: string) => store.countByDay(recordType, ids, fieldEn),
+
+    /** How many records of each type there are. */
+    async counts(): Promise<Record<string, number>> {
+      const types = Object.values(recordTypes);
+      const counts = await Promise.all(types.map(type => store.count(type)));
+      return Object.fromEntries(types.map((type, index) => [type, counts[index] ?? 0]));
+    },
+  };
+}
+
+/** The records of every type. Records are public within the house: who may see a type may see all of it. */
+export function recordsService(deps: Deps) {
+  const { store } = deps;
+  const heads = createWatchedRows<RecordHead>({ max: keptMax, maxAgeMs: keptMs, load: store.findMany });
+
+  const opened = createWatchedCache<RecordRow>({
+    max: openedMax,
+    maxAgeMs: keptMs,
+    load: key => store.find(key.slice(0, key.indexOf(' ')), key.slice(key.indexOf(' ') + 1)),
+  });
+
+  function forgetKept() {
+    heads.forget();
+    opened.forget();
+  }
+
+  /** Whoever changes records sees the change as soon as it is done. */
+  async function changing(work: Promise<number>): Promise<number> {
+    const count = await work;
+    if (count > 0) forgetKept();
+    return count;
+  }
+
+  return {
+    ...pages(deps),
+    ...lookups(deps),
+    ...changes(deps),
+
+    async detail(caller: Caller, recordType: RecordType, id: string): Promise<RecordDetail> {
+      const row = await opened.get(`${recordType} ${id}`);
+      if (!row || !isVisible(caller, row)) throw new Fault(faults.notFound);
+      const { fields, sections } = row;
+      // written by readers of this type alone, and parsed once more on its way out
+      return { id: row.id, recordType, fields, sections } as RecordDetail;
+    },
+
+    /** `heads` for lists, which show the same records over and over: those shown lately are kept in memory. */
+    listed: (recordType: RecordType, ids: string[]): Promise<readonly RecordHead[]> => heads.get(recordType, ids),
+
+    /** Records have changed, here or in another process. */
+    forgetKept,
 
     /** Adds or replaces records; of two with one id the later stands. Gives how many brought something new. */
     put(rows: NewRecord[]): Promise<number> {
@@ -153,12 +182,5 @@ export function recordsService({ store, configured }: Deps) {
     },
 
     remove: (recordType: RecordType, ids: string[]) => changing(store.remove(recordType, ids)),
-
-    /** How many records of each type there are. */
-    async counts(): Promise<Record<string, number>> {
-      const types = Object.values(recordTypes);
-      const counts = await Promise.all(types.map(type => store.count(type)));
-      return Object.fromEntries(types.map((type, index) => [type, counts[index] ?? 0]));
-    },
   };
 }

@@ -24,8 +24,8 @@ const nextSeq = sql<number>`nextval(${recordSeq.seqName})`;
 /** Long fields of a record's own page: the figures of people, and the places in a text where it cites. */
 const shownByNoList = ['statistics', 'citedProvisions'];
 
-/** The only file that reads or writes records. */
-export function recordsStore({ drizzle, pool }: Database) {
+/** Records by id, number or title. */
+function lookups({ drizzle, pool }: Pick<Database, 'drizzle' | 'pool'>) {
   return {
     async find(recordType: string, id: string): Promise<RecordRow | undefined> {
       const named = and(eq(records.recordType, recordType), eq(records.id, id), eq(records.isDeleted, false));
@@ -51,7 +51,10 @@ export function recordsStore({ drizzle, pool }: Database) {
     },
 
     /** The beginnings of these sections of these records, joined by line ends; records that have none are left out. */
-    async texts(recordType: string, ids: string[], keys: string[], charactersMax: number) {
+    async texts(
+      recordType: string,
+      { ids, keys, charactersMax }: { ids: string[]; keys: string[]; charactersMax: number },
+    ) {
       const { rows } = await pool.query<{ id: string; text: string }>(
         `select r.id, string_agg(left(s.part ->> 'text', $4), E'\n' order by s.place) as text
          from records r, jsonb_array_elements(r.sections) with ordinality as s(part, place)
@@ -90,11 +93,32 @@ export function recordsStore({ drizzle, pool }: Database) {
       );
       return drizzle.select(columns).from(records).where(named).orderBy(asc(records.id)).limit(limit);
     },
+  };
+}
 
+/** How many records there are. */
+function counts({ drizzle, pool }: Pick<Database, 'drizzle' | 'pool'>) {
+  return {
     async count(recordType: string): Promise<number> {
       return drizzle.$count(records, and(eq(records.recordType, recordType), eq(records.isDeleted, false)));
     },
 
+    /** How many of these records bear each day in a field; those without one are not counted. */
+    async countByDay(recordType: string, ids: string[], fieldEn: string): Promise<{ day: string; count: number }[]> {
+      const { rows } = await pool.query<{ day: string; count: number }>(
+        `select fields->>$3 as day, count(*)::int as count from records
+          where record_type = $1 and id = any($2::text[]) and not is_deleted and fields->>$3 is not null
+          group by 1 order by 1`,
+        [recordType, ids, fieldEn],
+      );
+      return rows;
+    },
+  };
+}
+
+/** Records in the order in which they changed. */
+function changes({ drizzle, pool }: Pick<Database, 'drizzle' | 'pool'>) {
+  return {
     /** Changes after a number, oldest first; deleted records are among them, without their text. */
     async since(recordType: string, seq: number, limit: number): Promise<RecordRow[]> {
       const later = and(eq(records.recordType, recordType), gt(records.seq, seq));
@@ -110,7 +134,10 @@ export function recordsStore({ drizzle, pool }: Database) {
     },
 
     /** Records changed after a number and up to another, oldest first, without what they say. */
-    async changed(recordType: string, after: number, upTo: number, limit: number): Promise<ChangedRecord[]> {
+    async changed(
+      recordType: string,
+      { after, upTo, limit }: { after: number; upTo: number; limit: number },
+    ): Promise<ChangedRecord[]> {
       const isRectified = sql<boolean>`coalesce(${records.fields}->>'isRectificationOrdered' = '是', false)`;
       const within = and(
         eq(records.recordType, recordType),
@@ -126,17 +153,6 @@ export function recordsStore({ drizzle, pool }: Database) {
         .limit(limit);
     },
 
-    /** How many of these records bear each day in a field; those without one are not counted. */
-    async countByDay(recordType: string, ids: string[], fieldEn: string): Promise<{ day: string; count: number }[]> {
-      const { rows } = await pool.query<{ day: string; count: number }>(
-        `select fields->>$3 as day, count(*)::int as count from records
-          where record_type = $1 and id = any($2::text[]) and not is_deleted and fields->>$3 is not null
-          group by 1 order by 1`,
-        [recordType, ids, fieldEn],
-      );
-      return rows;
-    },
-
     async lastSeq(recordType: string): Promise<number> {
       const { rows } = await pool.query<{ seq: number }>(
         'select coalesce(max(seq), 0)::bigint as seq from records where record_type = $1',
@@ -144,7 +160,12 @@ export function recordsStore({ drizzle, pool }: Database) {
       );
       return Number(rows[0]?.seq ?? 0);
     },
+  };
+}
 
+/** Adding, replacing and removing records. */
+function writing({ drizzle }: Pick<Database, 'drizzle'>) {
+  return {
     /** Adds or replaces records; those that bring nothing new are left as they are. Gives how many were written. */
     async put(rows: NewRecord[]): Promise<number> {
       if (rows.length === 0) return 0;
@@ -153,7 +174,7 @@ export function recordsStore({ drizzle, pool }: Database) {
         const values = rows.map(row => ({ ...row, seq: nextSeq, isDeleted: false }));
         const written = await tx
           .insert(records)
-          .values(values as never)
+          .values(values)
           .onConflictDoUpdate({
             target: [records.recordType, records.id],
             set: {
@@ -181,14 +202,20 @@ export function recordsStore({ drizzle, pool }: Database) {
         await tx.execute(sql`select pg_advisory_xact_lock(${writersLock})`);
         const named = and(eq(records.recordType, recordType), inArray(records.id, ids), eq(records.isDeleted, false));
         const blank = { seq: nextSeq, isDeleted: true, fields: {}, sections: [], contentHash: '' };
-        const gone = await tx
-          .update(records)
-          .set(blank as never)
-          .where(named)
-          .returning({ id: records.id });
+        const gone = await tx.update(records).set(blank).where(named).returning({ id: records.id });
         await tx.execute(sql`select pg_notify('records_changed', '')`);
         return gone.length;
       });
     },
+  };
+}
+
+/** The only file that reads or writes records. */
+export function recordsStore(database: Database) {
+  return {
+    ...lookups(database),
+    ...counts(database),
+    ...changes(database),
+    ...writing(database),
   };
 }

@@ -59,12 +59,12 @@ const ended = /移出|解除|注销|失效|无效|终止|撤销|屏蔽|续行失
 /** One row of a public register; refused with the reason where it names no register, no organisation, or one that is masked. */
 export function readEntryRow(
   given: Row,
-  { mapping = {}, kind: wanted, today = shanghaiDay(new Date()) }: Options = {},
+  { mapping = {}, kind: kindWish, today = shanghaiDay(new Date()) }: Options = {},
 ): EntryRead {
   const row = { ...given, ...Object.fromEntries(Object.entries(mapping).map(([to, from]) => [to, given[from]])) };
   const { has, read } = readerOf(row);
   const kind =
-    kindNamed(wanted ?? read(kindColumns)) ?? (wanted ? undefined : kinds.find(each => has(columnsOf[each].marks)));
+    kindNamed(kindWish ?? read(kindColumns)) ?? (kindWish ? undefined : kinds.find(each => has(columnsOf[each].marks)));
   if (!kind) return { kind: 'refused', reason: '看不出是哪一类公示信息，请用 --format 指明，或加“信息类别”一列' };
   const its = columnsOf[kind];
   const companyName = read(['companyName', ...its.company]).replaceAll(/\s+/g, ' ');

@@ -48,9 +48,13 @@ export function registersService({ store, people, clock }: Deps) {
       });
     },
 
-    async page({ companyId, kind }: { companyId: string; kind: RegisterKind }, wanted: Page) {
+    async page({ companyId, kind }: { companyId: string; kind: RegisterKind }, page: Page) {
       const keys = await people.companyKeys(companyId);
-      const { rows, total } = await store.page(keys, kind, (wanted.pageNum - 1) * wanted.pageSize, wanted.pageSize);
+      const { rows, total } = await store.page(keys, {
+        kind,
+        offset: (page.pageNum - 1) * page.pageSize,
+        limit: page.pageSize,
+      });
       const entries = rows.map(
         ({ entryId, date, isEnded, body }): RegisterEntry => ({
           entryId,
@@ -60,7 +64,7 @@ export function registersService({ store, people, clock }: Deps) {
           ...body,
         }),
       );
-      return paged(entries, total, wanted);
+      return paged(entries, total, page);
     },
 
     /** How many entries have come so far, as a place to go on from. */

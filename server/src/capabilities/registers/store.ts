@@ -9,8 +9,8 @@ export type RegistersStore = ReturnType<typeof registersStore>;
 
 const kinds = Object.keys(registerKinds) as RegisterKind[];
 
-/** The only file that reads or writes register_entries. */
-export function registersStore({ drizzle, transaction }: Database) {
+/** Entries as they come in. */
+function additions({ transaction, drizzle }: Pick<Database, 'transaction' | 'drizzle'>) {
   return {
     /** Adds or replaces entries; those that bring nothing new are left. Gives how many were written. */
     put: (rows: NewEntryRow[]): Promise<number> =>
@@ -56,6 +56,21 @@ export function registersStore({ drizzle, transaction }: Database) {
         .orderBy(asc(registerEntries.addedSeq))
         .limit(limit),
 
+    /** When an entry of each kind was last taken in; kinds without any are left out. */
+    async lastImports(): Promise<Map<string, Date>> {
+      const { rows } = await drizzle.execute<{ kind: string; at: string }>(
+        sql`select kind, last.imported_at as at from unnest(${sql.param(kinds)}::text[]) as kind
+            cross join lateral (select imported_at from register_entries e where e.kind = kind.kind
+              order by imported_at desc limit 1) last`,
+      );
+      return new Map(rows.map(({ kind, at }) => [kind, new Date(at)]));
+    },
+  };
+}
+
+/** Entries as they are read. */
+function entries({ drizzle }: Pick<Database, 'drizzle'>) {
+  return {
     entries: (entryIds: string[]): Promise<EntryRow[]> =>
       drizzle.select().from(registerEntries).where(inArray(registerEntries.entryId, entryIds)),
 
@@ -71,17 +86,7 @@ export function registersStore({ drizzle, transaction }: Database) {
         .where(inArray(registerEntries.companyKey, companyKeys))
         .groupBy(registerEntries.kind),
 
-    /** When an entry of each kind was last taken in; kinds without any are left out. */
-    async lastImports(): Promise<Map<string, Date>> {
-      const { rows } = await drizzle.execute<{ kind: string; at: string }>(
-        sql`select kind, last.imported_at as at from unnest(${sql.param(kinds)}::text[]) as kind
-            cross join lateral (select imported_at from register_entries e where e.kind = kind.kind
-              order by imported_at desc limit 1) last`,
-      );
-      return new Map(rows.map(({ kind, at }) => [kind, new Date(at)]));
-    },
-
-    async page(companyKeys: string[], kind: RegisterKind, offset: number, limit: number) {
+    async page(companyKeys: string[], { kind, offset, limit }: { kind: RegisterKind; offset: number; limit: number }) {
       const which = and(inArray(registerEntries.companyKey, companyKeys), eq(registerEntries.kind, kind));
       const rows = await drizzle
         .select()
@@ -92,5 +97,13 @@ export function registersStore({ drizzle, transaction }: Database) {
         .limit(limit);
       return { rows, total: await drizzle.$count(registerEntries, which) };
     },
+  };
+}
+
+/** The only file that reads or writes register_entries. */
+export function registersStore(database: Database) {
+  return {
+    ...additions(database),
+    ...entries(database),
   };
 }

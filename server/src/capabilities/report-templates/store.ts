@@ -36,11 +36,7 @@ export function reportTemplatesStore({ drizzle }: Database) {
       drizzle.transaction(async tx => {
         await tx.execute(lock(ownerId));
         const isSelected = templateId === undefined ? sql`false` : sql`${table.templateId} = ${templateId}`;
-        const rows = await tx
-          .update(table)
-          .set({ isSelected: isSelected as never })
-          .where(ofOwner(ownerId))
-          .returning();
+        const rows = await tx.update(table).set({ isSelected: isSelected }).where(ofOwner(ownerId)).returning();
         return templateId === undefined || rows.some(row => row.templateId === templateId);
       }),
 

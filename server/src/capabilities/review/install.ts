@@ -33,14 +33,14 @@ export function installReview(
   personalData.offer({ name: '合同审查的决定', ...decisions });
   personalData.offer({ name: '合同审查的批注', ...notes });
   personalData.offer({ name: '在同事审查中的批注', ...store.saidElsewhere });
-  const given = assignmentStore(database);
-  const [assigned, received] = given.personal;
+  const assignmentRows = assignmentStore(database);
+  const [assigned, received] = assignmentRows.personal;
   personalData.offer({ name: '合同审查的分配', ...assigned });
   personalData.offer({ name: '收到的审查分配', ...received });
   const { permissionsOf } = account;
   const keepMs = config.downloadKeepMs;
   const reader = readerService({ models });
-  const keepAssigned = given.keepOnly;
+  const keepAssigned = assignmentRows.keepOnly;
   const jobs = reviewJobs({
     tasks,
     store,
@@ -61,11 +61,28 @@ export function installReview(
   const decisionsOn = pastDecisions(store);
   const playbooks = playbookService({ store: books, decisionsOn, files, workers, clock });
   const usePlaybook = playbooks.use;
-  const service = reviewService({ store, given, account, jobs, files, workers, clock, usePlaybook, reader });
-  const kept = batchStore(database);
-  personalData.offer({ name: '批量审查', ...kept.personal });
-  const batches = batchService({ store: kept, reviews: store, review: service, files, workers, clock });
+  const service = reviewService({
+    store,
+    assignments: assignmentRows,
+    account,
+    jobs,
+    files,
+    workers,
+    clock,
+    usePlaybook,
+    reader,
+  });
+  const batchRows = batchStore(database);
+  personalData.offer({ name: '批量审查', ...batchRows.personal });
+  const batches = batchService({ store: batchRows, reviews: store, review: service, files, workers, clock });
   const { findingIdsOf } = service;
-  const assignments = assignmentService({ store: given, reviews: store, account, notices, clock, findingIdsOf });
+  const assignments = assignmentService({
+    store: assignmentRows,
+    reviews: store,
+    account,
+    notices,
+    clock,
+    findingIdsOf,
+  });
   return { service, bindings: reviewRoutes({ service, playbooks, batches, assignments }) };
 }

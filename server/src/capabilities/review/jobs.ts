@@ -53,11 +53,8 @@ const reviewer = new URL('./review-text.ts', import.meta.url);
 /** Reading with judging, and verifying what it rests on, are one step each. */
 export const runSteps = 2;
 
-/** The long work of a review: reading the contract, judging it, and verifying what the findings rest on. */
-export function reviewJobs(deps: Deps) {
-  const { store, files, statutes, notices, workers, clock, reader } = deps;
-
-  const runs = deps.tasks.define<ReviewOrder>(kind, {
+const defineRuns = (deps: Deps) =>
+  deps.tasks.define<ReviewOrder>(kind, {
     atOnceMax: reviewsAtOnceMax,
     keepMs: deps.keepMs,
     fileMaxBytes: resultMaxBytes,
@@ -66,7 +63,7 @@ export function reviewJobs(deps: Deps) {
     maxAttempts: 3,
     permissionsOf: deps.permissionsOf,
     isAllowed: (_order, may) => may(30016),
-    make: run,
+    make: (task, tools) => run(deps, task, tools),
     eventOf: task => ({
       type: 'task',
       data: { kind, taskId: task.taskId, state: task.state, finishPercent: task.percent },
@@ -74,88 +71,99 @@ export function reviewJobs(deps: Deps) {
     tell: (task, transaction) => {
       const about = { messageType: messageTypes.task, redirectType: redirectTypes.contractReview };
       const notice = { userId: task.ownerId, ...about, relateId: task.order.recordId, count: 1, isQuiet: true };
-      return notices.tell({ ...notice, say: () => sayRunEnd(task) }, transaction);
+      return deps.notices.tell({ ...notice, say: () => sayRunEnd(task) }, transaction);
     },
   });
 
-  async function bytesOf(fileId: string): Promise<Uint8Array> {
-    const { stream } = await files.open(fileId).catch(error => {
-      throw error instanceof Fault ? new Fault(reviewFaults.sourceGone) : error;
-    });
-    return buffer(stream);
-  }
+async function bytesOf({ files }: Pick<Deps, 'files'>, fileId: string): Promise<Uint8Array> {
+  const { stream } = await files.open(fileId).catch(error => {
+    throw error instanceof Fault ? new Fault(reviewFaults.sourceGone) : error;
+  });
+  return buffer(stream);
+}
 
-  /** What a record is read from. */
-  const inputOf = async (source: ContractSource, terms: ReadingTerms): Promise<ContractInput> =>
-    source.kind === 'text'
-      ? { text: source.text }
-      : files.readable(source.fileId, terms).catch(missingAs(reviewFaults.sourceGone));
+/** What a record is read from. */
+const inputOf = async (
+  { files }: Pick<Deps, 'files'>,
+  source: ContractSource,
+  terms: ReadingTerms,
+): Promise<ContractInput> =>
+  source.kind === 'text'
+    ? { text: source.text }
+    : files.readable(source.fileId, terms).catch(missingAs(reviewFaults.sourceGone));
 
-  async function run(task: Task<ReviewOrder>, { signal, progress }: TaskTools): Promise<Made> {
-    const record = await store.find(task.order.recordId);
-    if (!record) throw new Fault(reviewFaults.sourceGone);
-    // as it was ordered: the task can be at work before its record tells of it
-    const { settings, playbook } = task.order;
-    let pages = 0;
-    const onPage = (done: number, total: number) => {
-      pages = total;
-      progress(done, total + runSteps);
-    };
-    const input = await inputOf(record.source, { signal, onPage });
-    const earlier = record.earlier && (await inputOf(record.earlier, { signal, onPage }));
-    const order: RunOrder = {
-      ...{ input, charactersMax: reviewedTextMax, settings },
-      ...(earlier ? { earlier } : {}),
-      ...(playbook ? { playbook } : {}),
-    };
-    const patience = AbortSignal.timeout(readWithinMs);
-    const answer = await workers.run<Reviewed>(reviewer, order, AbortSignal.any([signal, patience])).catch(error => {
-      throw patience.aborted && !signal.aborted ? new Fault(reviewFaults.tooSlow) : error;
-    });
-    if (answer.kind === 'noEarlier') throw aboutEarlier(refusalOf(answer.why));
-    if (answer.kind !== 'reviewed') throw refusalOf(answer);
-    progress(pages + 1, pages + runSteps);
-    const asker = { userId: task.ownerId, signal };
-    const onStretch = (done: number, total: number) => progress(pages + 1 + done, pages + runSteps + total);
-    const caller = { ...asker, enterpriseId: task.order.enterpriseId ?? '' };
-    const hasModel = settings.hasModel && (await reader.isConfigured());
-    const read = hasModel ? await reader.read({ contract: answer.contract, settings, onStretch }, caller) : null;
-    const bases = uniqueBases([...answer.contract.findings, ...(read?.findings ?? [])]);
-    const verified = await verify(asker, bases, settings.signDate);
-    const contract = addRead(answer.contract, read, verified);
-    progress(pages + runSteps, pages + runSteps);
-    const kept: KeptReview = {
-      ...{ contract, verified: [...verified], reviewedAt: clock.now().toISOString() },
-      model: read && {
-        answeredBy: read.answeredBy,
-        dropped: sayDropped(read.dropped),
-        unreadCount: read.unread.length,
-      },
-    };
-    await deps.keepAssigned(
-      record.recordId,
-      contract.findings.map(({ findingId }) => findingId),
-    );
-    const count = (wanted: ReviewLevel) => contract.findings.filter(({ level }) => level === wanted).length;
-    const result: RunOutcome = {
-      findingCount: contract.findings.length,
-      ...{ highCount: count('high'), mediumCount: count('medium'), lowCount: count('low') },
-    };
-    return { file: Readable.from([JSON.stringify(kept)]), result };
-  }
+async function run(deps: Deps, task: Task<ReviewOrder>, { signal, progress }: TaskTools): Promise<Made> {
+  const { store, workers, reader, clock } = deps;
+  const record = await store.find(task.order.recordId);
+  if (!record) throw new Fault(reviewFaults.sourceGone);
+  // as it was ordered: the task can be at work before its record tells of it
+  const { settings, playbook } = task.order;
+  let pages = 0;
+  const onPage = (done: number, total: number) => {
+    pages = total;
+    progress(done, total + runSteps);
+  };
+  const input = await inputOf(deps, record.source, { signal, onPage });
+  const earlier = record.earlier && (await inputOf(deps, record.earlier, { signal, onPage }));
+  const order: RunOrder = {
+    ...{ input, charactersMax: reviewedTextMax, settings },
+    ...(earlier ? { earlier } : {}),
+    ...(playbook ? { playbook } : {}),
+  };
+  const patience = AbortSignal.timeout(readWithinMs);
+  const answer = await workers.run<Reviewed>(reviewer, order, AbortSignal.any([signal, patience])).catch(error => {
+    throw patience.aborted && !signal.aborted ? new Fault(reviewFaults.tooSlow) : error;
+  });
+  if (answer.kind === 'noEarlier') throw aboutEarlier(refusalOf(answer.why));
+  if (answer.kind !== 'reviewed') throw refusalOf(answer);
+  progress(pages + 1, pages + runSteps);
+  const asker = { userId: task.ownerId, signal };
+  const onStretch = (done: number, total: number) => progress(pages + 1 + done, pages + runSteps + total);
+  const caller = { ...asker, enterpriseId: task.order.enterpriseId ?? '' };
+  const hasModel = settings.hasModel && (await reader.isConfigured());
+  const read = hasModel ? await reader.read({ contract: answer.contract, settings, onStretch }, caller) : null;
+  const bases = uniqueBases([...answer.contract.findings, ...(read?.findings ?? [])]);
+  const verified = await verify(deps, asker, { bases, day: settings.signDate });
+  const contract = addRead(answer.contract, read, verified);
+  progress(pages + runSteps, pages + runSteps);
+  const outcome: KeptReview = {
+    ...{ contract, verified: [...verified], reviewedAt: clock.now().toISOString() },
+    model: read && {
+      answeredBy: read.answeredBy,
+      dropped: sayDropped(read.dropped),
+      unreadCount: read.unread.length,
+    },
+  };
+  await deps.keepAssigned(
+    record.recordId,
+    contract.findings.map(({ findingId }) => findingId),
+  );
+  const count = (wish: ReviewLevel) => contract.findings.filter(({ level }) => level === wish).length;
+  const result: RunOutcome = {
+    findingCount: contract.findings.length,
+    ...{ highCount: count('high'), mediumCount: count('medium'), lowCount: count('low') },
+  };
+  return { file: Readable.from([JSON.stringify(outcome)]), result };
+}
 
-  /** How the articles stand on a day, by the same check as any citation. */
-  async function verify(asker: Asker, bases: readonly Basis[], day: string): Promise<Map<string, ReviewBasis>> {
-    const wished = bases.map(({ isUnverified: isUnproved, ...basis }) => ({ ...basis, isUnproved }));
-    const states = await statutes.verifyBases(asker, wished, day);
-    return new Map(
-      bases.map((basis, at) => {
-        const { statute, article } = basis;
-        return [nameBasis(basis), { statute, article, ...states[at]! }];
-      }),
-    );
-  }
+/** How the articles stand on a day, by the same check as any citation. */
+async function verify(
+  { statutes }: Pick<Deps, 'statutes'>,
+  asker: Asker,
+  { bases, day }: { bases: readonly Basis[]; day: string },
+): Promise<Map<string, ReviewBasis>> {
+  const wished = bases.map(({ isUnverified: isUnproved, ...basis }) => ({ ...basis, isUnproved }));
+  const states = await statutes.verifyBases(asker, wished, day);
+  return new Map(
+    bases.map((basis, at) => {
+      const { statute, article } = basis;
+      return [nameBasis(basis), { statute, article, ...states[at]! }];
+    }),
+  );
+}
 
+/** The long work of a review: reading the contract, judging it, and verifying what the findings rest on. */
+export function reviewJobs(deps: Deps) {
   /** What came of a run, for its owner; refused while nothing has. */
   async function keptOf(owner: Pick<Caller, 'userId' | 'may'>, { taskId }: ReviewRow): Promise<KeptReview> {
     if (!taskId) throw new Fault(reviewFaults.notReady);
@@ -163,7 +171,14 @@ export function reviewJobs(deps: Deps) {
     return JSON.parse((await buffer(stream)).toString('utf8')) as KeptReview;
   }
 
-  return { runs, verify, keptOf, bytesOf };
+  const runs = defineRuns(deps);
+
+  return {
+    runs,
+    verify: (asker: Asker, bases: readonly Basis[], day: string) => verify(deps, asker, { bases, day }),
+    keptOf,
+    bytesOf: (fileId: string) => bytesOf(deps, fileId),
+  };
 }
 
 type Asker = Pick<Caller, 'userId' | 'signal'>;

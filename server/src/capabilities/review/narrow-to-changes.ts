@@ -34,12 +34,12 @@ export function narrowToChanges<Finding extends ReviewFinding>(
   // a stretch that only moved says what it said before
   const touched = all.filter(({ kind }) => kind !== 'move').map(({ after }) => after);
   const before = countKeys(earlier);
-  const kept = findings.filter(finding => {
+  const relevant = findings.filter(finding => {
     const isNew = !take(before, keyOf(finding, text));
     return isNew || (finding.place !== undefined && touched.some(span => touches(finding.place!, span)));
   });
-  const [listed, wide] = [countRules(kept), countRules(findings)];
-  const shown = all
+  const [listed, wide] = [countRules(relevant), countRules(findings)];
+  const first = all
     .toSorted((a, b) => a.after.start - b.after.start)
     .slice(0, changesMax)
     .map(({ kind, reason, importance, before: old, after }) => ({
@@ -47,12 +47,12 @@ export function narrowToChanges<Finding extends ReviewFinding>(
       ...{ before: old.text.slice(0, quotedMax), after: after.text.slice(0, quotedMax) },
     }));
   return {
-    findings: kept,
+    findings: relevant,
     coverage: coverage.map(row => narrowRow(row, (wide.get(row.rule) ?? 0) - (listed.get(row.rule) ?? 0), listed)),
     delta: {
-      changes: shown,
-      leftOut: findings.length - kept.length,
-      moreChanges: all.length - shown.length,
+      changes: first,
+      leftOut: findings.length - relevant.length,
+      moreChanges: all.length - first.length,
       coarse,
     },
   };

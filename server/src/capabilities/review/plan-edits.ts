@@ -26,7 +26,8 @@ export function planEdits({ text, lines, findings }: Planned): EditPlan {
   const insertions = new Map<number, string[]>();
   for (const finding of accepted) {
     const words = finding.wording ?? finding.suggestion;
-    const change = finding.effect === 'replace' && words ? replacementOf(text, lines, finding, words) : undefined;
+    const change =
+      finding.effect === 'replace' && words ? replacementOf(text, lines, { place: finding, words }) : undefined;
     const isFree = change && !plan.edits.some(each => overlaps(each, change));
     if (change && isFree) plan.edits.push(change);
     if (finding.effect === 'insert' && words) {
@@ -67,8 +68,7 @@ function lineAt(lines: readonly ContractLine[], offset: number): number {
 function replacementOf(
   text: string,
   lines: readonly ContractLine[],
-  { start = 0, end = 0 }: Pick<ReviewFinding, 'start' | 'end'>,
-  words: string,
+  { place: { start = 0, end = 0 }, words }: { place: Pick<ReviewFinding, 'start' | 'end'>; words: string },
 ): Edit | undefined {
   const line = lines[lineAt(lines, start)];
   if (!line) return undefined;
@@ -76,14 +76,14 @@ function replacementOf(
   const from = Math.max(start, first);
   if (end <= from || end > first + line.length) return undefined;
   const isLineStart = from === first;
-  const kept = isLineStart ? (numbering.exec(text.slice(from, end))?.[0].length ?? 0) : 0;
-  const old = text.slice(from + kept, end);
+  const numberLength = isLineStart ? (numbering.exec(text.slice(from, end))?.[0].length ?? 0) : 0;
+  const old = text.slice(from + numberLength, end);
   const isStopped = stops.test(text.slice(end, end + 1));
   const fresh = isStopped && !stops.test(old) ? words.replace(stops, '') : words;
   const [head, tail] = sharedEnds(old, fresh);
   return {
     paragraphId: line.paragraphId,
-    start: from + kept + head - first,
+    start: from + numberLength + head - first,
     end: end - tail - first,
     text: fresh.slice(head, fresh.length - tail),
   };
@@ -116,7 +116,7 @@ function commentOn(
   const bases = finding.legalBasis.map(
     ({ statute, article, state }) => `《${statute}》${article ?? ''}${state === 'verified' ? '' : '（待核）'}`,
   );
-  const said = [
+  const parts = [
     `【${levels[finding.level]}】${finding.title}`,
     finding.reason,
     ...(bases.length > 0 ? [`依据：${bases.join('、')}`] : []),
@@ -124,7 +124,7 @@ function commentOn(
     ...(finding.effect === 'comment' && finding.suggestion ? [`参考条款：${finding.suggestion}`] : []),
     ...finding.notes.map(({ isOwners, author, text }) => `审查意见${isOwners ? '' : `（${author}）`}：${text}`),
   ];
-  return [{ paragraphId: line.paragraphId, ...place, text: said.join('\n') }];
+  return [{ paragraphId: line.paragraphId, ...place, text: parts.join('\n') }];
 }
 
 const levels = { high: '高', medium: '中', low: '低' } as const;

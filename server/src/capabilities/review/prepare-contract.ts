@@ -30,7 +30,7 @@ export default async function prepareContract({ input, charactersMax, today }: P
   const outcome = recogniseType(text);
   const candidates = candidatesOf(outcome);
   const type = candidates[0] ? typeOf(candidates[0].typeId) : undefined;
-  const wanted = candidates.flatMap(({ typeId }) =>
+  const words = candidates.flatMap(({ typeId }) =>
     factsWanted(reviewContract({ text, typeId, signDate: today, isMainland: true })),
   );
   const jurisdiction = tellJurisdiction(text);
@@ -50,7 +50,7 @@ export default async function prepareContract({ input, charactersMax, today }: P
         side: (type && sideOf({ role, aliases }, type)) ?? null,
       })),
       signDate: findSigningDay(text)?.day ?? null,
-      factsWanted: [...new Set(wanted)],
+      factsWanted: [...new Set(words)],
       otherLaw: jurisdiction.kind === 'mainland' ? null : jurisdiction.why,
     },
   };

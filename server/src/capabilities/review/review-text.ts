@@ -93,13 +93,13 @@ type Judged = ReviewFinding & Partial<Pick<OwnFinding, 'taken' | 'positions'>>;
 function judge(text: string, { settings, playbook }: RunOrder): { findings: Judged[]; coverage: CoverageRow[] } {
   const { typeId, pointIds, ...rest } = settings;
   const replaced = new Set(playbook?.points.flatMap(({ readyId }) => readyId ?? []));
-  const wanted = pointIds ?? checklistOf(typeId ?? undefined).map(({ id }) => id);
+  const ids = pointIds ?? checklistOf(typeId ?? undefined).map(({ id }) => id);
   const { findings, coverage, jurisdiction } = reviewContract({
     ...rest,
     text,
     typeId: typeId ?? undefined,
     facts: factsOf(settings),
-    pointIds: wanted.filter(id => !replaced.has(id)),
+    pointIds: ids.filter(id => !replaced.has(id)),
   });
   if (!playbook) return { findings, coverage };
   const isStopped = jurisdiction.kind !== 'mainland' && !settings.isMainland;

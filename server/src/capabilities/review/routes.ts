@@ -15,7 +15,7 @@ interface ReviewServices {
   assignments: AssignmentService;
 }
 
-export const reviewRoutes = ({ service, playbooks: own, batches: together, assignments: given }: ReviewServices) => [
+export const reviewRoutes = ({ service, playbooks: own, batches: together, assignments: shared }: ReviewServices) => [
   ...bind(review, {
     typeList: async () => service.typeList(),
     checklist: async (_caller, { data }) => service.checklist(data.typeId),
@@ -44,11 +44,11 @@ export const reviewRoutes = ({ service, playbooks: own, batches: together, assig
     download: (caller, { data }) => own.download(caller, data),
   }),
   ...bind(assignments, {
-    colleagues: caller => given.colleagues(caller),
-    assign: (caller, { data }) => given.assign(caller, data),
-    takeBack: (caller, { data }) => given.takeBack(caller, data),
-    handBack: (caller, { data }) => given.handBack(caller, data),
-    received: (caller, { baseInfo }) => given.received(caller, baseInfo),
+    colleagues: caller => shared.colleagues(caller),
+    assign: (caller, { data }) => shared.assign(caller, data),
+    takeBack: (caller, { data }) => shared.takeBack(caller, data),
+    handBack: (caller, { data }) => shared.handBack(caller, data),
+    received: (caller, { baseInfo }) => shared.received(caller, baseInfo),
   }),
   ...bind(batches, {
     add: (caller, { data }) => together.add(caller, data.name),

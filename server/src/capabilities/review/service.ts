@@ -12,45 +12,31 @@ import {
 import { faults } from '@antai/contract/wire/faults';
 import { paged } from '@antai/contract/wire/page';
 import { checklistOf, contractTypes, rulesOf, typeOf } from '@antai/contract-text';
-import { writers } from '@antai/documents/writers';
 import { shanghaiDay } from '@antai/values';
 import { type Caller, own } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault, ignoreMissing, missingAs } from '../../platform/fault.ts';
-import type { Download } from '../../platform/http/bind.ts';
-import { giveBytes } from '../../platform/http/give-bytes.ts';
-import { makeDocument } from '../../platform/make-document.ts';
 import type { Workers } from '../../platform/workers.ts';
-import { writeCalendar } from '../../platform/write-calendar.ts';
 import type { AccountService } from '../account/service.ts';
 import type { FilesService } from '../files/service.ts';
 import { holds } from './assignments/service.ts';
 import type { AssignmentRow, AssignmentStore } from './assignments/store.ts';
-import { describeReport, listFindings, listSummary } from './describe-report.ts';
-import {
-  type ContractSource,
-  nameOfEarlier,
-  nameOfExport,
-  nameOfReview,
-  showReview,
-  usualSettings,
-} from './describe-review.ts';
+import { type ContractSource, nameOfEarlier, nameOfReview, showReview, usualSettings } from './describe-review.ts';
+import { type Finished, reviewExports } from './exports/service.ts';
 import { type ReviewJobs, refusalOf, runSteps } from './jobs.ts';
 import judgeText, { type JudgedText, type TextOrder } from './judge-text.ts';
 import { basesOf } from './name-basis.ts';
-import { listSaid, planEdits } from './plan-edits.ts';
 import type { PlaybookService } from './playbooks/service.ts';
 import type { PreparationOrder, Prepared } from './prepare-contract.ts';
 import readClauses, { type AskedClauses, type ClauseOrder } from './read-clauses.ts';
 import type { ReaderService } from './reader/service.ts';
 import { settleChoices } from './settle-choices.ts';
 import type { NoteRow, ReviewRow, ReviewStore } from './store.ts';
-import { type KeptReview, showFinding, viewReview } from './view-review.ts';
-import type { RedlineOrder } from './write-redline.ts';
+import { showFinding, viewReview } from './view-review.ts';
 
 interface Deps {
   store: ReviewStore;
-  given: Pick<AssignmentStore, 'ofRecord'>;
+  assignments: Pick<AssignmentStore, 'ofRecord'>;
   account: Pick<AccountService, 'standingOf' | 'namesOf'>;
   jobs: ReviewJobs;
   files: FilesService;
@@ -77,120 +63,105 @@ interface Addition {
   batchId?: string;
 }
 
+/** A review that is done, with all that came of it. */
 const preparer = new URL('./prepare-contract.ts', import.meta.url);
 const judge = new URL('./judge-text.ts', import.meta.url);
 const clauseReader = new URL('./read-clauses.ts', import.meta.url);
-const redliner = new URL('./write-redline.ts', import.meta.url);
 /** Longer texts are judged in a thread: a shorter one takes a few milliseconds. */
 const judgeHereMax = 10_000;
 
-/**
- * The rules of 合同审查. A review belongs to its author; nobody else can see, decide or delete it, but for a colleague who
- * was given findings of it: they read it, and decide of those.
- */
-export function reviewService({ store, given, account, jobs, files, workers, clock, usePlaybook, reader }: Deps) {
-  const { runs, verify, keptOf, bytesOf } = jobs;
-  const today = () => shanghaiDay(clock.now());
+const today = ({ clock }: Pick<Deps, 'clock'>) => shanghaiDay(clock.now());
 
-  const ownRecord = async (caller: Caller, recordId: string) => own(caller, await store.find(recordId));
+const ownRecord = async ({ store }: Pick<Deps, 'store'>, caller: Caller, recordId: string) =>
+  own(caller, await store.find(recordId));
 
-  /** A record that the caller may read, with what of it is given to whom; a colleague sees what they have themselves. */
-  async function readable(caller: Caller, recordId: string): Promise<{ record: ReviewRow; rows: AssignmentRow[] }> {
-    const record = await store.find(recordId);
-    const rows = record ? await given.ofRecord(recordId) : [];
-    if (!record || record.ownerId === caller.userId) return { record: own(caller, record), rows };
-    const mine = rows.filter(({ assigneeId }) => assigneeId === caller.userId);
-    if (!mine[0] || !(await holds(account, caller, mine[0]))) throw new Fault(faults.notFound);
-    return { record, rows: mine.filter(({ enterpriseId }) => enterpriseId === caller.enterpriseId) };
-  }
+/** A record that the caller may read, with what of it is given to whom; a colleague sees what they have themselves. */
+async function readable(
+  { store, assignments, account }: Pick<Deps, 'store' | 'assignments' | 'account'>,
+  caller: Caller,
+  recordId: string,
+): Promise<{ record: ReviewRow; rows: AssignmentRow[] }> {
+  const record = await store.find(recordId);
+  const rows = record ? await assignments.ofRecord(recordId) : [];
+  if (!record || record.ownerId === caller.userId) return { record: own(caller, record), rows };
+  const mine = rows.filter(({ assigneeId }) => assigneeId === caller.userId);
+  if (!mine[0] || !(await holds(account, caller, mine[0]))) throw new Fault(faults.notFound);
+  return { record, rows: mine.filter(({ enterpriseId }) => enterpriseId === caller.enterpriseId) };
+}
 
-  async function show(caller: Caller, records: ReviewRow[]): Promise<ReviewRecord[]> {
-    const decided = await store.decidedCounts(records.map(({ recordId }) => recordId));
-    return Promise.all(
-      records.map(async record =>
-        showReview(record, await runs.named(caller, record.taskId), decided.get(record.recordId) ?? 0),
-      ),
-    );
-  }
+async function show(
+  { store, jobs }: Pick<Deps, 'store' | 'jobs'>,
+  caller: Caller,
+  records: ReviewRow[],
+): Promise<ReviewRecord[]> {
+  const decided = await store.decidedCounts(records.map(({ recordId }) => recordId));
+  return Promise.all(
+    records.map(async record =>
+      showReview(record, await jobs.runs.named(caller, record.taskId), decided.get(record.recordId) ?? 0),
+    ),
+  );
+}
 
-  async function sourceOf(
-    caller: Caller,
-    { fileId, text }: Pick<Addition, 'fileId' | 'text'>,
-  ): Promise<ContractSource> {
-    if ((fileId === undefined) === (text === undefined)) throw new Fault(reviewFaults.oneSource);
-    if (text !== undefined) return { kind: 'text', text };
-    const file = await files.describe(caller.userId, fileId!);
-    if (!file) throw new Fault(faults.notFound);
-    if (!reviewedFileTypes.some(type => type === file.fileType)) throw new Fault(reviewFaults.fileType);
-    return { kind: 'file', fileId: fileId!, fileName: file.fileName, fileType: file.fileType };
-  }
+async function sourceOf(
+  { files }: Pick<Deps, 'files'>,
+  caller: Caller,
+  { fileId, text }: Pick<Addition, 'fileId' | 'text'>,
+): Promise<ContractSource> {
+  if ((fileId === undefined) === (text === undefined)) throw new Fault(reviewFaults.oneSource);
+  if (text !== undefined) return { kind: 'text', text };
+  const file = await files.describe(caller.userId, fileId!);
+  if (!file) throw new Fault(faults.notFound);
+  if (!reviewedFileTypes.some(type => type === file.fileType)) throw new Fault(reviewFaults.fileType);
+  return { kind: 'file', fileId: fileId!, fileName: file.fileName, fileType: file.fileType };
+}
 
-  /** A record with what came of its run and what is decided. */
-  async function view(caller: Caller, recordId: string) {
-    const { record, rows } = await readable(caller, recordId);
-    const { preparation, ownerId } = record;
-    const isOwn = ownerId === caller.userId;
-    // what came of its run is the owner's: a colleague reads it in their name
-    const asOwner = { ...caller, userId: ownerId };
-    const [shown] = await show(asOwner, [record]);
-    // records of before knew no model
-    const settings = { ...record.settings, hasModel: record.settings.hasModel ?? false };
-    const earlierName = nameOfEarlier(record.earlier);
-    const isReadable = shown!.status === 'done' && !shown!.isExpired;
-    const kept = isReadable ? await keptOf(asOwner, record) : undefined;
-    const decisions = kept ? await store.decisionsOf(recordId) : [];
-    const notes = kept ? await store.notesOf(recordId) : [];
-    const people = [
-      ...rows.map(({ assigneeId }) => assigneeId),
-      ...decisions.flatMap(each => each.decidedBy ?? []),
-      ...notes.map(each => each.authorId),
-    ];
-    const names = await account.namesOf([...people, ...(isOwn ? [] : [ownerId])]);
-    const result = kept
-      ? viewReview(kept, decisions, { assignments: rows, names, notes, callerId: caller.userId }, earlierName)
-      : null;
-    const ownerName = isOwn ? '' : (names.get(ownerId) ?? '');
-    const playbook = record.playbook && { ...record.playbook, points: undefined };
-    const whose = { isOwn, ownerName };
-    const detail: ReviewDetail = { ...shown!, ...whose, preparation, settings, playbook, earlierName, result };
-    return { record, detail, kept };
-  }
+/** A record with what came of its run and what is decided. */
+async function view(deps: Deps, caller: Caller, recordId: string) {
+  const { jobs, store, account } = deps;
+  const { record, rows } = await readable(deps, caller, recordId);
+  const { preparation, ownerId } = record;
+  const isOwn = ownerId === caller.userId;
+  // what came of its run is the owner's: a colleague reads it in their name
+  const asOwner = { ...caller, userId: ownerId };
+  const [row] = await show(deps, asOwner, [record]);
+  // records of before knew no model
+  const settings = { ...record.settings, hasModel: record.settings.hasModel ?? false };
+  const earlierName = nameOfEarlier(record.earlier);
+  const isReadable = row!.status === 'done' && !row!.isExpired;
+  const kept = isReadable ? await jobs.keptOf(asOwner, record) : undefined;
+  const decisions = kept ? await store.decisionsOf(recordId) : [];
+  const notes = kept ? await store.notesOf(recordId) : [];
+  const people = [
+    ...rows.map(({ assigneeId }) => assigneeId),
+    ...decisions.flatMap(each => each.decidedBy ?? []),
+    ...notes.map(each => each.authorId),
+  ];
+  const names = await account.namesOf([...people, ...(isOwn ? [] : [ownerId])]);
+  const result = kept
+    ? viewReview(kept, decisions, { assignments: rows, names, notes, callerId: caller.userId }, earlierName)
+    : null;
+  const ownerName = isOwn ? '' : (names.get(ownerId) ?? '');
+  const playbook = record.playbook && { ...record.playbook, points: undefined };
+  const whose = { isOwn, ownerName };
+  const detail: ReviewDetail = { ...row!, ...whose, preparation, settings, playbook, earlierName, result };
+  return { record, detail, kept };
+}
 
-  /** The same, refused while there is nothing to show. */
-  async function finished(caller: Caller, recordId: string) {
-    const { record, detail, kept } = await view(caller, recordId);
-    if (!kept || !detail.result) throw new Fault(reviewFaults.notReady);
-    return { record, detail, kept, result: detail.result };
-  }
+/** The same, refused while there is nothing to show. */
+async function finished(deps: Deps, caller: Caller, recordId: string): Promise<Finished> {
+  const { record, detail, kept } = await view(deps, caller, recordId);
+  if (!kept || !detail.result) throw new Fault(reviewFaults.notReady);
+  return { record, detail, kept, result: detail.result };
+}
 
-  /** The same of a review of the caller's own: nobody else takes anything away. */
-  async function finishedOwn(caller: Caller, recordId: string) {
-    await ownRecord(caller, recordId);
-    return finished(caller, recordId);
-  }
+/** The same of a review of the caller's own: nobody else takes anything away. */
+async function finishedOwn(deps: Deps, caller: Caller, recordId: string) {
+  await ownRecord(deps, caller, recordId);
+  return finished(deps, caller, recordId);
+}
 
-  type Finished = Awaited<ReturnType<typeof finished>>;
-
-  async function redline(caller: Caller, { record, kept, result }: Finished): Promise<Download> {
-    const { source } = record;
-    if (source.kind !== 'file' || source.fileType !== 'docx') throw new Fault(reviewFaults.noRedline);
-    if (result.findings.every(({ decision }) => decision !== 'accepted')) throw new Fault(reviewFaults.nothingAccepted);
-    const plan = planEdits({ ...kept.contract, findings: withPlaces(result.findings, kept) });
-    const original = await bytesOf(source.fileId);
-    const said = listSaid(kept.contract);
-    const order: RedlineOrder = { ...plan, original, said, date: clock.now().toISOString() };
-    const bytes = await workers.runFor<Uint8Array>(caller, redliner, order);
-    if (!bytes) throw new Fault(reviewFaults.tooSlow);
-    return giveBytes(nameOfExport(record.name, '修订稿', 'docx'), bytes);
-  }
-
-  async function report(caller: Caller, { record, detail, result }: Finished, fileType: 'word' | 'pdf') {
-    const options = { fileType, now: clock.now(), ...(caller.signal ? { signal: caller.signal } : {}) };
-    const bytes = await makeDocument(workers, describeReport(detail, result), options);
-    const ending = fileType === 'word' ? 'docx' : 'pdf';
-    return giveBytes(nameOfExport(record.name, '审查报告', ending), bytes);
-  }
-
+/** What contracts are reviewed for. */
+function catalogue({ reader }: Pick<Deps, 'reader'>) {
   return {
     typeList: async () => ({
       hasModel: await reader.isConfigured(),
@@ -210,15 +181,24 @@ export function reviewService({ store, given, account, jobs, files, workers, clo
         ruleCount: rulesOf(type?.typeId).length,
       };
     },
+  };
+}
 
-    async text(caller: Caller, { signDate = today(), ...data }: Omit<TextOrder, 'signDate'> & { signDate?: string }) {
+/** Texts that are judged and not kept. */
+function passages(deps: Deps) {
+  const { workers, jobs } = deps;
+  return {
+    async text(
+      caller: Caller,
+      { signDate = today(deps), ...data }: Omit<TextOrder, 'signDate'> & { signDate?: string },
+    ) {
       if (data.typeId !== undefined && !typeOf(data.typeId)) throw new Fault(reviewFaults.noSuchType);
       const order: TextOrder = { ...data, signDate };
       const judged =
         data.text.length <= judgeHereMax ? judgeText(order) : await workers.runFor<JudgedText>(caller, judge, order);
       if (!judged) throw new Fault(reviewFaults.tooSlow);
       const { typeId, parties, findings, coverage, bases } = judged;
-      const verified = await verify(caller, bases, signDate);
+      const verified = await jobs.verify(caller, bases, signDate);
       return {
         typeId,
         parties,
@@ -233,29 +213,27 @@ export function reviewService({ store, given, account, jobs, files, workers, clo
       if (!clauses) throw new Fault(reviewFaults.tooSlow);
       return { clauses };
     },
+  };
+}
 
-    show,
-
-    /** The findings of a review that is done; refused while there are none. */
-    async findingIdsOf(caller: Caller, record: ReviewRow): Promise<Set<string>> {
-      const { kept } = await finished(caller, record.recordId);
-      return new Set(kept.contract.findings.map(({ findingId }) => findingId));
-    },
-
+/** Reviews from reading a contract in to removing it. */
+function runs(deps: Deps) {
+  const { files, workers, store, clock, usePlaybook, jobs } = deps;
+  return {
     async add(caller: Caller, { earlier, batchId, ...data }: Addition) {
-      const source = await sourceOf(caller, data);
-      const before = earlier ? await sourceOf(caller, earlier) : null;
+      const source = await sourceOf(deps, caller, data);
+      const before = earlier ? await sourceOf(deps, caller, earlier) : null;
       const input =
         source.kind === 'text'
           ? { text: source.text }
           : await files.readableNow(source.fileId, caller.signal).catch(missingAs(reviewFaults.sourceGone));
-      const order: PreparationOrder = { input, charactersMax: reviewedTextMax, today: today() };
+      const order: PreparationOrder = { input, charactersMax: reviewedTextMax, today: today(deps) };
       const prepared = await workers.runFor<Prepared>(caller, preparer, order);
       if (!prepared) throw new Fault(reviewFaults.tooSlow);
       if (prepared.kind !== 'prepared') throw refusalOf(prepared);
       const { preparation, firstLine } = prepared;
       const recordId = randomUUID();
-      const settings = usualSettings(preparation, today());
+      const settings = usualSettings(preparation, today(deps));
       await store.add({
         recordId,
         ownerId: caller.userId,
@@ -275,12 +253,12 @@ export function reviewService({ store, given, account, jobs, files, workers, clo
     },
 
     async start(caller: Caller, { recordId, signDate, pointIds, playbookId, ...data }: Start) {
-      const record = await ownRecord(caller, recordId);
+      const record = await ownRecord(deps, caller, recordId);
       const type = data.typeId === null ? undefined : typeOf(data.typeId);
       if (data.typeId !== null && !type) throw new Fault(reviewFaults.noSuchType);
       if (record.preparation.otherLaw && !data.isMainland) throw new Fault(reviewFaults.otherLaw);
-      const [shown] = await show(caller, [record]);
-      if (shown!.status === 'running') throw new Fault(reviewFaults.started);
+      const [row] = await show(deps, caller, [record]);
+      if (row!.status === 'running') throw new Fault(reviewFaults.started);
       const settings: ReviewSettings = {
         ...data,
         typeId: type?.typeId ?? null,
@@ -289,14 +267,46 @@ export function reviewService({ store, given, account, jobs, files, workers, clo
       };
       const playbook = playbookId ? await usePlaybook(caller, playbookId) : null;
       const order = { recordId, settings, playbook, enterpriseId: caller.enterpriseId };
-      const task = await runs.add(caller, { order, name: record.name, unitsTotal: runSteps });
+      const task = await jobs.runs.add(caller, { order, name: record.name, unitsTotal: runSteps });
       const { taskId } = task;
       if (!(await store.begin(record, { settings, dictId: dictIdOf(settings.typeId), taskId, playbook }))) {
-        await runs.remove(caller, taskId);
+        await jobs.runs.remove(caller, taskId);
         throw new Fault(reviewFaults.started);
       }
-      await runs.removeNamed(caller, record.taskId);
+      await jobs.runs.removeNamed(caller, record.taskId);
       return {};
+    },
+
+    async retry(caller: Caller, recordId: string) {
+      const record = await ownRecord(deps, caller, recordId);
+      const [row] = await show(deps, caller, [record]);
+      const isOver = row!.status === 'failed' || row!.isExpired;
+      if (!record.taskId || !isOver) throw new Fault(reviewFaults.notRetryable);
+      await jobs.runs.retry(caller, record.taskId);
+      return {};
+    },
+
+    async remove(caller: Caller, recordId: string) {
+      const record = await ownRecord(deps, caller, recordId);
+      await store.remove(recordId);
+      await jobs.runs.removeNamed(caller, record.taskId);
+      for (const source of [record.source, record.earlier])
+        if (source?.kind === 'file') await files.remove(caller, source.fileId).catch(ignoreMissing);
+      return {};
+    },
+  };
+}
+
+/** What came of reviews. */
+function reading(deps: Deps) {
+  const { store } = deps;
+  return {
+    show: (caller: Caller, records: ReviewRow[]) => show(deps, caller, records),
+
+    /** The findings of a review that is done; refused while there are none. */
+    async findingIdsOf(caller: Caller, record: ReviewRow): Promise<Set<string>> {
+      const { kept } = await finished(deps, caller, record.recordId);
+      return new Set(kept.contract.findings.map(({ findingId }) => findingId));
     },
 
     async history(caller: Caller, { dictId, ...page }: { dictId?: string | null; pageNum: number; pageSize: number }) {
@@ -307,13 +317,19 @@ export function reviewService({ store, given, account, jobs, files, workers, clo
         offset: (pageNum - 1) * pageSize,
         limit: pageSize,
       });
-      return paged(await show(caller, records), total, page);
+      return paged(await show(deps, caller, records), total, page);
     },
 
-    get: async (caller: Caller, recordId: string): Promise<ReviewDetail> => (await view(caller, recordId)).detail,
+    get: async (caller: Caller, recordId: string): Promise<ReviewDetail> => (await view(deps, caller, recordId)).detail,
+  };
+}
 
+/** What lawyers decide and say of findings. */
+function decisions(deps: Deps) {
+  const { clock, store } = deps;
+  return {
     async decide(caller: Caller, recordId: string, choices: ReviewChoice[]) {
-      const { kept, record } = await finished(caller, recordId);
+      const { kept, record } = await finished(deps, caller, recordId);
       const { ownerId } = record;
       const assigneeId = ownerId === caller.userId ? undefined : caller.userId;
       const ids = new Set(kept.contract.findings.map(({ findingId }) => findingId));
@@ -326,63 +342,30 @@ export function reviewService({ store, given, account, jobs, files, workers, clo
     },
 
     async removeNote(caller: Caller, { recordId, noteId }: Pick<NoteRow, 'recordId' | 'noteId'>) {
-      await readable(caller, recordId);
+      await readable(deps, caller, recordId);
       const isGone = await store.removeNote({ recordId, noteId, authorId: caller.userId });
       if (!isGone) throw new Fault(faults.notFound);
       return {};
     },
+  };
+}
 
-    async retry(caller: Caller, recordId: string) {
-      const record = await ownRecord(caller, recordId);
-      const [shown] = await show(caller, [record]);
-      const isOver = shown!.status === 'failed' || shown!.isExpired;
-      if (!record.taskId || !isOver) throw new Fault(reviewFaults.notRetryable);
-      await runs.retry(caller, record.taskId);
-      return {};
-    },
-
-    async remove(caller: Caller, recordId: string) {
-      const record = await ownRecord(caller, recordId);
-      await store.remove(recordId);
-      await runs.removeNamed(caller, record.taskId);
-      for (const source of [record.source, record.earlier])
-        if (source?.kind === 'file') await files.remove(caller, source.fileId).catch(ignoreMissing);
-      return {};
-    },
-
-    async export(
-      caller: Caller,
-      { recordId, format }: { recordId: string; format: 'redline' | 'word' | 'pdf' | 'excel' },
-    ) {
-      const review = await finishedOwn(caller, recordId);
-      if (format === 'redline') return redline(caller, review);
-      if (format !== 'excel') return report(caller, review, format);
-      const bytes = await workers.run<Uint8Array>(
-        writers.excel,
-        listFindings(review.detail, review.result),
-        caller.signal,
-      );
-      return giveBytes(nameOfExport(review.record.name, '审查发现', 'xlsx'), bytes);
-    },
-
-    async download(caller: Caller, { recordId, format }: { recordId: string; format: 'excel' | 'calendar' }) {
-      const { record, detail, result } = await finishedOwn(caller, recordId);
-      const { name } = record;
-      if (format === 'calendar') {
-        const now = clock.now().toISOString();
-        const text = writeCalendar({ name, id: recordId, days: result.deadlines, now });
-        return giveBytes(nameOfExport(name, '期限', 'ics'), new TextEncoder().encode(text));
-      }
-      const bytes = await workers.run<Uint8Array>(writers.excel, listSummary(detail, result), caller.signal);
-      return giveBytes(nameOfExport(name, '合同摘要', 'xlsx'), bytes);
-    },
+/**
+ * The rules of 合同审查. A review belongs to its author; nobody else can see, decide or delete it, but for a colleague who
+ * was given findings of it: they read it, and decide of those.
+ */
+export function reviewService(deps: Deps) {
+  return {
+    ...catalogue(deps),
+    ...passages(deps),
+    ...runs(deps),
+    ...reading(deps),
+    ...decisions(deps),
+    ...reviewExports({
+      ...{ workers: deps.workers, clock: deps.clock, bytesOf: deps.jobs.bytesOf },
+      finishedOwn: (caller, recordId) => finishedOwn(deps, caller, recordId),
+    }),
   };
 }
 
 const dictIdOf = (typeId: string | null) => (typeId ? (typeOf(typeId)?.dictId ?? null) : null);
-
-/** The findings as they are decided, with where words on what is missing belong. */
-function withPlaces(findings: NonNullable<ReviewDetail['result']>['findings'], { contract }: KeptReview) {
-  const places = new Map(contract.findings.map(({ findingId, insertAt }) => [findingId, insertAt]));
-  return findings.map(finding => ({ ...finding, insertAt: places.get(finding.findingId) ?? contract.text.length }));
-}

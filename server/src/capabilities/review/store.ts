@@ -26,30 +26,16 @@ interface Deciding {
   assigneeId: string | undefined;
 }
 
-/** The only file that reads or writes contract_reviews, contract_review_decisions and contract_review_notes. */
-export function reviewStore({ drizzle, transaction }: Database) {
-  const isRecord = (recordId: string) => eq(contractReviews.recordId, recordId);
-  const ofRecord = (recordId: string) => eq(contractReviewDecisions.recordId, recordId);
+const isRecord = (recordId: string) => eq(contractReviews.recordId, recordId);
 
-  const isSaidElsewhere = (userId: string) =>
-    and(eq(contractReviewNotes.authorId, userId), ne(contractReviewNotes.ownerId, userId));
+const ofRecord = (recordId: string) => eq(contractReviewDecisions.recordId, recordId);
 
+const isSaidElsewhere = (userId: string) =>
+  and(eq(contractReviewNotes.authorId, userId), ne(contractReviewNotes.ownerId, userId));
+
+/** Reviews of their owners. */
+function records({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction'>) {
   return {
-    personal: [
-      ownedRows({ drizzle }, contractReviews, contractReviews.ownerId),
-      ownedRows({ drizzle }, contractReviewDecisions, contractReviewDecisions.ownerId),
-      ownedRows({ drizzle }, contractReviewNotes, contractReviewNotes.ownerId),
-    ] as const,
-
-    /** What a user said in the reviews of colleagues: given out with the user; then it stays, and names nobody. */
-    saidElsewhere: {
-      list: (userId: string): Promise<Record<string, unknown>[]> =>
-        drizzle.select().from(contractReviewNotes).where(isSaidElsewhere(userId)),
-      async remove(userId: string) {
-        await drizzle.update(contractReviewNotes).set({ authorId: '' }).where(isSaidElsewhere(userId));
-      },
-    },
-
     async add(row: ReviewRow) {
       await drizzle.insert(contractReviews).values(row);
     },
@@ -81,23 +67,6 @@ export function reviewStore({ drizzle, transaction }: Database) {
         .where(and(eq(contractReviews.ownerId, ownerId), eq(contractReviews.batchId, batchId)))
         .orderBy(asc(contractReviews.createdAt), asc(contractReviews.recordId)),
 
-    /** What a user decided in their reviews of one type, the newest first; with the side of each and its own points. */
-    async decisionsOn({ ownerId, dictId, limit }: { ownerId: string; dictId: string; limit: number }) {
-      return drizzle
-        .select({
-          decision: contractReviewDecisions,
-          recordId: contractReviews.recordId,
-          name: contractReviews.name,
-          settings: contractReviews.settings,
-          playbook: contractReviews.playbook,
-        })
-        .from(contractReviewDecisions)
-        .innerJoin(contractReviews, eq(contractReviews.recordId, contractReviewDecisions.recordId))
-        .where(and(eq(contractReviews.ownerId, ownerId), eq(contractReviews.dictId, dictId)))
-        .orderBy(desc(contractReviewDecisions.decidedAt))
-        .limit(limit);
-    },
-
     /** Takes the place of the run that was seen; false where another was begun meanwhile. */
     async begin(
       { recordId, runs }: Pick<ReviewRow, 'recordId' | 'runs'>,
@@ -118,23 +87,31 @@ export function reviewStore({ drizzle, transaction }: Database) {
         await tx.delete(contractReviewDecisions).where(ofRecord(recordId));
         await tx.delete(contractReviews).where(isRecord(recordId));
       }),
+  };
+}
+
+/** What is decided of findings. */
+function decisions({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction'>) {
+  return {
+    /** What a user decided in their reviews of one type, the newest first; with the side of each and its own points. */
+    async decisionsOn({ ownerId, dictId, limit }: { ownerId: string; dictId: string; limit: number }) {
+      return drizzle
+        .select({
+          decision: contractReviewDecisions,
+          recordId: contractReviews.recordId,
+          name: contractReviews.name,
+          settings: contractReviews.settings,
+          playbook: contractReviews.playbook,
+        })
+        .from(contractReviewDecisions)
+        .innerJoin(contractReviews, eq(contractReviews.recordId, contractReviewDecisions.recordId))
+        .where(and(eq(contractReviews.ownerId, ownerId), eq(contractReviews.dictId, dictId)))
+        .orderBy(desc(contractReviewDecisions.decidedAt))
+        .limit(limit);
+    },
 
     decisionsOf: (recordId: string): Promise<DecisionRow[]> =>
       drizzle.select().from(contractReviewDecisions).where(ofRecord(recordId)),
-
-    notesOf: (recordId: string): Promise<NoteRow[]> =>
-      drizzle
-        .select()
-        .from(contractReviewNotes)
-        .where(eq(contractReviewNotes.recordId, recordId))
-        .orderBy(asc(contractReviewNotes.createdAt), asc(contractReviewNotes.noteId)),
-
-    /** Removes what its author said; false where they said no such thing. */
-    async removeNote({ recordId, noteId, authorId }: Pick<NoteRow, 'recordId' | 'noteId' | 'authorId'>) {
-      const { recordId: record, noteId: id, authorId: author } = contractReviewNotes;
-      const isIt = and(eq(record, recordId), eq(id, noteId), eq(author, authorId));
-      return (await drizzle.delete(contractReviewNotes).where(isIt).returning({ id })).length > 0;
-    },
 
     /** How many findings of each record are decided. */
     async decidedCounts(recordIds: string[]): Promise<Map<string, number>> {
@@ -183,6 +160,50 @@ export function reviewStore({ drizzle, transaction }: Database) {
   };
 }
 
+/** What is said of findings. */
+function notes({ drizzle }: Pick<Database, 'drizzle'>) {
+  return {
+    /** What a user said in the reviews of colleagues: given out with the user; then it stays, and names nobody. */
+    saidElsewhere: {
+      list: (userId: string): Promise<Record<string, unknown>[]> =>
+        drizzle.select().from(contractReviewNotes).where(isSaidElsewhere(userId)),
+      async remove(userId: string) {
+        await drizzle.update(contractReviewNotes).set({ authorId: '' }).where(isSaidElsewhere(userId));
+      },
+    },
+
+    notesOf: (recordId: string): Promise<NoteRow[]> =>
+      drizzle
+        .select()
+        .from(contractReviewNotes)
+        .where(eq(contractReviewNotes.recordId, recordId))
+        .orderBy(asc(contractReviewNotes.createdAt), asc(contractReviewNotes.noteId)),
+
+    /** Removes what its author said; false where they said no such thing. */
+    async removeNote({ recordId, noteId, authorId }: Pick<NoteRow, 'recordId' | 'noteId' | 'authorId'>) {
+      const { recordId: record, noteId: id, authorId: author } = contractReviewNotes;
+      const isIt = and(eq(record, recordId), eq(id, noteId), eq(author, authorId));
+      return (await drizzle.delete(contractReviewNotes).where(isIt).returning({ id })).length > 0;
+    },
+  };
+}
+
+/** The only file that reads or writes contract_reviews, contract_review_decisions and contract_review_notes. */
+export function reviewStore(database: Database) {
+  const { drizzle } = database;
+  return {
+    ...records(database),
+    ...decisions(database),
+    ...notes(database),
+
+    personal: [
+      ownedRows({ drizzle }, contractReviews, contractReviews.ownerId),
+      ownedRows({ drizzle }, contractReviewDecisions, contractReviewDecisions.ownerId),
+      ownedRows({ drizzle }, contractReviewNotes, contractReviewNotes.ownerId),
+    ] as const,
+  };
+}
+
 /** Whether a finding has as many notes as one may have. */
 async function isFull(tx: Transaction, notes: NoteRow[]): Promise<boolean> {
   if (!notes[0]) return false;
@@ -205,10 +226,10 @@ interface Had {
 
 /** Whether a colleague has all of these findings, and has handed none of them back. */
 async function hasAll(tx: Transaction, { recordId, findingIds, assigneeId }: Had): Promise<boolean> {
-  const given = contractReviewAssignments;
+  const assignments = contractReviewAssignments;
   const isHad = and(
-    ...[eq(given.recordId, recordId), eq(given.assigneeId, assigneeId)],
-    ...[inArray(given.findingId, findingIds), isNull(given.doneAt)],
+    ...[eq(assignments.recordId, recordId), eq(assignments.assigneeId, assigneeId)],
+    ...[inArray(assignments.findingId, findingIds), isNull(assignments.doneAt)],
   );
-  return (await tx.$count(given, isHad)) === findingIds.length;
+  return (await tx.$count(assignments, isHad)) === findingIds.length;
 }

@@ -76,20 +76,20 @@ export function viewReview(
   earlierName: string | null,
 ): ReviewResult {
   const byId = new Map(decisions.map(each => [each.findingId, each]));
-  const given = new Map(assignments.map(each => [each.findingId, each]));
-  const said = Map.groupBy(notes, ({ findingId }) => findingId);
+  const assignmentOf = new Map(assignments.map(each => [each.findingId, each]));
+  const notesOf = Map.groupBy(notes, ({ findingId }) => findingId);
   const bases = new Map(verified);
   const { text, clauses, coverage, summary, deadlines, obligations, terms, unread } = contract;
   const findings = contract.findings.map((finding): ReviewFinding => {
     const own = byId.get(finding.findingId);
     const wording = own?.wording ?? null;
-    const assigned = given.get(finding.findingId);
+    const assigned = assignmentOf.get(finding.findingId);
     return {
       ...showFinding(finding, basesOf(finding, bases)),
       level: own?.level ?? finding.level,
       decision: own?.decision ?? 'open',
       wording,
-      notes: (said.get(finding.findingId) ?? []).map(each => showNote(each, names, callerId)),
+      notes: (notesOf.get(finding.findingId) ?? []).map(each => showNote(each, names, callerId)),
       clause: finding.clause,
       effect: effectOf(finding, wording),
       positions: finding.positions,

@@ -177,17 +177,17 @@ export function searchRecordOf(
   category: Described,
   record: { id: string; fields: Record<string, unknown>; sections: { key: string; text: string }[] },
 ): SearchRecord {
-  const found: SearchRecord = { id: record.id, sections: record.sections, keywords: {}, numbers: {}, dates: {} };
+  const entry: SearchRecord = { id: record.id, sections: record.sections, keywords: {}, numbers: {}, dates: {} };
   for (const { fieldEn, fieldType } of category.fields) {
     const value = record.fields[fieldEn];
     const kind = kinds[fieldType];
     if (value === undefined || value === null || kind === 'text') continue;
-    if (kind === 'keyword') found.keywords[fieldEn] = keywordsOf(fieldEn, fieldType, record.fields);
-    else if (kind === 'number' && Number.isSafeInteger(value)) found.numbers[fieldEn] = value as number;
+    if (kind === 'keyword') entry.keywords[fieldEn] = keywordsOf(fieldEn, fieldType, record.fields);
+    else if (kind === 'number' && Number.isSafeInteger(value)) entry.numbers[fieldEn] = value as number;
     // the index refuses a batch with a day that is none, and would stand still at this record
-    else if (kind === 'date' && typeof value === 'string' && isDay(value)) found.dates[fieldEn] = value;
+    else if (kind === 'date' && typeof value === 'string' && isDay(value)) entry.dates[fieldEn] = value;
   }
-  return found;
+  return entry;
 }
 
 /** What the index of a category is called: lower case, as every index wants its name. */

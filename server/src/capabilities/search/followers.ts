@@ -19,79 +19,109 @@ interface Deps {
 /** Changes applied together: few enough to be quick, many enough that a commit to disk is worth it. */
 const changesAtOnce = 200;
 
+/** What is known of the indexes while this process runs. */
+interface State {
+  /** Record types with changes that the index has not applied. */
+  behind: Set<string>;
+  /** Record types whose index is built anew because its file was broken. */
+  rebuilding: Set<string>;
+  /** Says the record type whenever its index has been looked after. */
+  steps: EventEmitter;
+}
+
+/** How far both the index and what is proposed are. */
+async function appliedSeq({ index, suggest }: Pick<Deps, 'index' | 'suggest'>, name: string): Promise<number> {
+  return Math.min(...(await Promise.all([index.appliedSeq(name), suggest.appliedSeq(name)])));
+}
+
+/** Applies what changed after the last change that was applied, until nothing is left. */
+async function follow(deps: Deps, category: Described, { state, signal }: { state: State; signal: AbortSignal }) {
+  const { behind, rebuilding, steps } = state;
+  const name = indexNameOf(category);
+  const readFrom = (seq: number) => deps.records.since(category.recordType, seq, changesAtOnce);
+  let changes = await readFrom(await appliedSeq(deps, name));
+  for (;;) {
+    const last = changes.at(-1);
+    steps.emit(category.recordType);
+    if (!last || signal.aborted) {
+      behind.delete(category.recordType);
+      if (!signal.aborted && rebuilding.delete(category.recordType))
+        deps.log.info({ index: name }, 'the search index is built anew');
+      return;
+    }
+    behind.add(category.recordType);
+    // the database reads on while the engine writes
+    const ahead = readFrom(last.seq);
+    ahead.catch(() => undefined);
+    await Promise.all([applyAll(deps, category, { changes, signal }), proposeAll(deps, category, changes)]);
+    const applied = await appliedSeq(deps, name);
+    // an index that lost what it held begins anew
+    changes = applied === last.seq ? await ahead : [];
+    if (changes.length === 0) changes = await readFrom(applied);
+  }
+}
+
+/** Each list skips what it has taken in before. */
+async function proposeAll({ suggest }: Pick<Deps, 'suggest'>, category: Described, changes: RecordChange[]) {
+  for (const { list, batch } of termBatchesOf(category, changes)) await suggest.apply(list, batch);
+}
+
+/** Applies changes together; should one of them be what no index can hold, the others still are applied. */
+async function applyAll(
+  deps: Pick<Deps, 'index' | 'log'>,
+  category: Described,
+  { changes, signal }: { changes: RecordChange[]; signal: AbortSignal },
+) {
+  const { index, log } = deps;
+  try {
+    await index.apply(indexNameOf(category), batchOf(category, changes));
+  } catch (error) {
+    const [only] = changes;
+    // an engine that is away says nothing about the records
+    if (signal.aborted || !only || error instanceof IndexUnavailable) throw error;
+    if (changes.length > 1) {
+      for (const change of changes) await applyAll(deps, category, { changes: [change], signal });
+      return;
+    }
+    log.error({ err: error, recordType: category.recordType, id: only.id }, 'a record cannot be indexed');
+    await index.apply(indexNameOf(category), { puts: [], deletes: [only.id], seq: only.seq });
+  }
+}
+
+/** Notes that an index has lost what it held; false where it is none of records. */
+function markLost({ behind, rebuilding }: State, indexName: string): boolean {
+  const category = categories.find(each => indexNameOf(each) === indexName);
+  if (!category) return false;
+  behind.add(category.recordType);
+  rebuilding.add(category.recordType);
+  return true;
+}
+
+/** Forgets everything that is indexed and proposed. */
+async function clearAll({ index, suggest }: Pick<Deps, 'index' | 'suggest'>) {
+  for (const category of categories) {
+    await index.clear(indexNameOf(category));
+    for (const list of [rectifiedListOf(category), indexNameOf(category)]) await suggest.clear(list);
+  }
+}
+
 /**
  * Keeps the index, and what is proposed while somebody types, as the records are: asks for what changed after the last change it applied, whenever it is woken.
  * A crash loses nothing, because the index keeps the number of its last change. An engine that is away is waited for.
  */
-export function indexFollower({ index, suggest, records, log, waitMs = 5_000 }: Deps) {
-  /** Record types with changes that the index has not applied. */
-  const behind = new Set<string>();
-  /** Record types whose index is built anew because its file was broken. */
-  const rebuilding = new Set<string>();
-  /** Says the record type whenever its index has been looked after. */
-  const steps = new EventEmitter().setMaxListeners(0);
+export function indexFollower(deps: Deps) {
+  const { index, log, waitMs = 5_000 } = deps;
+  const state: State = { behind: new Set(), rebuilding: new Set(), steps: new EventEmitter().setMaxListeners(0) };
+  const stop = new AbortController();
   let running: Promise<void> | undefined;
   let isWoken = false;
-  let isStopped = false;
   let waiting: NodeJS.Timeout | undefined;
   let isAway = false;
 
-  /** How far both the index and what is proposed are. */
-  async function appliedSeq(name: string): Promise<number> {
-    return Math.min(...(await Promise.all([index.appliedSeq(name), suggest.appliedSeq(name)])));
-  }
-
-  async function follow(category: Described) {
-    const name = indexNameOf(category);
-    const readFrom = (seq: number) => records.since(category.recordType, seq, changesAtOnce);
-    let changes = await readFrom(await appliedSeq(name));
-    for (;;) {
-      const last = changes.at(-1);
-      steps.emit(category.recordType);
-      if (!last || isStopped) {
-        behind.delete(category.recordType);
-        if (!isStopped && rebuilding.delete(category.recordType))
-          log.info({ index: name }, 'the search index is built anew');
-        return;
-      }
-      behind.add(category.recordType);
-      // the database reads on while the engine writes
-      const ahead = readFrom(last.seq);
-      ahead.catch(() => undefined);
-      await Promise.all([applyAll(category, changes), proposeAll(category, changes)]);
-      const applied = await appliedSeq(name);
-      // an index that lost what it held begins anew
-      changes = applied === last.seq ? await ahead : [];
-      if (changes.length === 0) changes = await readFrom(applied);
-    }
-  }
-
-  /** Each list skips what it has taken in before. */
-  async function proposeAll(category: Described, changes: RecordChange[]) {
-    for (const { list, batch } of termBatchesOf(category, changes)) await suggest.apply(list, batch);
-  }
-
-  /** Applies changes together; should one of them be what no index can hold, the others still are applied. */
-  async function applyAll(category: Described, changes: RecordChange[]) {
-    try {
-      await index.apply(indexNameOf(category), batchOf(category, changes));
-    } catch (error) {
-      const [only] = changes;
-      // an engine that is away says nothing about the records
-      if (isStopped || !only || error instanceof IndexUnavailable) throw error;
-      if (changes.length > 1) {
-        for (const change of changes) await applyAll(category, [change]);
-        return;
-      }
-      log.error({ err: error, recordType: category.recordType, id: only.id }, 'a record cannot be indexed');
-      await index.apply(indexNameOf(category), { puts: [], deletes: [only.id], seq: only.seq });
-    }
-  }
-
   async function run() {
-    while (isWoken && !isStopped) {
+    while (isWoken && !stop.signal.aborted) {
       isWoken = false;
-      for (const category of categories) await follow(category);
+      for (const category of categories) await follow(deps, category, { state, signal: stop.signal });
     }
     if (isAway) log.info({}, 'the search index is back');
     isAway = false;
@@ -99,7 +129,7 @@ export function indexFollower({ index, suggest, records, log, waitMs = 5_000 }: 
 
   /** Whatever went wrong is tried again until it goes well; an engine that is away is told of once. */
   function waitAndTell(error: unknown) {
-    if (isStopped) return;
+    if (stop.signal.aborted) return;
     const isEngineAway = error instanceof IndexUnavailable;
     if (!isEngineAway) log.error({ err: error }, 'the search index could not follow the records');
     else if (!isAway) log.warn({ err: error }, 'the search index is away');
@@ -116,7 +146,7 @@ export function indexFollower({ index, suggest, records, log, waitMs = 5_000 }: 
       .finally(() => {
         running = undefined;
         // a wake between the last look and here is not lost
-        if (isWoken && !isStopped) void wake();
+        if (isWoken && !stop.signal.aborted) void wake();
       });
     return running;
   }
@@ -128,38 +158,31 @@ export function indexFollower({ index, suggest, records, log, waitMs = 5_000 }: 
      * so, or when the engine is away at the first look.
      */
     async reach({ recordType, seq }: { recordType: RecordType; seq: number }, signal: AbortSignal) {
-      const name = indexNameOf(categoryOf(recordType));
       // heard from before the first look, so that no step is missed
-      const ahead = on(steps, recordType, { signal });
+      const ahead = on(state.steps, recordType, { signal });
+      const isBehind = async () => (await index.appliedSeq(indexNameOf(categoryOf(recordType)))) < seq;
       try {
-        if ((await index.appliedSeq(name)) < seq) void wake();
-        while ((await index.appliedSeq(name)) < seq) await ahead.next();
+        if (await isBehind()) void wake();
+        while (await isBehind()) await ahead.next();
       } finally {
         await ahead.return?.();
       }
     },
     /** Whether records of a type have changed that cannot be searched yet. */
-    isBehind: (recordType: string) => behind.has(recordType),
+    isBehind: (recordType: string) => state.behind.has(recordType),
     /** Record types whose index lacks records because its file was broken. */
-    rebuilding: () => [...rebuilding],
+    rebuilding: () => [...state.rebuilding],
     /** An index has lost what it held: builds it from the records while questions are answered from what is there. */
     buildAnew(indexName: string) {
-      const category = categories.find(each => indexNameOf(each) === indexName);
-      if (!category) return;
-      behind.add(category.recordType);
-      rebuilding.add(category.recordType);
-      void wake();
+      if (markLost(state, indexName)) void wake();
     },
     /** Builds the indexes anew from the records. */
     async rebuild() {
-      for (const category of categories) {
-        await index.clear(indexNameOf(category));
-        for (const list of [rectifiedListOf(category), indexNameOf(category)]) await suggest.clear(list);
-      }
+      await clearAll(deps);
       await wake();
     },
     async stop() {
-      isStopped = true;
+      stop.abort();
       clearTimeout(waiting);
       await running;
     },

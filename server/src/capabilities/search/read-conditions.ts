@@ -1,19 +1,34 @@
+import { zhenggaiResource } from '@antai/contract/records';
 import type { Asked } from '@antai/contract/search';
 import { faults } from '@antai/contract/wire/faults';
 import type { Tree } from '@antai/query';
 import { readNodes } from '@antai/query/nodes';
+import type { Caller } from '../../platform/caller.ts';
 import { Fault } from '../../platform/fault.ts';
 import { type Described, fieldOf, fieldsOf } from './describe-categories.ts';
 
 /** The condition tree of a request in the engine's form; what is wrong with it is refused with the reason. */
-export function treeOf(category: Described, asked: Asked): Tree {
-  const read = readNodes(asked, fieldsOf(category));
+export function treeOf(category: Described, conditions: Asked): Tree {
+  const read = readNodes(conditions, fieldsOf(category));
   if (read.kind === 'read') return read.tree;
   if (read.field !== undefined) fieldOf(category, read.field);
   throw new Fault(faults.invalid, `检索条件有误：${read.reason}`);
 }
 
 const rectified = 'isRectificationOrdered';
+
+/** Whoever looks: what they may see decides what is found, also long after their call. */
+export type Viewer = Pick<Caller, 'may'> & Partial<Pick<Caller, 'userId' | 'signal'>>;
+
+interface Wish {
+  category: Described;
+  tree: Tree;
+  isZhenggai: boolean | null | undefined;
+}
+
+/** The tree that is searched: rectification records are in it for those who may see them, unless they say they do not want them. */
+export const visibleTree = (viewer: Viewer, { category, tree, isZhenggai }: Wish): Tree =>
+  (isZhenggai ?? true) && viewer.may(zhenggaiResource) ? tree : withoutRectified(category, tree);
 
 /** The tree that leaves rectification (整改) records out; a category without any is asked as it was. */
 export function withoutRectified(category: Described, tree: Tree): Tree {

@@ -41,40 +41,48 @@ function makeRecoveryCode(): string {
 
 const plainCode = (typed: string) => typed.toUpperCase().replace(/[\s-]/g, '');
 
-/** The second factor of a sign-in, and passkeys. What is shared with an authenticator lies sealed in the database. */
-export function securityService({ store, account, sealer, tickets, clock, publicUrl }: Deps) {
-  const host = new URL(publicUrl).hostname;
-  const markOf = (userId: string, code: string) => sealer.mark(`${userId} ${plainCode(code)}`, 'recovery');
+const hostOf = ({ publicUrl }: Pick<Deps, 'publicUrl'>) => new URL(publicUrl).hostname;
 
-  function makeRecoveryCodes(userId: string) {
-    const codes = Array.from({ length: securityLimits.recoveryCodes }, makeRecoveryCode);
-    return { codes, codeMarks: codes.map(code => markOf(userId, code)) };
-  }
+const markOf = ({ sealer }: Pick<Deps, 'sealer'>, userId: string, code: string) =>
+  sealer.mark(`${userId} ${plainCode(code)}`, 'recovery');
 
-  /** The period of a code of the user's authenticator; undefined where it is none of this moment. */
-  async function periodOf(userId: string, code: string): Promise<number | undefined> {
-    const factor = await store.totp(userId);
-    const secret = factor && sealer.open(factor.sealedSecret, `${sealPurpose} ${userId}`);
-    return secret === undefined ? undefined : periodOfCode(secret, code, clock.now());
-  }
+function makeRecoveryCodes(deps: Deps, userId: string) {
+  const codes = Array.from({ length: securityLimits.recoveryCodes }, makeRecoveryCode);
+  return { codes, codeMarks: codes.map(code => markOf(deps, userId, code)) };
+}
 
-  /** Whether this is the authenticator's code of now or one of the recovery codes; either is good once. */
-  async function isRightCode(userId: string, typed: string): Promise<boolean> {
-    const code = plainCode(typed);
-    if (!/^\d{6}$/.test(code)) return store.takeRecoveryCode(userId, markOf(userId, code));
-    const period = await periodOf(userId, code);
-    return period !== undefined && store.takePeriod(userId, period);
-  }
+/** The period of a code of the user's authenticator; undefined where it is none of this moment. */
+async function periodOf(
+  { store, sealer, clock }: Pick<Deps, 'store' | 'sealer' | 'clock'>,
+  userId: string,
+  code: string,
+): Promise<number | undefined> {
+  const factor = await store.totp(userId);
+  const secret = factor && sealer.open(factor.sealedSecret, `${sealPurpose} ${userId}`);
+  return secret === undefined ? undefined : periodOfCode(secret, code, clock.now());
+}
 
-  function checkHost() {
-    if (isIP(host) !== 0) throw new Fault(securityFaults.noPasskeysHere);
-  }
+/** Whether this is the authenticator's code of now or one of the recovery codes; either is good once. */
+async function isRightCode(deps: Deps, userId: string, typed: string): Promise<boolean> {
+  const { store } = deps;
+  const code = plainCode(typed);
+  if (!/^\d{6}$/.test(code)) return store.takeRecoveryCode(userId, markOf(deps, userId, code));
+  const period = await periodOf(deps, userId, code);
+  return period !== undefined && store.takePeriod(userId, period);
+}
 
-  async function removeTotp(userId: string) {
-    await account.setSecondFactor(userId, false);
-    await store.removeTotp(userId);
-  }
+function checkHost(deps: Deps) {
+  if (isIP(hostOf(deps)) !== 0) throw new Fault(securityFaults.noPasskeysHere);
+}
 
+async function removeTotp({ account, store }: Pick<Deps, 'account' | 'store'>, userId: string) {
+  await account.setSecondFactor(userId, false);
+  await store.removeTotp(userId);
+}
+
+/** The second factor: an authenticator’s code, or a recovery code. */
+function secondFactor(deps: Deps) {
+  const { store, account, sealer, clock } = deps;
   return {
     async state(caller: Caller) {
       const factor = await store.totp(caller.userId);
@@ -97,11 +105,11 @@ export function securityService({ store, account, sealer, tickets, clock, public
       const { userId } = caller;
       let period: number | undefined;
       const isRight = await account.proveLimited(`factor:${userId}`, async () => {
-        period = await periodOf(userId, code);
+        period = await periodOf(deps, userId, code);
         return period !== undefined;
       });
       if (!isRight || period === undefined) throw new Fault(securityFaults.wrongCode);
-      const { codes, codeMarks } = makeRecoveryCodes(userId);
+      const { codes, codeMarks } = makeRecoveryCodes(deps, userId);
       const isConfirmed = await store.confirm({ userId, period, codeMarks, at: clock.now() });
       if (!isConfirmed) throw new Fault(securityFaults.isOn);
       await account.setSecondFactor(userId, true);
@@ -111,7 +119,7 @@ export function securityService({ store, account, sealer, tickets, clock, public
 
     async removeTotp(caller: Caller, password: string) {
       await account.provePassword(caller, password);
-      await removeTotp(caller.userId);
+      await removeTotp(deps, caller.userId);
       await account.audit('secondFactorOff', caller);
       return {};
     },
@@ -120,7 +128,7 @@ export function securityService({ store, account, sealer, tickets, clock, public
       await account.provePassword(caller, password);
       const factor = await store.totp(caller.userId);
       if (!factor?.confirmedAt) throw new Fault(securityFaults.isOff);
-      const { codes, codeMarks } = makeRecoveryCodes(caller.userId);
+      const { codes, codeMarks } = makeRecoveryCodes(deps, caller.userId);
       await store.replaceRecoveryCodes(caller.userId, codeMarks);
       return { recoveryCodes: codes };
     },
@@ -128,20 +136,26 @@ export function securityService({ store, account, sealer, tickets, clock, public
     async verify(stranger: Stranger, ticket: string, code: string) {
       const userId = account.userOfTicket(ticket);
       if (userId === undefined) throw new Fault(securityFaults.staleSignIn);
-      if (!(await account.proveLimited(`factor:${userId}`, () => isRightCode(userId, code)))) {
+      if (!(await account.proveLimited(`factor:${userId}`, () => isRightCode(deps, userId, code)))) {
         await account.audit('signInRefused', { userId, address: stranger.address });
         throw new Fault(securityFaults.wrongCode);
       }
       return account.signIn(stranger, userId, '两步验证');
     },
+  };
+}
 
+/** Passkeys, and signing in with one. */
+function passkeys(deps: Deps) {
+  const { account, store, tickets, publicUrl, clock } = deps;
+  return {
     async passkeyOptions(caller: Caller, password: string) {
-      checkHost();
+      checkHost(deps);
       await account.provePassword(caller, password);
       const own = await store.passkeysOf(caller.userId);
       const options = await generateRegistrationOptions({
         rpName: productName,
-        rpID: host,
+        rpID: hostOf(deps),
         userName: await account.loginNameOf(caller.userId),
         userID: new TextEncoder().encode(caller.userId),
         timeout: askMs,
@@ -173,8 +187,12 @@ export function securityService({ store, account, sealer, tickets, clock, public
     },
 
     async passkeySignInOptions() {
-      checkHost();
-      const options = await generateAuthenticationOptions({ rpID: host, timeout: askMs, userVerification: 'required' });
+      checkHost(deps);
+      const options = await generateAuthenticationOptions({
+        rpID: hostOf(deps),
+        timeout: askMs,
+        userVerification: 'required',
+      });
       const data = { challenge: options.challenge };
       return { ticket: tickets.issue(signInTicket, data, askMs), options: { ...options } };
     },
@@ -190,10 +208,19 @@ export function securityService({ store, account, sealer, tickets, clock, public
       await store.notePasskeyUse(passkey.passkeyId, counter, clock.now());
       return account.signIn(stranger, passkey.userId, '通行密钥');
     },
+  };
+}
+
+/** The second factor of a sign-in, and passkeys. What is shared with an authenticator lies sealed in the database. */
+export function securityService(deps: Deps) {
+  const { store } = deps;
+  return {
+    ...secondFactor(deps),
+    ...passkeys(deps),
 
     /** Takes second factor and passkeys away from a user who can no longer prove them. */
     async reset(userId: string) {
-      await removeTotp(userId);
+      await removeTotp(deps, userId);
       await store.removePasskeys(userId);
     },
   };

@@ -6,11 +6,12 @@ export type TotpFactor = typeof totpFactors.$inferSelect;
 export type PasskeyRow = typeof passkeys.$inferSelect;
 export type SecurityStore = ReturnType<typeof securityStore>;
 
-/** The only file that reads or writes totp_factors, recovery_codes and passkeys. */
-export function securityStore({ drizzle, transaction }: Database) {
-  const ofUser = (userId: string) => eq(totpFactors.userId, userId);
-  const isOn = isNotNull(totpFactors.confirmedAt);
+const ofUser = (userId: string) => eq(totpFactors.userId, userId);
 
+const isOn = isNotNull(totpFactors.confirmedAt);
+
+/** Secrets of authenticators and recovery codes. */
+function factors({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction'>) {
   return {
     async totp(userId: string): Promise<TotpFactor | undefined> {
       const rows = await drizzle.select().from(totpFactors).where(ofUser(userId));
@@ -68,7 +69,12 @@ export function securityStore({ drizzle, transaction }: Database) {
         await tx.delete(totpFactors).where(ofUser(userId));
         await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
       }),
+  };
+}
 
+/** Passkeys. */
+function credentials({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction'>) {
+  return {
     async passkey(passkeyId: string): Promise<PasskeyRow | undefined> {
       const rows = await drizzle.select().from(passkeys).where(eq(passkeys.passkeyId, passkeyId));
       return rows[0];
@@ -97,5 +103,13 @@ export function securityStore({ drizzle, transaction }: Database) {
     async removePasskeys(userId: string) {
       await drizzle.delete(passkeys).where(eq(passkeys.userId, userId));
     },
+  };
+}
+
+/** The only file that reads or writes totp_factors, recovery_codes and passkeys. */
+export function securityStore(database: Database) {
+  return {
+    ...factors(database),
+    ...credentials(database),
   };
 }

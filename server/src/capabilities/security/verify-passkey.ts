@@ -32,16 +32,16 @@ export const algorithms = [-8, -7, -257];
 
 /** The passkey that an authenticator has made; undefined where the answer does not hold. */
 export async function readNewPasskey(response: unknown, expected: Expected): Promise<PublicHalf | undefined> {
-  const given = response as RegistrationResponseJSON;
+  const credential = response as RegistrationResponseJSON;
   // the library throws whatever is wrong with an answer
   const answer = await verifyRegistrationResponse({
-    response: given,
+    response: credential,
     supportedAlgorithmIDs: algorithms,
     ...expectedOf(expected),
   }).catch(() => undefined);
   if (!answer?.verified) return undefined;
   const { id, publicKey, counter } = answer.registrationInfo.credential;
-  const transports = (given.response.transports ?? []).filter(each => typeof each === 'string').slice(0, 10);
+  const transports = (credential.response.transports ?? []).filter(each => typeof each === 'string').slice(0, 10);
   return { passkeyId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports };
 }
 
@@ -49,7 +49,7 @@ export async function readNewPasskey(response: unknown, expected: Expected): Pro
 export async function readSignature(response: unknown, passkey: PublicHalf, expected: Expected) {
   const { passkeyId: id, counter } = passkey;
   const credential = { id, counter, publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')) };
-  const given = { response: response as AuthenticationResponseJSON, credential, ...expectedOf(expected) };
-  const answer = await verifyAuthenticationResponse(given).catch(() => undefined);
+  const proof = { response: response as AuthenticationResponseJSON, credential, ...expectedOf(expected) };
+  const answer = await verifyAuthenticationResponse(proof).catch(() => undefined);
   return answer?.verified ? answer.authenticationInfo.newCounter : undefined;
 }

@@ -104,7 +104,10 @@ const questionnaireEntries = (): Entry[] => {
     title,
     about: description || (groups.get(groupId) ?? ''),
     areas: areasOf(areaData.questionnaireGroup, [groupId]),
-    parts: sections.map(section => ({ heading: section.title, lines: section.questions.map(asked => asked.title) })),
+    parts: sections.map(section => ({
+      heading: section.title,
+      lines: section.questions.map(question => question.title),
+    })),
     text: null,
   }));
 };

@@ -98,21 +98,21 @@ export function definitionOf(type: number, key: string): Definition {
 /** What stands chosen: of what is kept, what there still is to choose; else as it came. */
 export function chosenOf({ key, list, usual, keepsRest }: Definition, choices: Record<string, string[]>): string[] {
   const ids = list.map(({ id }) => id);
-  const kept = choices[key];
-  if (!kept) return usual.filter(id => ids.includes(id));
-  return keepsRest ? ids.filter(id => !kept.includes(id)) : kept.filter(id => ids.includes(id));
+  const choice = choices[key];
+  if (!choice) return usual.filter(id => ids.includes(id));
+  return keepsRest ? ids.filter(id => !choice.includes(id)) : choice.filter(id => ids.includes(id));
 }
 
 /** What is kept of the chosen ids. */
-export const keptOf = ({ list, keepsRest }: Definition, chosen: string[]): string[] =>
-  keepsRest ? list.map(({ id }) => id).filter(id => !chosen.includes(id)) : [...new Set(chosen)];
+export const keptOf = ({ list, keepsRest }: Definition, values: string[]): string[] =>
+  keepsRest ? list.map(({ id }) => id).filter(id => !values.includes(id)) : [...new Set(values)];
 
 /** What is wrong with the chosen ids; undefined where nothing is. */
-export function complaintAbout({ name, list, canMultiSelect, configType }: Definition, chosen: string[]) {
-  const stranger = chosen.find(id => !list.some(choice => choice.id === id));
+export function complaintAbout({ name, list, canMultiSelect, configType }: Definition, values: string[]) {
+  const stranger = values.find(id => !list.some(choice => choice.id === id));
   if (stranger !== undefined) return `“${name}”没有“${stranger}”这一选项`;
-  if (!canMultiSelect && new Set(chosen).size > 1) return `“${name}”只能选择一项`;
-  if (configType === 'radio' && chosen.length === 0) return `请选择“${name}”`;
+  if (!canMultiSelect && new Set(values).size > 1) return `“${name}”只能选择一项`;
+  if (configType === 'radio' && values.length === 0) return `请选择“${name}”`;
   return undefined;
 }
 
@@ -123,16 +123,16 @@ interface Kept {
 }
 
 /** A group as its user reads it. */
-export function groupOf({ type, name, items }: DefinitionGroup, kept: Kept): SettingsGroup {
-  const { mainbodyId, userConfigId, choices } = kept;
-  const shown = items.map(item => itemOf(item, chosenOf(item, choices), item.key in choices ? userConfigId : ''));
-  const params = Object.fromEntries(shown.map(({ key, active }) => [key, active.selectValue]));
-  return { type, name, mainbodyId, userConfigId, params, items: shown };
+export function groupOf({ type, name, items }: DefinitionGroup, row: Kept): SettingsGroup {
+  const { mainbodyId, userConfigId, choices } = row;
+  const settings = items.map(item => itemOf(item, chosenOf(item, choices), item.key in choices ? userConfigId : ''));
+  const params = Object.fromEntries(settings.map(({ key, active }) => [key, active.selectValue]));
+  return { type, name, mainbodyId, userConfigId, params, items: settings };
 }
 
-function itemOf(definition: Definition, chosen: string[], myId: string): SettingsItem {
+function itemOf(definition: Definition, values: string[], myId: string): SettingsItem {
   const { key, id, name, section, mainTab, configType, canMultiSelect } = definition;
-  const list = definition.list.map(choice => ({ ...choice, isChecked: chosen.includes(choice.id) }));
+  const list = definition.list.map(choice => ({ ...choice, isChecked: values.includes(choice.id) }));
   const names = list.filter(({ isChecked }) => isChecked).map(choice => choice.name);
   return {
     key,
@@ -143,7 +143,7 @@ function itemOf(definition: Definition, chosen: string[], myId: string): Setting
     configType,
     canMultiSelect,
     list,
-    active: { selectValue: chosen, frontValue: names.join('、') },
+    active: { selectValue: values, frontValue: names.join('、') },
     myId,
     show: list.length > 0,
     section,

@@ -47,56 +47,57 @@ const noticeMail = definitionOf(configTypes.userCenter, settingKeys.noticeMail);
 const monitorLevel = definitionOf(configTypes.warningMonitoring, settingKeys.monitorLevel);
 const popups = definitionOf(configTypes.userCenter, settingKeys.popups);
 
+/** Every group of settings that has an effect here. */
+async function groupsFor({ categoriesOf, isMailSent }: Pick<Deps, 'categoriesOf' | 'isMailSent'>, caller: Caller) {
+  const groups = describeSettings(await categoriesOf(caller));
+  const isOffered = ({ key }: Definition) => isMailSent || key !== settingKeys.noticeMail;
+  return groups.map(group => ({ ...group, items: group.items.filter(isOffered) }));
+}
+
+async function definitionsOf(deps: Deps, caller: Caller, type: number) {
+  const group = (await groupsFor(deps, caller)).find(each => each.type === type);
+  if (!group) throw new Fault(faults.invalid);
+  return group;
+}
+
+const subjectOf = (caller: Caller, { type, mainbodyId }: Pick<UserConfigRow, 'type' | 'mainbodyId'>) => {
+  if (mainbodyId !== '' && !byMainBody.includes(type)) {
+    throw new Fault(faults.invalid, '这类设置不分主体，请去掉主体编号（mainbodyId）');
+  }
+  return { ownerId: caller.userId, type, mainbodyId };
+};
+
+/** The choices of a save as they are kept; refused by name where one of them is none of the group's. */
+function choicesOf(items: Definition[], params: Record<string, string[]>) {
+  return Object.entries(params).map(([key, values]): [string, string[]] => {
+    const item = items.find(each => each.key === key);
+    if (!item) throw new Fault(faults.invalid, `没有“${key}”这项设置`);
+    const complaint = complaintAbout(item, values);
+    if (complaint) throw new Fault(faults.invalid, complaint);
+    return [key, keptOf(item, values)];
+  });
+}
+
 /** What a user has chosen of how the product looks and behaves. */
-export function settingsService({ store, clock, isMailSent, categoriesOf }: Deps) {
-  /** Every group of settings that has an effect here. */
-  async function groupsFor(caller: Caller) {
-    const groups = describeSettings(await categoriesOf(caller));
-    const isOffered = ({ key }: Definition) => isMailSent || key !== settingKeys.noticeMail;
-    return groups.map(group => ({ ...group, items: group.items.filter(isOffered) }));
-  }
-
-  async function definitionsOf(caller: Caller, type: number) {
-    const group = (await groupsFor(caller)).find(each => each.type === type);
-    if (!group) throw new Fault(faults.invalid);
-    return group;
-  }
-
-  const subjectOf = (caller: Caller, { type, mainbodyId }: Pick<UserConfigRow, 'type' | 'mainbodyId'>) => {
-    if (mainbodyId !== '' && !byMainBody.includes(type)) {
-      throw new Fault(faults.invalid, '这类设置不分主体，请去掉主体编号（mainbodyId）');
-    }
-    return { ownerId: caller.userId, type, mainbodyId };
-  };
-
-  /** The choices of a save as they are kept; refused by name where one of them is none of the group's. */
-  function choicesOf(items: Definition[], params: Record<string, string[]>) {
-    return Object.entries(params).map(([key, chosen]): [string, string[]] => {
-      const item = items.find(each => each.key === key);
-      if (!item) throw new Fault(faults.invalid, `没有“${key}”这项设置`);
-      const complaint = complaintAbout(item, chosen);
-      if (complaint) throw new Fault(faults.invalid, complaint);
-      return [key, keptOf(item, chosen)];
-    });
-  }
-
+export function settingsService(deps: Deps) {
+  const { store, clock, isMailSent } = deps;
   return {
     async all(caller: Caller) {
-      const kept = new Map((await store.general(caller.userId)).map(row => [row.type, row]));
-      const groups = await groupsFor(caller);
-      return groups.map(group => groupOf(group, { mainbodyId: '', ...(kept.get(group.type) ?? nothingKept) }));
+      const rowOf = new Map((await store.general(caller.userId)).map(row => [row.type, row]));
+      const groups = await groupsFor(deps, caller);
+      return groups.map(group => groupOf(group, { mainbodyId: '', ...(rowOf.get(group.type) ?? nothingKept) }));
     },
 
     async group(caller: Caller, which: Pick<UserConfigRow, 'type' | 'mainbodyId'>) {
       const subject = subjectOf(caller, which);
-      const group = await definitionsOf(caller, which.type);
+      const group = await definitionsOf(deps, caller, which.type);
       const row = await store.find(subject);
       return groupOf(group, { mainbodyId: which.mainbodyId, ...(row ?? nothingKept) });
     },
 
     async save(caller: Caller, { type, mainbodyId, userConfigId, isChange, ...params }: SettingsChange) {
       const subject = subjectOf(caller, { type, mainbodyId });
-      const { items } = await definitionsOf(caller, type);
+      const { items } = await definitionsOf(deps, caller, type);
       const row = await store.find(subject);
       if (userConfigId !== '' && userConfigId !== row?.userConfigId) throw new Fault(faults.notFound);
       const choices = Object.fromEntries(choicesOf(items, params as Record<string, string[]>));

@@ -82,7 +82,10 @@ const versionName = ({ versionDate }: ChainVersion) => (versionDate ? `${version
 type SuccessorArticles = Extract<ProvisionOutcome, { successorArticles: unknown }>['successorArticles'];
 
 /** Where the article went, by the map of articles; else what took the statute's place. */
-function successorsOf(chain: Chain, version: ChainVersion | undefined, { article, sub }: ArticlePlace, asOf: string) {
+function successorsOf(
+  chain: Chain,
+  { version, place: { article, sub }, asOf }: { version: ChainVersion | undefined; place: ArticlePlace; asOf: string },
+) {
   const { entry } = chain;
   if (!entry) return [];
   const stated = version?.versionDate;
@@ -107,7 +110,10 @@ const isElsewhere = (chain: Chain, version: ChainVersion | undefined) => (to: Su
 export const caveatOf = (asOf: string) =>
   asOf.slice(0, 7) > registerDate ? `；效力信息编至${registerDate}，此后的修改请另行核对` : '';
 
-function sayValidity(chain: Chain, version: ChainVersion | undefined, validity: Validity, asOf: string): string {
+function sayValidity(
+  chain: Chain,
+  { version, validity, asOf }: { version: ChainVersion | undefined; validity: Validity; asOf: string },
+): string {
   const { repealedOn, repealedBy } = chain.entry ?? {};
   if (validity === 'repealed') return `自${repealedOn}起已废止${repealedBy ? `（${repealedBy}）` : ''}`;
   if (validity === 'amended') return `${asOf}时该版本已被修改${version?.endsOn ? `（自${version.endsOn}起）` : ''}`;
@@ -154,8 +160,8 @@ function answerKnown({ chain, standing, place, asOf, row }: Extract<LookedUp, { 
     asOf,
     repealedOn: repealedOn ?? undefined,
     repealedBy: repealedBy ?? undefined,
-    successors: status === 'impossible' ? [] : successorsOf(chain, version, place, asOf),
-    detail: absent ? sayAbsent(chain, place, absent) : sayArticle(chain, standing, place, asOf, status),
+    successors: status === 'impossible' ? [] : successorsOf(chain, { version, place, asOf }),
+    detail: absent ? sayAbsent(chain, place, absent) : sayArticle(chain, { standing, place, asOf, status }),
     citation: status === 'impossible' ? undefined : formatCitation({ statuteName: chain.title, ...place }),
   };
 }
@@ -171,10 +177,12 @@ function sayAbsent(chain: Chain, place: ArticlePlace, { unit, last }: NonNullabl
 
 function sayArticle(
   chain: Chain,
-  { version, validity }: Standing,
-  place: ArticlePlace,
-  asOf: string,
-  status: LawArticle['status'],
+  {
+    standing: { version, validity },
+    place,
+    asOf,
+    status,
+  }: { standing: Standing; place: ArticlePlace; asOf: string; status: LawArticle['status'] },
 ) {
   const name = nameOf(chain);
   if (status === 'impossible' && version) {
@@ -182,10 +190,10 @@ function sayArticle(
     return `${name}${versionName(version)}最后一条为第${writeNumeral(version.lastArticle ?? 1)}条，没有${label}；如引自其他版本，请写明版本`;
   }
   if (!version && validity === 'unknown') return `${name}已登记，但${asOf}时有效的版本本库未收录，条文未能核对`;
-  const said = `${name}${sayValidity(chain, version, validity, asOf)}${validity === 'repealed' ? '' : caveatOf(asOf)}`;
-  if (status === 'found') return said;
+  const sentence = `${name}${sayValidity(chain, { version, validity, asOf })}${validity === 'repealed' ? '' : caveatOf(asOf)}`;
+  if (status === 'found') return sentence;
   const isTextKept = (version?.texts.length ?? 0) > 0;
   return isTextKept && version
-    ? `${said}；本库所存${versionName(version)}中未见${labelOf(place)}，请核对原文`
-    : `${said}；本库没有该时点文本，条文未能核对`;
+    ? `${sentence}；本库所存${versionName(version)}中未见${labelOf(place)}，请核对原文`
+    : `${sentence}；本库没有该时点文本，条文未能核对`;
 }

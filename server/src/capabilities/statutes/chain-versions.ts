@@ -85,36 +85,37 @@ function startOf(version: ChainVersion, entry: StatuteEntry | undefined): string
   return isAmended || isOlder ? versionDate : undefined;
 }
 
-function countsOf(texts: StoredText[], known: RegisterVersion | undefined, entry: StatuteEntry | undefined) {
+function countsOf(texts: StoredText[], registered: RegisterVersion | undefined, entry: StatuteEntry | undefined) {
   const stored = texts.length > 0 ? Math.max(...texts.map(({ lastArticle }) => lastArticle)) : 0;
-  const articleCount = known?.articles ?? (texts.reduce((sum, text) => sum + text.articleCount, 0) || undefined);
-  const isSubCountKnown = !entry?.hasSubArticles || known?.subArticles !== undefined;
-  const fromRegister = known?.articles && isSubCountKnown ? known.articles - (known.subArticles ?? 0) : undefined;
-  const lastArticle = known?.lastArticle ?? (stored || fromRegister);
+  const articleCount = registered?.articles ?? (texts.reduce((sum, text) => sum + text.articleCount, 0) || undefined);
+  const isSubCountKnown = !entry?.hasSubArticles || registered?.subArticles !== undefined;
+  const fromRegister =
+    registered?.articles && isSubCountKnown ? registered.articles - (registered.subArticles ?? 0) : undefined;
+  const lastArticle = registered?.lastArticle ?? (stored || fromRegister);
   const isUnsure = Array.isArray(entry?.unverified)
     ? entry.unverified.includes('articles')
     : entry?.unverified === true;
-  return { articleCount, lastArticle, hasSureCount: !isUnsure && known?.unverified !== true };
+  return { articleCount, lastArticle, hasSureCount: !isUnsure && registered?.unverified !== true };
 }
 
 function versionOf(
   texts: StoredText[],
-  known: RegisterVersion | undefined,
+  registered: RegisterVersion | undefined,
   entry: StatuteEntry | undefined,
 ): ChainVersion {
-  const versionDate = known?.date ?? texts.map(text => text.versionDate).find(Boolean) ?? undefined;
-  const effectiveDate = known?.effective ?? effectiveDateOf(texts, versionDate);
+  const versionDate = registered?.date ?? texts.map(text => text.versionDate).find(Boolean) ?? undefined;
+  const effectiveDate = registered?.effective ?? effectiveDateOf(texts, versionDate);
   const ordered = texts.toSorted((a, b) => a.lastArticle - b.lastArticle);
-  const version: ChainVersion = { texts: ordered, versionDate, effectiveDate, ...countsOf(texts, known, entry) };
-  const endsOn = known?.validUntil ? addDays(known.validUntil, 1) : undefined;
+  const version: ChainVersion = { texts: ordered, versionDate, effectiveDate, ...countsOf(texts, registered, entry) };
+  const endsOn = registered?.validUntil ? addDays(registered.validUntil, 1) : undefined;
   return { ...version, startsOn: startOf(version, entry), endsOn };
 }
 
 const orderOf = ({ versionDate, effectiveDate }: ChainVersion) => versionDate ?? effectiveDate ?? '';
 
 /** The texts that a version of the register names; by id, else by the version's date. */
-const isOf = (known: RegisterVersion, text: StoredText) =>
-  known.ids?.includes(text.statuteId) || (Boolean(known.date) && known.date === text.versionDate);
+const isOf = (registered: RegisterVersion, text: StoredText) =>
+  registered.ids?.includes(text.statuteId) || (Boolean(registered.date) && registered.date === text.versionDate);
 
 /**
  * Puts the stored texts of one statute and what the register knows of it into one chain. The register goes before the

@@ -34,10 +34,10 @@ const branchMin = 6;
 const placeMin = 4;
 
 /** 朝阳区人民法院 is 北京市朝阳区人民法院; words that run on into a name (并处罚金南宁市…) leave its end the same. */
-function isSameCourt(said: string, own: string): boolean {
-  if (said.endsWith(own) || own.endsWith(said) || (said.length > branchMin && own.startsWith(said))) return true;
+function isSameCourt(court: string, own: string): boolean {
+  if (court.endsWith(own) || own.endsWith(court) || (court.length > branchMin && own.startsWith(court))) return true;
   const end = placeOfCourt(own).slice(-placeMin);
-  return end.length === placeMin && placeOfCourt(said).endsWith(end);
+  return end.length === placeMin && placeOfCourt(court).endsWith(end);
 }
 
 function courtDiffers({ before, after }: CaseMention, { court }: KnownCase): string | null {
@@ -62,11 +62,11 @@ const causePaths = new Map(listCausePlaces());
 const listedCause = (words: string) => [words, `${words}罪`, `${words}纠纷`].find(name => causePaths.has(name));
 
 /** A case's name as a text gives it, divided into who and what over. */
-function divideName(name: string, known: KnownCase): { parties: string; cause: string } | null {
-  const own = known.parties.filter(party => party.length > 1 && name.includes(party));
+function divideName(name: string, record: KnownCase): { parties: string; cause: string } | null {
+  const own = record.parties.filter(party => party.length > 1 && name.includes(party));
   const end = Math.max(-1, ...own.map(party => name.lastIndexOf(party) + party.length));
   if (end >= 0) return { parties: name.slice(0, end), cause: name.slice(end).replace(behindNames, '') };
-  const causes = known.causes.flatMap(cause => [cause, cause.replace(/(?:罪|纠纷)$/u, '')]);
+  const causes = record.causes.flatMap(cause => [cause, cause.replace(/(?:罪|纠纷)$/u, '')]);
   const ending = causes.find(cause => cause.length > 1 && name.endsWith(cause));
   if (ending) return { parties: name.slice(0, -ending.length), cause: ending };
   for (let at = 0; at < name.length - 1; at += 1) {
@@ -79,10 +79,10 @@ function divideName(name: string, known: KnownCase): { parties: string; cause: s
 const isAbove = (path: string, other: string) => other.startsWith(`${path}/`);
 
 /** Whether two names may mean one cause: one listed above the other, or one written out more fully where a list lacks it. */
-function isSameCause(said: string, own: string): boolean {
-  const [saidListed, ownListed] = [listedCause(said), listedCause(own)];
+function isSameCause(cause: string, own: string): boolean {
+  const [saidListed, ownListed] = [listedCause(cause), listedCause(own)];
   if (!saidListed || !ownListed) {
-    const [a, b] = [said, own].map(cause => cause.replace(/(?:罪|纠纷|行为)+$/u, ''));
+    const [a, b] = [cause, own].map(cause => cause.replace(/(?:罪|纠纷|行为)+$/u, ''));
     return a!.includes(b!) || b!.includes(a!) || shareOfPairs(a!, b!) >= 0.4;
   }
   const [saidPath, ownPath] = [causePaths.get(saidListed)!, causePaths.get(ownListed)!];
@@ -127,18 +127,18 @@ function isShortened(name: string, party: string): boolean {
   });
 }
 
-function nameDiffers(mention: CaseMention, known: KnownCase): string | null {
+function nameDiffers(mention: CaseMention, record: KnownCase): string | null {
   const name = mention.before.match(nameBefore)?.[1] ?? mention.after.match(nameAfter)?.[1];
-  const divided = name && divideName(name.replace(leadingWords, ''), known);
+  const divided = name && divideName(name.replace(leadingWords, ''), record);
   if (!divided) return null;
   const { parties, cause } = divided;
-  const difference = partiesDiffer(parties, known);
-  if (difference || known.causes.length === 0 || !isCause(cause)) return difference;
-  const isOwn = known.causes.some(own => isSameCause(cause, own));
-  return isOwn ? null : `案由不符：该案号的案由为${known.causes.slice(0, 3).join('、')}，文中作${cause}`;
+  const difference = partiesDiffer(parties, record);
+  if (difference || record.causes.length === 0 || !isCause(cause)) return difference;
+  const isOwn = record.causes.some(own => isSameCause(cause, own));
+  return isOwn ? null : `案由不符：该案号的案由为${record.causes.slice(0, 3).join('、')}，文中作${cause}`;
 }
 
 /** Finds what a sentence says of a case that the judgment of that number does not; null where nothing differs. */
-export function caseDiffers(mention: CaseMention, known: KnownCase): string | null {
-  return courtDiffers(mention, known) ?? nameDiffers(mention, known);
+export function caseDiffers(mention: CaseMention, record: KnownCase): string | null {
+  return courtDiffers(mention, record) ?? nameDiffers(mention, record);
 }

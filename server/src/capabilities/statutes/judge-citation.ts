@@ -45,9 +45,9 @@ interface Bare {
 
 function bare(written: string): Bare {
   const text = written.normalize('NFKC');
-  const kept = [...text.matchAll(/[\p{L}\p{N}]/gu)];
-  const places = kept.flatMap(({ 0: char, index }) => Array.from(char, () => index));
-  return { words: kept.map(([char]) => char).join(''), places, text };
+  const signs = [...text.matchAll(/[\p{L}\p{N}]/gu)];
+  const places = signs.flatMap(({ 0: char, index }) => Array.from(char, () => index));
+  return { words: signs.map(([char]) => char).join(''), places, text };
 }
 
 /** The words from one to another with their punctuation. */
@@ -71,10 +71,10 @@ function commonLength(words: string, within: string): number {
 /** Where a quotation leaves the article's words; null where it does not. Whole sentences and items may be left out, none altered. */
 export function quotationDiffers(quotation: string, article: string): string | null {
   const own = bare(article);
-  const found = followPieces(quotation.split(/…+|\.{3,}/u), own);
-  if (found === null) return null;
+  const difference = followPieces(quotation.split(/…+|\.{3,}/u), own);
+  if (difference === null) return null;
   const bySentence = followPieces(quotation.split(/…+|\.{3,}|[。；：;:]/u), own);
-  return bySentence && found;
+  return bySentence && difference;
 }
 
 /** The pieces stand in the article one after another; the first that does not is told. */
@@ -84,7 +84,7 @@ function followPieces(pieces: string[], own: Bare): string | null {
     const quoted = bare(piece);
     const rest = own.words.slice(from);
     const length = commonLength(quoted.words, rest);
-    if (length < quoted.words.length) return differenceOf(quoted, own, from, length);
+    if (length < quoted.words.length) return differenceOf(quoted, own, { from, length });
     from += rest.indexOf(quoted.words) + length;
   }
   return null;
@@ -93,19 +93,18 @@ function followPieces(pieces: string[], own: Bare): string | null {
 const shownBefore = 6;
 const shownAfter = 8;
 
-function differenceOf(quoted: Bare, own: Bare, from: number, length: number): string {
-  const said = `引文与条文不符：引作“${excerpt(quoted, length - shownBefore, length + shownAfter)}”`;
-  if (length < 2) return said;
+function differenceOf(quoted: Bare, own: Bare, { from, length }: { from: number; length: number }): string {
+  const complaint = `引文与条文不符：引作“${excerpt(quoted, length - shownBefore, length + shownAfter)}”`;
+  if (length < 2) return complaint;
   const at = own.words.indexOf(quoted.words.slice(0, length), from) + length;
-  return `${said}，条文作“${excerpt(own, at - shownBefore, at + shownAfter)}”`;
+  return `${complaint}，条文作“${excerpt(own, at - shownBefore, at + shownAfter)}”`;
 }
 
 /** What checking found of one provision, from the article that its name, number and day lead to. */
 export function judgeArticle(
   citation: Provision,
   answer: LawArticle,
-  quotation: string | null,
-  isCovered: boolean,
+  { quotation, isCovered }: { quotation: string | null; isCovered: boolean },
 ): Finding {
   const target = answer.statuteId
     ? { recordType: '8', id: answer.statuteId, label: `《${answer.statuteTitle}》${answer.label ?? ''}` }
@@ -176,16 +175,16 @@ export function judgeNumber(citation: CaseNumber, asOf: string): NumberFinding {
 export function judgeCase(
   citation: CaseNumber,
   remark: string,
-  known: KnownCase | undefined,
+  record: KnownCase | undefined,
   mention: CaseMention,
 ): Finding {
-  if (!known) {
+  if (!record) {
     return { status: 'notInStore', detail: `本库未收录${citation.caseNumber}，无法核实；未收录不等于不存在${remark}` };
   }
-  const target = { recordType: '2', id: known.id, label: known.title };
-  const difference = caseDiffers(mention, known);
+  const target = { recordType: '2', id: record.id, label: record.title };
+  const difference = caseDiffers(mention, record);
   if (difference) return { status: 'differs', checked: 'content', detail: `${difference}${remark}`, target };
-  return { status: 'verified', checked: 'exists', detail: `案号见于本库：${known.title}${remark}`, target };
+  return { status: 'verified', checked: 'exists', detail: `案号见于本库：${record.title}${remark}`, target };
 }
 
 export const whyUnresolved = (why: keyof typeof reasons.unresolved) => reasons.unresolved[why];
@@ -202,8 +201,8 @@ const worstFirst: CitationStatus[] = [
 const detailsMax = 5;
 
 /** A range names many articles in one place: shown once, with the worst that was found. */
-export function mergeAtPlace(found: Checked[]): Checked[] {
-  const groups = Map.groupBy(found, ({ start, end }) => `${start}-${end}`);
+export function mergeAtPlace(citations: Checked[]): Checked[] {
+  const groups = Map.groupBy(citations, ({ start, end }) => `${start}-${end}`);
   return [...groups.values()].flatMap(group => {
     const [worst] = group.toSorted((a, b) => worstFirst.indexOf(a.status) - worstFirst.indexOf(b.status));
     if (!worst || group.length === 1) return group;

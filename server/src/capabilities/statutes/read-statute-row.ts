@@ -47,7 +47,7 @@ export function readStatuteRow(row: Row): ReadRow {
   if (title === '') return { kind: 'refused', reason: '该行没有法规名称（title，或正文首行“# 名称”）' };
   const isStatute = statute.articles.length > 0 || markdown.includes(infoEnd);
   if (!isStatute) return { kind: 'refused', reason: '不是法规文本：既无“第…条”，也无沿革标记' };
-  return { kind: 'statute', statute: statuteOf(row, markdown, path, title, statute) };
+  return { kind: 'statute', statute: statuteOf(row, { markdown, path, title, statute }) };
 }
 
 function refusalOf(markdown: string | undefined, path: string | undefined): string | undefined {
@@ -58,9 +58,9 @@ function refusalOf(markdown: string | undefined, path: string | undefined): stri
 }
 
 /** The articles as the text has them; those that a row brings ready only where they are more. */
-function readText(markdown: string, path: string | undefined, given: GivenArticle[] = []): StatuteText {
+function readText(markdown: string, path: string | undefined, ready: GivenArticle[] = []): StatuteText {
   const read = readStatute(markdown, { path });
-  return given.length > read.articles.length ? readStatute(markdown, { path, articles: given }) : read;
+  return ready.length > read.articles.length ? readStatute(markdown, { path, articles: ready }) : read;
 }
 
 interface GivenArticle {
@@ -109,8 +109,8 @@ const dayIn = (row: Row, ...names: string[]) => {
 
 /** What the text tells of its rank goes before what the row says. */
 function levelOf(row: Row, { authorityLevel }: StatuteText): AuthorityLevel {
-  const given = authorityLevels.find(level => level === first(row, 'level', 'category'));
-  return authorityLevel === '其他' ? (given ?? authorityLevel) : authorityLevel;
+  const level = authorityLevels.find(level => level === first(row, 'level', 'category'));
+  return authorityLevel === '其他' ? (level ?? authorityLevel) : authorityLevel;
 }
 
 /** Sources repeat the first version's day for an amended text: a day not older than the version goes before one that is. */
@@ -121,10 +121,12 @@ function startOf(row: Row, { effectiveDate }: StatuteText, versionDate: string |
 
 function statuteOf(
   row: Row,
-  markdown: string,
-  path: string | undefined,
-  title: string,
-  statute: StatuteText,
+  {
+    markdown,
+    path,
+    title,
+    statute,
+  }: { markdown: string; path: string | undefined; title: string; statute: StatuteText },
 ): StatuteSource {
   const versionDate = dayIn(row, 'version_date', 'versionDate') ?? statute.versionDate ?? lastChangeOf(statute) ?? null;
   const authorityLevel = levelOf(row, statute);

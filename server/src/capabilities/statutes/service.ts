@@ -60,103 +60,121 @@ export type StatutesService = ReturnType<typeof statutesService>;
 const keyOfName = (name: string, statute: StatuteOutcome): StatuteKey =>
   statute.kind === 'found' ? keyOfEntry(statute.entry) : { titleKey: nameKey(name) };
 
+const dayOf = ({ clock }: Pick<Deps, 'clock'>, asOf: string | undefined) => asOf ?? shanghaiDay(clock.now());
+
+/** Looks many articles up with two queries. */
+async function lookUp(
+  { library, store }: Pick<Deps, 'library' | 'store'>,
+  wishes: Wish[],
+  asOf: string,
+): Promise<LookedUp[]> {
+  const keys = wishes.map(({ name, statute }) => keyOfName(name, statute));
+  const chains = await library.chains(keys);
+  const placed = wishes.map(({ place, year }, index) => {
+    const chain = chains.get(keys[index]?.titleKey ?? '');
+    return chain && { chain, place, asOf, standing: chooseStanding(chain, asOf, year) };
+  });
+  const wishesOfTexts = placed.map(each => ({
+    statuteIds: each?.standing.version?.texts.map(({ statuteId }) => statuteId) ?? [],
+    article: each?.place.article ?? 0,
+    sub: each?.place.sub ?? 0,
+  }));
+  const rows = new Map((await store.articles(wishesOfTexts)).toReversed().map(row => [row.wish, row]));
+  return wishes.map(({ name, statute }, index) => {
+    const place = placed[index];
+    if (place) return { kind: 'known', ...place, row: rows.get(index) };
+    return statute.kind === 'ambiguous'
+      ? { kind: 'ambiguous', name, candidates: statute.candidates }
+      : { kind: 'unknown', name };
+  });
+}
+
+/** The citations of a text; one that takes too long to read is refused. */
+async function findCitationsFor(
+  { workers }: Pick<Deps, 'workers'>,
+  caller: Asker,
+  { text, asOf }: { text: string; asOf: string },
+): Promise<Citation[]> {
+  if (text.length <= readHereMax) return find({ text, asOf });
+  const citations = await workers.runFor<Citation[]>(caller, citationReader, { text, asOf });
+  if (!citations) throw new Fault(faults.tooLarge);
+  return citations;
+}
+
+async function checkProvisions(
+  deps: Deps,
+  text: string,
+  { provisions, asOf }: { provisions: Provision[]; asOf: string },
+) {
+  const unique = new Map(provisions.map(citation => [wishKey(citation), wishOf(citation)]));
+  const looked = await lookUp(deps, [...unique.values()], asOf);
+  const byKey = new Map([...unique.keys()].map((key, index) => [key, looked[index]]));
+  return mapInSlices(provisions, citation => {
+    const { start, end, raw, isRange } = citation;
+    const article = byKey.get(wishKey(citation)) ?? { kind: 'unknown', name: citation.statuteName };
+    if (article.kind === 'ambiguous') {
+      const titles = article.candidates.slice(0, 5).map(({ title }) => `《${title}》`);
+      return { kind: 'notChecked' as const, start, end, raw, why: `名称可能指${titles.join('、')}，请写明全称` };
+    }
+    const quotation = isRange ? null : quotationAfter(text, end);
+    const finding = judgeArticle(citation, answerArticle(article, asOf), { quotation, isCovered: isCovered(article) });
+    return { kind: 'provision' as const, start, end, raw, ...finding };
+  });
+}
+
+async function checkNumbers(
+  { records }: Pick<Deps, 'records'>,
+  text: string,
+  { numbers, asOf }: { numbers: CaseNumber[]; asOf: string },
+) {
+  const judged = await mapInSlices(numbers, citation => ({ citation, judged: judgeNumber(citation, asOf) }));
+  const unjudged = judged.filter(each => each.judged.kind === 'lookUp').map(({ citation }) => citation.caseNumber);
+  const heads = await records.byNumber(recordTypes.cases, [...new Set(unjudged)]);
+  const recordOf = new Map(heads.map(head => [head.number, knownCase(head)]));
+  return mapInSlices(judged, ({ citation, judged: outcome }) => {
+    const { start, end, raw, caseNumber } = citation;
+    if (outcome.kind === 'notChecked') return { kind: 'notChecked' as const, start, end, raw, why: outcome.why };
+    const mention = mentionAround(text, start, end);
+    const finding =
+      outcome.kind === 'judged'
+        ? outcome.finding
+        : judgeCase(citation, outcome.remark, recordOf.get(caseNumber), mention);
+    return { kind: 'caseNumber' as const, start, end, raw, ...finding };
+  });
+}
+
+async function checkCitations(deps: Deps, caller: Asker, { text, asOfWished }: { text: string; asOfWished?: string }) {
+  const asOf = dayOf(deps, asOfWished);
+  const citations = await findCitationsFor(deps, caller, { text, asOf });
+  const provisions = citations.filter(each => each.kind === 'provision');
+  const numbers = citations.filter(each => each.kind === 'caseNumber');
+  const rest = citations.flatMap(each => {
+    if (each.kind !== 'unresolved' && each.kind !== 'guidingCase') return [];
+    const { start, end, raw } = each;
+    return [{ start, end, raw, why: each.kind === 'unresolved' ? whyUnresolved(each.why) : '指导性案例编号暂未核验' }];
+  });
+  const findings = [
+    ...(await checkProvisions(deps, text, { provisions, asOf })),
+    ...(await checkNumbers(deps, text, { numbers, asOf })),
+  ];
+  const checked = findings.flatMap(each => (each.kind === 'notChecked' ? [] : [each as Checked]));
+  const unsure = findings.flatMap(each =>
+    each.kind === 'notChecked' ? [{ start: each.start, end: each.end, raw: each.raw, why: each.why }] : [],
+  );
+  return { citations: mergeAtPlace(checked).sort(byPlace), notChecked: [...rest, ...unsure].sort(byPlace) };
+}
+
 /** Statutes by name, number and day, and whether what a text cites of them holds. */
-export function statutesService({ store, library, finder, records, clock, workers }: Deps) {
-  const dayOf = (asOf: string | undefined) => asOf ?? shanghaiDay(clock.now());
-
-  /** Looks many articles up with two queries. */
-  async function lookUp(wishes: Wish[], asOf: string): Promise<LookedUp[]> {
-    const keys = wishes.map(({ name, statute }) => keyOfName(name, statute));
-    const chains = await library.chains(keys);
-    const placed = wishes.map(({ place, year }, index) => {
-      const chain = chains.get(keys[index]?.titleKey ?? '');
-      return chain && { chain, place, asOf, standing: chooseStanding(chain, asOf, year) };
-    });
-    const wanted = placed.map(found => ({
-      statuteIds: found?.standing.version?.texts.map(({ statuteId }) => statuteId) ?? [],
-      article: found?.place.article ?? 0,
-      sub: found?.place.sub ?? 0,
-    }));
-    const rows = new Map((await store.articles(wanted)).toReversed().map(row => [row.wish, row]));
-    return wishes.map(({ name, statute }, index) => {
-      const found = placed[index];
-      if (found) return { kind: 'known', ...found, row: rows.get(index) };
-      return statute.kind === 'ambiguous'
-        ? { kind: 'ambiguous', name, candidates: statute.candidates }
-        : { kind: 'unknown', name };
-    });
-  }
-
-  /** The citations of a text; one that takes too long to read is refused. */
-  async function findCitationsFor(caller: Asker, text: string, asOf: string): Promise<Citation[]> {
-    if (text.length <= readHereMax) return find({ text, asOf });
-    const citations = await workers.runFor<Citation[]>(caller, citationReader, { text, asOf });
-    if (!citations) throw new Fault(faults.tooLarge);
-    return citations;
-  }
-
-  async function checkProvisions(text: string, provisions: Provision[], asOf: string) {
-    const unique = new Map(provisions.map(citation => [wishKey(citation), wishOf(citation)]));
-    const looked = await lookUp([...unique.values()], asOf);
-    const byKey = new Map([...unique.keys()].map((key, index) => [key, looked[index]]));
-    return mapInSlices(provisions, citation => {
-      const { start, end, raw, isRange } = citation;
-      const found = byKey.get(wishKey(citation)) ?? { kind: 'unknown', name: citation.statuteName };
-      if (found.kind === 'ambiguous') {
-        const titles = found.candidates.slice(0, 5).map(({ title }) => `《${title}》`);
-        return { kind: 'notChecked' as const, start, end, raw, why: `名称可能指${titles.join('、')}，请写明全称` };
-      }
-      const quotation = isRange ? null : quotationAfter(text, end);
-      const finding = judgeArticle(citation, answerArticle(found, asOf), quotation, isCovered(found));
-      return { kind: 'provision' as const, start, end, raw, ...finding };
-    });
-  }
-
-  async function checkNumbers(text: string, numbers: CaseNumber[], asOf: string) {
-    const judged = await mapInSlices(numbers, citation => ({ citation, judged: judgeNumber(citation, asOf) }));
-    const wanted = judged.filter(each => each.judged.kind === 'lookUp').map(({ citation }) => citation.caseNumber);
-    const heads = await records.byNumber(recordTypes.cases, [...new Set(wanted)]);
-    const known = new Map(heads.map(head => [head.number, knownCase(head)]));
-    return mapInSlices(judged, ({ citation, judged: outcome }) => {
-      const { start, end, raw, caseNumber } = citation;
-      if (outcome.kind === 'notChecked') return { kind: 'notChecked' as const, start, end, raw, why: outcome.why };
-      const mention = mentionAround(text, start, end);
-      const found =
-        outcome.kind === 'judged'
-          ? outcome.finding
-          : judgeCase(citation, outcome.remark, known.get(caseNumber), mention);
-      return { kind: 'caseNumber' as const, start, end, raw, ...found };
-    });
-  }
-
-  async function checkCitations(caller: Asker, text: string, asOfWished?: string) {
-    const asOf = dayOf(asOfWished);
-    const citations = await findCitationsFor(caller, text, asOf);
-    const provisions = citations.filter(each => each.kind === 'provision');
-    const numbers = citations.filter(each => each.kind === 'caseNumber');
-    const rest = citations.flatMap(each => {
-      if (each.kind !== 'unresolved' && each.kind !== 'guidingCase') return [];
-      const { start, end, raw } = each;
-      return [
-        { start, end, raw, why: each.kind === 'unresolved' ? whyUnresolved(each.why) : '指导性案例编号暂未核验' },
-      ];
-    });
-    const found = [...(await checkProvisions(text, provisions, asOf)), ...(await checkNumbers(text, numbers, asOf))];
-    const checked = found.flatMap(each => (each.kind === 'notChecked' ? [] : [each as Checked]));
-    const unsure = found.flatMap(each =>
-      each.kind === 'notChecked' ? [{ start: each.start, end: each.end, raw: each.raw, why: each.why }] : [],
-    );
-    return { citations: mergeAtPlace(checked).sort(byPlace), notChecked: [...rest, ...unsure].sort(byPlace) };
-  }
-
+export function statutesService(deps: Deps) {
+  const { finder, library, store } = deps;
   return {
     async article(_caller: Asker, input: { statute: string; article: string; asOf?: string }) {
       const place = readPlace(input.article);
       if (!place) throw new Fault(statuteFaults.badArticle);
-      const asOf = dayOf(input.asOf);
+      const asOf = dayOf(deps, input.asOf);
       const name = input.statute.replace(/^《(.*)》$/u, '$1');
       const year = name.match(/[（(]\s*((?:19|20)\d{2})年?(?:修正|修订|修改)?(?:本|版)?\s*[）)]/u)?.[1];
-      const [looked] = await lookUp([{ name, statute: resolveStatute(name, asOf), place, year }], asOf);
+      const [looked] = await lookUp(deps, [{ name, statute: resolveStatute(name, asOf), place, year }], asOf);
       return answerArticle(looked ?? { kind: 'unknown', name }, asOf);
     },
 
@@ -165,7 +183,7 @@ export function statutesService({ store, library, finder, records, clock, worker
       caller: Asker,
       { question, limit, asOf }: { question: string; limit: number; asOf?: string },
     ): Promise<FoundArticle[]> {
-      const articles = await finder.find(caller, { question, limit, day: dayOf(asOf) });
+      const articles = await finder.find(caller, { question, limit, day: dayOf(deps, asOf) });
       if (!articles) throw new Fault(statuteFaults.tooSlow);
       return articles;
     },
@@ -173,13 +191,13 @@ export function statutesService({ store, library, finder, records, clock, worker
     async versions(_caller: Caller, statuteId: string, asOf?: string) {
       const chain = await library.chainOfRecord(statuteId);
       if (!chain) throw new Fault(faults.notFound);
-      const day = dayOf(asOf);
+      const day = dayOf(deps, asOf);
       const { entry } = chain;
       const hasText = chain.versions.some(({ texts }) => texts.length > 0);
-      const told = (validity: Validity) => (isUnchecked(entry, validity, hasText) ? 'unknown' : validity);
+      const sayable = (validity: Validity) => (isUnchecked(entry, validity, hasText) ? 'unknown' : validity);
       return {
         statuteTitle: chain.title,
-        validity: told(standingOn(chain, day).validity),
+        validity: sayable(standingOn(chain, day).validity),
         repealedOn: entry?.repealedOn ?? undefined,
         repealedBy: entry?.repealedBy ?? undefined,
         successors: (entry?.successors ?? []).map(statuteTitle => ({ statuteTitle })),
@@ -188,19 +206,23 @@ export function statutesService({ store, library, finder, records, clock, worker
           statuteId: (version.texts.find(text => text.statuteId === statuteId) ?? version.texts[0])?.statuteId,
           versionDate: version.versionDate,
           effectiveDate: version.effectiveDate,
-          validity: told(validityOf(chain, version, day)),
+          validity: sayable(validityOf(chain, version, day)),
           articleCount: version.articleCount,
           parts: version.texts.flatMap(text => (text.part ? [{ statuteId: text.statuteId, name: text.part }] : [])),
         })),
       };
     },
 
-    checkCitations,
+    checkCitations: (caller: Asker, text: string, asOfWished?: string) =>
+      checkCitations(deps, caller, { text, asOfWished }),
 
     /** How each of some articles stands on a day, by the same check as any citation; what is beyond the number stays 待核. */
     async verifyBases(caller: Asker, bases: readonly Basis[], asOf: string): Promise<VerifiedBasis[]> {
       if (bases.length === 0) return [];
-      const { citations } = await checkCitations(caller, citeBases(bases.slice(0, basesMax)), asOf);
+      const { citations } = await checkCitations(deps, caller, {
+        text: citeBases(bases.slice(0, basesMax)),
+        asOfWished: asOf,
+      });
       return verifyBases(bases, citations);
     },
 

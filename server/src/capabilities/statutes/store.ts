@@ -16,8 +16,8 @@ export interface WantedArticle {
 
 const writersLock = 727_002;
 
-/** The only file that reads or writes statutes and statute_articles. */
-export function statutesStore({ drizzle, pool, transaction }: Database) {
+/** The texts of statutes. */
+function texts({ drizzle, pool, transaction }: Pick<Database, 'drizzle' | 'pool' | 'transaction'>) {
   return {
     async find(statuteId: string): Promise<StatuteRow | undefined> {
       const rows = await drizzle.select().from(statutes).where(eq(statutes.statuteId, statuteId));
@@ -41,6 +41,46 @@ export function statutesStore({ drizzle, pool, transaction }: Database) {
       return { key: rows[0]?.key ?? '', textCount: rows[0]?.textCount ?? 0 };
     },
 
+    /** Adds or replaces texts with their articles; those whose hash is known are left as they are. */
+    async put(rows: NewStatute[]): Promise<void> {
+      const ids = rows.map(({ statuteId }) => statuteId);
+      const before =
+        ids.length === 0 ? [] : await drizzle.select().from(statutes).where(inArray(statutes.statuteId, ids));
+      const hashes = new Map(before.map(({ statuteId, contentHash }) => [statuteId, contentHash]));
+      const changed = rows.filter(({ statuteId, contentHash }) => hashes.get(statuteId) !== contentHash);
+      if (changed.length === 0) return;
+      await transaction(async tx => {
+        // two batches may bring the same text
+        await tx.execute(sql`select pg_advisory_xact_lock(${writersLock})`);
+        const values = changed.map(({ articles: _, ...statute }) => statute);
+        await tx.delete(statuteArticles).where(
+          inArray(
+            statuteArticles.statuteId,
+            changed.map(({ statuteId }) => statuteId),
+          ),
+        );
+        const articles = changed.flatMap(({ statuteId, articles: own }) =>
+          own.map((article, ordinal) => ({ statute_id: statuteId, ordinal, ...article })),
+        );
+        // one parameter for all: a list of rows would pass the limit of 65,535
+        await tx.execute(sql`insert into statute_articles
+          select * from jsonb_to_recordset(${JSON.stringify(articles)}::jsonb)
+          as a(statute_id text, ordinal int, label text, article int, sub int, path jsonb, text text)`);
+        await tx.delete(statutes).where(
+          inArray(
+            statutes.statuteId,
+            values.map(({ statuteId }) => statuteId),
+          ),
+        );
+        await tx.insert(statutes).values(values);
+      });
+    },
+  };
+}
+
+/** The articles of texts. */
+function articles({ pool }: Pick<Database, 'pool'>) {
+  return {
     /** How many articles all the texts have. */
     async articleCount(): Promise<number> {
       const { rows } = await pool.query<{ count: number }>(
@@ -75,8 +115,8 @@ export function statutesStore({ drizzle, pool, transaction }: Database) {
     },
 
     /** The articles wanted, each with the place of its wish in the list; those that are not there are left out. */
-    async articles(wanted: WantedArticle[]): Promise<(ArticleRow & { wish: number })[]> {
-      const wishes = wanted.flatMap(({ statuteIds, article, sub }, wish) =>
+    async articles(places: WantedArticle[]): Promise<(ArticleRow & { wish: number })[]> {
+      const wishes = places.flatMap(({ statuteIds, article, sub }, wish) =>
         statuteIds.map(id => ({ wish, id, article, sub })),
       );
       if (wishes.length === 0) return [];
@@ -89,40 +129,13 @@ export function statutesStore({ drizzle, pool, transaction }: Database) {
       );
       return rows;
     },
+  };
+}
 
-    /** Adds or replaces texts with their articles; those whose hash is known are left as they are. */
-    async put(rows: NewStatute[]): Promise<void> {
-      const ids = rows.map(({ statuteId }) => statuteId);
-      const known =
-        ids.length === 0 ? [] : await drizzle.select().from(statutes).where(inArray(statutes.statuteId, ids));
-      const hashes = new Map(known.map(({ statuteId, contentHash }) => [statuteId, contentHash]));
-      const changed = rows.filter(({ statuteId, contentHash }) => hashes.get(statuteId) !== contentHash);
-      if (changed.length === 0) return;
-      await transaction(async tx => {
-        // two batches may bring the same text
-        await tx.execute(sql`select pg_advisory_xact_lock(${writersLock})`);
-        const values = changed.map(({ articles: _, ...statute }) => statute);
-        await tx.delete(statuteArticles).where(
-          inArray(
-            statuteArticles.statuteId,
-            changed.map(({ statuteId }) => statuteId),
-          ),
-        );
-        const articles = changed.flatMap(({ statuteId, articles: own }) =>
-          own.map((article, ordinal) => ({ statute_id: statuteId, ordinal, ...article })),
-        );
-        // one parameter for all: a list of rows would pass the limit of 65,535
-        await tx.execute(sql`insert into statute_articles
-          select * from jsonb_to_recordset(${JSON.stringify(articles)}::jsonb)
-          as a(statute_id text, ordinal int, label text, article int, sub int, path jsonb, text text)`);
-        await tx.delete(statutes).where(
-          inArray(
-            statutes.statuteId,
-            values.map(({ statuteId }) => statuteId),
-          ),
-        );
-        await tx.insert(statutes).values(values);
-      });
-    },
+/** The only file that reads or writes statutes and statute_articles. */
+export function statutesStore(database: Database) {
+  return {
+    ...texts(database),
+    ...articles(database),
   };
 }

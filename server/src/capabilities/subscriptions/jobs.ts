@@ -21,7 +21,7 @@ export function newsSchedule(deps: NewsDeps & { jobs: Jobs }) {
   const { jobs, records, clock, log } = deps;
   const look = lookForNews(deps);
   let waitingSince: number | undefined;
-  let asked = '';
+  let payload = '';
 
   const lastSeq = async () => Math.max(...(await Promise.all(Object.values(recordTypes).map(records.lastSeq))));
 
@@ -29,8 +29,8 @@ export function newsSchedule(deps: NewsDeps & { jobs: Jobs }) {
   async function add(seenSeq: number | undefined, delayMs: number) {
     const runAt = new Date((Math.floor(Date.now() / delayMs) + 1) * delayMs);
     const idempotencyKey = `${subscriptionJobs.raise} ${delayMs} ${runAt.getTime()}`;
-    if (seenSeq === undefined && idempotencyKey === asked) return;
-    asked = idempotencyKey;
+    if (seenSeq === undefined && idempotencyKey === payload) return;
+    payload = idempotencyKey;
     await jobs.add(subscriptionJobs.raise, { seenSeq: seenSeq ?? 0 }, { idempotencyKey, runAt });
   }
 
@@ -70,17 +70,17 @@ export function digestJob({
         const viewer = { may: await account.permissionsOf(ownerId) };
         if (!viewer.may(subscriptionResource)) continue;
         await store.digest(ownerId, async (due, tx) => {
-          const shown = due.filter(({ subscription }) => mayFollow(viewer, subscription));
-          if (shown.length === 0) return;
-          const told = shown.map(({ subscription, hits }) => ({ name: subscription.name, hits }));
+          const visible = due.filter(({ subscription }) => mayFollow(viewer, subscription));
+          if (visible.length === 0) return;
+          const lines = visible.map(({ subscription, hits }) => ({ name: subscription.name, hits }));
           await notices.tell(
             {
               userId: ownerId,
               messageType: messageTypes.monitoring,
               redirectType: redirectTypes.digest,
               relateId: shanghaiDay(clock.now()),
-              count: told.reduce((sum, { hits }) => sum + hits, 0),
-              say: count => sayDigest(told, count),
+              count: lines.reduce((sum, { hits }) => sum + hits, 0),
+              say: count => sayDigest(lines, count),
             },
             tx,
           );

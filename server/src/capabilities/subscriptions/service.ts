@@ -56,76 +56,81 @@ interface Past {
 
 export type SubscriptionsService = ReturnType<typeof subscriptionsService>;
 
-/** Saved searches and companies a user wants to hear of. Each belongs to its author alone. */
-export function subscriptionsService({ store, search, people, records, registers, notices, clock }: Deps) {
-  const ownOne = async (caller: Caller, id: string) => own(caller, await store.find(id));
+const ownOne = async ({ store }: Pick<Deps, 'store'>, caller: Caller, id: string) => own(caller, await store.find(id));
 
-  /** Where a look begins that is to find only what comes from now on. */
-  async function positionsNow(types: RecordType[]) {
-    const entries = await Promise.all(types.map(async type => [type, await records.lastSeq(type)] as const));
-    const isCompany = types.includes(recordTypes.company);
-    return { ...Object.fromEntries(entries), ...(isCompany ? { [registersPlace]: await registers.lastSeq() } : {}) };
+/** Where a look begins that is to find only what comes from now on. */
+async function positionsNow({ records, registers }: Pick<Deps, 'records' | 'registers'>, types: RecordType[]) {
+  const entries = await Promise.all(types.map(async type => [type, await records.lastSeq(type)] as const));
+  const isCompany = types.includes(recordTypes.company);
+  return { ...Object.fromEntries(entries), ...(isCompany ? { [registersPlace]: await registers.lastSeq() } : {}) };
+}
+
+/** The subject as it is kept; a fault where the conditions are wrong or there is no such company. */
+async function described({ people, search }: Pick<Deps, 'people' | 'search'>, subject: Subject) {
+  if (subject.kind === 'company') {
+    const textForm = await people.companyName(subject.companyId);
+    const { kind, companyId } = subject;
+    return { kind, companyId, recordType: recordTypes.company, conditions: null, textForm };
   }
+  const { kind, conditions } = subject;
+  if ((conditions.childQueryBO ?? []).length === 0) throw new Fault(subscriptionsFaults.noConditions);
+  const { text: textForm } = await search.printText(conditions);
+  return { kind, companyId: null, recordType: conditions.recordType, conditions, textForm };
+}
 
-  /** The subject as it is kept; a fault where the conditions are wrong or there is no such company. */
-  async function described(subject: Subject) {
-    if (subject.kind === 'company') {
-      const textForm = await people.companyName(subject.companyId);
-      const { kind, companyId } = subject;
-      return { kind, companyId, recordType: recordTypes.company, conditions: null, textForm };
-    }
-    const { kind, conditions } = subject;
-    if ((conditions.childQueryBO ?? []).length === 0) throw new Fault(subscriptionsFaults.noConditions);
-    const { text: textForm } = await search.printText(conditions);
-    return { kind, companyId: null, recordType: conditions.recordType, conditions, textForm };
+function allow(caller: Caller, subject: { recordType: string }) {
+  if (!mayFollow(caller, subject)) throw new Fault(faults.forbidden);
+}
+
+/** Titles, numbers and days of records of several types, by type and id. */
+async function cardsOf({ search }: Pick<Deps, 'search'>, rows: { recordType: string; recordId: string }[]) {
+  const cards = new Map<string, { title: string; number: string; date: string }>();
+  for (const recordType of new Set(rows.map(row => row.recordType))) {
+    const ids = rows.filter(row => row.recordType === recordType).map(row => row.recordId);
+    for (const card of await search.cards(recordType as RecordType, ids)) cards.set(`${recordType}|${card.id}`, card);
   }
+  return (recordType: string, id: string) => cards.get(`${recordType}|${id}`);
+}
 
-  function allow(caller: Caller, subject: { recordType: string }) {
-    if (!mayFollow(caller, subject)) throw new Fault(faults.forbidden);
-  }
+/** Entries of public registers among the hits, by the mark that tells them apart. */
+async function entriesOf({ registers }: Pick<Deps, 'registers'>, rows: { mark: string }[]) {
+  const cards = await registers.cards(rows.flatMap(({ mark }) => entryOfMark(mark) ?? []));
+  const byId = new Map(cards.map(({ entryId, ...card }) => [entryId, card]));
+  return (mark: string) => byId.get(entryOfMark(mark) ?? '');
+}
 
-  /** Titles, numbers and days of records of several types, by type and id. */
-  async function cardsOf(rows: { recordType: string; recordId: string }[]) {
-    const found = new Map<string, { title: string; number: string; date: string }>();
-    for (const recordType of new Set(rows.map(row => row.recordType))) {
-      const ids = rows.filter(row => row.recordType === recordType).map(row => row.recordId);
-      for (const card of await search.cards(recordType as RecordType, ids)) found.set(`${recordType}|${card.id}`, card);
-    }
-    return (recordType: string, id: string) => found.get(`${recordType}|${id}`);
-  }
+async function pastOf(
+  { people, search }: Pick<Deps, 'people' | 'search'>,
+  caller: Caller,
+  subject: { kind: string; companyId: string | null; conditions: Asked | null },
+) {
+  const { companyId, conditions } = subject;
+  return async (period: { from: string; to: string }, page: Page) => {
+    if (companyId) return people.past(caller, { companyId, ...period }, page);
+    if (!conditions) throw new Fault(subscriptionsFaults.noConditions);
+    const { ids, total, days } = await search.past(caller, conditions, { ...period, page: page });
+    const cards = await search.cards(conditions.recordType, ids);
+    return { records: cards.map(card => ({ ...card, recordType: conditions.recordType })), total, days };
+  };
+}
 
-  /** Entries of public registers among the hits, by the mark that tells them apart. */
-  async function entriesOf(rows: { mark: string }[]) {
-    const cards = await registers.cards(rows.flatMap(({ mark }) => entryOfMark(mark) ?? []));
-    const byId = new Map(cards.map(({ entryId, ...card }) => [entryId, card]));
-    return (mark: string) => byId.get(entryOfMark(mark) ?? '');
-  }
-
-  async function pastOf(caller: Caller, subject: { kind: string; companyId: string | null; conditions: Asked | null }) {
-    const { companyId, conditions } = subject;
-    return async (period: { from: string; to: string }, wanted: Page) => {
-      if (companyId) return people.past(caller, companyId, period, wanted);
-      if (!conditions) throw new Fault(subscriptionsFaults.noConditions);
-      const { ids, total, days } = await search.past(caller, conditions, period, wanted);
-      const cards = await search.cards(conditions.recordType, ids);
-      return { records: cards.map(card => ({ ...card, recordType: conditions.recordType })), total, days };
-    };
-  }
-
+/** Subscriptions as their owners keep them. */
+function keeping(deps: Deps) {
+  const { clock, people, store } = deps;
   return {
-    async add(caller: Caller, asked: { name: string; frequency: Frequency; subject: Subject }) {
-      const subject = await described(asked.subject);
+    async add(caller: Caller, form: { name: string; frequency: Frequency; subject: Subject }) {
+      const subject = await described(deps, form.subject);
       allow(caller, subject);
-      if (subject.companyId && asked.frequency === 'none') throw new Fault(subscriptionsFaults.companyNotSaved);
+      if (subject.companyId && form.frequency === 'none') throw new Fault(subscriptionsFaults.companyNotSaved);
       const now = clock.now();
       const subscriptionId = randomUUID();
       const row = {
         ...subject,
         subscriptionId,
         ownerId: caller.userId,
-        name: asked.name,
-        frequency: asked.frequency,
-        positions: await positionsNow(watchedTypes(subject)),
+        name: form.name,
+        frequency: form.frequency,
+        positions: await positionsNow(deps, watchedTypes(subject)),
         registerMark: subject.companyId ? await people.registerMark(subject.companyId) : '',
         openedAt: now,
         createdAt: now,
@@ -136,21 +141,20 @@ export function subscriptionsService({ store, search, people, records, registers
       return { subscriptionId };
     },
 
-    async page(caller: Caller, { kind }: { kind?: 'search' | 'company' }, wanted: Page) {
-      const { rows, total } = await store.page(
-        caller.userId,
+    async page(caller: Caller, { kind }: { kind?: 'search' | 'company' }, page: Page) {
+      const { rows, total } = await store.page(caller.userId, {
         kind,
-        (wanted.pageNum - 1) * wanted.pageSize,
-        wanted.pageSize,
-      );
+        offset: (page.pageNum - 1) * page.pageSize,
+        limit: page.pageSize,
+      });
       const ids = rows.map(({ subscriptionId }) => subscriptionId);
       const counts = await store.counts(ids, hiddenTypes(caller), caller.may(zhenggaiResource));
-      const shown = rows.map(row => shownOf(row, counts.get(row.subscriptionId)));
-      return paged(shown, total, wanted);
+      const list = rows.map(row => shownOf(row, counts.get(row.subscriptionId)));
+      return paged(list, total, page);
     },
 
     async update(caller: Caller, subscriptionId: string, change: Change) {
-      const row = await ownOne(caller, subscriptionId);
+      const row = await ownOne(deps, caller, subscriptionId);
       const after = { ...row, ...change };
       if (row.companyId && after.frequency === 'none') throw new Fault(subscriptionsFaults.companyNotSaved);
       const isWatching = ({ frequency, isPaused }: SubscriptionRow) => frequency !== 'none' && !isPaused;
@@ -158,7 +162,7 @@ export function subscriptionsService({ store, search, people, records, registers
       // what came while nobody looked is not told later
       const fresh = isResumed
         ? {
-            positions: await positionsNow(watchedTypes(row)),
+            positions: await positionsNow(deps, watchedTypes(row)),
             registerMark: row.companyId ? await people.registerMark(row.companyId) : '',
           }
         : {};
@@ -168,26 +172,37 @@ export function subscriptionsService({ store, search, people, records, registers
     },
 
     async remove(caller: Caller, subscriptionId: string) {
-      await ownOne(caller, subscriptionId);
+      await ownOne(deps, caller, subscriptionId);
       await store.remove(subscriptionId);
       return {};
     },
+  };
+}
 
-    async hits(caller: Caller, subscriptionId: string, wanted: Page) {
-      const row = await ownOne(caller, subscriptionId);
+/** What subscriptions raise, have raised or would have raised. */
+function reading(deps: Deps) {
+  const { store, clock, notices } = deps;
+  return {
+    async hits(caller: Caller, subscriptionId: string, page: Page) {
+      const row = await ownOne(deps, caller, subscriptionId);
       allow(caller, row);
       const [hidden, withRectified] = [hiddenTypes(caller), caller.may(zhenggaiResource)];
       const counts = await store.counts([subscriptionId], hidden, withRectified);
-      const offset = (wanted.pageNum - 1) * wanted.pageSize;
-      const { rows, total } = await store.hits(subscriptionId, hidden, withRectified, offset, wanted.pageSize);
-      const [cardOf, entryOf] = await Promise.all([cardsOf(rows), entriesOf(rows)]);
+      const offset = (page.pageNum - 1) * page.pageSize;
+      const { rows, total } = await store.hits(subscriptionId, {
+        hiddenTypes: hidden,
+        withRectified,
+        offset,
+        limit: page.pageSize,
+      });
+      const [cardOf, entryOf] = await Promise.all([cardsOf(deps, rows), entriesOf(deps, rows)]);
       const raised = rows.map(({ recordType, recordId, mark, raisedAt }): Raised => {
         const card = entryOf(mark) ?? cardOf(recordType, recordId);
-        const shown = card ?? { title: '', number: '', date: '' };
-        return { ...shown, recordType, id: recordId, raisedTime: raisedAt.toISOString(), isGone: !card };
+        const head = card ?? { title: '', number: '', date: '' };
+        return { ...head, recordType, id: recordId, raisedTime: raisedAt.toISOString(), isGone: !card };
       });
       await store.open(subscriptionId, clock.now());
-      return { ...paged(raised, total, wanted), subscription: shownOf(row, counts.get(subscriptionId)) };
+      return { ...paged(raised, total, page), subscription: shownOf(row, counts.get(subscriptionId)) };
     },
 
     /** What was told of a company is read when its page is; gives how many notices that were. */
@@ -199,15 +214,23 @@ export function subscriptionsService({ store, search, people, records, registers
       return { count: await notices.readAbout(caller, redirectTypes.companySubscription, subscriptionId) };
     },
 
-    async tryPast(caller: Caller, { subscriptionId, subject, from, to }: Past, wanted: Page) {
+    async tryPast(caller: Caller, { subscriptionId, subject, from, to }: Past, page: Page) {
       if (!isPeriod({ from, to })) throw new Fault(subscriptionsFaults.wrongPeriod);
-      const asked = subject ? await described(subject) : await ownOne(caller, subscriptionId ?? '');
-      allow(caller, asked);
-      const past = await pastOf(caller, asked);
-      const { records: found, total, days } = await past({ from, to }, wanted);
-      const shown = found.map(card => ({ ...card, isGone: false }));
-      return { ...paged(shown, total, wanted), days };
+      const subscription = subject ? await described(deps, subject) : await ownOne(deps, caller, subscriptionId ?? '');
+      allow(caller, subscription);
+      const past = await pastOf(deps, caller, subscription);
+      const { records: cards, total, days } = await past({ from, to }, page);
+      const list = cards.map(card => ({ ...card, isGone: false }));
+      return { ...paged(list, total, page), days };
     },
+  };
+}
+
+/** Saved searches and companies a user wants to hear of. Each belongs to its author alone. */
+export function subscriptionsService(deps: Deps) {
+  return {
+    ...keeping(deps),
+    ...reading(deps),
   };
 }
 

@@ -44,15 +44,14 @@ function sameSubject({ ownerId, companyId, recordType, textForm, conditions }: t
 const rowsAtOnce = 2_000;
 const watching = and(ne(subscriptions.frequency, 'none'), eq(subscriptions.isPaused, false));
 
-/** The only file that reads or writes subscriptions and subscription_hits. */
-export function subscriptionsStore({ drizzle, transaction }: Database) {
-  const named = (subscriptionId: string) => eq(subscriptions.subscriptionId, subscriptionId);
-  const ofOwner = (ownerId: string, kind?: Kind) =>
-    and(eq(subscriptions.ownerId, ownerId), kind === undefined ? undefined : eq(subscriptions.kind, kind));
+const named = (subscriptionId: string) => eq(subscriptions.subscriptionId, subscriptionId);
 
+const ofOwner = (ownerId: string, kind?: Kind) =>
+  and(eq(subscriptions.ownerId, ownerId), kind === undefined ? undefined : eq(subscriptions.kind, kind));
+
+/** Subscriptions as their owners keep them. */
+function keeping({ drizzle }: Pick<Database, 'drizzle'>) {
   return {
-    personal: ownedRows({ drizzle }, subscriptions, subscriptions.ownerId),
-
     async find(subscriptionId: string): Promise<SubscriptionRow | undefined> {
       const rows = await drizzle.select().from(subscriptions).where(named(subscriptionId));
       return rows[0];
@@ -75,7 +74,7 @@ export function subscriptionsStore({ drizzle, transaction }: Database) {
       return rows[0];
     },
 
-    async page(ownerId: string, kind: Kind | undefined, offset: number, limit: number) {
+    async page(ownerId: string, { kind, offset, limit }: { kind: Kind | undefined; offset: number; limit: number }) {
       const rows = await drizzle
         .select()
         .from(subscriptions)
@@ -86,41 +85,11 @@ export function subscriptionsStore({ drizzle, transaction }: Database) {
       return { rows, total: await drizzle.$count(subscriptions, ofOwner(ownerId, kind)) };
     },
 
-    /** How much these have raised, in record types that may be seen; one that raised nothing is left out. */
-    async counts(ids: string[], hiddenTypes: string[], withRectified: boolean): Promise<Map<string, Counts>> {
-      if (ids.length === 0) return new Map();
-      const rows = await drizzle
-        .select({
-          subscriptionId: subscriptionHits.subscriptionId,
-          hits: count(),
-          fresh: sql<number>`count(*) filter (where ${subscriptionHits.raisedAt} > ${subscriptions.openedAt})::int`,
-          lastAt: max(subscriptionHits.raisedAt),
-        })
-        .from(subscriptionHits)
-        .innerJoin(subscriptions, eq(subscriptions.subscriptionId, subscriptionHits.subscriptionId))
-        .where(and(inArray(subscriptionHits.subscriptionId, ids), visible(hiddenTypes, withRectified)))
-        .groupBy(subscriptionHits.subscriptionId);
-      return new Map(rows.map(({ subscriptionId, ...counts }) => [subscriptionId, counts]));
-    },
-
-    /** What one subscription raised, the latest first. */
-    async hits(id: string, hiddenTypes: string[], withRectified: boolean, offset: number, limit: number) {
-      const which = and(eq(subscriptionHits.subscriptionId, id), visible(hiddenTypes, withRectified));
-      const rows = await drizzle
-        .select()
-        .from(subscriptionHits)
-        .where(which)
-        .orderBy(desc(subscriptionHits.raisedAt), asc(subscriptionHits.recordType), asc(subscriptionHits.recordId))
-        .offset(offset)
-        .limit(limit);
-      return { rows, total: await drizzle.$count(subscriptionHits, which) };
-    },
-
     async update(subscriptionId: string, change: Partial<typeof subscriptions.$inferInsert>) {
       const revision = sql`${subscriptions.revision} + 1`;
       await drizzle
         .update(subscriptions)
-        .set({ ...change, revision: revision as never })
+        .set({ ...change, revision })
         .where(named(subscriptionId));
     },
 
@@ -140,7 +109,55 @@ export function subscriptionsStore({ drizzle, transaction }: Database) {
     async remove(subscriptionId: string) {
       await drizzle.delete(subscriptions).where(named(subscriptionId));
     },
+  };
+}
 
+/** What subscriptions have raised. */
+function hitRows({ drizzle }: Pick<Database, 'drizzle'>) {
+  return {
+    /** How much these have raised, in record types that may be seen; one that raised nothing is left out. */
+    async counts(ids: string[], hiddenTypes: string[], withRectified: boolean): Promise<Map<string, Counts>> {
+      if (ids.length === 0) return new Map();
+      const rows = await drizzle
+        .select({
+          subscriptionId: subscriptionHits.subscriptionId,
+          hits: count(),
+          fresh: sql<number>`count(*) filter (where ${subscriptionHits.raisedAt} > ${subscriptions.openedAt})::int`,
+          lastAt: max(subscriptionHits.raisedAt),
+        })
+        .from(subscriptionHits)
+        .innerJoin(subscriptions, eq(subscriptions.subscriptionId, subscriptionHits.subscriptionId))
+        .where(and(inArray(subscriptionHits.subscriptionId, ids), visible(hiddenTypes, withRectified)))
+        .groupBy(subscriptionHits.subscriptionId);
+      return new Map(rows.map(({ subscriptionId, ...counts }) => [subscriptionId, counts]));
+    },
+
+    /** What one subscription raised, the latest first. */
+    async hits(
+      id: string,
+      {
+        hiddenTypes,
+        withRectified,
+        offset,
+        limit,
+      }: { hiddenTypes: string[]; withRectified: boolean; offset: number; limit: number },
+    ) {
+      const which = and(eq(subscriptionHits.subscriptionId, id), visible(hiddenTypes, withRectified));
+      const rows = await drizzle
+        .select()
+        .from(subscriptionHits)
+        .where(which)
+        .orderBy(desc(subscriptionHits.raisedAt), asc(subscriptionHits.recordType), asc(subscriptionHits.recordId))
+        .offset(offset)
+        .limit(limit);
+      return { rows, total: await drizzle.$count(subscriptionHits, which) };
+    },
+  };
+}
+
+/** Who wants to hear of new records, and what a look found. */
+function looks({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction'>) {
+  return {
     /** Subscriptions that want to hear of new records, in the order of their ids. */
     watching: (afterId: string, limit: number): Promise<SubscriptionRow[]> =>
       drizzle
@@ -181,7 +198,12 @@ export function subscriptionsStore({ drizzle, transaction }: Database) {
         return true;
       });
     },
+  };
+}
 
+/** What waits for the daily digest. */
+function digests({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction'>) {
+  return {
     /** Users for whom hits wait for the daily digest. */
     async digestOwners(): Promise<string[]> {
       const rows = await drizzle
@@ -217,6 +239,19 @@ export function subscriptionsStore({ drizzle, transaction }: Database) {
         if (due.length > 0) await tell(due, tx);
       });
     },
+  };
+}
+
+/** The only file that reads or writes subscriptions and subscription_hits. */
+export function subscriptionsStore(database: Database) {
+  const { drizzle } = database;
+  return {
+    ...keeping(database),
+    ...hitRows(database),
+    ...looks(database),
+    ...digests(database),
+
+    personal: ownedRows({ drizzle }, subscriptions, subscriptions.ownerId),
   };
 }
 

@@ -31,7 +31,7 @@ export function findInSegments({ segments, from, to, index, parties }: Checked):
     const [source, target] = isOther(each) ? ['', ''] : [each.source, each.target];
     return own === 'zh' ? { zh: source, en: target } : { zh: target, en: source };
   });
-  const found = checkPairs({ pairs, terms: index, parties, from: own }).map((finding): TranslationFinding => {
+  const findings = checkPairs({ pairs, terms: index, parties, from: own }).map((finding): TranslationFinding => {
     const { rule, severity, segment, side, start, end, source, target, detail } = finding;
     const isSource = side === own;
     const text = segments[segment]![isSource ? 'source' : 'target'].slice(start, end);
@@ -43,7 +43,7 @@ export function findInSegments({ segments, from, to, index, parties }: Checked):
       ...(detail ? { detail } : {}),
     };
   });
-  return [...found, ...absent].sort((a, b) => a.segment - b.segment);
+  return [...findings, ...absent].sort((a, b) => a.segment - b.segment);
 }
 
 function missing(source: string, target: string, segment: number): TranslationFinding[] {

@@ -59,23 +59,23 @@ interface Deps {
 
 /** Brings together term bases and memory of records, and keeps them for a while: they are asked for at every key stroke. */
 export function createAids({ memories, terms, now }: Deps) {
-  const kept = new Map<string, { ownerId: string; until: number; aids: Promise<Aids> }>();
+  const cache = new Map<string, { ownerId: string; until: number; aids: Promise<Aids> }>();
 
   async function collect(record: Wanted): Promise<Aids> {
     const { ownerId: userId, enterpriseId, from, to, client } = record;
-    const known = checkedFrom(from, to);
-    const used = known ? await terms.termsOf({ userId, enterpriseId }, record.termBaseIds) : [];
+    const direction = checkedFrom(from, to);
+    const used = direction ? await terms.termsOf({ userId, enterpriseId }, record.termBaseIds) : [];
     const own = (await memories.of(userId, { client, from, to })).map((row): AidEntry => {
       const { source, target, before, origin, updatedAt } = row;
       return { source, target, before, origin, updatedAt, client: row.client, from: 'own' };
     });
     return {
-      ...(known ? { from: known } : {}),
-      memory: openMemory([...(known ? readyIn(known) : []), ...own], known),
+      ...(direction ? { from: direction } : {}),
+      memory: openMemory([...(direction ? readyIn(direction) : []), ...own], direction),
       terms: used,
       shown: indexTerms(used, { isChecked: false }),
       checked: indexTerms(used, { isChecked: true }),
-      names: known ? namesOf(record.parties, known) : [],
+      names: direction ? namesOf(record.parties, direction) : [],
     };
   }
 
@@ -83,20 +83,20 @@ export function createAids({ memories, terms, now }: Deps) {
     of(record: Wanted): Promise<Aids> {
       const time = now().getTime();
       const name = `${record.recordId} ${record.from}`;
-      const known = kept.get(name);
-      if (known && known.until > time) return known.aids;
+      const entry = cache.get(name);
+      if (entry && entry.until > time) return entry.aids;
       const aids = collect(record);
-      kept.delete(name);
-      kept.set(name, { ownerId: record.ownerId, until: time + keptMs, aids });
-      aids.catch(() => kept.delete(name));
-      const [oldest] = kept.keys();
-      if (kept.size > keptMax && oldest !== undefined) kept.delete(oldest);
+      cache.delete(name);
+      cache.set(name, { ownerId: record.ownerId, until: time + keptMs, aids });
+      aids.catch(() => cache.delete(name));
+      const [oldest] = cache.keys();
+      if (cache.size > keptMax && oldest !== undefined) cache.delete(oldest);
       return aids;
     },
 
     /** Term bases or memory of a user have changed. */
     forget(ownerId: string) {
-      for (const [name, each] of kept) if (each.ownerId === ownerId) kept.delete(name);
+      for (const [name, each] of cache) if (each.ownerId === ownerId) cache.delete(name);
     },
   };
 }

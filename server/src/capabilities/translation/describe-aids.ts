@@ -21,11 +21,11 @@ export function describeAids({ record, segments, at, target, aids }: Described):
   const { source, language } = segments[at]!;
   const { to, parties } = record;
   const from = language ?? record.from;
-  const known = checkedFrom(from, to);
+  const direction = checkedFrom(from, to);
   // what was defined before counts here; the rest of the document does not
   const defining = segments
     .slice(0, at)
-    .filter(each => known && each.language === language && definedTermsIn[known](each.source).length > 0)
+    .filter(each => direction && each.language === language && definedTermsIn[direction](each.source).length > 0)
     .map(each => ({ source: each.source, target: each.target }));
   const findings = findInSegments({
     segments: [...defining, { source, target }],
@@ -33,7 +33,8 @@ export function describeAids({ record, segments, at, target, aids }: Described):
   })
     .filter(({ segment }) => segment === defining.length)
     .map(finding => ({ ...finding, segment: segments[at]!.segmentId }));
-  const hits = known === 'zh' ? aids.shown.inChinese(source) : known === 'en' ? aids.shown.inEnglish(source) : [];
+  const hits =
+    direction === 'zh' ? aids.shown.inChinese(source) : direction === 'en' ? aids.shown.inEnglish(source) : [];
   const missing = new Set(
     findings.filter(({ rule, side }) => rule === 'term-missing' && side === 'source').map(({ text }) => text),
   );
@@ -42,7 +43,7 @@ export function describeAids({ record, segments, at, target, aids }: Described):
   return {
     terms: hits
       .filter(hit => first.get(hit.form) === hit)
-      .map(hit => ({ ...showHit(hit, source, known), isUsed: isUsed(hit) })),
+      .map(hit => ({ ...showHit(hit, source, direction), isUsed: isUsed(hit) })),
     matches: aids.memory
       .find(source, { before: segments[at - 1]?.source ?? '', limit: matchesMax })
       .map(({ entry, score, target: own }) => ({

@@ -4,7 +4,7 @@ import type { SegmentDraft, SegmentRow } from './store.ts';
 import type { UsedTerm } from './terms/describe-term.ts';
 
 interface Aids {
-  memory: Memory;
+  memory: Pick<Memory, 'find'>;
   /** Absent where no term base speaks the two languages. */
   terms?: TermIndex<UsedTerm>;
   from?: 'zh' | 'en';
@@ -21,9 +21,7 @@ const sameMin = 99;
  */
 export function draftSegment(
   segment: SegmentRow,
-  before: SegmentRow | undefined,
-  aids: Aids,
-  language: LanguageCode | null = null,
+  { before, aids, language = null }: { before: SegmentRow | undefined; aids: Aids; language?: LanguageCode | null },
 ): SegmentDraft | undefined {
   if (segment.origin !== 'none' || segment.isConfirmed || segment.language !== language) return undefined;
   const draft = drafted(segment.source, before?.source ?? '', aids);

@@ -65,187 +65,231 @@ const exportKind = 'translation.export';
 const batchSegments = 20;
 const batchCharacters = 4_000;
 
-/** The two long works of a record: making a draft, and making what goes out. */
-export function translationJobs(deps: Deps) {
-  const { store, terms, aids, writer, files, account, notices, workers, clock } = deps;
-
-  const definition = (kind: string, step: '翻译' | '导出', make: TaskDefinition<RecordOrder>['make']) =>
-    deps.tasks.define<RecordOrder>(kind, {
-      atOnceMax: translationsAtOnceMax,
-      keepMs: deps.keepMs,
-      fileMaxBytes: resultMaxBytes,
-      tooLargeReason: translationFaults.tooLong.text,
-      concurrency: 1,
-      maxAttempts: 3,
-      permissionsOf: account.permissionsOf,
-      isAllowed: (_order, may) => may(30018),
-      make,
-      eventOf: task => ({
-        type: 'task',
-        data: { kind, taskId: task.taskId, state: task.state, finishPercent: task.percent },
-      }),
-      tell: (task, transaction) => {
-        const about = { messageType: messageTypes.task, redirectType: redirectTypes.translation };
-        const notice = { userId: task.ownerId, ...about, relateId: task.order.recordId, count: 1, isQuiet: true };
-        return notices.tell({ ...notice, say: () => sayEnd(step, task) }, transaction);
-      },
-    });
-
-  const runs = definition(runKind, '翻译', run);
-  const exports = definition(exportKind, '导出', makeExport);
-
-  async function recordOf({ order }: Task<RecordOrder>): Promise<RecordRow> {
-    const record = await store.find(order.recordId);
-    if (!record) throw new Fault(translationFaults.sourceGone);
-    return record;
-  }
-
-  async function contentOf(
-    { source, changes }: Pick<RecordRow, 'source' | 'changes'>,
-    signal: AbortSignal,
-  ): Promise<SourceContent> {
-    if (source.kind === 'text') return { text: source.text };
-    const file = await files.readable(source.fileId, { signal }).catch(missingAs(translationFaults.sourceGone));
-    return { ...file, changes };
-  }
-
-  /** Work in a thread that is given up when it takes too long. */
-  async function patiently<Answer>(module: URL, input: unknown, signal: AbortSignal): Promise<Answer> {
-    const patience = AbortSignal.timeout(workWithinMs);
-    return workers.run<Answer>(module, input, AbortSignal.any([signal, patience])).catch(error => {
-      throw patience.aborted && !signal.aborted ? new Fault(translationFaults.tooSlow) : error;
-    });
-  }
-
-  /** The segments of a record; they are read in at the first asking. */
-  async function segmentsOf(record: RecordRow, signal: AbortSignal): Promise<SegmentRow[]> {
-    const { recordId, ownerId, from, alsoFrom } = record;
-    const known = await store.segments(recordId);
-    if (known.length > 0) return known;
-    const order: SourceOrder = {
-      content: await contentOf(record, signal),
-      ...{ from, alsoFrom },
-      charactersMax: translatedTextMax,
-      segmentsMax: translatedSegmentsMax,
-    };
-    const { segments, notTranslated } = readOutcome(await patiently<SourceOutcome>(reader, order, signal));
-    const blank = { target: '', origin: 'none' as const, score: null, isConfirmed: false, comments: [], problem: null };
-    await store.change(recordId, { notTranslated });
-    await store.keepSegments(
-      recordId,
-      segments.map((segment, segmentId) => ({ recordId, ownerId, segmentId, ...segment, ...blank })),
-    );
-    return store.segments(recordId);
-  }
-
-  async function run(task: Task<RecordOrder>, { signal, progress }: TaskTools): Promise<Made> {
-    const record = await recordOf(task);
-    const segments = await segmentsOf(record, signal);
-    for (const language of new Set(segments.map(each => each.language))) {
-      const own = await aids.of(inLanguage(record, language));
-      const given = { ...own, terms: own.shown };
-      const places = segments.map((segment, at) => ({ segment, before: segments[at - 1] }));
-      const drafts = await mapInSlices(places, ({ segment, before }) => draftSegment(segment, before, given, language));
-      signal.throwIfAborted();
-      await store.keepDrafts(
-        record.recordId,
-        drafts.filter(draft => draft !== undefined),
-      );
-    }
-    const open = (await store.segments(record.recordId)).filter(({ target }) => target === '');
-    const tell = (left: number) => progress(segments.length - left, segments.length);
-    tell(open.length);
-    if (record.hasModel && open.length > 0 && (await writer.isConfigured()))
-      await writeAll(record, open, { signal, tell });
-    progress(segments.length, segments.length);
-    return { result: null };
-  }
-
-  /** Has a model write what is left, the same text once; what is written stays where it breaks off. */
-  async function writeAll(record: RecordRow, open: SegmentRow[], { signal, tell }: Writing) {
-    const bySource = Map.groupBy(open, ({ source }) => source);
-    const caller = { userId: record.ownerId, enterpriseId: record.enterpriseId, signal };
-    let left = open.length;
-    for (const segments of batchesOf([...bySource.values()].map(([first]) => first!))) {
-      signal.throwIfAborted();
-      const own = inLanguage(record, segments[0]!.language);
-      const batch = { record: own, segments, aids: await aids.of(own) };
-      const { drafts, answeredBy } = await writer.write(batch, caller).catch(error => {
-        throw error instanceof ModelError && !signal.aborted ? new Fault({ code: 1, text: error.message }) : error;
-      });
-      const sources = new Map(segments.map(({ segmentId, source }) => [segmentId, source]));
-      const all = drafts.flatMap(draft =>
-        bySource.get(sources.get(draft.segmentId)!)!.map(({ segmentId }) => ({ ...draft, segmentId })),
-      );
-      await store.keepDrafts(record.recordId, all);
-      if (answeredBy) await store.change(record.recordId, { answeredBy });
-      left -= all.length;
-      tell(left);
-    }
-  }
-
-  const checkOrderOf = async (record: RecordRow, segments: SegmentRow[]): Promise<CheckOrder> => ({
-    segments: segments.map(({ source, target, language }) => ({ source, target, language })),
-    from: record.from,
-    to: record.to,
-    terms: (await aids.of(record)).terms,
-    parties: record.parties,
+const definition = (
+  deps: Deps,
+  { kind, step, make }: { kind: string; step: '翻译' | '导出'; make: TaskDefinition<RecordOrder>['make'] },
+) =>
+  deps.tasks.define<RecordOrder>(kind, {
+    atOnceMax: translationsAtOnceMax,
+    keepMs: deps.keepMs,
+    fileMaxBytes: resultMaxBytes,
+    tooLargeReason: translationFaults.tooLong.text,
+    concurrency: 1,
+    maxAttempts: 3,
+    permissionsOf: deps.account.permissionsOf,
+    isAllowed: (_order, may) => may(30018),
+    make,
+    eventOf: task => ({
+      type: 'task',
+      data: { kind, taskId: task.taskId, state: task.state, finishPercent: task.percent },
+    }),
+    tell: (task, transaction) => {
+      const about = { messageType: messageTypes.task, redirectType: redirectTypes.translation };
+      const notice = { userId: task.ownerId, ...about, relateId: task.order.recordId, count: 1, isQuiet: true };
+      return deps.notices.tell({ ...notice, say: () => sayEnd(step, task) }, transaction);
+    },
   });
 
-  /** What is to be looked at in the whole of a record; segments are named by their own numbers. */
-  async function inspect(
-    record: RecordRow,
-    segments: SegmentRow[],
-    signal: AbortSignal,
-  ): Promise<TranslationFinding[]> {
-    const findings = await patiently<TranslationFinding[]>(checker, await checkOrderOf(record, segments), signal);
-    return findings.map(finding => ({ ...finding, segment: segments[finding.segment]!.segmentId }));
-  }
+async function recordOf({ store }: Pick<Deps, 'store'>, { order }: Task<RecordOrder>): Promise<RecordRow> {
+  const record = await store.find(order.recordId);
+  if (!record) throw new Fault(translationFaults.sourceGone);
+  return record;
+}
 
-  async function acceptancesOf({ recordId, ownerId }: RecordRow): Promise<Acceptance[]> {
-    const rows = await store.acceptances(recordId);
-    const acceptedBy = (await account.namesOf([ownerId])).get(ownerId) ?? '';
-    return rows.map(({ segmentId, rule, text, reason, acceptedAt }) => ({
-      ...{ segmentId, text, reason, acceptedBy },
-      rule: rule as Acceptance['rule'],
-      acceptTime: shanghaiSecond(acceptedAt),
-    }));
-  }
+async function contentOf(
+  { files }: Pick<Deps, 'files'>,
+  { source, changes }: Pick<RecordRow, 'source' | 'changes'>,
+  signal: AbortSignal,
+): Promise<SourceContent> {
+  if (source.kind === 'text') return { text: source.text };
+  const file = await files.readable(source.fileId, { signal }).catch(missingAs(translationFaults.sourceGone));
+  return { ...file, changes };
+}
 
-  const basesOf = async ({ ownerId, enterpriseId, termBaseIds }: RecordRow) => {
-    const { records } = await terms.bases({ userId: ownerId, enterpriseId }, undefined);
-    return records.filter(({ termBaseId }) => termBaseIds.includes(termBaseId));
+/** Work in a thread that is given up when it takes too long. */
+async function patiently<Answer>(
+  { workers }: Pick<Deps, 'workers'>,
+  module: URL,
+  { input, signal }: { input: unknown; signal: AbortSignal },
+): Promise<Answer> {
+  const patience = AbortSignal.timeout(workWithinMs);
+  return workers.run<Answer>(module, input, AbortSignal.any([signal, patience])).catch(error => {
+    throw patience.aborted && !signal.aborted ? new Fault(translationFaults.tooSlow) : error;
+  });
+}
+
+/** The segments of a record; they are read in at the first asking. */
+async function segmentsOf(deps: Deps, record: RecordRow, signal: AbortSignal): Promise<SegmentRow[]> {
+  const { store } = deps;
+  const { recordId, ownerId, from, alsoFrom } = record;
+  const present = await store.segments(recordId);
+  if (present.length > 0) return present;
+  const order: SourceOrder = {
+    content: await contentOf(deps, record, signal),
+    ...{ from, alsoFrom },
+    charactersMax: translatedTextMax,
+    segmentsMax: translatedSegmentsMax,
   };
+  const { segments, notTranslated } = readOutcome(
+    await patiently<SourceOutcome>(deps, reader, { input: order, signal }),
+  );
+  const blank = { target: '', origin: 'none' as const, score: null, isConfirmed: false, comments: [], problem: null };
+  await store.change(recordId, { notTranslated });
+  await store.keepSegments(
+    recordId,
+    segments.map((segment, segmentId) => ({ recordId, ownerId, segmentId, ...segment, ...blank })),
+  );
+  return store.segments(recordId);
+}
 
-  async function describe(record: RecordRow, signal: AbortSignal): Promise<Described> {
-    const segments = await store.segments(record.recordId);
-    if (segments.length === 0) throw new Fault(translationFaults.notReady);
-    const findings = await inspect(record, segments, signal);
-    const own = await aids.of(record);
-    const { name, from, to, client, notTranslated, answeredBy } = record;
-    return {
-      ...{ name, from, to, client, notTranslated, answeredBy, segments, findings },
-      terms: listTerms(segments, { ...own, findings }),
-      acceptances: await acceptancesOf(record),
-      termBases: (await basesOf(record)).map(base => base.name),
-      madeAt: `${shanghaiSecond(clock.now())}（北京时间）`,
-    };
+async function run(deps: Deps, task: Task<RecordOrder>, { signal, progress }: TaskTools): Promise<Made> {
+  const { aids, store, writer } = deps;
+  const record = await recordOf(deps, task);
+  const segments = await segmentsOf(deps, record, signal);
+  for (const language of new Set(segments.map(each => each.language))) {
+    const own = await aids.of(inLanguage(record, language));
+    const draftAids = { ...own, terms: own.shown };
+    const places = segments.map((segment, at) => ({ segment, before: segments[at - 1] }));
+    const drafts = await mapInSlices(places, ({ segment, before }) =>
+      draftSegment(segment, { before, aids: draftAids, language }),
+    );
+    signal.throwIfAborted();
+    await store.keepDrafts(
+      record.recordId,
+      drafts.filter(draft => draft !== undefined),
+    );
   }
+  const open = (await store.segments(record.recordId)).filter(({ target }) => target === '');
+  const tell = (left: number) => progress(segments.length - left, segments.length);
+  tell(open.length);
+  if (record.hasModel && open.length > 0 && (await writer.isConfigured()))
+    await writeAll(deps, record, { open, signal, tell });
+  progress(segments.length, segments.length);
+  return { result: null };
+}
 
-  async function makeExport(task: Task<RecordOrder>, { signal, progress }: TaskTools): Promise<Made> {
-    const record = await recordOf(task);
-    const { form = 'translated' } = task.order;
-    const now = clock.now();
-    const content = form === 'translated' ? await contentOf(record, signal) : { text: '' };
-    const { recordId } = record;
-    const order: OutputOrder = { ...(await describe(record, signal)), recordId, form, content, now };
-    const { fileType, document, bytes = undefined } = await patiently<Output>(outputMaker, order, signal);
-    const file = bytes ?? (await makeDocument(workers, document!, { fileType: 'pdf', now, signal }));
-    progress(1, 1);
-    return { file: Readable.from([Buffer.from(file)]), result: { fileName: nameOfExport(record, form, fileType) } };
+/** Has a model write what is left, the same text once; what is written stays where it breaks off. */
+async function writeAll(
+  { aids, writer, store }: Pick<Deps, 'aids' | 'writer' | 'store'>,
+  record: RecordRow,
+  { open, signal, tell }: Writing,
+) {
+  const bySource = Map.groupBy(open, ({ source }) => source);
+  const caller = { userId: record.ownerId, enterpriseId: record.enterpriseId, signal };
+  let left = open.length;
+  for (const segments of batchesOf([...bySource.values()].map(([first]) => first!))) {
+    signal.throwIfAborted();
+    const own = inLanguage(record, segments[0]!.language);
+    const batch = { record: own, segments, aids: await aids.of(own) };
+    const { drafts, answeredBy } = await writer.write(batch, caller).catch(error => {
+      throw error instanceof ModelError && !signal.aborted ? new Fault({ code: 1, text: error.message }) : error;
+    });
+    const sources = new Map(segments.map(({ segmentId, source }) => [segmentId, source]));
+    const all = drafts.flatMap(draft =>
+      bySource.get(sources.get(draft.segmentId)!)!.map(({ segmentId }) => ({ ...draft, segmentId })),
+    );
+    await store.keepDrafts(record.recordId, all);
+    if (answeredBy) await store.change(record.recordId, { answeredBy });
+    left -= all.length;
+    tell(left);
   }
+}
 
-  return { runs, exports, contentOf, inspect, acceptancesOf, basesOf };
+const checkOrderOf = async (
+  { aids }: Pick<Deps, 'aids'>,
+  record: RecordRow,
+  segments: SegmentRow[],
+): Promise<CheckOrder> => ({
+  segments: segments.map(({ source, target, language }) => ({ source, target, language })),
+  from: record.from,
+  to: record.to,
+  terms: (await aids.of(record)).terms,
+  parties: record.parties,
+});
+
+/** What is to be looked at in the whole of a record; segments are named by their own numbers. */
+async function inspect(
+  deps: Deps,
+  record: RecordRow,
+  { segments, signal }: { segments: SegmentRow[]; signal: AbortSignal },
+): Promise<TranslationFinding[]> {
+  const findings = await patiently<TranslationFinding[]>(deps, checker, {
+    input: await checkOrderOf(deps, record, segments),
+    signal,
+  });
+  return findings.map(finding => ({ ...finding, segment: segments[finding.segment]!.segmentId }));
+}
+
+async function acceptancesOf(
+  { store, account }: Pick<Deps, 'store' | 'account'>,
+  { recordId, ownerId }: RecordRow,
+): Promise<Acceptance[]> {
+  const rows = await store.acceptances(recordId);
+  const acceptedBy = (await account.namesOf([ownerId])).get(ownerId) ?? '';
+  return rows.map(({ segmentId, rule, text, reason, acceptedAt }) => ({
+    ...{ segmentId, text, reason, acceptedBy },
+    rule: rule as Acceptance['rule'],
+    acceptTime: shanghaiSecond(acceptedAt),
+  }));
+}
+
+const basesOf = async ({ terms }: Pick<Deps, 'terms'>, { ownerId, enterpriseId, termBaseIds }: RecordRow) => {
+  const { records } = await terms.bases({ userId: ownerId, enterpriseId }, undefined);
+  return records.filter(({ termBaseId }) => termBaseIds.includes(termBaseId));
+};
+
+async function describe(deps: Deps, record: RecordRow, signal: AbortSignal): Promise<Described> {
+  const { store, aids, clock } = deps;
+  const segments = await store.segments(record.recordId);
+  if (segments.length === 0) throw new Fault(translationFaults.notReady);
+  const findings = await inspect(deps, record, { segments, signal });
+  const own = await aids.of(record);
+  const { name, from, to, client, notTranslated, answeredBy } = record;
+  return {
+    ...{ name, from, to, client, notTranslated, answeredBy, segments, findings },
+    terms: listTerms(segments, { ...own, findings }),
+    acceptances: await acceptancesOf(deps, record),
+    termBases: (await basesOf(deps, record)).map(base => base.name),
+    madeAt: `${shanghaiSecond(clock.now())}（北京时间）`,
+  };
+}
+
+async function makeExport(deps: Deps, task: Task<RecordOrder>, { signal, progress }: TaskTools): Promise<Made> {
+  const { clock, workers } = deps;
+  const record = await recordOf(deps, task);
+  const { form = 'translated' } = task.order;
+  const now = clock.now();
+  const content = form === 'translated' ? await contentOf(deps, record, signal) : { text: '' };
+  const { recordId } = record;
+  const order: OutputOrder = { ...(await describe(deps, record, signal)), recordId, form, content, now };
+  const {
+    fileType,
+    document,
+    bytes = undefined,
+  } = await patiently<Output>(deps, outputMaker, { input: order, signal });
+  const file = bytes ?? (await makeDocument(workers, document!, { fileType: 'pdf', now, signal }));
+  progress(1, 1);
+  return { file: Readable.from([Buffer.from(file)]), result: { fileName: nameOfExport(record, form, fileType) } };
+}
+
+/** The two long works of a record: making a draft, and making what goes out. */
+export function translationJobs(deps: Deps) {
+  const runs = definition(deps, { kind: runKind, step: '翻译', make: (task, tools) => run(deps, task, tools) });
+  const exports = definition(deps, {
+    kind: exportKind,
+    step: '导出',
+    make: (task, tools) => makeExport(deps, task, tools),
+  });
+
+  return {
+    runs,
+    exports,
+    contentOf: (record: Pick<RecordRow, 'source' | 'changes'>, signal: AbortSignal) => contentOf(deps, record, signal),
+    inspect: (record: RecordRow, segments: SegmentRow[], signal: AbortSignal) =>
+      inspect(deps, record, { segments, signal }),
+    acceptancesOf: (record: RecordRow) => acceptancesOf(deps, record),
+    basesOf: (record: RecordRow) => basesOf(deps, record),
+  };
 }
 
 /** A record as it is for segments in a language of their own. */
@@ -253,6 +297,7 @@ export const inLanguage = (record: RecordRow, language: RecordRow['from'] | null
   language ? { ...record, from: language } : record;
 
 interface Writing {
+  open: SegmentRow[];
   signal: AbortSignal;
   tell: (left: number) => void;
 }

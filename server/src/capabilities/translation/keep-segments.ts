@@ -15,8 +15,8 @@ export function segmentKeeper({ store, memories, aids, clock }: Deps) {
   return async (record: RecordRow, edits: readonly SegmentEdit[]): Promise<SegmentRow[] | undefined> => {
     const { recordId, ownerId, from, to, client, name: origin } = record;
     const changed = await store.edit(recordId, edits);
-    const asked = new Set(edits.filter(({ isConfirmed }) => isConfirmed).map(({ segmentId }) => segmentId));
-    const confirmed = changed?.filter(({ segmentId, isConfirmed }) => isConfirmed && asked.has(segmentId)) ?? [];
+    const confirmedIds = new Set(edits.filter(({ isConfirmed }) => isConfirmed).map(({ segmentId }) => segmentId));
+    const confirmed = changed?.filter(({ segmentId, isConfirmed }) => isConfirmed && confirmedIds.has(segmentId)) ?? [];
     if (confirmed.length === 0) return changed;
     const segments = await store.segments(recordId);
     const places = new Map(segments.map(({ segmentId }, at) => [segmentId, at]));

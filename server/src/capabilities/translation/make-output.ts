@@ -81,13 +81,13 @@ async function makeTranslated({ content, segments, from, to, name, now }: Output
 /** Paragraphs of a file that cannot be written back, laid out anew with their translation: headings and text. */
 function layOut(name: string, paragraphs: readonly Paragraph[], edits: readonly Edit[]): Document {
   const byParagraph = Map.groupBy(edits, ({ paragraphId }) => paragraphId);
-  const said = ({ id, text }: Paragraph) =>
+  const textOf = ({ id, text }: Paragraph) =>
     (byParagraph.get(id) ?? [])
       .sort((a, b) => b.start - a.start)
       .reduce((own, edit) => own.slice(0, edit.start) + edit.text + own.slice(edit.end), text);
   const blocks: Block[] = [];
   for (const paragraph of paragraphs) {
-    const text = said(paragraph);
+    const text = textOf(paragraph);
     const last = blocks.at(-1);
     if (text.trim() === '') continue;
     if (paragraph.headingLevel) blocks.push({ kind: 'heading', level: paragraph.headingLevel > 1 ? 2 : 1, text });

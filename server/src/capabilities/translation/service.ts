@@ -85,57 +85,70 @@ const fileType = 'application/octet-stream';
 const usualBases = ['legal'];
 const neverAborted = new AbortController().signal;
 
-/** The rules of 文档翻译. A record belongs to its translator; nobody else can see, change or delete it. */
-export function translationService({ store, keep, jobs, terms, aids, files, workers, clock }: Deps) {
-  const { runs, exports } = jobs;
+const ownRecord = async ({ store }: Pick<Deps, 'store'>, caller: Caller, recordId: string) =>
+  own(caller, await store.find(recordId));
 
-  const ownRecord = async (caller: Caller, recordId: string) => own(caller, await store.find(recordId));
+const show = async (
+  { jobs }: Pick<Deps, 'jobs'>,
+  caller: Caller,
+  { record, counts }: { record: RecordRow; counts: SegmentCounts },
+): Promise<TranslationRecord> =>
+  showRecord(record, counts, {
+    run: await jobs.runs.named(caller, record.taskId),
+    output: await jobs.exports.named(caller, record.exportTaskId),
+  });
 
-  const show = async (caller: Caller, record: RecordRow, counts: SegmentCounts): Promise<TranslationRecord> =>
-    showRecord(record, counts, {
-      run: await runs.named(caller, record.taskId),
-      output: await exports.named(caller, record.exportTaskId),
-    });
+/** A record with its segments; refused before they are read in. */
+async function opened(
+  deps: Deps,
+  caller: Caller,
+  recordId: string,
+): Promise<{ record: RecordRow; segments: SegmentRow[] }> {
+  const { store } = deps;
+  const record = await ownRecord(deps, caller, recordId);
+  const segments = await store.segments(recordId);
+  if (segments.length === 0) throw new Fault(translationFaults.notReady);
+  return { record, segments };
+}
 
-  /** A record with its segments; refused before they are read in. */
-  async function opened(caller: Caller, recordId: string): Promise<{ record: RecordRow; segments: SegmentRow[] }> {
-    const record = await ownRecord(caller, recordId);
-    const segments = await store.segments(recordId);
-    if (segments.length === 0) throw new Fault(translationFaults.notReady);
-    return { record, segments };
-  }
+async function sourceOf(
+  { files }: Pick<Deps, 'files'>,
+  caller: Caller,
+  { text, fileId }: Pick<Order, 'text' | 'fileId'>,
+): Promise<RecordSource> {
+  if ((text === undefined) === (fileId === undefined)) throw new Fault(translationFaults.noSource);
+  if (text !== undefined) return { kind: 'text', text };
+  const file = await files.describe(caller.userId, fileId!);
+  if (!file) throw new Fault(faults.notFound);
+  if (!translatedFileTypes.some(type => type === file.fileType)) throw new Fault(translationFaults.fileType);
+  return { kind: 'file', fileId: file.fileId, fileName: file.fileName, fileType: file.fileType };
+}
 
-  async function sourceOf(caller: Caller, { text, fileId }: Pick<Order, 'text' | 'fileId'>): Promise<RecordSource> {
-    if ((text === undefined) === (fileId === undefined)) throw new Fault(translationFaults.noSource);
-    if (text !== undefined) return { kind: 'text', text };
-    const file = await files.describe(caller.userId, fileId!);
-    if (!file) throw new Fault(faults.notFound);
-    if (!translatedFileTypes.some(type => type === file.fileType)) throw new Fault(translationFaults.fileType);
-    return { kind: 'file', fileId: file.fileId, fileName: file.fileName, fileType: file.fileType };
-  }
-
+/** Translations from their order to their removal. */
+function records(deps: Deps) {
+  const { store, jobs, files, clock } = deps;
   return {
     async record(caller: Caller, page: Page) {
       const { records, total } = await store.page(caller.userId, (page.pageNum - 1) * page.pageSize, page.pageSize);
       const countsOf = await store.countsOf(records.map(({ recordId }) => recordId));
-      const shown = records.map(record => show(caller, record, countsOf(record.recordId)));
-      return paged(await Promise.all(shown), total, page);
+      const rows = records.map(record => show(deps, caller, { record, counts: countsOf(record.recordId) }));
+      return paged(await Promise.all(rows), total, page);
     },
 
     async remove(caller: Caller, recordId: string) {
-      const { source, taskId, exportTaskId } = await ownRecord(caller, recordId);
+      const { source, taskId, exportTaskId } = await ownRecord(deps, caller, recordId);
       await store.remove(recordId);
-      await runs.removeNamed(caller, taskId);
-      await exports.removeNamed(caller, exportTaskId);
+      await jobs.runs.removeNamed(caller, taskId);
+      await jobs.exports.removeNamed(caller, exportTaskId);
       if (source.kind === 'file') await files.remove(caller, source.fileId).catch(ignoreMissing);
       return {};
     },
 
     async detail(caller: Caller, recordId: string): Promise<TranslationDetail> {
-      const record = await ownRecord(caller, recordId);
+      const record = await ownRecord(deps, caller, recordId);
       const counts = (await store.countsOf([recordId]))(recordId);
       return {
-        ...(await show(caller, record, counts)),
+        ...(await show(deps, caller, { record, counts })),
         segments: (await store.segments(recordId)).map(showSegment),
         acceptances: await jobs.acceptancesOf(record),
         termBases: (await jobs.basesOf(record)).map(({ termBaseId, name }) => ({ termBaseId, name })),
@@ -145,23 +158,13 @@ export function translationService({ store, keep, jobs, terms, aids, files, work
       };
     },
 
-    async identify(caller: Caller, wanted: Pick<Order, 'text' | 'fileId'>) {
-      const source = await sourceOf(caller, wanted);
-      const content =
-        source.kind === 'text'
-          ? { text: source.text }
-          : await files.readableNow(source.fileId, caller.signal).catch(missingAs(translationFaults.sourceGone));
-      const outcome = await workers.runFor<IdentifyOutcome>(caller, identifier, content);
-      if (!outcome) throw new Fault(translationFaults.tooSlow);
-      if (outcome.kind === 'unreadable') throw new Fault({ code: 1, text: outcome.message });
-      const languages = outcome.languages.map(each => ({ ...each, name: languageNames[each.language] }));
-      return { languages, hasTrackedChanges: outcome.hasTrackedChanges };
-    },
-
     async create(caller: Caller, { termBaseIds, alsoFrom, text, fileId, ...order }: Order) {
       const { from, to } = order;
       if (from === to) throw new Fault(translationFaults.sameLanguage);
-      const source = await sourceOf(caller, { ...(text === undefined ? {} : { text }), ...(fileId ? { fileId } : {}) });
+      const source = await sourceOf(deps, caller, {
+        ...(text === undefined ? {} : { text }),
+        ...(fileId ? { fileId } : {}),
+      });
       const recordId = randomUUID();
       const row: RecordRow = {
         ...{ recordId, source, ...order, termBaseIds: [...new Set(termBaseIds)] },
@@ -174,7 +177,7 @@ export function translationService({ store, keep, jobs, terms, aids, files, work
       };
       await store.add(row);
       try {
-        const task = await runs.add(caller, { order: { recordId }, name: row.name, unitsTotal: 1 });
+        const task = await jobs.runs.add(caller, { order: { recordId }, name: row.name, unitsTotal: 1 });
         await store.change(recordId, { taskId: task.taskId });
       } catch (error) {
         await store.remove(recordId);
@@ -183,15 +186,33 @@ export function translationService({ store, keep, jobs, terms, aids, files, work
       return { recordId };
     },
 
+    async retry(caller: Caller, recordId: string) {
+      const record = await ownRecord(deps, caller, recordId);
+      const { status, exportStatus } = await show(deps, caller, {
+        record,
+        counts: (await store.countsOf([recordId]))(recordId),
+      });
+      if (record.taskId && status === 'failed') await jobs.runs.retry(caller, record.taskId);
+      else if (record.exportTaskId && exportStatus === 'failed') await jobs.exports.retry(caller, record.exportTaskId);
+      else throw new Fault(translationFaults.notRetryable);
+      return {};
+    },
+  };
+}
+
+/** Segments as a translator works on them. */
+function segments(deps: Deps) {
+  const { keep, aids, jobs, clock, store } = deps;
+  return {
     async save(caller: Caller, recordId: string, edits: SegmentEdit[]) {
-      const { record } = await opened(caller, recordId);
+      const { record } = await opened(deps, caller, recordId);
       const changed = await keep(record, edits);
       if (!changed) throw new Fault(translationFaults.noSuchSegment);
       return { segments: changed.map(showSegment) };
     },
 
     async aids(caller: Caller, { recordId, segmentId, target }: Wanted): Promise<SegmentAids> {
-      const { record, segments } = await opened(caller, recordId);
+      const { record, segments } = await opened(deps, caller, recordId);
       const at = segments.findIndex(each => each.segmentId === segmentId);
       const segment = segments[at];
       if (!segment) throw new Fault(translationFaults.noSuchSegment);
@@ -200,7 +221,7 @@ export function translationService({ store, keep, jobs, terms, aids, files, work
     },
 
     async inspect(caller: Caller, recordId: string) {
-      const { record, segments } = await opened(caller, recordId);
+      const { record, segments } = await opened(deps, caller, recordId);
       const isChecked = checkedFrom(record.from, record.to) !== undefined;
       const findings = await jobs.inspect(record, segments, caller.signal ?? neverAborted);
       // what is not translated yet is counted as such; what goes out says it as a deviation
@@ -210,36 +231,52 @@ export function translationService({ store, keep, jobs, terms, aids, files, work
     },
 
     async accept(caller: Caller, { recordId, segmentId, rule, text, reason }: Acceptance) {
-      const { segments } = await opened(caller, recordId);
+      const { segments } = await opened(deps, caller, recordId);
       if (!segments.some(each => each.segmentId === segmentId)) throw new Fault(translationFaults.noSuchSegment);
       const acceptedAt = clock.now();
       await store.accept({ recordId, segmentId, ownerId: caller.userId, rule, text, reason, acceptedAt });
       return {};
     },
+  };
+}
 
-    async retry(caller: Caller, recordId: string) {
-      const record = await ownRecord(caller, recordId);
-      const { status, exportStatus } = await show(caller, record, (await store.countsOf([recordId]))(recordId));
-      if (record.taskId && status === 'failed') await runs.retry(caller, record.taskId);
-      else if (record.exportTaskId && exportStatus === 'failed') await exports.retry(caller, record.exportTaskId);
-      else throw new Fault(translationFaults.notRetryable);
-      return {};
-    },
-
+/** What goes out. */
+function outputs(deps: Deps) {
+  const { jobs, store } = deps;
+  return {
     async export(caller: Caller, recordId: string, form: TranslationForm) {
-      const { record } = await opened(caller, recordId);
-      const task = await exports.add(caller, { order: { recordId, form }, name: record.name, unitsTotal: 1 });
+      const { record } = await opened(deps, caller, recordId);
+      const task = await jobs.exports.add(caller, { order: { recordId, form }, name: record.name, unitsTotal: 1 });
       await store.change(recordId, { exportTaskId: task.taskId, exportForm: form });
-      await exports.removeNamed(caller, record.exportTaskId);
+      await jobs.exports.removeNamed(caller, record.exportTaskId);
       return {};
     },
 
     async download(caller: Caller, recordId: string): Promise<Download> {
-      const { exportTaskId } = await ownRecord(caller, recordId);
+      const { exportTaskId } = await ownRecord(deps, caller, recordId);
       if (!exportTaskId) throw new Fault(translationFaults.notExported);
-      const { task, stream } = await exports.open(caller, exportTaskId);
+      const { task, stream } = await jobs.exports.open(caller, exportTaskId);
       const sizeBytes = task.sizeBytes === null ? {} : { sizeBytes: task.sizeBytes };
       return { fileName: (task.result as Exported).fileName, mimeType: fileType, ...sizeBytes, stream };
+    },
+  };
+}
+
+/** Texts that are looked at and not kept. */
+function passages(deps: Deps) {
+  const { files, workers, terms } = deps;
+  return {
+    async identify(caller: Caller, order: Pick<Order, 'text' | 'fileId'>) {
+      const source = await sourceOf(deps, caller, order);
+      const content =
+        source.kind === 'text'
+          ? { text: source.text }
+          : await files.readableNow(source.fileId, caller.signal).catch(missingAs(translationFaults.sourceGone));
+      const outcome = await workers.runFor<IdentifyOutcome>(caller, identifier, content);
+      if (!outcome) throw new Fault(translationFaults.tooSlow);
+      if (outcome.kind === 'unreadable') throw new Fault({ code: 1, text: outcome.message });
+      const languages = outcome.languages.map(each => ({ ...each, name: languageNames[each.language] }));
+      return { languages, hasTrackedChanges: outcome.hasTrackedChanges };
     },
 
     async check(caller: Caller, { segments, from, to, termBaseIds = usualBases, parties = [] }: Check) {
@@ -249,6 +286,16 @@ export function translationService({ store, keep, jobs, terms, aids, files, work
       if (!findings) throw new Fault(translationFaults.tooSlow);
       return { findings };
     },
+  };
+}
+
+/** The rules of 文档翻译. A record belongs to its translator; nobody else can see, change or delete it. */
+export function translationService(deps: Deps) {
+  return {
+    ...records(deps),
+    ...segments(deps),
+    ...outputs(deps),
+    ...passages(deps),
   };
 }
 

@@ -38,46 +38,38 @@ export interface SplitParts {
 const insertedAtOnce = 500;
 const noSegments: SegmentCounts = { segmentCount: 0, translatedCount: 0, confirmedCount: 0 };
 
-/** The only file that reads or writes translation_records, translation_segments and translation_acceptances. */
-export function translationStore({ drizzle, transaction }: Database) {
-  const isRecord = (recordId: string) => eq(translationRecords.recordId, recordId);
-  const isIn = (recordId: string) => eq(translationSegments.recordId, recordId);
-  const isSegment = (recordId: string, segmentId: number) =>
-    and(isIn(recordId), eq(translationSegments.segmentId, segmentId));
-  const isSaidIn = (language: string | null) => sql`${translationSegments.language} is not distinct from ${language}`;
+const isRecord = (recordId: string) => eq(translationRecords.recordId, recordId);
 
-  /** The segments of a record, in order, which nobody else changes meanwhile. */
-  async function hold(tx: Transaction, recordId: string): Promise<SegmentRow[]> {
-    await tx.select().from(translationRecords).where(isRecord(recordId)).for('update');
-    const { paragraph, start } = translationSegments;
-    return tx
-      .select()
-      .from(translationSegments)
-      .where(isIn(recordId))
-      .orderBy(asc(paragraph), asc(start))
-      .for('update');
-  }
+const isIn = (recordId: string) => eq(translationSegments.recordId, recordId);
 
-  const isAccepted = (recordId: string, segmentId: number) =>
-    and(eq(translationAcceptances.recordId, recordId), eq(translationAcceptances.segmentId, segmentId));
+const isSegment = (recordId: string, segmentId: number) =>
+  and(isIn(recordId), eq(translationSegments.segmentId, segmentId));
 
-  /** A reason that somebody gave for a text counts where the text stands now. */
-  async function copyAcceptances(tx: Transaction, recordId: string, { from, to }: { from: number; to: number }) {
-    const rows = await tx.select().from(translationAcceptances).where(isAccepted(recordId, from));
-    if (rows.length === 0) return;
-    await tx
-      .insert(translationAcceptances)
-      .values(rows.map(row => ({ ...row, segmentId: to })))
-      .onConflictDoNothing();
-  }
+const isSaidIn = (language: string | null) => sql`${translationSegments.language} is not distinct from ${language}`;
 
+/** The segments of a record, in order, which nobody else changes meanwhile. */
+async function hold(tx: Transaction, recordId: string): Promise<SegmentRow[]> {
+  await tx.select().from(translationRecords).where(isRecord(recordId)).for('update');
+  const { paragraph, start } = translationSegments;
+  return tx.select().from(translationSegments).where(isIn(recordId)).orderBy(asc(paragraph), asc(start)).for('update');
+}
+
+const isAccepted = (recordId: string, segmentId: number) =>
+  and(eq(translationAcceptances.recordId, recordId), eq(translationAcceptances.segmentId, segmentId));
+
+/** A reason that somebody gave for a text counts where the text stands now. */
+async function copyAcceptances(tx: Transaction, recordId: string, { from, to }: { from: number; to: number }) {
+  const rows = await tx.select().from(translationAcceptances).where(isAccepted(recordId, from));
+  if (rows.length === 0) return;
+  await tx
+    .insert(translationAcceptances)
+    .values(rows.map(row => ({ ...row, segmentId: to })))
+    .onConflictDoNothing();
+}
+
+/** Translations of their owners. */
+function records({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction'>) {
   return {
-    personal: [
-      ownedRows({ drizzle }, translationRecords, translationRecords.ownerId),
-      ownedRows({ drizzle }, translationSegments, translationSegments.ownerId),
-      ownedRows({ drizzle }, translationAcceptances, translationAcceptances.ownerId),
-    ] as const,
-
     async add(row: RecordRow) {
       await drizzle.insert(translationRecords).values(row);
     },
@@ -127,7 +119,12 @@ export function translationStore({ drizzle, transaction }: Database) {
       const byId = new Map(rows.map(({ recordId, ...counts }) => [recordId, counts]));
       return recordId => byId.get(recordId) ?? noSegments;
     },
+  };
+}
 
+/** The segments of a record as they are read in and drafted. */
+function segments({ transaction, drizzle }: Pick<Database, 'transaction' | 'drizzle'>) {
+  return {
     /** Writes the segments of a record, once: at a second try they are there. */
     keepSegments: (recordId: string, rows: SegmentRow[]): Promise<void> =>
       transaction(async tx => {
@@ -156,7 +153,12 @@ export function translationStore({ drizzle, transaction }: Database) {
         where own.record_id = ${recordId} and own.segment_id = draft."segmentId"
           and own.target = '' and not own.is_confirmed`);
     },
+  };
+}
 
+/** What a translator changes of segments. */
+function edits({ transaction }: Pick<Database, 'transaction'>) {
+  return {
     /** Keeps what a translator wrote; gives the rows that are changed by it. Undefined where one of the segments is not there. */
     edit: (recordId: string, edits: readonly SegmentEdit[]): Promise<SegmentRow[] | undefined> =>
       transaction(async tx => {
@@ -212,6 +214,32 @@ export function translationStore({ drizzle, transaction }: Database) {
         return { ...row, comments };
       }),
 
+    /** Fills the segments with the same source that are not confirmed; gives those that changed. */
+    propagate: (recordId: string, segmentId: number): Promise<SegmentRow[] | 'gone'> =>
+      transaction(async tx => {
+        const [row] = await tx.select().from(translationSegments).where(isSegment(recordId, segmentId)).for('update');
+        if (!row || row.target === '') return row ? [] : 'gone';
+        return tx
+          .update(translationSegments)
+          .set({ target: row.target, origin: 'memory', score: 100, problem: null })
+          .where(
+            and(
+              isIn(recordId),
+              eq(translationSegments.source, row.source),
+              isSaidIn(row.language),
+              eq(translationSegments.isConfirmed, false),
+              ne(translationSegments.target, row.target),
+              ne(translationSegments.segmentId, segmentId),
+            ),
+          )
+          .returning();
+      }),
+  };
+}
+
+/** Segments that become two, or one. */
+function parting({ transaction }: Pick<Database, 'transaction'>) {
+  return {
     /** Puts two rows in the place of one, by what `part` makes of it; what it says for none of them is the answer. */
     split: <Refusal extends string>(
       recordId: string,
@@ -253,28 +281,12 @@ export function translationStore({ drizzle, transaction }: Database) {
         await tx.delete(translationAcceptances).where(isAccepted(recordId, next.segmentId));
         return { row: { ...row, ...joined }, removedId: next.segmentId };
       }),
+  };
+}
 
-    /** Fills the segments with the same source that are not confirmed; gives those that changed. */
-    propagate: (recordId: string, segmentId: number): Promise<SegmentRow[] | 'gone'> =>
-      transaction(async tx => {
-        const [row] = await tx.select().from(translationSegments).where(isSegment(recordId, segmentId)).for('update');
-        if (!row || row.target === '') return row ? [] : 'gone';
-        return tx
-          .update(translationSegments)
-          .set({ target: row.target, origin: 'memory', score: 100, problem: null })
-          .where(
-            and(
-              isIn(recordId),
-              eq(translationSegments.source, row.source),
-              isSaidIn(row.language),
-              eq(translationSegments.isConfirmed, false),
-              ne(translationSegments.target, row.target),
-              ne(translationSegments.segmentId, segmentId),
-            ),
-          )
-          .returning();
-      }),
-
+/** Deviations that a translator accepts. */
+function acceptances({ drizzle }: Pick<Database, 'drizzle'>) {
+  return {
     async acceptances(recordId: string): Promise<AcceptanceRow[]> {
       return drizzle
         .select()
@@ -306,5 +318,23 @@ export function translationStore({ drizzle, transaction }: Database) {
         .values({ ...row, textKey })
         .onConflictDoUpdate({ target: [a, b, c, d], set: { reason, acceptedAt } });
     },
+  };
+}
+
+/** The only file that reads or writes translation_records, translation_segments and translation_acceptances. */
+export function translationStore(database: Database) {
+  const { drizzle } = database;
+  return {
+    ...records(database),
+    ...segments(database),
+    ...edits(database),
+    ...parting(database),
+    ...acceptances(database),
+
+    personal: [
+      ownedRows({ drizzle }, translationRecords, translationRecords.ownerId),
+      ownedRows({ drizzle }, translationSegments, translationSegments.ownerId),
+      ownedRows({ drizzle }, translationAcceptances, translationAcceptances.ownerId),
+    ] as const,
   };
 }

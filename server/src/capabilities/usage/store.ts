@@ -28,11 +28,11 @@ export function usageStore({ drizzle, transaction }: Database) {
         await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`usage ${userId}`}))`);
         const isOwn = and(eq(table.day, day), eq(table.userId, userId));
         const present = await tx.select({ event: table.event, subject: table.subject }).from(table).where(isOwn);
-        const known = new Set(present.map(({ event, subject }) => `${event} ${subject}`));
+        const pairs = new Set(present.map(({ event, subject }) => `${event} ${subject}`));
         for (const { event, subject, count: added } of happenings) {
           const key = `${event} ${subject}`;
-          if (!known.has(key) && known.size >= subjectsMax) continue;
-          known.add(key);
+          if (!pairs.has(key) && pairs.size >= subjectsMax) continue;
+          pairs.add(key);
           await tx
             .insert(table)
             .values({ day, userId, event, subject, count: added })

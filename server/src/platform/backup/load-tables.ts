@@ -30,8 +30,8 @@ export async function migrateAsBackedUp(
   { migrations }: Manifest,
   { folder, log }: { folder: string; log: Log },
 ) {
-  const known = new Set((await readMigrations(folder)).map(({ tag }) => tag));
-  const unknown = migrations.filter(tag => !known.has(tag));
+  const tags = new Set((await readMigrations(folder)).map(({ tag }) => tag));
+  const unknown = migrations.filter(tag => !tags.has(tag));
   if (unknown.length > 0) {
     throw new OperatorError(`备份来自更新的版本（迁移 ${unknown.join('、')}），请先更新程序再恢复`);
   }
@@ -79,9 +79,9 @@ const shapeOf = ({ name, columns }: TableShape) =>
     .sort()
     .join(', ')})`;
 
-function refuseOtherShape(present: TableShape[], wanted: TableShape[]) {
+function refuseOtherShape(present: TableShape[], expected: TableShape[]) {
   const shapes = new Set(present.map(shapeOf));
-  const missing = wanted.filter(table => !shapes.has(shapeOf(table))).map(({ name }) => name);
+  const missing = expected.filter(table => !shapes.has(shapeOf(table))).map(({ name }) => name);
   if (missing.length > 0) throw new OperatorError(`备份的表 ${missing.join('、')} 与本程序的不同，没有恢复`);
 }
 

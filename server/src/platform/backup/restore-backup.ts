@@ -71,7 +71,7 @@ async function intoTarget(backup: Backup, target: Target, { migrationsFolder, lo
   try {
     await refuseRows(database);
     await migrateAsBackedUp(database, manifest, { folder: migrationsFolder, log });
-    await withFiles(fileStore, backup, step, () => loadTables(database, backup, step));
+    await withFiles(fileStore, backup, { step, work: () => loadTables(database, backup, step) });
   } catch (error) {
     await database.close();
     await rm(draft, { recursive: true, force: true });
@@ -85,7 +85,11 @@ async function intoTarget(backup: Backup, target: Target, { migrationsFolder, lo
 }
 
 /** Loads the files, then does the work; where either fails, the files are taken away again. */
-async function withFiles(fileStore: Files, backup: Backup, step: Work['step'], work: () => Promise<void>) {
+async function withFiles(
+  fileStore: Files,
+  backup: Backup,
+  { step, work }: { step: Work['step']; work: () => Promise<void> },
+) {
   try {
     await loadFiles(fileStore, backup, step);
     await work();

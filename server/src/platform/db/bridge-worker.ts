@@ -136,8 +136,8 @@ async function run(session: Session, unit: Buffer, text: string | undefined) {
 
 /** Prepared statements belong to a connection; in the engine's one session they are told apart by the connection's number. */
 function statementName(session: Session, name: string): string {
-  const known = session.statements.get(name);
-  if (known) return known;
+  const statement = session.statements.get(name);
+  if (statement) return statement;
   const own = `c${session.id}_${session.statements.size}`;
   session.statements.set(name, own);
   return own;

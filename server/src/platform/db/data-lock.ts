@@ -56,16 +56,16 @@ export async function lockDataFolder({ dataDir }: { dataDir: string }): Promise<
   // A process that was just killed needs a moment to be gone.
   let patience = 5;
   while (!create(file, record)) {
-    const held = read(file);
-    if (!held) continue;
-    const life = lifeOf(held, file);
+    const lock = read(file);
+    if (!lock) continue;
+    const life = lifeOf(lock, file);
     if (life === 'alive' && patience-- > 0) {
       await wait(100);
       continue;
     }
-    if (life === 'alive') throw new DataFolderHeld(held, dataDir);
-    if (life === 'unknown') await listenForHeartBeat(held, file, dataDir);
-    if (read(file)?.id === held.id) rmSync(file, { force: true });
+    if (life === 'alive') throw new DataFolderHeld(lock, dataDir);
+    if (life === 'unknown') await listenForHeartBeat(lock, file, dataDir);
+    if (read(file)?.id === lock.id) rmSync(file, { force: true });
     // Another process may have judged the same lock dead: whoever wrote last keeps it.
     if (create(file, record)) await wait(50);
     if (read(file)?.id === record.id) break;
@@ -87,10 +87,10 @@ export async function lockDataFolder({ dataDir }: { dataDir: string }): Promise<
 /** Who runs on this data folder now, if anybody. */
 export function findLockHolder(dataDir: string): LockHolder | undefined {
   const file = fileOf(dataDir);
-  const held = read(file);
-  if (!held) return undefined;
-  const life = lifeOf(held, file);
-  return life === 'alive' || (life === 'unknown' && !isSilent(file)) ? held : undefined;
+  const lock = read(file);
+  if (!lock) return undefined;
+  const life = lifeOf(lock, file);
+  return life === 'alive' || (life === 'unknown' && !isSilent(file)) ? lock : undefined;
 }
 
 /** Linked into place whole: nobody can read a lock that is half written. */
@@ -123,9 +123,9 @@ function read(file: string): LockRecord | undefined {
   }
 }
 
-function lifeOf(held: LockRecord, file: string): 'alive' | 'dead' | 'unknown' {
-  if (held.place !== placeOf()) return isSilent(file) ? 'dead' : 'unknown';
-  return isRunning(held.pid) && processStart(held.pid) === held.processStart ? 'alive' : 'dead';
+function lifeOf(lock: LockRecord, file: string): 'alive' | 'dead' | 'unknown' {
+  if (lock.place !== placeOf()) return isSilent(file) ? 'dead' : 'unknown';
+  return isRunning(lock.pid) && processStart(lock.pid) === lock.processStart ? 'alive' : 'dead';
 }
 
 function isRunning(pid: number): boolean {
@@ -161,11 +161,11 @@ function placeOf(): string {
 
 const isSilent = (file: string) => Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) > silenceMs;
 
-async function listenForHeartBeat(held: LockRecord, file: string, dataDir: string) {
+async function listenForHeartBeat(lock: LockRecord, file: string, dataDir: string) {
   const before = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
   while (!isSilent(file)) {
     await wait(500);
-    if (statSync(file, { throwIfNoEntry: false })?.mtimeMs !== before) throw new DataFolderHeld(held, dataDir);
+    if (statSync(file, { throwIfNoEntry: false })?.mtimeMs !== before) throw new DataFolderHeld(lock, dataDir);
   }
 }
 

@@ -54,9 +54,9 @@ async function refuseOrphans(dataDir: string) {
       `${dataDir} 本身就是一个数据库文件夹（有 ${databaseParts.join('、')}），不会在其中新建数据库。请将 DATA_DIR 设为它的上一级目录。`,
     );
   }
-  const kept = ((await namesIn(join(dataDir, 'files'))) ?? []).filter(name => keptFolder.test(name));
+  const folders = ((await namesIn(join(dataDir, 'files'))) ?? []).filter(name => keptFolder.test(name));
   const indexes = (await namesIn(join(dataDir, 'index'))) ?? [];
-  const orphans = [...(kept.length > 0 ? ['files'] : []), ...(indexes.length > 0 ? ['index'] : [])];
+  const orphans = [...(folders.length > 0 ? ['files'] : []), ...(indexes.length > 0 ? ['index'] : [])];
   if (orphans.length === 0) return;
   throw new DatabaseRefused(
     `数据目录 ${dataDir} 中有以前的数据（${orphans.join('、')}），却没有数据库文件夹 database，因此没有新建空的数据库。\n` +

@@ -60,13 +60,13 @@ export async function openListener({ database, log, reconnectMs = 1_000, checkMs
 
   // A connection cut without a word (a firewall, a sleeping machine) is noticed only by asking.
   function check() {
-    const asked = client;
-    if (!asked) return;
+    const connection = client;
+    if (!connection) return;
     const silence = setTimeout(() => {
-      lose(asked);
-      void asked.end().catch(() => {});
+      lose(connection);
+      void connection.end().catch(() => {});
     }, checkMs / 2);
-    asked.query('select 1').then(
+    connection.query('select 1').then(
       () => clearTimeout(silence),
       () => clearTimeout(silence),
     );
@@ -78,9 +78,9 @@ export async function openListener({ database, log, reconnectMs = 1_000, checkMs
   return {
     /** Calls the handler for each notification on the channel (a plain word); answers how to stop. */
     async on(channel: string, handler: (payload: string | undefined) => void): Promise<() => void> {
-      const known = handlers.get(channel);
-      handlers.set(channel, (known ?? new Set()).add(handler));
-      if (!known) await client?.query(`listen ${channel}`);
+      const heard = handlers.get(channel);
+      handlers.set(channel, (heard ?? new Set()).add(handler));
+      if (!heard) await client?.query(`listen ${channel}`);
       return () => handlers.get(channel)?.delete(handler);
     },
     async close() {

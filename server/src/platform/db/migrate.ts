@@ -76,8 +76,8 @@ async function findPending(client: pg.PoolClient, migrations: Migration[]): Prom
 }
 
 function refuseNewer(applied: string[], migrations: Migration[]) {
-  const known = new Set(migrations.map(({ tag }) => tag));
-  const unknown = applied.filter(tag => !known.has(tag));
+  const tags = new Set(migrations.map(({ tag }) => tag));
+  const unknown = applied.filter(tag => !tags.has(tag));
   if (unknown.length === 0) return;
   throw new MigrationRefused(
     `数据库比程序新：本版本不认识迁移 ${unknown.join('、')}。请更新程序，或恢复升级前的备份。\n` +

@@ -29,6 +29,33 @@ const batch = 200;
 const retryMs = 1_000;
 const keptMs = 7 * 24 * 3_600_000;
 
+type EventStore = ReturnType<typeof eventStore>;
+
+/** The next events of a subscriber: the screens of a user stand at the same event, most of them, and share one reading. */
+function nextOf(
+  { after }: Pick<EventStore, 'after'>,
+  { userId, lastId }: Subscriber,
+  { reads }: Group,
+): Promise<KeptEvent[]> {
+  const shared = reads.get(lastId);
+  if (shared) return shared;
+  const reading = after(userId, lastId, batch);
+  reads.set(lastId, reading);
+  const forget = () => reads.delete(lastId);
+  reading.then(forget, forget);
+  return reading;
+}
+
+function deliver(log: Log, subscriber: Subscriber, event: KeptEvent) {
+  if (subscriber.isClosed) return;
+  subscriber.lastId = event.id;
+  try {
+    subscriber.deliver(event);
+  } catch (error) {
+    log.error({ err: error, eventId: event.id }, 'a subscriber of events failed');
+  }
+}
+
 /**
  * Events to users, from any process to any process. They lie in a table for seven days; a notification only says that
  * there is something to read, so nothing is lost or doubled when one goes astray.
@@ -36,17 +63,6 @@ const keptMs = 7 * 24 * 3_600_000;
 export async function openEvents<Event extends AnyEvent = NewUserEvent>({ database, listener, log }: Deps) {
   const store = eventStore(database);
   const groups = new Map<string, Group>();
-
-  /** The next events of a subscriber: the screens of a user stand at the same event, most of them, and share one reading. */
-  function nextOf({ userId, lastId }: Subscriber, { reads }: Group): Promise<KeptEvent[]> {
-    const shared = reads.get(lastId);
-    if (shared) return shared;
-    const reading = store.after(userId, lastId, batch);
-    reads.set(lastId, reading);
-    const forget = () => reads.delete(lastId);
-    reading.then(forget, forget);
-    return reading;
-  }
 
   /** Delivers what a subscriber has not had. */
   async function read(subscriber: Subscriber, group: Group) {
@@ -59,8 +75,8 @@ export async function openEvents<Event extends AnyEvent = NewUserEvent>({ databa
     try {
       do {
         subscriber.isBehind = false;
-        const events = await nextOf(subscriber, group);
-        for (const event of events) deliver(subscriber, event);
+        const events = await nextOf(store, subscriber, group);
+        for (const event of events) deliver(log, subscriber, event);
         if (events.length === batch) subscriber.isBehind = true;
       } while (subscriber.isBehind && !subscriber.isClosed);
     } catch (error) {
@@ -68,16 +84,6 @@ export async function openEvents<Event extends AnyEvent = NewUserEvent>({ databa
       setTimeout(() => void read(subscriber, group), retryMs).unref();
     } finally {
       subscriber.isReading = false;
-    }
-  }
-
-  function deliver(subscriber: Subscriber, event: KeptEvent) {
-    if (subscriber.isClosed) return;
-    subscriber.lastId = event.id;
-    try {
-      subscriber.deliver(event);
-    } catch (error) {
-      log.error({ err: error, eventId: event.id }, 'a subscriber of events failed');
     }
   }
 

@@ -37,25 +37,58 @@ export async function socketRoutes(app: FastifyInstance, options: SocketOptions)
   );
 }
 
+function hangUp(socket: Socket, { code, reason }: { code: number; reason: string }) {
+  socket.close(code, reason);
+  // A peer that is gone cannot answer the closing handshake.
+  setTimeout(() => socket.terminate(), 1_000).unref();
+}
+
+/** How long is waited for the next frame of a peer; whoever waits in vain is told why. */
+function createPatience(onEnd: (code: number, reason: string) => void) {
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    wait(ms: number, { code, reason }: { code: number; reason: string }) {
+      clearTimeout(timer);
+      timer = setTimeout(() => onEnd(code, reason), ms);
+    },
+    end: () => clearTimeout(timer),
+  };
+}
+
+/** Does one thing after the other; what fails keeps nothing that comes after it from being done. */
+function createLine(onError: (error: unknown) => void) {
+  let line = Promise.resolve();
+  return (work: () => Promise<void>): void => {
+    line = line.then(work).catch(onError);
+  };
+}
+
 function converse(socket: Socket, userId: string, options: SocketOptions) {
   const { events, authenticate, watch, log, firstFrameMs = 10_000, silenceMs = 60_000 } = options;
   let phase: 'new' | 'checking' | 'open' | 'closed' = 'new';
   let unsubscribe = () => {};
   let stopWatching = () => {};
   /** Frames leave one after the other, each once the session was seen to stand. */
-  let line = Promise.resolve();
-  let patience = setTimeout(() => close(closes.notSignedIn, 'no token'), firstFrameMs);
+  const inOrder = createLine(giveUp('warn', 'the session of a socket cannot be checked'));
+  const patience = createPatience(close);
+  patience.wait(firstFrameMs, { code: closes.notSignedIn, reason: 'no token' });
 
   function close(code: number, reason: string) {
     end();
-    socket.close(code, reason);
-    // A peer that is gone cannot answer the closing handshake.
-    setTimeout(() => socket.terminate(), 1_000).unref();
+    hangUp(socket, { code, reason });
+  }
+
+  /** Closes the socket for a defect, which is told in the log. */
+  function giveUp(level: 'warn' | 'error', message: string) {
+    return (error: unknown) => {
+      log[level]({ err: error }, message);
+      close(closes.defect, 'server fault');
+    };
   }
 
   function end() {
     phase = 'closed';
-    clearTimeout(patience);
+    patience.end();
     unsubscribe();
     stopWatching();
   }
@@ -67,10 +100,10 @@ function converse(socket: Socket, userId: string, options: SocketOptions) {
     socket.send(JSON.stringify(frame));
   }
 
-  function waitForNext() {
-    clearTimeout(patience);
-    patience = setTimeout(() => close(closes.silent, 'silent'), silenceMs);
-  }
+  // A function, because TypeScript does not see that a phase can change during an await.
+  const isClosed = () => phase === 'closed';
+
+  const waitForNext = () => patience.wait(silenceMs, { code: closes.silent, reason: 'silent' });
 
   async function open(text: string) {
     const { token, after } = readFrame(text);
@@ -85,35 +118,23 @@ function converse(socket: Socket, userId: string, options: SocketOptions) {
     waitForNext();
     send({ type: 'ready', id: start });
     /** Sends the frame, or looks only, if the session still stands; a session that has ended closes the socket. */
-    const whileSignedIn = (frame?: object) => {
-      line = line.then(async () => {
+    const whileSignedIn = (frame?: object) =>
+      inOrder(async () => {
         if (isClosed()) return;
         if (!(await isOwn())) return close(closes.notSignedIn, 'signed out');
         if (frame) send(frame);
       });
-      line = line.catch(error => {
-        log.warn({ err: error }, 'the session of a socket cannot be checked');
-        close(closes.defect, 'server fault');
-      });
-    };
     stopWatching = watch({ token, userId }, () => whileSignedIn({ type: 'account' }));
     unsubscribe = events.subscribe(userId, start, ({ type, data, id }) => whileSignedIn({ type, data, id }));
     // Between the check above and the watch the session may have ended.
     whileSignedIn();
   }
 
-  // A function, because TypeScript does not see that a phase can change during an await.
-  const isClosed = () => phase === 'closed';
-
   socket.on('message', (data, isBinary) => {
     if (isBinary) return close(closes.notSignedIn, 'text frames only');
     const text = data.toString('utf8');
-    if (phase === 'new') {
-      open(text).catch(error => {
-        log.error({ err: error }, 'a socket could not be opened');
-        close(closes.defect, 'server fault');
-      });
-    } else if (phase === 'open') {
+    if (phase === 'new') open(text).catch(giveUp('error', 'a socket could not be opened'));
+    else if (phase === 'open') {
       waitForNext();
       if (readFrame(text).isPing) send({ type: 'pong' });
     }

@@ -38,18 +38,18 @@ export async function identify(open: Open, fileName: string): Promise<Identity> 
   const stream = await open();
   if (!stream) return { kind: 'none' };
   if (await isEmpty(stream)) return { kind: 'empty' };
-  const found = await signatureOf((await open())!);
+  const signature = await signatureOf((await open())!);
   // whatever it is called: one is told what is wrong with it, not that its name is unknown
-  if (found && withMacros.has(found)) return { kind: 'macros' };
+  if (signature && withMacros.has(signature)) return { kind: 'macros' };
   const claimed = claimOf(fileName);
-  if (!claimed) return { kind: 'notAllowed', found };
-  if (textKinds.has(claimed) && found !== 'cfb') return identifyText((await open())!, claimed, found);
+  if (!claimed) return { kind: 'notAllowed', found: signature };
+  if (textKinds.has(claimed) && signature !== 'cfb') return identifyText((await open())!, claimed, signature);
   const identity: Identity =
-    found === 'cfb'
+    signature === 'cfb'
       ? await identifyCompound((await open())!, claimed)
-      : found === claimed
+      : signature === claimed
         ? { kind: 'known', type: claimed }
-        : { kind: 'mismatch', claimed, found: found ?? 'unknown' };
+        : { kind: 'mismatch', claimed, found: signature ?? 'unknown' };
   const flaw = identity.kind === 'known' ? await flawOf((await open())!, claimed) : undefined;
   return flaw ? { kind: flaw } : identity;
 }
@@ -86,13 +86,13 @@ async function signatureOf(stream: Readable): Promise<string | undefined> {
 }
 
 /** A signature of other binaries can be the beginning of a sentence ("BM…"); only what we know to be a document counts. */
-async function identifyText(stream: Readable, claimed: FileKind, found: string | undefined): Promise<Identity> {
-  const isDocument = fileKinds.some(kind => kind === found && !textKinds.has(kind)) || found === 'zip';
+async function identifyText(stream: Readable, claimed: FileKind, signature: string | undefined): Promise<Identity> {
+  const isDocument = fileKinds.some(kind => kind === signature && !textKinds.has(kind)) || signature === 'zip';
   const encoding = isDocument ? undefined : await textEncoding(stream);
   stream.destroy();
   return encoding
     ? { kind: 'known', type: claimed, encoding }
-    : { kind: 'mismatch', claimed, found: found ?? 'binary' };
+    : { kind: 'mismatch', claimed, found: signature ?? 'binary' };
 }
 
 async function identifyCompound(stream: Readable, claimed: FileKind): Promise<Identity> {

@@ -49,8 +49,8 @@ const isLockedWord = (sector: Buffer) =>
 
 /** Reads a document once, in pieces, and names its worst flaw; undefined where none is seen. */
 export async function inspectDocument(stream: Readable, kind: string): Promise<Flaw | undefined> {
-  const known = signs[kind];
-  if (!known) return undefined;
+  const sign = signs[kind];
+  if (!sign) return undefined;
   const flaws = new Set<Flaw>();
   let tail = Buffer.alloc(0);
   let head = Buffer.alloc(0);
@@ -60,7 +60,7 @@ export async function inspectDocument(stream: Readable, kind: string): Promise<F
     const start = size - tail.length;
     size += chunk.length;
     if (head.length < headBytes) head = window.subarray(0, headBytes);
-    for (const [mark, flaw] of known.marks) if (window.includes(mark)) flaws.add(flaw);
+    for (const [mark, flaw] of sign.marks) if (window.includes(mark)) flaws.add(flaw);
     if (kind === 'doc') {
       for (let at = (sectorBytes - (start % sectorBytes)) % sectorBytes; at < window.length; at += sectorBytes) {
         if (isLockedWord(window.subarray(at, at + 12))) flaws.add('encrypted');
@@ -69,6 +69,6 @@ export async function inspectDocument(stream: Readable, kind: string): Promise<F
     tail = window.subarray(-tailBytes);
   }
   if (flaws.has('encrypted')) return 'encrypted';
-  if (!known.isWhole(tail, size, head)) return 'broken';
+  if (!sign.isWhole(tail, size, head)) return 'broken';
   return flaws.has('macros') ? 'macros' : undefined;
 }

@@ -23,41 +23,48 @@ const identityName = 'identity';
 const secretName = 'secret';
 const newKey = () => randomBytes(16).toString('hex').replace(/^../, '$&/');
 
-/** Keeps uploaded and produced files: in `dataDir/files`, or in S3 when it is configured. */
-export async function openFiles({ dataDir, s3 }: { dataDir: string; s3?: S3Config }) {
-  const folder = join(dataDir, 'files');
-  const incoming = join(folder, 'incoming');
-  const store: FileStore = s3 ? await s3FileStore(s3) : localFileStore(folder);
-  await mkdir(incoming, { recursive: true });
+interface Place {
+  store: FileStore;
+  folder: string;
+  /** Where files are written before they are kept. */
+  incoming: string;
+  /** Where the files are, in the words of the configuration. */
+  place: string;
+}
 
-  async function read(key: string): Promise<Readable | undefined> {
-    return keyForm.test(key) ? store.read(key) : undefined;
-  }
+async function read({ store }: Pick<Place, 'store'>, key: string): Promise<Readable | undefined> {
+  return keyForm.test(key) ? store.read(key) : undefined;
+}
 
-  async function readNamed(name: string): Promise<string | undefined> {
-    const stream = await store.read(name);
-    return stream && (await text(stream)).trim();
-  }
+async function readNamed({ store }: Pick<Place, 'store'>, name: string): Promise<string | undefined> {
+  const stream = await store.read(name);
+  return stream && (await text(stream)).trim();
+}
 
-  async function writeNamed(name: string, value: string) {
-    const draft = join(incoming, `${name}-${randomBytes(4).toString('hex')}`);
-    await writeFile(draft, value, { mode: 0o600, flush: true });
-    await store.keep(draft, name, Buffer.byteLength(value));
-    await rm(draft, { force: true });
-  }
+async function writeNamed({ incoming, store }: Pick<Place, 'incoming' | 'store'>, name: string, value: string) {
+  const draft = join(incoming, `${name}-${randomBytes(4).toString('hex')}`);
+  await writeFile(draft, value, { mode: 0o600, flush: true });
+  await store.keep(draft, name, Buffer.byteLength(value));
+  await rm(draft, { force: true });
+}
 
+/** What the store carries beside the files. */
+function marks(files: Place) {
   return {
-    /** Where the files are, in the words of the configuration. */
-    place: s3 ? `${s3.endpoint} 的存储桶 ${s3.bucket}` : folder,
-
     /** The identity that the store carries; undefined: none was given yet. */
-    readId: () => readNamed(identityName),
-    writeId: (id: string) => writeNamed(identityName, id),
+    readId: () => readNamed(files, identityName),
+    writeId: (id: string) => writeNamed(files, identityName, id),
 
     /** The secret that is kept with the files; undefined: none was made yet. */
-    readSecret: () => readNamed(secretName),
-    writeSecret: (secret: string) => writeNamed(secretName, secret),
+    readSecret: () => readNamed(files, secretName),
+    writeSecret: (secret: string) => writeNamed(files, secretName, secret),
+  };
+}
 
+/** The files themselves. */
+function contents(files: Place) {
+  const { incoming, store } = files;
+  return {
     /** Keeps a stream whole or not at all: over the limit, broken off or on a crash nothing can be read under the key. */
     async put(stream: Readable, { limitBytes }: { limitBytes: number }): Promise<Stored> {
       const key = newKey();
@@ -88,18 +95,11 @@ export async function openFiles({ dataDir, s3 }: { dataDir: string; s3?: S3Confi
     },
 
     /** The bytes of a file; undefined when there is none under this key. */
-    read,
+    read: (key: string) => read(files, key),
 
     /** Removes a file; one that is not there is as good as removed. */
     async remove(key: string) {
       if (keyForm.test(key)) await store.remove(key);
-    },
-
-    /** Removes folders without a file; for a store that nobody else writes to just now. */
-    async removeEmptyFolders() {
-      const names = await readdir(folder, { withFileTypes: true });
-      const folders = names.filter(entry => entry.isDirectory() && join(folder, entry.name) !== incoming);
-      for (const { name } of folders) await rmdir(join(folder, name)).catch(() => undefined);
     },
 
     /** The keys of all files, some at a time; each file is there whole. */
@@ -110,6 +110,21 @@ export async function openFiles({ dataDir, s3 }: { dataDir: string; s3?: S3Confi
     /** When a file that is there was kept. */
     keptAt: (key: string) => store.keptAt(key),
 
+    /** Tells by content what a kept file is, and whether that is what its name says. */
+    identify: (key: string, fileName: string) => identify(() => read(files, key), fileName),
+  };
+}
+
+/** What is left over of files that came or went. */
+function remains({ folder, incoming }: Pick<Place, 'folder' | 'incoming'>) {
+  return {
+    /** Removes folders without a file; for a store that nobody else writes to just now. */
+    async removeEmptyFolders() {
+      const names = await readdir(folder, { withFileTypes: true });
+      const folders = names.filter(entry => entry.isDirectory() && join(folder, entry.name) !== incoming);
+      for (const { name } of folders) await rmdir(join(folder, name)).catch(() => undefined);
+    },
+
     /** Removes drafts that nobody has written to since that moment: what a killed process began. */
     async removeDrafts(before: Date) {
       for (const name of await readdir(incoming)) {
@@ -118,9 +133,24 @@ export async function openFiles({ dataDir, s3 }: { dataDir: string; s3?: S3Confi
         if (mtime < before) await rm(draft, { force: true });
       }
     },
+  };
+}
 
-    /** Tells by content what a kept file is, and whether that is what its name says. */
-    identify: (key: string, fileName: string) => identify(() => read(key), fileName),
+/** Keeps uploaded and produced files: in `dataDir/files`, or in S3 when it is configured. */
+export async function openFiles({ dataDir, s3 }: { dataDir: string; s3?: S3Config }) {
+  const folder = join(dataDir, 'files');
+  const incoming = join(folder, 'incoming');
+  const store: FileStore = s3 ? await s3FileStore(s3) : localFileStore(folder);
+  await mkdir(incoming, { recursive: true });
+  const files: Place = { store, folder, incoming, place: s3 ? `${s3.endpoint} 的存储桶 ${s3.bucket}` : folder };
+  const { place } = files;
+  return {
+    ...marks(files),
+    ...contents(files),
+    ...remains(files),
+
+    /** Where the files are, in the words of the configuration. */
+    place,
   };
 }
 

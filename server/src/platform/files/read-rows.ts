@@ -35,9 +35,9 @@ export const isRowFile = (name: string) => rowEndings.includes(extname(bareName(
 
 /** The files of a source in order: the file itself, or everything readable below a folder. */
 export async function listSources(path: string): Promise<string[]> {
-  const found = await stat(path).catch(() => undefined);
-  if (!found) throw new SourceError(`找不到文件或文件夹：${path}`);
-  if (!found.isDirectory()) return [path];
+  const stats = await stat(path).catch(() => undefined);
+  if (!stats) throw new SourceError(`找不到文件或文件夹：${path}`);
+  if (!stats.isDirectory()) return [path];
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
   return entries
     .filter(entry => entry.isFile() && isRowFile(entry.name))
@@ -75,7 +75,7 @@ function rowsOf({ path, ending, bytes, encoding }: Source): AsyncGenerator<Sourc
   if (ending === '.csv' || ending === '.tsv') return csvRows(bytes, encoding, ending === '.tsv' ? '\t' : ',');
   if (ending === '.jsonl' || ending === '.ndjson') return jsonLines(bytes, encoding);
   if (ending === '.json') return jsonFile(bytes, encoding);
-  return wholeFile(path, ending, bytes, encoding);
+  return wholeFile(path, ending, { bytes, encoding });
 }
 
 /** A row that no database keeps is a bad row, not the end of its file. */
@@ -88,19 +88,19 @@ function keepable({ line, bytes, row, problem }: SourceRow): SourceRow {
 
 /** Every text of a value, names of fields included. */
 function texts(value: unknown): string[] {
-  const found: string[] = [];
+  const files: string[] = [];
   const left = [value];
   for (let next = left.pop(); next !== undefined; next = left.pop()) {
-    if (typeof next === 'string') found.push(next);
+    if (typeof next === 'string') files.push(next);
     else if (Array.isArray(next)) for (const each of next) left.push(each);
     else if (typeof next === 'object' && next !== null) {
       for (const [name, each] of Object.entries(next)) {
-        found.push(name);
+        files.push(name);
         left.push(each);
       }
     }
   }
-  return found;
+  return files;
 }
 
 function boundRatio(source: ReadStream, path: string): Transform {
@@ -202,21 +202,21 @@ async function* lines(
   bytes: NodeJS.ReadableStream,
   encoding: string,
 ): AsyncGenerator<{ text: string; problem?: string }> {
-  let kept: Buffer[] = [];
+  let pieces: Buffer[] = [];
   let length = 0;
   for await (const chunk of bytes as AsyncIterable<Buffer>) {
     let from = 0;
     for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, from)) {
-      yield decodeLine(Buffer.concat([...kept, chunk.subarray(from, at)]), length + at - from, encoding);
-      kept = [];
+      yield decodeLine(Buffer.concat([...pieces, chunk.subarray(from, at)]), length + at - from, encoding);
+      pieces = [];
       length = 0;
       from = at + 1;
     }
     length += chunk.length - from;
     // a line past the limit is measured on but not kept
-    if (length <= lineMax) kept.push(chunk.subarray(from));
+    if (length <= lineMax) pieces.push(chunk.subarray(from));
   }
-  if (length > 0) yield decodeLine(Buffer.concat(kept), length, encoding);
+  if (length > 0) yield decodeLine(Buffer.concat(pieces), length, encoding);
 }
 
 function decodeLine(bytes: Buffer, length: number, encoding: string): { text: string; problem?: string } {
@@ -256,8 +256,7 @@ async function* inUtf8(bytes: NodeJS.ReadableStream, encoding: string): AsyncGen
 async function* wholeFile(
   path: string,
   ending: string,
-  bytes: NodeJS.ReadableStream,
-  encoding: string,
+  { bytes, encoding }: { bytes: NodeJS.ReadableStream; encoding: string },
 ): AsyncGenerator<SourceRow> {
   const parts: Buffer[] = [];
   let size = 0;

@@ -47,7 +47,9 @@ export async function unpackArchive(file: string, { folder, signal, limits = usu
   await mkdir(target, { recursive: true });
   try {
     const count = counter(file, limits);
-    await (/\.(?:zip|whl)$/iu.test(file) ? unzip(file, target, count, signal) : untar(file, target, count, signal));
+    await (/\.(?:zip|whl)$/iu.test(file)
+      ? unzip(file, target, { count, signal })
+      : untar(file, target, { count, signal }));
     return { folder: await innermost(target), clear };
   } catch (error) {
     await clear();
@@ -67,7 +69,11 @@ function counter(file: string, { filesMax, bytesMax }: Limits) {
   };
 }
 
-async function unzip(file: string, target: string, count: (size: number) => void, signal: AbortSignal) {
+async function unzip(
+  file: string,
+  target: string,
+  { count, signal }: { count: (size: number) => void; signal: AbortSignal },
+) {
   const zip = await openPromise(file, { lazyEntries: true, decodeStrings: false });
   try {
     for await (const entry of zip.eachEntry()) {
@@ -108,7 +114,11 @@ function within(target: string, name: string): string {
   return path;
 }
 
-async function untar(file: string, target: string, count: (size: number) => void, signal: AbortSignal) {
+async function untar(
+  file: string,
+  target: string,
+  { count, signal }: { count: (size: number) => void; signal: AbortSignal },
+) {
   const control = new AbortController();
   const filter = (path: string, entry: { size?: number }) => {
     const isFile = 'type' in entry && (entry.type === 'File' || entry.type === 'OldFile');

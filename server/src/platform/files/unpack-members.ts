@@ -50,12 +50,12 @@ const statOf = (path: string): Stats | undefined => statSync(path, { throwIfNoEn
 
 async function takeMembers(file: string, { members, folder, signal }: Order) {
   const zip = await openPromise(file, { lazyEntries: true, decodeStrings: false });
-  const wanted = new Map(members.map(member => [member.path, member]));
+  const wishes = new Map(members.map(member => [member.path, member]));
   try {
     for await (const entry of zip.eachEntry()) {
-      const member = wanted.get(entry.fileName.toString('utf8'));
+      const member = wishes.get(entry.fileName.toString('utf8'));
       if (!member) continue;
-      wanted.delete(member.path);
+      wishes.delete(member.path);
       proveSize(entry, member);
       const hash = createHash('sha256');
       const digest = new Transform({
@@ -73,7 +73,7 @@ async function takeMembers(file: string, { members, folder, signal }: Order) {
   } finally {
     zip.close();
   }
-  const [missing] = wanted.keys();
+  const [missing] = wishes.keys();
   if (missing !== undefined) throw new SourceError(`压缩包里没有 ${missing}`);
 }
 

@@ -71,8 +71,9 @@ function describeCall({ name, call }: Binding, schemas: Json): Json {
   const key = call.path.replace(/[^A-Za-z0-9]+/g, '_');
   const isUpload = call.kind === 'upload';
   const file = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] };
-  const body = isUpload ? file : place(schemas, `${key}_request`, call.input, 'input');
-  const answer = call.kind === 'download' ? {} : place(schemas, `${key}_answer`, envelopeOf(call.output), 'output');
+  const body = isUpload ? file : place(schemas, `${key}_request`, { schema: call.input, io: 'input' });
+  const answer =
+    call.kind === 'download' ? {} : place(schemas, `${key}_answer`, { schema: envelopeOf(call.output), io: 'output' });
   return {
     operationId: `${key}_${name}`,
     summary: call.summary,
@@ -91,7 +92,7 @@ const answerType = ({ kind }: Call) =>
   kind === 'download' ? 'application/octet-stream' : kind === 'stream' ? 'text/event-stream' : 'application/json';
 
 /** Puts a schema and what it refers to among the document's own, and gives the reference. */
-function place(schemas: Json, key: string, schema: z.ZodType, io: 'input' | 'output'): Json {
+function place(schemas: Json, key: string, { schema, io }: { schema: z.ZodType; io: 'input' | 'output' }): Json {
   const text = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any', cycles: 'ref' }));
   const { $defs, $schema, ...root } = JSON.parse(
     text

@@ -130,8 +130,8 @@ function mount(app: FastifyInstance, binding: Binding, options: HttpOptions) {
   app.post(call.path, async (request, reply) => {
     const startedAt = performance.now();
     try {
-      const caller = await admit(request, reply, binding, options);
-      await answer(request, reply, binding, caller, options);
+      const caller = await admit(request, reply, { binding, options });
+      await answer(request, reply, { binding, caller, options });
     } catch (error) {
       const failure = envelopeOfError(error, request.id, options, { path: call.path });
       if (reply.raw.headersSent) reply.raw.destroy();
@@ -175,7 +175,11 @@ const presented = (request: FastifyRequest, { call }: Binding): Presented => ({
 });
 
 /** Who calls: nobody in particular where the call is open, else whoever the two tokens name. */
-async function admit(request: FastifyRequest, reply: FastifyReply, binding: Binding, options: HttpOptions) {
+async function admit(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { binding, options }: { binding: Binding; options: HttpOptions },
+) {
   const signal = leaving(reply);
   if (binding.call.access === 'open') return strangerOf(request);
   const { caller, renewedAuthToken } = await options.authenticate(presented(request, binding));
@@ -195,9 +199,7 @@ export function leaving(reply: FastifyReply): AbortSignal {
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
-  binding: Binding,
-  caller: Caller | Stranger,
-  options: HttpOptions,
+  { binding, caller, options }: { binding: Binding; caller: Caller | Stranger; options: HttpOptions },
 ) {
   const { call } = binding;
   const handle = binding.handle as (caller: unknown, input: unknown, extra?: unknown) => unknown;
@@ -212,7 +214,7 @@ async function answer(
   permit(caller, call, input);
   if (call.kind === 'download') {
     const file = (await handle(caller, input)) as Download;
-    await noteDone(caller, binding, input, options);
+    await noteDone(caller, binding, { input, options });
     return sendFile(reply, file);
   }
   if (call.kind === 'stream') {
@@ -224,7 +226,7 @@ async function answer(
     });
   }
   const value = cutAnswer(call, await handle(caller, input), options.isStrict);
-  await noteDone(caller, binding, input, options);
+  await noteDone(caller, binding, { input, options });
   return reply.send(envelope(0, '', request.id, value));
 }
 
@@ -248,7 +250,11 @@ function watchRight(
   return options.watch({ token, key, userId: caller.userId }, () => void look().catch(cut));
 }
 
-async function noteDone(caller: Caller | Stranger, { call }: Binding, input: unknown, { audit }: HttpOptions) {
+async function noteDone(
+  caller: Caller | Stranger,
+  { call }: Binding,
+  { input, options: { audit } }: { input: unknown; options: HttpOptions },
+) {
   if (call.audit && call.access !== 'open') await audit(call.audit, caller as Caller, describeTarget(call.path, input));
 }
 

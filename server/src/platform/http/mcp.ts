@@ -60,12 +60,12 @@ async function admit(request: FastifyRequest, reply: FastifyReply, authenticate:
 
 /** The request as the protocol's library reads it; its body was read already. */
 function carried({ url, headers }: FastifyRequest, signal: AbortSignal | undefined): Request {
-  const kept = Object.entries(headers).flatMap(([name, value]) =>
+  const pairs = Object.entries(headers).flatMap(([name, value]) =>
     typeof value === 'string' && !name.startsWith(':') && name !== 'authorization' ? [[name, value]] : [],
   );
   return new Request(new URL(url, 'http://antai.invalid'), {
     method: 'POST',
-    headers: Object.fromEntries(kept),
+    headers: Object.fromEntries(pairs),
     ...(signal ? { signal } : {}),
   });
 }

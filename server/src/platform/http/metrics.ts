@@ -25,8 +25,8 @@ export function countCall(path: string, code: number, durationMs: number) {
   durations.observe({ path }, durationMs / 1000);
 }
 
-function isSame(given: string, wanted: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../db/open-database.ts';
 import type { Log } from '../log.ts';
 import type { JobDefinition, RunOptions } from './run-job.ts';
 import { createSchedule } from './schedule.ts';
-import { jobStore } from './store.ts';
+import { type JobStore, jobStore } from './store.ts';
 import type { Job } from './tables.ts';
 import { createWorker } from './worker.ts';
 
@@ -29,28 +29,30 @@ const channels = { added: 'jobs_added', cancelled: 'jobs_cancelled' } as const;
 const defaults = { leaseMs: 10_000, beatMs: 3_000, writeProgressMs: 500, graceMs: 5_000, pollMs: 2_000 };
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** The durable queue: a job that was added runs at least once, on whichever node is free, also after a crash. */
-export function createJobs(options: JobsOptions) {
-  const { database, listener, log, isWorker = true, isOnlyWorker = database.kind === 'embedded' } = options;
-  const store = jobStore(database, options.now);
-  const definitions = new Map<string, JobDefinition>();
+/** Whoever hears of changes of jobs; one that fails keeps no other from hearing. */
+function createWatchers(log: Log) {
   const watchers = new Set<(job: Job) => void>();
-  const stopListening: (() => void)[] = [];
-  const schedule = createSchedule(add, options.now ?? (() => new Date()));
-  const settings = { ...defaults, ...definedIn(options) };
-  const worker = createWorker({ store, definitions, log, options: settings, lease: randomUUID, onChange });
+  return {
+    add(watcher: (job: Job) => void): () => void {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
 
-  function onChange(job: Job) {
-    for (const watcher of watchers) {
-      try {
-        watcher(job);
-      } catch (error) {
-        log.error({ err: error, jobId: job.id }, 'a watcher of jobs failed');
+    tell(job: Job) {
+      for (const watcher of watchers) {
+        try {
+          watcher(job);
+        } catch (error) {
+          log.error({ err: error, jobId: job.id }, 'a watcher of jobs failed');
+        }
       }
-    }
-  }
+    },
+  };
+}
 
-  async function add(
+/** Adds jobs of the kinds that are defined. */
+function adderOf(store: JobStore, definitions: Map<string, JobDefinition>) {
+  return async function add(
     kind: string,
     payload: unknown,
     { idempotencyKey, ownerId, runAt }: AddOptions = {},
@@ -63,26 +65,12 @@ export function createJobs(options: JobsOptions) {
     const added = await store.add(job, transaction);
     if (added.isNew) await store.notify(channels.added, kind, transaction);
     return added;
-  }
+  };
+}
 
-  async function tick() {
-    await schedule.addDue();
-    await worker.work();
-  }
-
+/** What is asked of a job from outside. */
+function wishes(store: JobStore, onChange: (job: Job) => void) {
   return {
-    define<Payload>(kind: string, definition: JobDefinition<Payload>) {
-      if (definitions.has(kind)) throw new Error(`jobs of kind ${kind} are defined twice`);
-      definitions.set(kind, definition as JobDefinition);
-    },
-
-    /** Adds a job, within the transaction when one is given; a known idempotency key answers the job that has it. */
-    add,
-
-    async find(id: string): Promise<Job | undefined> {
-      return uuid.test(id) ? store.find(id) : undefined;
-    },
-
     /** Ends a queued job at once; a running one is told within a moment and ends by itself. */
     async cancel(id: string): Promise<{ kind: 'cancelled' | 'requested' | 'none' }> {
       const job = uuid.test(id) ? await store.cancel(id) : undefined;
@@ -103,6 +91,47 @@ export function createJobs(options: JobsOptions) {
       onChange(job);
       return { kind: 'queued' };
     },
+  };
+}
+
+/** The durable queue: a job that was added runs at least once, on whichever node is free, also after a crash. */
+export function createJobs(options: JobsOptions) {
+  const { database, listener, log, isWorker = true, isOnlyWorker = database.kind === 'embedded' } = options;
+  const store = jobStore(database, options.now);
+  const definitions = new Map<string, JobDefinition>();
+  const watchers = createWatchers(log);
+  const stopListening: (() => void)[] = [];
+  const add = adderOf(store, definitions);
+  const schedule = createSchedule(add, options.now ?? (() => new Date()));
+  const settings = { ...defaults, ...definedIn(options) };
+  const worker = createWorker({
+    store,
+    definitions,
+    log,
+    options: settings,
+    lease: randomUUID,
+    onChange: watchers.tell,
+  });
+
+  async function tick() {
+    await schedule.addDue();
+    await worker.work();
+  }
+
+  return {
+    define<Payload>(kind: string, definition: JobDefinition<Payload>) {
+      if (definitions.has(kind)) throw new Error(`jobs of kind ${kind} are defined twice`);
+      definitions.set(kind, definition as JobDefinition);
+    },
+
+    /** Adds a job, within the transaction when one is given; a known idempotency key answers the job that has it. */
+    add,
+
+    async find(id: string): Promise<Job | undefined> {
+      return uuid.test(id) ? store.find(id) : undefined;
+    },
+
+    ...wishes(store, watchers.tell),
 
     /** Adds a job whenever the cron pattern (Shanghai's time) says, once over all nodes; throws on a bad pattern. */
     schedule: (kind: string, pattern: string, payload: unknown) => schedule.add(kind, pattern, payload),
@@ -111,10 +140,7 @@ export function createJobs(options: JobsOptions) {
     counts: store.counts,
 
     /** Calls the watcher at each written progress and each end of a job that happens in this process. */
-    onChange(watcher: (job: Job) => void): () => void {
-      watchers.add(watcher);
-      return () => watchers.delete(watcher);
-    },
+    onChange: watchers.add,
 
     async start() {
       if (!isWorker) return;

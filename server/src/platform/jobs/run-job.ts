@@ -59,7 +59,7 @@ export function startRun(job: Job, lease: string, { store, log, options, definit
     if (isEnded) return;
     const progress = latest;
     try {
-      const row = await store.beat(job.id, lease, options.leaseMs, progress);
+      const row = await store.beat(job.id, lease, { leaseMs: options.leaseMs, progress });
       if (isEnded) return;
       if (!row) return interrupt('leaseLost');
       if (row.isCancelRequested) interrupt('cancelled');
@@ -85,7 +85,10 @@ export function startRun(job: Job, lease: string, { store, log, options, definit
     try {
       const work = Promise.resolve().then(() => definition.run(job, { signal: control.signal, progress, log }));
       const result = await Promise.race([work, refusalToStop(control.signal, options.graceMs)]);
-      return await store.finish(job.id, lease, { state: 'done', result: result ?? null }, latest);
+      return await store.finish(job.id, lease, {
+        outcome: { state: 'done', result: result ?? null },
+        progress: latest,
+      });
     } catch (error) {
       return await settleFailure(error);
     } finally {
@@ -100,12 +103,12 @@ export function startRun(job: Job, lease: string, { store, log, options, definit
     const why = control.signal.aborted ? (control.signal.reason as Interruption) : undefined;
     if (why === 'leaseLost') return undefined;
     if (why === 'stopping') return store.giveBack(job.id, lease);
-    if (why === 'cancelled') return store.finish(job.id, lease, { state: 'cancelled' }, latest);
+    if (why === 'cancelled') return store.finish(job.id, lease, { outcome: { state: 'cancelled' }, progress: latest });
     const text = why === 'timeout' ? `not finished within ${definition.timeoutMs} ms` : describeError(error).text;
     log.warn({ jobId: job.id, kind: job.kind, attempt: job.attempt, error: describeError(error) }, 'a job failed');
     const isLast = error instanceof Unretryable || job.attempt >= job.maxAttempts;
-    if (isLast) return store.finish(job.id, lease, { state: 'failed', error: text }, latest);
-    return store.tryLater(job.id, lease, text, (definition.backoffMs ?? exponential)(job.attempt));
+    if (isLast) return store.finish(job.id, lease, { outcome: { state: 'failed', error: text }, progress: latest });
+    return store.tryLater(job.id, lease, { error: text, delayMs: (definition.backoffMs ?? exponential)(job.attempt) });
   }
 
   return { job, interrupt, beat, settled: settle() };

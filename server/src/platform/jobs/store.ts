@@ -7,41 +7,33 @@ export type Progress = { done: number; total: number };
 
 const released = { leaseBy: null, leaseUntil: null };
 
-/** The only file that reads or writes `jobs`. Times come from the database's clock, or from `now` where a test gives one. */
-export function jobStore(database: Database, now?: () => Date) {
-  const db = database.drizzle;
-  const instant = (): SQL => (now ? sql`${now().toISOString()}::timestamptz` : sql`now()`);
-  const later = (ms: number): SQL => sql`${instant()} + ${ms}::float8 * interval '1 millisecond'`;
-  const stamp = () => ({ updatedAt: instant() });
-  const leased = (id: string, lease: string) =>
-    and(eq(jobs.id, id), eq(jobs.leaseBy, lease), eq(jobs.state, 'running'));
-  // An interrupted or failed run that was to be cancelled must not begin again.
-  const queuedUnlessCancelled = () => ({
-    state: sql`case when ${jobs.isCancelRequested} then 'cancelled' else 'queued' end`,
-    finishedAt: sql`case when ${jobs.isCancelRequested} then ${instant()} end`,
-  });
-  const reported = ({ done, total }: Progress) => ({ progressDone: done, progressTotal: total });
+interface Clocked {
+  db: Database['drizzle'];
+  /** Where a test gives one; the database's clock otherwise. */
+  now: (() => Date) | undefined;
+}
 
+const instant = ({ now }: Pick<Clocked, 'now'>): SQL => (now ? sql`${now().toISOString()}::timestamptz` : sql`now()`);
+
+const later = (clocked: Clocked, ms: number): SQL =>
+  sql`${instant(clocked)} + ${ms}::float8 * interval '1 millisecond'`;
+
+const stamp = (clocked: Clocked) => ({ updatedAt: instant(clocked) });
+
+const leased = (id: string, lease: string) => and(eq(jobs.id, id), eq(jobs.leaseBy, lease), eq(jobs.state, 'running'));
+
+// An interrupted or failed run that was to be cancelled must not begin again.
+const queuedUnlessCancelled = (clocked: Clocked) => ({
+  state: sql`case when ${jobs.isCancelRequested} then 'cancelled' else 'queued' end`,
+  finishedAt: sql`case when ${jobs.isCancelRequested} then ${instant(clocked)} end`,
+});
+
+const reported = ({ done, total }: Progress) => ({ progressDone: done, progressTotal: total });
+
+/** Taking jobs, and what becomes of those whose worker was lost. */
+function claims(clocked: Clocked) {
+  const { db } = clocked;
   return {
-    /** Adds a job, or answers the one that already has this idempotency key. */
-    async add(
-      job: Pick<Job, 'kind' | 'payload' | 'maxAttempts' | 'idempotencyKey' | 'ownerId'> & { runAt?: Date },
-      executor: Executor = db,
-    ) {
-      const [row] = await executor
-        .insert(jobs)
-        .values({ ...job, runAt: job.runAt ?? instant() })
-        .onConflictDoUpdate({ target: jobs.idempotencyKey, set: { idempotencyKey: job.idempotencyKey } })
-        // A row version that an update replaced carries the transaction that did it.
-        .returning({ id: jobs.id, isNew: sql<boolean>`(xmax = 0)` });
-      return row!;
-    },
-
-    async find(id: string): Promise<Job | undefined> {
-      const [row] = await db.select().from(jobs).where(eq(jobs.id, id));
-      return row;
-    },
-
     /** Takes due jobs, at most `slots` of each kind, those whose lease ran out included. */
     async claim(slots: Map<string, number>, lease: string, leaseMs: number): Promise<Job[]> {
       const due = sql`
@@ -51,8 +43,8 @@ export function jobStore(database: Database, now?: () => Date) {
           select job.id from free cross join lateral (
             select id from jobs
              where kind = free.kind
-               and (state = 'queued' and run_at <= ${instant()}
-                 or state = 'running' and lease_until < ${instant()} and attempt < max_attempts and not cancel_requested)
+               and (state = 'queued' and run_at <= ${instant(clocked)}
+                 or state = 'running' and lease_until < ${instant(clocked)} and attempt < max_attempts and not cancel_requested)
              order by run_at, created_at limit free.slots for update skip locked
           ) job
         )
@@ -60,11 +52,11 @@ export function jobStore(database: Database, now?: () => Date) {
       return db
         .update(jobs)
         .set({
-          ...stamp(),
+          ...stamp(clocked),
           state: 'running',
           attempt: sql`${jobs.attempt} + 1`,
           leaseBy: lease,
-          leaseUntil: later(leaseMs),
+          leaseUntil: later(clocked, leaseMs),
         })
         .where(inArray(jobs.id, sql`(${due})`))
         .returning();
@@ -75,17 +67,17 @@ export function jobStore(database: Database, now?: () => Date) {
       db
         .update(jobs)
         .set({
-          ...stamp(),
+          ...stamp(clocked),
           ...released,
           state: sql`case when ${jobs.isCancelRequested} then 'cancelled' else 'failed' end`,
           error: sql`case when ${jobs.isCancelRequested} then null else 'the worker was lost' end`,
-          finishedAt: instant(),
+          finishedAt: instant(clocked),
         })
         .where(
           and(
             inArray(jobs.kind, kinds),
             eq(jobs.state, 'running'),
-            sql`${jobs.leaseUntil} < ${instant()}`,
+            sql`${jobs.leaseUntil} < ${instant(clocked)}`,
             sql`(${jobs.attempt} >= ${jobs.maxAttempts} or ${jobs.isCancelRequested})`,
           ),
         )
@@ -95,15 +87,21 @@ export function jobStore(database: Database, now?: () => Date) {
     async expireLeases() {
       await db
         .update(jobs)
-        .set({ leaseUntil: later(-1) })
+        .set({ leaseUntil: later(clocked, -1) })
         .where(eq(jobs.state, 'running'));
     },
+  };
+}
 
+/** What becomes of an attempt, as long as its lease stands. */
+function attempts(clocked: Clocked) {
+  const { db } = clocked;
+  return {
     /** Prolongs the lease and writes the progress; undefined when the lease is lost. */
-    async beat(id: string, lease: string, leaseMs: number, progress: Progress) {
+    async beat(id: string, lease: string, { leaseMs, progress }: { leaseMs: number; progress: Progress }) {
       const [row] = await db
         .update(jobs)
-        .set({ ...stamp(), ...reported(progress), leaseUntil: later(leaseMs) })
+        .set({ ...stamp(clocked), ...reported(progress), leaseUntil: later(clocked, leaseMs) })
         .where(leased(id, lease))
         .returning({ isCancelRequested: jobs.isCancelRequested });
       return row;
@@ -113,21 +111,40 @@ export function jobStore(database: Database, now?: () => Date) {
     async finish(
       id: string,
       lease: string,
-      outcome: { state: 'done' | 'failed' | 'cancelled'; result?: unknown; error?: string },
-      progress: Progress,
+      {
+        outcome,
+        progress,
+      }: { outcome: { state: 'done' | 'failed' | 'cancelled'; result?: unknown; error?: string }; progress: Progress },
     ): Promise<Job | undefined> {
       const [row] = await db
         .update(jobs)
-        .set({ ...stamp(), ...released, ...reported(progress), error: null, ...outcome, finishedAt: instant() })
+        .set({
+          ...stamp(clocked),
+          ...released,
+          ...reported(progress),
+          error: null,
+          ...outcome,
+          finishedAt: instant(clocked),
+        })
         .where(leased(id, lease))
         .returning();
       return row;
     },
 
-    async tryLater(id: string, lease: string, error: string, delayMs: number): Promise<Job | undefined> {
+    async tryLater(
+      id: string,
+      lease: string,
+      { error, delayMs }: { error: string; delayMs: number },
+    ): Promise<Job | undefined> {
       const [row] = await db
         .update(jobs)
-        .set({ ...stamp(), ...released, ...queuedUnlessCancelled(), error, runAt: later(delayMs) })
+        .set({
+          ...stamp(clocked),
+          ...released,
+          ...queuedUnlessCancelled(clocked),
+          error,
+          runAt: later(clocked, delayMs),
+        })
         .where(leased(id, lease))
         .returning();
       return row;
@@ -137,21 +154,27 @@ export function jobStore(database: Database, now?: () => Date) {
     async giveBack(id: string, lease: string): Promise<Job | undefined> {
       const [row] = await db
         .update(jobs)
-        .set({ ...stamp(), ...released, ...queuedUnlessCancelled(), attempt: sql`${jobs.attempt} - 1` })
+        .set({ ...stamp(clocked), ...released, ...queuedUnlessCancelled(clocked), attempt: sql`${jobs.attempt} - 1` })
         .where(leased(id, lease))
         .returning();
       return row;
     },
+  };
+}
 
+/** What is asked of a job. */
+function wishes(clocked: Clocked) {
+  const { db } = clocked;
+  return {
     /** A queued job ends at once, a running one is asked to. */
     async cancel(id: string): Promise<Job | undefined> {
       const [row] = await db
         .update(jobs)
         .set({
-          ...stamp(),
+          ...stamp(clocked),
           isCancelRequested: true,
           state: sql`case when ${jobs.state} = 'queued' then 'cancelled' else ${jobs.state} end`,
-          finishedAt: sql`case when ${jobs.state} = 'queued' then ${instant()} end`,
+          finishedAt: sql`case when ${jobs.state} = 'queued' then ${instant(clocked)} end`,
         })
         .where(and(eq(jobs.id, id), inArray(jobs.state, ['queued', 'running'])))
         .returning();
@@ -162,9 +185,39 @@ export function jobStore(database: Database, now?: () => Date) {
       const fresh = { state: 'queued', attempt: 0, error: null, isCancelRequested: false, finishedAt: null } as const;
       const [row] = await db
         .update(jobs)
-        .set({ ...stamp(), ...fresh, ...reported({ done: 0, total: 0 }), runAt: instant() })
+        .set({ ...stamp(clocked), ...fresh, ...reported({ done: 0, total: 0 }), runAt: instant(clocked) })
         .where(and(eq(jobs.id, id), inArray(jobs.state, ['failed', 'cancelled'])))
         .returning();
+      return row;
+    },
+  };
+}
+
+/** The only file that reads or writes `jobs`. Times come from the database's clock, or from `now` where a test gives one. */
+export function jobStore(database: Database, now?: () => Date) {
+  const clocked: Clocked = { db: database.drizzle, now };
+  const { db } = clocked;
+  return {
+    ...claims(clocked),
+    ...attempts(clocked),
+    ...wishes(clocked),
+
+    /** Adds a job, or answers the one that already has this idempotency key. */
+    async add(
+      job: Pick<Job, 'kind' | 'payload' | 'maxAttempts' | 'idempotencyKey' | 'ownerId'> & { runAt?: Date },
+      executor: Executor = db,
+    ) {
+      const [row] = await executor
+        .insert(jobs)
+        .values({ ...job, runAt: job.runAt ?? instant(clocked) })
+        .onConflictDoUpdate({ target: jobs.idempotencyKey, set: { idempotencyKey: job.idempotencyKey } })
+        // A row version that an update replaced carries the transaction that did it.
+        .returning({ id: jobs.id, isNew: sql<boolean>`(xmax = 0)` });
+      return row!;
+    },
+
+    async find(id: string): Promise<Job | undefined> {
+      const [row] = await db.select().from(jobs).where(eq(jobs.id, id));
       return row;
     },
 

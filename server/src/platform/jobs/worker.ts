@@ -17,23 +17,50 @@ type Deps = {
 
 const defaultConcurrency = 2;
 
+/** How many more jobs of each kind this process can run; kinds without a free place are left out. */
+function freePlaces(definitions: Deps['definitions'], runs: Set<Run>): Map<string, number> {
+  const free = new Map<string, number>();
+  for (const [kind, { concurrency = defaultConcurrency }] of definitions) {
+    const busy = [...runs].filter(run => run.job.kind === kind).length;
+    if (busy < concurrency) free.set(kind, concurrency - busy);
+  }
+  return free;
+}
+
+/** Resolves when nothing runs, what was begun meanwhile included. */
+async function idle(runs: Set<Run>) {
+  while (runs.size > 0) await Promise.allSettled([...runs].map(run => run.settled));
+}
+
+/** Runs a task soon, once more when woken meanwhile; an error waits for the next poll. */
+function createWake(log: Log, isStopped: () => boolean) {
+  let isAwake = false;
+  let isWokenAgain = false;
+  return function wake(task: () => Promise<void>) {
+    if (isAwake) {
+      isWokenAgain = true;
+      return;
+    }
+    if (isStopped()) return;
+    isAwake = true;
+    void task()
+      .catch(error => log.warn({ error: describeError(error) }, 'cannot look for jobs'))
+      .finally(() => {
+        isAwake = false;
+        if (!isWokenAgain) return;
+        isWokenAgain = false;
+        wake(task);
+      });
+  };
+}
+
 /** Claims due jobs for the free places of this process and runs them. */
 export function createWorker({ store, definitions, log, options, lease, onChange }: Deps) {
   const runs = new Set<Run>();
   let isStopped = false;
-  let isAwake = false;
-  let isWokenAgain = false;
+  const wakeSoon = createWake(log, () => isStopped);
   let claiming: Promise<unknown> = Promise.resolve();
   let workAgain = async () => {};
-
-  function freePlaces(): Map<string, number> {
-    const free = new Map<string, number>();
-    for (const [kind, { concurrency = defaultConcurrency }] of definitions) {
-      const busy = [...runs].filter(run => run.job.kind === kind).length;
-      if (busy < concurrency) free.set(kind, concurrency - busy);
-    }
-    return free;
-  }
 
   function begin(job: Job, name: string) {
     const definition = definitions.get(job.kind)!;
@@ -52,7 +79,7 @@ export function createWorker({ store, definitions, log, options, lease, onChange
 
   /** Answers how many jobs it began. */
   async function claim(): Promise<number> {
-    const free = freePlaces();
+    const free = freePlaces(definitions, runs);
     if (isStopped || free.size === 0) return 0;
     for (const lost of await store.buryLost([...free.keys()])) onChange(lost);
     const name = lease();
@@ -77,31 +104,14 @@ export function createWorker({ store, definitions, log, options, lease, onChange
       const isIdle = runs.size === 0;
       return (await claim()) === 0 && isIdle;
     };
-    do await idle();
+    do await idle(runs);
     while (!(await inTurn(isDone)));
   }
 
   /** Runs the task soon, once more when woken meanwhile; an error waits for the next poll. */
   function wake(task: () => Promise<void>) {
     workAgain = task;
-    if (isAwake) {
-      isWokenAgain = true;
-      return;
-    }
-    if (isStopped) return;
-    isAwake = true;
-    void task()
-      .catch(error => log.warn({ error: describeError(error) }, 'cannot look for jobs'))
-      .finally(() => {
-        isAwake = false;
-        if (!isWokenAgain) return;
-        isWokenAgain = false;
-        wake(task);
-      });
-  }
-
-  async function idle() {
-    while (runs.size > 0) await Promise.allSettled([...runs].map(run => run.settled));
+    wakeSoon(task);
   }
 
   return {
@@ -117,9 +127,9 @@ export function createWorker({ store, definitions, log, options, lease, onChange
     async stop(patienceMs: number) {
       isStopped = true;
       await claiming;
-      await Promise.race([idle(), wait(patienceMs, undefined, { ref: false })]);
+      await Promise.race([idle(runs), wait(patienceMs, undefined, { ref: false })]);
       for (const run of runs) run.interrupt('stopping');
-      await idle();
+      await idle(runs);
     },
   };
 }

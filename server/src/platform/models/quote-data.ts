@@ -23,8 +23,8 @@ export function createDataQuoter() {
 
     /** At most so many characters; a longer text says that it was cut. */
     quote(name: string, text: string, maxChars: number): QuotedText {
-      const shown = text.replaceAll(hidden, '').replaceAll(word, '');
-      const cut = shown.length > maxChars ? `${shown.slice(0, maxChars)}\n（原文更长，以下未给出）` : shown;
+      const plain = text.replaceAll(hidden, '').replaceAll(word, '');
+      const cut = plain.length > maxChars ? `${plain.slice(0, maxChars)}\n（原文更长，以下未给出）` : plain;
       const title = name
         .replaceAll(hidden, '')
         .replaceAll(/[<>"\s]+/gu, ' ')

@@ -23,27 +23,35 @@ export interface BudgetChange {
 
 export type LimitedPurse = Purse & { tokensMax?: number };
 
-/** The only file that reads or writes model_endpoints, model_uses, model_spending and model_budgets. */
-export function modelStore({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction'>) {
-  const uses = modelUses;
-  const total = (column: PgColumn) => sql<number>`sum(${column})::float8`;
-  const figures = {
-    uses: sql<number>`count(*)::int`,
-    failed: sql<number>`count(*) filter (where ${uses.errorKind} is not null and ${uses.errorKind} <> 'aborted')::int`,
-    inputTokens: total(uses.inputTokens),
-    cachedTokens: total(uses.cachedTokens),
-    outputTokens: total(uses.outputTokens),
-    costMicro: total(uses.costMicro),
-  };
-  const reserveWithin = (row: typeof uses.$inferInsert, purses: LimitedPurse[]) =>
-    takingBack(() =>
-      transaction(async tx => {
-        await tx.insert(uses).values(row);
-        await takeAll(tx, purses, row.reservedTokens);
-      }),
-    );
-  const between = (from: string, to: string) => and(gte(uses.day, from), lte(uses.day, to));
+const uses = modelUses;
 
+const total = (column: PgColumn) => sql<number>`sum(${column})::float8`;
+
+const figures = {
+  uses: sql<number>`count(*)::int`,
+  failed: sql<number>`count(*) filter (where ${uses.errorKind} is not null and ${uses.errorKind} <> 'aborted')::int`,
+  inputTokens: total(uses.inputTokens),
+  cachedTokens: total(uses.cachedTokens),
+  outputTokens: total(uses.outputTokens),
+  costMicro: total(uses.costMicro),
+};
+
+const reserveWithin = (
+  { transaction }: Pick<Database, 'drizzle' | 'transaction'>,
+  row: typeof uses.$inferInsert,
+  purses: LimitedPurse[],
+) =>
+  takingBack(() =>
+    transaction(async tx => {
+      await tx.insert(uses).values(row);
+      await takeAll(tx, purses, row.reservedTokens);
+    }),
+  );
+
+const between = (from: string, to: string) => and(gte(uses.day, from), lte(uses.day, to));
+
+/** Where models are asked. */
+function services({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction'>) {
   return {
     endpoints: (): Promise<EndpointRow[]> =>
       drizzle.select().from(modelEndpoints).orderBy(modelEndpoints.createdAt, modelEndpoints.endpointId),
@@ -67,7 +75,12 @@ export function modelStore({ drizzle, transaction }: Pick<Database, 'drizzle' | 
       const { rowCount } = await drizzle.delete(modelEndpoints).where(eq(modelEndpoints.endpointId, endpointId));
       return (rowCount ?? 0) > 0;
     },
+  };
+}
 
+/** How much may be used, and how much is. */
+function budgeting({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction'>) {
+  return {
     budgets: () => drizzle.select().from(modelBudgets).orderBy(modelBudgets.scope, modelBudgets.holderId),
 
     /** Sets a budget, or (null) takes it away; false where there are as many. */
@@ -101,13 +114,19 @@ export function modelStore({ drizzle, transaction }: Pick<Database, 'drizzle' | 
                 purses.map(({ scope, holderId, period }) => sql`(${scope}, ${holderId}, ${period})`),
               ),
             ),
+  };
+}
 
+/** Uses of models, each with what it takes of the budgets. */
+function metering(database: Pick<Database, 'drizzle' | 'transaction'>) {
+  const { drizzle, transaction } = database;
+  return {
     /**
      * Begins a use with what it may take of the budgets; false, and nothing is changed, where one of them has not as
      * much left. A budget is added to and compared in one statement, so that no two take the same tokens.
      */
     reserve: async (row: typeof uses.$inferInsert, purses: LimitedPurse[]): Promise<boolean> => {
-      if (row.reservedTokens > 0) return reserveWithin(row, purses);
+      if (row.reservedTokens > 0) return reserveWithin(database, row, purses);
       await drizzle.insert(uses).values(row);
       return true;
     },
@@ -133,8 +152,30 @@ export function modelStore({ drizzle, transaction }: Pick<Database, 'drizzle' | 
           .returning();
         if (!row) return;
         const change = row.inputTokens + row.outputTokens - row.reservedTokens;
-        for (const purse of pursesOf(row)) await add(tx, purse, change);
+        for (const purse of pursesOf(row)) await add(tx, purse, { tokens: change });
       }),
+
+    /** Uses whose process is gone. */
+    lost: (now: Date) =>
+      drizzle
+        .select({ useId: uses.useId })
+        .from(uses)
+        .where(and(eq(uses.isRunning, true), lt(uses.expiresAt, now))),
+
+    async removeOld(beforeDay: string) {
+      await drizzle.delete(uses).where(and(lt(uses.day, beforeDay), eq(uses.isRunning, false)));
+      await drizzle.delete(modelSpending).where(lt(modelSpending.period, beforeDay));
+    },
+  };
+}
+
+/** The only file that reads or writes model_endpoints, model_uses, model_spending and model_budgets. */
+export function modelStore(database: Pick<Database, 'drizzle' | 'transaction'>) {
+  const { drizzle, transaction } = database;
+  return {
+    ...services(database),
+    ...budgeting(database),
+    ...metering(database),
 
     /** What is kept of a user: what they used, and when. */
     personal: {
@@ -149,18 +190,6 @@ export function modelStore({ drizzle, transaction }: Pick<Database, 'drizzle' | 
         }),
     },
 
-    /** Uses whose process is gone. */
-    lost: (now: Date) =>
-      drizzle
-        .select({ useId: uses.useId })
-        .from(uses)
-        .where(and(eq(uses.isRunning, true), lt(uses.expiresAt, now))),
-
-    async removeOld(beforeDay: string) {
-      await drizzle.delete(uses).where(and(lt(uses.day, beforeDay), eq(uses.isRunning, false)));
-      await drizzle.delete(modelSpending).where(lt(modelSpending.period, beforeDay));
-    },
-
     figures: {
       total: (from: string, to: string) => drizzle.select(figures).from(uses).where(between(from, to)),
       byDay: (from: string, to: string) =>
@@ -170,7 +199,10 @@ export function modelStore({ drizzle, transaction }: Pick<Database, 'drizzle' | 
           .where(between(from, to))
           .groupBy(uses.day)
           .orderBy(uses.day),
-      by: (column: 'feature' | 'label' | 'userId' | 'enterpriseId', from: string, to: string, max: number) =>
+      by: (
+        column: 'feature' | 'label' | 'userId' | 'enterpriseId',
+        { from, to, max }: { from: string; to: string; max: number },
+      ) =>
         drizzle
           .select({ name: uses[column], ...figures })
           .from(uses)
@@ -197,12 +229,12 @@ async function takingBack(work: () => Promise<void>): Promise<boolean> {
 
 async function takeAll(tx: Executor, purses: LimitedPurse[], tokens: number) {
   for (const { tokensMax, ...purse } of purses) {
-    if (!(await add(tx, purse, tokens, tokensMax))) throw new Overdrawn();
+    if (!(await add(tx, purse, { tokens, max: tokensMax }))) throw new Overdrawn();
   }
 }
 
 /** Adds tokens to a period, below zero too; false where the sum would pass the maximum. */
-async function add(tx: Executor, purse: Purse, tokens: number, max?: number): Promise<boolean> {
+async function add(tx: Executor, purse: Purse, { tokens, max }: { tokens: number; max?: number }): Promise<boolean> {
   if (max !== undefined && tokens > max) return false;
   const { scope, holderId, period, tokens: column } = modelSpending;
   const rows = await tx

@@ -56,52 +56,97 @@ export interface MaskedText {
 
 export type Vault = ReturnType<typeof createVault>;
 
+interface Register {
+  /** By what is replaced, however it is spelt. */
+  tokens: Map<string, { token: string; original: string; kind: EntityKind }>;
+  originals: Map<string, string>;
+  /** The last number of each label. */
+  numbers: Map<string, number>;
+  /** Placeholders behind which nobody stands. */
+  unknown: Set<string>;
+}
+
+function tokenOf(
+  { tokens, numbers, originals }: Pick<Register, 'tokens' | 'numbers' | 'originals'>,
+  { kind, text }: Pick<Finding, 'kind' | 'text'>,
+): string {
+  const key = keyOf(text);
+  const existing = tokens.get(key);
+  if (existing) return existing.token;
+  const label = kind in labels ? labels[kind as keyof typeof labels] : labels.custom;
+  const number = (numbers.get(label) ?? 0) + 1;
+  numbers.set(label, number);
+  const token = `【${label}${number}】`;
+  tokens.set(key, { token, original: text, kind });
+  originals.set(`${label}${number}`, text);
+  return token;
+}
+
+/** Numbers that a text uses already, as one does that was masked by hand, are left to it. */
+function leaveNumbersOf({ originals, numbers }: Pick<Register, 'originals' | 'numbers'>, text: string) {
+  for (const [, label = '', number = ''] of text.matchAll(placeholder)) {
+    const used = Number(halfWidth(number));
+    if (!originals.has(`${label}${used}`)) numbers.set(label, Math.max(numbers.get(label) ?? 0, used));
+  }
+}
+
+/** Every spelling of what is known, blanks between its signs, where the findings have not seen it. */
+function spellingsPattern({ tokens }: Pick<Register, 'tokens'>): RegExp | undefined {
+  const originalTexts = [...tokens.values()].map(({ original }) => original.trim()).filter(({ length }) => length > 1);
+  if (originalTexts.length === 0) return undefined;
+  const longestFirst = originalTexts.toSorted((one, other) => other.length - one.length);
+  const alternatives = longestFirst.map(text => [...text.replace(/\s/g, '')].map(escaped).join(blank));
+  return new RegExp(alternatives.join('|'), 'gi');
+}
+
+function spansIn(
+  { tokens }: Pick<Register, 'tokens'>,
+  text: string,
+  { findings, spellings }: { findings: readonly Finding[]; spellings: RegExp | undefined },
+): Stretch[] {
+  const own = findings.map(({ start, end, kind, text: original }) => ({ start, end, kind, original }));
+  const occupied = [
+    ...own,
+    ...[...text.matchAll(placeholder)].map(match => ({ start: match.index, end: match.index + match[0].length })),
+  ];
+  const isFree = ({ start, end }: { start: number; end: number }) =>
+    !occupied.some(each => start < each.end && each.start < end);
+  const others = spellings
+    ? [...text.matchAll(spellings)].map(match => {
+        const { kind = 'custom' } = tokens.get(keyOf(match[0])) ?? {};
+        return { start: match.index, end: match.index + match[0].length, kind, original: match[0] };
+      })
+    : [];
+  return [...own, ...others.filter(isFree)].toSorted((one, other) => one.start - other.start);
+}
+
+function maskOne(register: Register, text: string, stretches: Stretch[]): MaskedText {
+  let out = '';
+  let at = 0;
+  const spans: MaskedSpan[] = [];
+  for (const { start, end, kind, original } of stretches) {
+    out += text.slice(at, start);
+    const token = tokenOf(register, { kind, text: original });
+    spans.push({ start: out.length, end: out.length + token.length, kind, original });
+    out += token;
+    at = end;
+  }
+  return { text: out + text.slice(at), spans };
+}
+
 /** What stands for what in one request: the same for the same thing in all its texts and steps. Kept nowhere. */
 export function createVault() {
-  const tokens = new Map<string, { token: string; original: string; kind: EntityKind }>();
-  const originals = new Map<string, string>();
-  const numbers = new Map<string, number>();
-  const unknown = new Set<string>();
-
-  function tokenOf({ kind, text }: Pick<Finding, 'kind' | 'text'>): string {
-    const key = keyOf(text);
-    const existing = tokens.get(key);
-    if (existing) return existing.token;
-    const label = kind in labels ? labels[kind as keyof typeof labels] : labels.custom;
-    const number = (numbers.get(label) ?? 0) + 1;
-    numbers.set(label, number);
-    const token = `【${label}${number}】`;
-    tokens.set(key, { token, original: text, kind });
-    originals.set(`${label}${number}`, text);
-    return token;
-  }
-
-  /** Numbers that a text uses already, as one does that was masked by hand, are left to it. */
-  function leaveNumbersOf(text: string) {
-    for (const [, label = '', number = ''] of text.matchAll(placeholder)) {
-      const used = Number(halfWidth(number));
-      if (!originals.has(`${label}${used}`)) numbers.set(label, Math.max(numbers.get(label) ?? 0, used));
-    }
-  }
-
-  /** Every spelling of what is known, blanks between its signs, where the findings have not seen it. */
-  function spellingsPattern(): RegExp | undefined {
-    const originalTexts = [...tokens.values()]
-      .map(({ original }) => original.trim())
-      .filter(({ length }) => length > 1);
-    if (originalTexts.length === 0) return undefined;
-    const longestFirst = originalTexts.toSorted((one, other) => other.length - one.length);
-    const alternatives = longestFirst.map(text => [...text.replace(/\s/g, '')].map(escaped).join(blank));
-    return new RegExp(alternatives.join('|'), 'gi');
-  }
-
+  const register: Register = { tokens: new Map(), originals: new Map(), numbers: new Map(), unknown: new Set() };
+  const { originals, unknown, tokens } = register;
   return {
     /** The texts with what was found in them replaced, and every other mention of it too. */
     mask(texts: readonly string[], findings: readonly Finding[][]): MaskedText[] {
-      for (const text of texts) leaveNumbersOf(text);
-      for (const finding of findings.flat()) tokenOf(finding);
-      const spellings = spellingsPattern();
-      return texts.map((text, at) => maskOne(text, spansIn(text, findings[at] ?? [], spellings)));
+      for (const text of texts) leaveNumbersOf(register, text);
+      for (const finding of findings.flat()) tokenOf(register, finding);
+      const spellings = spellingsPattern(register);
+      return texts.map((text, at) =>
+        maskOne(register, text, spansIn(register, text, { findings: findings[at] ?? [], spellings })),
+      );
     },
 
     /** A text with what stands for something replaced by it; `say` spells the original for where it stands. */
@@ -119,37 +164,6 @@ export function createVault() {
     /** Placeholders that a model made up: nobody stands behind them. */
     unknown: () => [...unknown],
   };
-
-  function spansIn(text: string, findings: readonly Finding[], spellings: RegExp | undefined): Stretch[] {
-    const own = findings.map(({ start, end, kind, text: original }) => ({ start, end, kind, original }));
-    const occupied = [
-      ...own,
-      ...[...text.matchAll(placeholder)].map(match => ({ start: match.index, end: match.index + match[0].length })),
-    ];
-    const isFree = ({ start, end }: { start: number; end: number }) =>
-      !occupied.some(each => start < each.end && each.start < end);
-    const others = spellings
-      ? [...text.matchAll(spellings)].map(match => {
-          const { kind = 'custom' } = tokens.get(keyOf(match[0])) ?? {};
-          return { start: match.index, end: match.index + match[0].length, kind, original: match[0] };
-        })
-      : [];
-    return [...own, ...others.filter(isFree)].toSorted((one, other) => one.start - other.start);
-  }
-
-  function maskOne(text: string, stretches: Stretch[]): MaskedText {
-    let out = '';
-    let at = 0;
-    const spans: MaskedSpan[] = [];
-    for (const { start, end, kind, original } of stretches) {
-      out += text.slice(at, start);
-      const token = tokenOf({ kind, text: original });
-      spans.push({ start: out.length, end: out.length + token.length, kind, original });
-      out += token;
-      at = end;
-    }
-    return { text: out + text.slice(at), spans };
-  }
 }
 
 interface Stretch {

@@ -28,7 +28,7 @@ const wireFields = new Set(['id', 'tool_call_id', 'type', 'role', 'model', 'tool
  */
 export function createVeil({ find, signal, revealed, publicTexts }: VeilOptions) {
   const vault = createVault();
-  const shown = new Set(revealed.map(fold));
+  const names = new Set(revealed.map(fold));
 
   async function mask(texts: string[]): Promise<MaskedText[]> {
     const { findings } = await find({ kind: 'find', texts }, signal);
@@ -36,7 +36,7 @@ export function createVeil({ find, signal, revealed, publicTexts }: VeilOptions)
       texts,
       findings.map((each, at) => {
         const isPublic = rangesOf(texts[at] ?? '', publicTexts);
-        return each.filter(finding => !shown.has(fold(finding.text)) && !isPublic(finding));
+        return each.filter(finding => !names.has(fold(finding.text)) && !isPublic(finding));
       }),
     );
   }

@@ -6,25 +6,10 @@ import type { Clock } from '../clock.ts';
 import type { Listener } from '../db/listener.ts';
 import { Fault } from '../fault.ts';
 import type { Log } from '../log.ts';
-import { type Attempt, channels, type RunRow, type RunStore } from './store.ts';
+import { eventsAtOnce, type Reason, type RunDefinition, type RunTools, startAttempt } from './attempt.ts';
+import { channels, type RunRow, type RunStore } from './store.ts';
 
-/** What the work of a run is given. */
-export interface RunTools<Event> {
-  /** Aborted when the user stops the run, or the process ends: then only what is at hand is still said. */
-  signal: AbortSignal;
-  /** Says something to whoever reads now or later; what is said together is written together. */
-  say: (event: Event) => void;
-  /** What was said before, by an attempt that was broken off. */
-  before: Event[];
-}
-
-/** One kind of long answer. */
-export interface RunDefinition<Input, Event> {
-  /** Runs of one user that are at work at the same time; one more is refused. */
-  atOnceMax: number;
-  /** The work; resolves when all is said. A `Fault` fails the run with its words. */
-  answer: (run: { runId: string; ownerId: string; input: Input }, tools: RunTools<Event>) => Promise<void>;
-}
+export type { RunDefinition, RunTools };
 
 interface Deps {
   store: RunStore;
@@ -39,14 +24,160 @@ interface Deps {
 
 export type Runs = Awaited<ReturnType<typeof openRuns>>;
 
-type Reason = 'stopped' | 'interrupted' | 'leaseLost';
-
 const leaseUsualMs = 10_000;
 const beatUsualMs = 2_000;
-/** What is said within this time is written together: half of what an eye takes for at once. */
-const togetherMs = 25;
-const eventsAtOnce = 500;
-const eventMaxChars = 200_000;
+
+interface Tools extends Required<Deps> {
+  atWork: Map<string, { stop: (reason: Reason) => void; ended: Promise<void> }>;
+  readers: Map<string, Set<() => void>>;
+  definitions: Map<string, RunDefinition<never, never>>;
+}
+
+/** Lets the readers of a run, or of all, look for what was said. */
+const wakeReaders = ({ readers }: Pick<Tools, 'readers'>, runId: string | undefined) => {
+  const groups = runId === undefined ? [...readers.values()] : [readers.get(runId) ?? []];
+  for (const group of groups) for (const wake of group) wake();
+};
+
+function work({ definitions, store, clock, log, leaseMs, beatMs, atWork }: Tools, row: RunRow, before: unknown[]) {
+  const definition = definitions.get(row.kind);
+  if (!definition) throw new Error(`no run of kind ${row.kind} is defined`);
+  const attempt = startAttempt({ row, before, definition, deps: { store, clock, log, leaseMs, beatMs } });
+  atWork.set(row.runId, attempt);
+  void attempt.ended.finally(() => {
+    if (atWork.get(row.runId) === attempt) atWork.delete(row.runId);
+  });
+}
+
+async function allEvents({ store }: Pick<Tools, 'store'>, runId: string): Promise<unknown[]> {
+  const events: unknown[] = [];
+  for (;;) {
+    const rows = await store.events(runId, events.length, eventsAtOnce);
+    events.push(...rows.map(({ data }) => data));
+    if (rows.length < eventsAtOnce) return events;
+  }
+}
+
+/** Wakes when something may have been said, or the reader leaves. */
+function nextWord({ readers }: Pick<Tools, 'readers'>, runId: string, signal: AbortSignal) {
+  const group = readers.get(runId) ?? new Set();
+  readers.set(runId, group);
+  let isDue = false;
+  let resolve = () => {};
+  const wake = () => {
+    isDue = true;
+    resolve();
+  };
+  group.add(wake);
+  signal.addEventListener('abort', wake, { once: true });
+  return {
+    async wait() {
+      if (!isDue) await new Promise<void>(done => (resolve = done));
+      isDue = false;
+    },
+    end() {
+      signal.removeEventListener('abort', wake);
+      group.delete(wake);
+      if (group.size === 0 && readers.get(runId) === group) readers.delete(runId);
+    },
+  };
+}
+
+async function* follow<Event>(
+  tools: Tools,
+  runId: string,
+  { after, signal }: { after: number; signal: AbortSignal },
+): AsyncGenerator<RunFrame<Event>> {
+  const { store } = tools;
+  const word = nextWord(tools, runId, signal);
+  let last = after;
+  try {
+    yield { kind: 'run', runId };
+    while (!signal.aborted) {
+      // the state first: what is said before the end is read after it was seen to have ended
+      const row = await store.find(runId);
+      if (!row) throw new Fault(faults.notFound);
+      const events = await store.events(runId, last, eventsAtOnce);
+      for (const { number, data } of events) {
+        last = number;
+        yield { kind: 'event', number, event: data as Event };
+      }
+      if (events.length === eventsAtOnce) continue;
+      if (row.state !== 'running') {
+        yield { kind: 'end', state: row.state, failReason: row.failReason };
+        return;
+      }
+      await word.wait();
+    }
+  } finally {
+    word.end();
+  }
+}
+
+function define<Input, Event>(tools: Tools, kind: string, definition: RunDefinition<Input, Event>) {
+  const { definitions, store, leaseMs, clock, atWork } = tools;
+  if (definitions.has(kind)) throw new Error(`runs of kind ${kind} are defined twice`);
+  definitions.set(kind, definition as unknown as RunDefinition<never, never>);
+
+  async function findOwn(caller: Caller, runId: string): Promise<RunRow> {
+    const row = await store.find(runId);
+    return own(caller, row?.kind === kind ? row : undefined);
+  }
+
+  return {
+    /**
+     * Begins an answer; refused with 429 where the caller has as many at work as there may be. Whoever wrote down beforehand
+     * what the answer belongs to gives the id that he wrote.
+     */
+    async begin(caller: Caller, input: Input, runId: string = randomUUID()): Promise<{ runId: string }> {
+      const run = { runId, kind, ownerId: caller.userId, input, leaseBy: randomUUID() };
+      const limits = { leaseMs, atOnceMax: definition.atOnceMax };
+      const row = await store.begin({ ...run, createdAt: clock.now() }, limits);
+      if (!row) throw new Fault(runFaults.tooManyRuns);
+      work(tools, row, []);
+      return { runId: row.runId };
+    },
+
+    /** What a run has said and says, from a number on, until it is over or the reader leaves. */
+    async *follow(caller: Caller, { runId, after }: { runId: string; after: number }, signal: AbortSignal) {
+      await findOwn(caller, runId);
+      yield* follow<Event>(tools, runId, { after, signal });
+    },
+
+    /** How a run stands and what it has said, for the capability that keeps what came of it; undefined where there is no such run. */
+    async outcome(runId: string): Promise<{ state: RunState; failReason: string | null; events: Event[] } | undefined> {
+      const row = await store.find(runId);
+      if (row?.kind !== kind) return undefined;
+      return { state: row.state, failReason: row.failReason, events: (await allEvents(tools, runId)) as Event[] };
+    },
+
+    /** How a run stands. */
+    async state(caller: Caller, runId: string): Promise<RunState> {
+      return (await findOwn(caller, runId)).state;
+    },
+
+    /** Ends the work, on whichever process it is; what was said stays. */
+    async stop(caller: Caller, runId: string): Promise<void> {
+      await findOwn(caller, runId);
+      atWork.get(runId)?.stop('stopped');
+      await store.requestStop(runId);
+    },
+
+    /** Lets a run that is over but not done go on from what it has said. */
+    async continue(caller: Caller, runId: string): Promise<void> {
+      await findOwn(caller, runId);
+      const row = await store.takeUp({ runId, leaseBy: randomUUID() }, leaseMs);
+      if (!row) throw new Fault(runFaults.stillRunning);
+      work(tools, row, await allEvents(tools, runId));
+    },
+
+    async remove(caller: Caller, runId: string): Promise<void> {
+      await findOwn(caller, runId);
+      atWork.get(runId)?.stop('stopped');
+      await store.remove(runId);
+    },
+  };
+}
 
 /**
  * Long answers as append-only logs. The work goes on when its readers leave; any number of them follow from the number
@@ -54,17 +185,12 @@ const eventMaxChars = 200_000;
  * they can be continued.
  */
 export async function openRuns(deps: Deps) {
-  const { store, listener, clock, log, isOnlyProcess, leaseMs = leaseUsualMs, beatMs = beatUsualMs } = deps;
-  const atWork = new Map<string, { stop: (reason: Reason) => void; ended: Promise<void> }>();
-  const readers = new Map<string, Set<() => void>>();
-  const definitions = new Map<string, RunDefinition<never, never>>();
-
-  const wakeReaders = (runId: string | undefined) => {
-    const groups = runId === undefined ? [...readers.values()] : [readers.get(runId) ?? []];
-    for (const group of groups) for (const wake of group) wake();
-  };
+  const { leaseMs: leaseWish = leaseUsualMs, beatMs = beatUsualMs } = deps;
+  const state = { atWork: new Map(), readers: new Map(), definitions: new Map() };
+  const tools: Tools = { ...deps, leaseMs: leaseWish, beatMs, ...state };
+  const { atWork, listener, store, isOnlyProcess, clock, log, leaseMs } = tools;
   const stopListening = [
-    await listener.on(channels.said, wakeReaders),
+    await listener.on(channels.said, runId => wakeReaders(tools, runId)),
     await listener.on(channels.stopped, runId => {
       if (runId !== undefined) atWork.get(runId)?.stop('stopped');
     }),
@@ -75,251 +201,17 @@ export async function openRuns(deps: Deps) {
   }, leaseMs);
   watching.unref();
 
-  function work(row: RunRow, before: unknown[]) {
-    const definition = definitions.get(row.kind);
-    if (!definition) throw new Error(`no run of kind ${row.kind} is defined`);
-    const attempt = startAttempt({ row, before, definition, deps: { store, clock, log, leaseMs, beatMs } });
-    atWork.set(row.runId, attempt);
-    void attempt.ended.finally(() => {
-      if (atWork.get(row.runId) === attempt) atWork.delete(row.runId);
-    });
-  }
-
-  async function allEvents(runId: string): Promise<unknown[]> {
-    const events: unknown[] = [];
-    for (;;) {
-      const rows = await store.events(runId, events.length, eventsAtOnce);
-      events.push(...rows.map(({ data }) => data));
-      if (rows.length < eventsAtOnce) return events;
-    }
-  }
-
-  /** Wakes when something may have been said, or the reader leaves. */
-  function nextWord(runId: string, signal: AbortSignal) {
-    const group = readers.get(runId) ?? new Set();
-    readers.set(runId, group);
-    let isDue = false;
-    let resolve = () => {};
-    const wake = () => {
-      isDue = true;
-      resolve();
-    };
-    group.add(wake);
-    signal.addEventListener('abort', wake, { once: true });
-    return {
-      async wait() {
-        if (!isDue) await new Promise<void>(done => (resolve = done));
-        isDue = false;
-      },
-      end() {
-        signal.removeEventListener('abort', wake);
-        group.delete(wake);
-        if (group.size === 0 && readers.get(runId) === group) readers.delete(runId);
-      },
-    };
-  }
-
-  async function* follow<Event>(runId: string, after: number, signal: AbortSignal): AsyncGenerator<RunFrame<Event>> {
-    const word = nextWord(runId, signal);
-    let last = after;
-    try {
-      yield { kind: 'run', runId };
-      while (!signal.aborted) {
-        // the state first: what is said before the end is read after it was seen to have ended
-        const row = await store.find(runId);
-        if (!row) throw new Fault(faults.notFound);
-        const events = await store.events(runId, last, eventsAtOnce);
-        for (const { number, data } of events) {
-          last = number;
-          yield { kind: 'event', number, event: data as Event };
-        }
-        if (events.length === eventsAtOnce) continue;
-        if (row.state !== 'running') {
-          yield { kind: 'end', state: row.state, failReason: row.failReason };
-          return;
-        }
-        await word.wait();
-      }
-    } finally {
-      word.end();
-    }
-  }
-
-  function define<Input, Event>(kind: string, definition: RunDefinition<Input, Event>) {
-    if (definitions.has(kind)) throw new Error(`runs of kind ${kind} are defined twice`);
-    definitions.set(kind, definition as unknown as RunDefinition<never, never>);
-
-    async function findOwn(caller: Caller, runId: string): Promise<RunRow> {
-      const row = await store.find(runId);
-      return own(caller, row?.kind === kind ? row : undefined);
-    }
-
-    return {
-      /**
-       * Begins an answer; refused with 429 where the caller has as many at work as there may be. Whoever wrote down beforehand
-       * what the answer belongs to gives the id that he wrote.
-       */
-      async begin(caller: Caller, input: Input, runId: string = randomUUID()): Promise<{ runId: string }> {
-        const run = { runId, kind, ownerId: caller.userId, input, leaseBy: randomUUID() };
-        const limits = { leaseMs, atOnceMax: definition.atOnceMax };
-        const row = await store.begin({ ...run, createdAt: clock.now() }, limits);
-        if (!row) throw new Fault(runFaults.tooManyRuns);
-        work(row, []);
-        return { runId: row.runId };
-      },
-
-      /** What a run has said and says, from a number on, until it is over or the reader leaves. */
-      async *follow(caller: Caller, { runId, after }: { runId: string; after: number }, signal: AbortSignal) {
-        await findOwn(caller, runId);
-        yield* follow<Event>(runId, after, signal);
-      },
-
-      /** How a run stands and what it has said, for the capability that keeps what came of it; undefined where there is no such run. */
-      async outcome(
-        runId: string,
-      ): Promise<{ state: RunState; failReason: string | null; events: Event[] } | undefined> {
-        const row = await store.find(runId);
-        if (row?.kind !== kind) return undefined;
-        return { state: row.state, failReason: row.failReason, events: (await allEvents(runId)) as Event[] };
-      },
-
-      /** How a run stands. */
-      async state(caller: Caller, runId: string): Promise<RunState> {
-        return (await findOwn(caller, runId)).state;
-      },
-
-      /** Ends the work, on whichever process it is; what was said stays. */
-      async stop(caller: Caller, runId: string): Promise<void> {
-        await findOwn(caller, runId);
-        atWork.get(runId)?.stop('stopped');
-        await store.requestStop(runId);
-      },
-
-      /** Lets a run that is over but not done go on from what it has said. */
-      async continue(caller: Caller, runId: string): Promise<void> {
-        await findOwn(caller, runId);
-        const row = await store.takeUp({ runId, leaseBy: randomUUID() }, leaseMs);
-        if (!row) throw new Fault(runFaults.stillRunning);
-        work(row, await allEvents(runId));
-      },
-
-      async remove(caller: Caller, runId: string): Promise<void> {
-        await findOwn(caller, runId);
-        atWork.get(runId)?.stop('stopped');
-        await store.remove(runId);
-      },
-    };
-  }
-
   return {
-    define,
+    define: <Input, Event>(kind: string, definition: RunDefinition<Input, Event>) => define(tools, kind, definition),
+
     /** Leaves what is at work interrupted, with all that it has said, and lets readers go. */
     async close() {
       clearInterval(watching);
       const attempts = [...atWork.values()];
       for (const { stop } of attempts) stop('interrupted');
       await Promise.all(attempts.map(({ ended }) => ended));
-      wakeReaders(undefined);
+      wakeReaders(tools, undefined);
       for (const stop of stopListening) stop();
-    },
-  };
-}
-
-interface AttemptOptions {
-  row: RunRow;
-  before: unknown[];
-  definition: RunDefinition<never, never>;
-  deps: Required<Pick<Deps, 'store' | 'clock' | 'log' | 'leaseMs' | 'beatMs'>>;
-}
-
-/** Does the work of one run until it is over: keeps the lease, writes what is said, and how it ended. */
-function startAttempt({ row, before, definition, deps }: AttemptOptions) {
-  const { store, clock, log, leaseMs, beatMs } = deps;
-  const { runId, ownerId, input, leaseBy } = row;
-  const attempt: Attempt = { runId, leaseBy };
-  const control = new AbortController();
-  const book = eventBook({ store, attempt, onLost: () => control.abort('leaseLost') });
-  const stop = (reason: Reason) => control.abort(reason);
-  const stopped = new Promise<never>((_, reject) => {
-    control.signal.addEventListener('abort', () => reject(control.signal.reason), { once: true });
-  });
-
-  async function beat() {
-    const held = await store.beat(attempt, leaseMs);
-    if (!held) stop('leaseLost');
-    else if (held.isStopRequested) stop('stopped');
-  }
-
-  async function outcome(): Promise<Pick<RunRow, 'state' | 'failReason'>> {
-    try {
-      const tools = { signal: control.signal, say: book.say, before: before as never[] };
-      // work that does not listen to its signal does not keep its user waiting
-      await Promise.race([definition.answer({ runId, ownerId, input: input as never }, tools), stopped]);
-      return { state: control.signal.aborted ? (control.signal.reason as RunState) : 'done', failReason: null };
-    } catch (error) {
-      if (control.signal.aborted) return { state: control.signal.reason as RunState, failReason: null };
-      if (error instanceof Fault) return { state: 'failed', failReason: error.message };
-      log.error({ err: error, runId, kind: row.kind }, 'a run failed');
-      return { state: 'failed', failReason: runFaults.failed.text };
-    }
-  }
-
-  async function run() {
-    const beats = setInterval(() => {
-      beat().catch(error => log.warn({ err: error, runId }, 'a heart-beat of a run could not be written'));
-    }, beatMs);
-    stopped.catch(() => undefined);
-    const ended = await outcome();
-    clearInterval(beats);
-    await book.close();
-    if (control.signal.reason === 'leaseLost') return;
-    await store.end(attempt, { ...ended, finishedAt: clock.now() });
-  }
-
-  const ended = run().catch(error => log.error({ err: error, runId }, 'the end of a run could not be written'));
-  return { stop, ended };
-}
-
-interface Book {
-  store: RunStore;
-  attempt: Attempt;
-  onLost: () => void;
-}
-
-/** Writes what is said, in order and a little at a time; nothing more once it is closed or the lease is lost. */
-function eventBook({ store, attempt, onLost }: Book) {
-  let waiting: unknown[] = [];
-  let writing = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
-  let isClosed = false;
-
-  function write() {
-    clearTimeout(timer);
-    timer = undefined;
-    const events = waiting;
-    waiting = [];
-    if (events.length === 0) return;
-    writing = writing.then(async () => {
-      if (await store.append(attempt, events)) return;
-      isClosed = true;
-      onLost();
-    });
-    // a failure is met where the writing is awaited
-    writing.catch(onLost);
-  }
-
-  return {
-    say(event: unknown) {
-      if (isClosed) return;
-      if (JSON.stringify(event).length > eventMaxChars) throw new Error('an event of a run is too large');
-      waiting.push(event);
-      if (waiting.length >= eventsAtOnce) write();
-      else timer ??= setTimeout(write, togetherMs);
-    },
-    async close() {
-      write();
-      isClosed = true;
-      await writing;
     },
   };
 }

@@ -14,30 +14,20 @@ export const channels = { said: 'run_said', stopped: 'run_stopped' } as const;
 // Any fixed number: keeps these locks apart from other advisory locks.
 const lockFamily = 727_302;
 
-/** The only file that reads or writes `runs` and `run_events`. Leases run by the database's clock. */
-export function runStore({ drizzle, transaction }: Database) {
-  const isNamed = (runId: string) => eq(runs.runId, runId);
-  const later = (ms: number) => sql`now() + ${ms}::float8 * interval '1 millisecond'`;
-  const isHeld = ({ runId, leaseBy }: Attempt) =>
-    and(isNamed(runId), eq(runs.leaseBy, leaseBy), eq(runs.state, 'running'));
-  const notify = (channel: string, runId: string) => drizzle.execute(sql`select pg_notify(${channel}, ${runId})`);
+const isNamed = (runId: string) => eq(runs.runId, runId);
 
+const later = (ms: number) => sql`now() + ${ms}::float8 * interval '1 millisecond'`;
+
+const isHeld = ({ runId, leaseBy }: Attempt) =>
+  and(isNamed(runId), eq(runs.leaseBy, leaseBy), eq(runs.state, 'running'));
+
+const notify = ({ drizzle }: Pick<Database, 'drizzle'>, channel: string, runId: string) =>
+  drizzle.execute(sql`select pg_notify(${channel}, ${runId})`);
+
+/** What whoever holds the lease of a run writes. */
+function attempts(database: Database) {
+  const { drizzle } = database;
   return {
-    async find(runId: string): Promise<RunRow | undefined> {
-      return (await drizzle.select().from(runs).where(isNamed(runId)))[0];
-    },
-
-    /** Writes a run that begins now; undefined where the owner has as many at work as there may be. */
-    begin: (run: NewRun, { leaseMs, atOnceMax }: { leaseMs: number; atOnceMax: number }): Promise<RunRow | undefined> =>
-      transaction(async tx => {
-        const { ownerId, kind } = run;
-        await tx.execute(sql`select pg_advisory_xact_lock(${lockFamily}, hashtext(${`${ownerId} ${kind}`}))`);
-        const isOpen = and(eq(runs.ownerId, ownerId), eq(runs.kind, kind), eq(runs.state, 'running'));
-        if ((await tx.$count(runs, isOpen)) >= atOnceMax) return undefined;
-        const row = { ...run, state: 'running' as const, leaseUntil: later(leaseMs) };
-        return (await tx.insert(runs).values(row).returning())[0];
-      }),
-
     /** Takes up a run that is over but not done; undefined where it is at work or done. */
     async takeUp({ runId, leaseBy }: Attempt, leaseMs: number): Promise<RunRow | undefined> {
       const fresh = { state: 'running', failReason: null, isStopRequested: false, finishedAt: null } as const;
@@ -64,14 +54,6 @@ export function runStore({ drizzle, transaction }: Database) {
       return (rowCount ?? 0) > 0;
     },
 
-    events: (runId: string, after: number, limit: number) =>
-      drizzle
-        .select({ number: runEvents.number, data: runEvents.data })
-        .from(runEvents)
-        .where(and(eq(runEvents.runId, runId), gt(runEvents.number, after)))
-        .orderBy(asc(runEvents.number))
-        .limit(limit),
-
     /** Prolongs the lease; undefined when it is lost. */
     async beat(attempt: Attempt, leaseMs: number): Promise<{ isStopRequested: boolean } | undefined> {
       const [row] = await drizzle
@@ -85,14 +67,7 @@ export function runStore({ drizzle, transaction }: Database) {
     /** Ends an attempt; nothing happens where its lease is lost. */
     async end(attempt: Attempt, outcome: Pick<RunRow, 'state' | 'failReason' | 'finishedAt'>) {
       await drizzle.update(runs).set(outcome).where(isHeld(attempt));
-      await notify(channels.said, attempt.runId);
-    },
-
-    /** Asks whoever is at work to stop. */
-    async requestStop(runId: string) {
-      const isOpen = and(isNamed(runId), eq(runs.state, 'running'));
-      await drizzle.update(runs).set({ isStopRequested: true }).where(isOpen);
-      await notify(channels.stopped, runId);
+      await notify(database, channels.said, attempt.runId);
     },
 
     /** Marks runs whose process is gone; all that are at work where only one process works and it begins now. */
@@ -106,7 +81,45 @@ export function runStore({ drizzle, transaction }: Database) {
         })
         .where(and(eq(runs.state, 'running'), isLost))
         .returning({ runId: runs.runId });
-      for (const { runId } of lost) await notify(channels.said, runId);
+      for (const { runId } of lost) await notify(database, channels.said, runId);
+    },
+  };
+}
+
+/** The only file that reads or writes `runs` and `run_events`. Leases run by the database's clock. */
+export function runStore(database: Database) {
+  const { drizzle, transaction } = database;
+  return {
+    ...attempts(database),
+
+    async find(runId: string): Promise<RunRow | undefined> {
+      return (await drizzle.select().from(runs).where(isNamed(runId)))[0];
+    },
+
+    /** Writes a run that begins now; undefined where the owner has as many at work as there may be. */
+    begin: (run: NewRun, { leaseMs, atOnceMax }: { leaseMs: number; atOnceMax: number }): Promise<RunRow | undefined> =>
+      transaction(async tx => {
+        const { ownerId, kind } = run;
+        await tx.execute(sql`select pg_advisory_xact_lock(${lockFamily}, hashtext(${`${ownerId} ${kind}`}))`);
+        const isOpen = and(eq(runs.ownerId, ownerId), eq(runs.kind, kind), eq(runs.state, 'running'));
+        if ((await tx.$count(runs, isOpen)) >= atOnceMax) return undefined;
+        const row = { ...run, state: 'running' as const, leaseUntil: later(leaseMs) };
+        return (await tx.insert(runs).values(row).returning())[0];
+      }),
+
+    events: (runId: string, after: number, limit: number) =>
+      drizzle
+        .select({ number: runEvents.number, data: runEvents.data })
+        .from(runEvents)
+        .where(and(eq(runEvents.runId, runId), gt(runEvents.number, after)))
+        .orderBy(asc(runEvents.number))
+        .limit(limit),
+
+    /** Asks whoever is at work to stop. */
+    async requestStop(runId: string) {
+      const isOpen = and(isNamed(runId), eq(runs.state, 'running'));
+      await drizzle.update(runs).set({ isStopRequested: true }).where(isOpen);
+      await notify(database, channels.stopped, runId);
     },
 
     async remove(runId: string) {

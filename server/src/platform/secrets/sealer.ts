@@ -99,8 +99,8 @@ export async function openSealer({ given, fileStore, installation }: Deps): Prom
   if (given) return createSealer(given);
   // one process after the other: of two that start on a new store, the second finds the secret of the first
   return installation.exclusively(async () => {
-    const kept = await fileStore.readSecret();
-    if (kept) return createSealer(kept);
+    const secret = await fileStore.readSecret();
+    if (secret) return createSealer(secret);
     const made = randomBytes(32).toString('hex');
     await fileStore.writeSecret(made);
     return createSealer(made);

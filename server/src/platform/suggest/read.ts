@@ -52,7 +52,8 @@ export function openReader(file: string) {
             limit * 2,
           );
     const byText = new Map<string, Found>();
-    for (const found of [...beginnings, ...parts]) if (!byText.has(found.text)) byText.set(found.text, found);
+    for (const proposal of [...beginnings, ...parts])
+      if (!byText.has(proposal.text)) byText.set(proposal.text, proposal);
     return [...byText.values()].slice(0, limit);
   }
 

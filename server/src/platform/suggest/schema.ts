@@ -26,16 +26,16 @@ export function openForWriting(file: string, version: string): DatabaseSync {
   const db = openShared(file);
   db.exec('PRAGMA synchronous=NORMAL; PRAGMA cache_size=-32768');
   db.exec('BEGIN IMMEDIATE');
-  const wanted = `${format} ${version}`;
+  const mark = `${format} ${version}`;
   const isNew = !db.prepare("SELECT 1 FROM sqlite_master WHERE name='meta'").get();
-  if (isNew || db.prepare("SELECT value FROM meta WHERE name='version'").get()?.value !== wanted) {
+  if (isNew || db.prepare("SELECT value FROM meta WHERE name='version'").get()?.value !== mark) {
     if (!isNew) {
       for (const { number } of db.prepare('SELECT number FROM field').all())
         db.exec(`DROP TABLE ${indexOf(Number(number))}`);
       for (const name of ['meta', 'progress', 'field', 'term', 'record']) db.exec(`DROP TABLE ${name}`);
     }
     db.exec(schema);
-    db.prepare("INSERT INTO meta VALUES('version', ?)").run(wanted);
+    db.prepare("INSERT INTO meta VALUES('version', ?)").run(mark);
   }
   db.exec('COMMIT');
   return db;

@@ -86,11 +86,11 @@ export async function openSuggest(options: SuggestOptions): Promise<Suggest> {
     appliedSeq: async list => Number((await write({ ask: 'appliedSeq', list })) ?? 0),
     clear: async list => void (await write({ ask: 'clear', list })),
     ask: async (lists, keyword, limit) => {
-      const asked = generation;
-      const answered = await reader.ask({ generation: asked, lists, keyword, limit } satisfies ReaderRequest);
+      const before = generation;
+      const answered = await reader.ask({ generation: before, lists, keyword, limit } satisfies ReaderRequest);
       if (answered === timedOut) return [];
       if ('proposals' in (answered as Answered)) return (answered as { proposals: Proposal[] }).proposals;
-      await write({ ask: 'replace', generation: asked });
+      await write({ ask: 'replace', generation: before });
       return [];
     },
     close: async () => {

@@ -35,7 +35,7 @@ export interface Asked {
   part: string;
 }
 
-function asked(folded: string, column: string, beginningColumn: string): Asked {
+function tokensFor(folded: string, column: string, beginningColumn: string): Asked {
   const chars = charsOf(folded);
   const part =
     chars.length === 1 ? `singles:"${singleTokens(folded).join(' ')}"` : `${column}:"${pairTokens(folded).join(' ')}"`;
@@ -53,6 +53,6 @@ export const initialTokens = (initials: string) => ({
 export function questionsOf(keyword: string): Asked[] {
   const folded = fold(keyword);
   if (folded === '') return [];
-  const words = asked(folded, 'pairs', 'beginning');
-  return isLetters(folded) ? [words, asked(capitals(folded), 'letters', 'letters_beginning')] : [words];
+  const words = tokensFor(folded, 'pairs', 'beginning');
+  return isLetters(folded) ? [words, tokensFor(capitals(folded), 'letters', 'letters_beginning')] : [words];
 }

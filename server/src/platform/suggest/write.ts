@@ -13,13 +13,8 @@ export const initialsOf = (folded: string): string =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/g, '');
 
-/** The writing side: terms counted by the records that bear them, each found by what is typed. */
-export function openWriter(file: string, version: string) {
-  const db = openForWriting(file, version);
-  const fields = new Map<string, number>();
-  for (const { number, list, field } of db.prepare('SELECT number, list, field FROM field').all()) {
-    fields.set(`${list}|${field}`, Number(number));
-  }
+/** What the writing side asks of its file again and again. */
+function prepareStatements(db: DatabaseSync) {
   const seqOf = db.prepare('SELECT seq FROM progress WHERE list=?');
   const setSeq = db.prepare('INSERT INTO progress VALUES(?, ?) ON CONFLICT(list) DO UPDATE SET seq=excluded.seq');
   const recordOf = db.prepare('SELECT terms FROM record WHERE list=? AND id=?');
@@ -32,94 +27,127 @@ export function openWriter(file: string, version: string) {
   const addTerm = db.prepare('INSERT INTO term(field, said, text, count, record) VALUES(?, ?, ?, 1, ?)');
   const setCount = db.prepare('UPDATE term SET count=?, record=? WHERE number=?');
   const dropTerm = db.prepare('DELETE FROM term WHERE number=?');
+  return { seqOf, setSeq, recordOf, setRecord, dropRecord, termOf, termByNumber, addTerm, setCount, dropTerm };
+}
 
-  function fieldNumber(list: string, field: string): number {
-    const known = fields.get(`${list}|${field}`);
-    if (known !== undefined) return known;
-    const number = Number(db.prepare('INSERT INTO field(list, field) VALUES(?, ?)').run(list, field).lastInsertRowid);
-    db.exec(createIndex(number));
-    fields.set(`${list}|${field}`, number);
-    return number;
+/** The numbers of the fields that are there, by list and field. */
+function fieldsIn(db: DatabaseSync): Map<string, number> {
+  const fields = new Map<string, number>();
+  for (const { number, list, field } of db.prepare('SELECT number, list, field FROM field').all()) {
+    fields.set(`${list}|${field}`, Number(number));
   }
+  return fields;
+}
 
-  function index(field: number, term: number, said: string, count: number) {
-    const initials = initialTokens(initialsOf(said));
-    const tokens = [pairTokens(said), singleTokens(said), beginningTokens(said), initials.letters, initials.beginning];
-    const columns = 'rowid, pairs, singles, beginning, letters, letters_beginning';
-    db.prepare(`INSERT INTO ${indexOf(field)}(${columns}) VALUES(?, ?, ?, ?, ?, ?)`).run(
-      rowOf(term, count),
-      ...tokens.map(each => each.join(' ')),
-    );
+interface Tools extends ReturnType<typeof prepareStatements> {
+  db: DatabaseSync;
+  fields: Map<string, number>;
+}
+
+function fieldNumber({ fields, db }: Pick<Tools, 'fields' | 'db'>, list: string, field: string): number {
+  const known = fields.get(`${list}|${field}`);
+  if (known !== undefined) return known;
+  const number = Number(db.prepare('INSERT INTO field(list, field) VALUES(?, ?)').run(list, field).lastInsertRowid);
+  db.exec(createIndex(number));
+  fields.set(`${list}|${field}`, number);
+  return number;
+}
+
+function index(
+  { db }: Pick<Tools, 'db'>,
+  field: number,
+  { term, said, count }: { term: number; said: string; count: number },
+) {
+  const initials = initialTokens(initialsOf(said));
+  const tokens = [pairTokens(said), singleTokens(said), beginningTokens(said), initials.letters, initials.beginning];
+  const columns = 'rowid, pairs, singles, beginning, letters, letters_beginning';
+  db.prepare(`INSERT INTO ${indexOf(field)}(${columns}) VALUES(?, ?, ?, ?, ?, ?)`).run(
+    rowOf(term, count),
+    ...tokens.map(each => each.join(' ')),
+  );
+}
+
+const unindex = ({ db }: Pick<Tools, 'db'>, field: number, { term, count }: { term: number; count: number }) =>
+  db.prepare(`DELETE FROM ${indexOf(field)} WHERE rowid=?`).run(rowOf(term, count));
+
+function recount(tools: Tools, term: number, { change, record }: { change: number; record: string }) {
+  const { termByNumber, dropTerm, setCount } = tools;
+  const row = termByNumber.get(term);
+  if (!row) return;
+  const [field, before] = [Number(row.field), Number(row.count)];
+  const count = before + change;
+  if (count === 0 || tierOf(count) !== tierOf(before)) unindex(tools, field, { term, count: before });
+  if (count === 0) dropTerm.run(term);
+  else {
+    setCount.run(count, record, term);
+    if (tierOf(count) !== tierOf(before)) index(tools, field, { term, said: String(row.said), count });
   }
-  const unindex = (field: number, term: number, count: number) =>
-    db.prepare(`DELETE FROM ${indexOf(field)} WHERE rowid=?`).run(rowOf(term, count));
+}
 
-  function recount(term: number, change: number, record: string) {
-    const known = termByNumber.get(term);
-    if (!known) return;
-    const [field, before] = [Number(known.field), Number(known.count)];
-    const count = before + change;
-    if (count === 0 || tierOf(count) !== tierOf(before)) unindex(field, term, before);
-    if (count === 0) dropTerm.run(term);
-    else {
-      setCount.run(count, record, term);
-      if (tierOf(count) !== tierOf(before)) index(field, term, String(known.said), count);
-    }
+function addTo(
+  tools: Tools,
+  list: string,
+  { term: { field, text, said }, record, before }: { term: Term; record: string; before: Set<number> },
+): number | undefined {
+  const { termOf, addTerm } = tools;
+  const folded = fold(said);
+  if (folded === '') return undefined;
+  const number = fieldNumber(tools, list, field);
+  const row = termOf.get(number, folded, text);
+  if (row) {
+    if (!before.has(Number(row.number))) recount(tools, Number(row.number), { change: 1, record });
+    return Number(row.number);
   }
+  const term = Number(addTerm.run(number, folded, text, record).lastInsertRowid);
+  index(tools, number, { term, said: folded, count: 1 });
+  return term;
+}
 
-  function addTo(list: string, { field, text, said }: Term, record: string, before: Set<number>): number | undefined {
-    const folded = fold(said);
-    if (folded === '') return undefined;
-    const number = fieldNumber(list, field);
-    const known = termOf.get(number, folded, text);
-    if (known) {
-      if (!before.has(Number(known.number))) recount(Number(known.number), 1, record);
-      return Number(known.number);
-    }
-    const term = Number(addTerm.run(number, folded, text, record).lastInsertRowid);
-    index(number, term, folded, 1);
-    return term;
+const termsOf = ({ recordOf }: Pick<Tools, 'recordOf'>, list: string, id: string): number[] => {
+  const row = recordOf.get(list, id);
+  return row ? (JSON.parse(String(row.terms)) as number[]) : [];
+};
+
+function replace(tools: Tools, list: string, { id, terms }: { id: string; terms: Term[] }) {
+  const { setRecord, dropRecord } = tools;
+  const before = new Set(termsOf(tools, list, id));
+  const distinct = [...new Map(terms.map(term => [`${term.field}|${fold(term.said)}|${term.text}`, term])).values()];
+  const after = new Set(distinct.flatMap(term => addTo(tools, list, { term, record: id, before }) ?? []));
+  for (const term of before) if (!after.has(term)) recount(tools, term, { change: -1, record: '' });
+  if (after.size > 0) setRecord.run(list, id, JSON.stringify([...after]));
+  else dropRecord.run(list, id);
+}
+
+function transact({ db }: Pick<Tools, 'db'>, work: () => void) {
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    work();
+    db.exec('COMMIT');
+  } catch (error) {
+    db.exec('ROLLBACK');
+    throw error;
   }
+}
 
-  const termsOf = (list: string, id: string): number[] => {
-    const row = recordOf.get(list, id);
-    return row ? (JSON.parse(String(row.terms)) as number[]) : [];
-  };
+const appliedSeq = ({ seqOf }: Pick<Tools, 'seqOf'>, list: string): number => Number(seqOf.get(list)?.seq ?? 0);
 
-  function replace(list: string, id: string, terms: Term[]) {
-    const before = new Set(termsOf(list, id));
-    const distinct = [...new Map(terms.map(term => [`${term.field}|${fold(term.said)}|${term.text}`, term])).values()];
-    const after = new Set(distinct.flatMap(term => addTo(list, term, id, before) ?? []));
-    for (const term of before) if (!after.has(term)) recount(term, -1, '');
-    if (after.size > 0) setRecord.run(list, id, JSON.stringify([...after]));
-    else dropRecord.run(list, id);
-  }
-
-  function transact(work: () => void) {
-    db.exec('BEGIN IMMEDIATE');
-    try {
-      work();
-      db.exec('COMMIT');
-    } catch (error) {
-      db.exec('ROLLBACK');
-      throw error;
-    }
-  }
-
-  const appliedSeq = (list: string): number => Number(seqOf.get(list)?.seq ?? 0);
-
+/** The writing side: terms counted by the records that bear them, each found by what is typed. */
+export function openWriter(file: string, version: string) {
+  const opened = openForWriting(file, version);
+  const tools: Tools = { db: opened, fields: fieldsIn(opened), ...prepareStatements(opened) };
+  const { setSeq, db } = tools;
   return {
-    appliedSeq,
+    appliedSeq: (list: string) => appliedSeq(tools, list),
     apply(list: string, { puts, deletes, seq }: TermBatch) {
-      if (seq <= appliedSeq(list)) return;
-      transact(() => {
-        for (const { id, terms } of puts) replace(list, id, terms);
-        for (const id of deletes) replace(list, id, []);
+      if (seq <= appliedSeq(tools, list)) return;
+      transact(tools, () => {
+        for (const { id, terms } of puts) replace(tools, list, { id, terms });
+        for (const id of deletes) replace(tools, list, { id, terms: [] });
         setSeq.run(list, seq);
       });
     },
     clear(list: string) {
-      transact(() => clearList(db, list));
+      transact(tools, () => clearList(db, list));
     },
     close: () => db.close(),
   };

@@ -25,29 +25,29 @@ const lockFamily = 727_301;
 const noOutcome = { fileKey: null, sizeBytes: null, sha256: null, result: null, finishedAt: null, expiresAt: null };
 const blank = { failReason: null, ...noOutcome };
 
-/** The only file that reads or writes `tasks`. */
-export function taskStore({ drizzle, transaction }: Database) {
-  const isNamed = (taskId: string) => eq(tasks.taskId, taskId);
+const isNamed = (taskId: string) => eq(tasks.taskId, taskId);
 
-  /** Waits for other beginnings of this owner, and answers whether one more task fits under the limit. */
-  async function hasRoom(tx: Transaction, { ownerId, kind }: Pick<TaskRow, 'ownerId' | 'kind'>, atOnceMax: number) {
-    await tx.execute(sql`select pg_advisory_xact_lock(${lockFamily}, hashtext(${`${ownerId} ${kind}`}))`);
-    const open = await tx
-      .select({ taskId: tasks.taskId })
-      .from(tasks)
-      .innerJoin(jobs, eq(jobs.id, tasks.jobId))
-      .where(
-        and(
-          eq(tasks.ownerId, ownerId),
-          eq(tasks.kind, kind),
-          isNull(tasks.finishedAt),
-          isNull(tasks.failReason),
-          inArray(jobs.state, ['queued', 'running']),
-        ),
-      );
-    return open.length < atOnceMax;
-  }
+/** Waits for other beginnings of this owner, and answers whether one more task fits under the limit. */
+async function hasRoom(tx: Transaction, { ownerId, kind }: Pick<TaskRow, 'ownerId' | 'kind'>, atOnceMax: number) {
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockFamily}, hashtext(${`${ownerId} ${kind}`}))`);
+  const open = await tx
+    .select({ taskId: tasks.taskId })
+    .from(tasks)
+    .innerJoin(jobs, eq(jobs.id, tasks.jobId))
+    .where(
+      and(
+        eq(tasks.ownerId, ownerId),
+        eq(tasks.kind, kind),
+        isNull(tasks.finishedAt),
+        isNull(tasks.failReason),
+        inArray(jobs.state, ['queued', 'running']),
+      ),
+    );
+  return open.length < atOnceMax;
+}
 
+/** Tasks as they stand. */
+function reading({ drizzle }: Pick<Database, 'drizzle'>) {
   return {
     /** Which of these file keys belong to a task. */
     async namedKeys(keys: string[]): Promise<string[]> {
@@ -83,6 +83,22 @@ export function taskStore({ drizzle, transaction }: Database) {
       return (await drizzle.select().from(tasks).where(eq(tasks.jobId, jobId)))[0];
     },
 
+    /** Every task of a user, of whatever kind. */
+    ofOwner: (ownerId: string): Promise<TaskRow[]> => drizzle.select().from(tasks).where(eq(tasks.ownerId, ownerId)),
+
+    /** Tasks whose file has had its time. */
+    expired: (now: Date, limit: number): Promise<TaskRow[]> =>
+      drizzle
+        .select()
+        .from(tasks)
+        .where(and(lte(tasks.expiresAt, now), isNotNull(tasks.fileKey)))
+        .limit(limit),
+  };
+}
+
+/** A task from its beginning to its end. */
+function work({ transaction, drizzle }: Pick<Database, 'transaction' | 'drizzle'>) {
+  return {
     /** Writes the row with its job; undefined where the owner has as many at work as there may be. */
     add: (task: NewTask, addJob: AddJob, atOnceMax: number): Promise<TaskRow | undefined> =>
       transaction(async tx => {
@@ -121,23 +137,20 @@ export function taskStore({ drizzle, transaction }: Database) {
         .where(and(isNamed(taskId), eq(tasks.jobId, jobId)));
     },
 
-    /** Every task of a user, of whatever kind. */
-    ofOwner: (ownerId: string): Promise<TaskRow[]> => drizzle.select().from(tasks).where(eq(tasks.ownerId, ownerId)),
-
     async remove(taskId: string) {
       await drizzle.delete(tasks).where(isNamed(taskId));
     },
 
-    /** Tasks whose file has had its time. */
-    expired: (now: Date, limit: number): Promise<TaskRow[]> =>
-      drizzle
-        .select()
-        .from(tasks)
-        .where(and(lte(tasks.expiresAt, now), isNotNull(tasks.fileKey)))
-        .limit(limit),
-
     async forgetFile(taskId: string) {
       await drizzle.update(tasks).set({ fileKey: null }).where(isNamed(taskId));
     },
+  };
+}
+
+/** The only file that reads or writes `tasks`. */
+export function taskStore(database: Database) {
+  return {
+    ...reading(database),
+    ...work(database),
   };
 }

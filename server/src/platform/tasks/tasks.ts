@@ -144,38 +144,49 @@ export function createTasks(deps: Deps) {
   };
 }
 
-function defineKind<Order>(kind: string, definition: TaskDefinition<Order>, deps: Deps) {
+/** The tasks of one kind as their owners reach them. */
+function ownTasks<Order>(kind: string, { isAllowed }: Pick<TaskDefinition<Order>, 'isAllowed'>, deps: Deps) {
   const { store, jobs, fileStore, clock } = deps;
-  const { atOnceMax, isAllowed } = definition;
-  const full = tooManyTasks(atOnceMax);
 
   const describe = async (row: TaskRow): Promise<Task<Order>> =>
     describeTask(row, await jobs.find(row.jobId), clock.now());
-
-  /** Adds the task's job in one step with its row: a job that found no row would have nothing to do. */
-  const jobOf =
-    ({ taskId, ownerId }: Pick<TaskRow, 'taskId' | 'ownerId'>): AddJob =>
-    async transaction =>
-      (await jobs.add(kind, { taskId }, { ownerId }, transaction)).id;
 
   const findOwn = async (caller: Owner, taskId: string): Promise<TaskRow> => {
     const row = await store.find(taskId);
     return own(caller, row?.kind === kind ? row : undefined);
   };
 
-  async function allowed(caller: Owner, taskId: string): Promise<Task<Order>> {
-    const task = await describe(await findOwn(caller, taskId));
-    if (!isAllowed(task.order, caller.may)) throw new Fault(faults.forbidden);
-    return task;
-  }
+  return {
+    describe,
+    findOwn,
 
-  async function remove(caller: Caller, taskId: string): Promise<void> {
-    const row = await findOwn(caller, taskId);
-    await store.remove(taskId);
-    await jobs.cancel(row.jobId);
-    if (row.fileKey) await fileStore.remove(row.fileKey);
-    await removeParts(deps.folder, taskId);
-  }
+    async allowed(caller: Owner, taskId: string): Promise<Task<Order>> {
+      const task = await describe(await findOwn(caller, taskId));
+      if (!isAllowed(task.order, caller.may)) throw new Fault(faults.forbidden);
+      return task;
+    },
+
+    async remove(caller: Caller, taskId: string): Promise<void> {
+      const row = await findOwn(caller, taskId);
+      await store.remove(taskId);
+      await jobs.cancel(row.jobId);
+      if (row.fileKey) await fileStore.remove(row.fileKey);
+      await removeParts(deps.folder, taskId);
+    },
+  };
+}
+
+function defineKind<Order>(kind: string, definition: TaskDefinition<Order>, deps: Deps) {
+  const { store, jobs, fileStore, clock } = deps;
+  const { atOnceMax, isAllowed } = definition;
+  const full = tooManyTasks(atOnceMax);
+  const { describe, findOwn, allowed, remove } = ownTasks(kind, definition, deps);
+
+  /** Adds the task's job in one step with its row: a job that found no row would have nothing to do. */
+  const jobOf =
+    ({ taskId, ownerId }: Pick<TaskRow, 'taskId' | 'ownerId'>): AddJob =>
+    async transaction =>
+      (await jobs.add(kind, { taskId }, { ownerId }, transaction)).id;
 
   jobs.define<{ taskId: string }>(kind, {
     concurrency: definition.concurrency,

@@ -24,7 +24,7 @@ interface Deps {
 
 export type PublicationsService = ReturnType<typeof publicationsService>;
 
-const shown = (row: PublicationRow, publishedBy: string): Publication => ({
+const show = (row: PublicationRow, publishedBy: string): Publication => ({
   publicationId: row.publicationId,
   title: row.title,
   content: row.content,
@@ -53,7 +53,7 @@ export function publicationsService({ store, directory, jobs, clock }: Deps) {
       const { records, total } = await store.page((page.pageNum - 1) * page.pageSize, page.pageSize);
       const names = await directory.namesOfUsers(records.map(({ publishedBy }) => publishedBy));
       return paged(
-        records.map(row => shown(row, names.get(row.publishedBy) ?? '')),
+        records.map(row => show(row, names.get(row.publishedBy) ?? '')),
         total,
         page,
       );
@@ -86,7 +86,7 @@ export function publicationsService({ store, directory, jobs, clock }: Deps) {
         await jobs.add('publications.send', { publicationId }, {}, tx);
       });
       const names = await directory.namesOfUsers([caller.userId]);
-      return shown(row, names.get(caller.userId) ?? '');
+      return show(row, names.get(caller.userId) ?? '');
     },
   };
 }

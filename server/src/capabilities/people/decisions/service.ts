@@ -23,12 +23,12 @@ export function decisions({ store, existing, clock, wake }: Deps) {
     ) {
       await Promise.all([existing(recordType, fromId), existing(recordType, toId)]);
       if (fromId === toId) throw new Fault(peopleFaults.alreadyOne);
-      await store.link(recordType, fromId, toId, caller.userId, clock.now());
+      await store.link({ recordType, fromId, toId, decidedBy: caller.userId, decidedAt: clock.now() });
       await wake();
       return {};
     },
 
-    async unmerge(_caller: Caller, recordType: PersonType, fromId: string) {
+    async unmerge({ recordType, fromId }: { recordType: PersonType; fromId: string }) {
       if (!(await store.unlink(recordType, fromId))) throw new Fault(faults.notFound);
       await wake();
       return {};
@@ -36,15 +36,20 @@ export function decisions({ store, existing, clock, wake }: Deps) {
 
     async split(
       caller: Caller,
-      asked: { recordType: PersonType; id: string; sources: { recordType: string; id: string }[] },
+      {
+        recordType,
+        id: fromId,
+        sources,
+      }: { recordType: PersonType; id: string; sources: { recordType: string; id: string }[] },
     ) {
-      await existing(asked.recordType, asked.id);
-      const chosen = asked.sources
+      await existing(recordType, fromId);
+      const choice = sources
         .map(each => `${each.recordType}|${each.id}`)
         .sort()
         .join();
-      const id = createHash('sha256').update(`${asked.id}|split|${chosen}`).digest('hex').slice(0, 24);
-      const moved = await store.assign(asked.recordType, asked.id, id, asked.sources, caller.userId, clock.now());
+      const id = createHash('sha256').update(`${fromId}|split|${choice}`).digest('hex').slice(0, 24);
+      const decision = { recordType, fromId, toId: id, decidedBy: caller.userId, decidedAt: clock.now() };
+      const moved = await store.assign(decision, sources);
       if (moved === 0) throw new Fault(peopleFaults.notTheirs);
       await wake();
       return { id };

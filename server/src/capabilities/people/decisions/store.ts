@@ -1,14 +1,41 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/open-database.ts';
+import type { Database, Executor } from '../../../platform/db/open-database.ts';
 import { linksDeep, markDue, peopleLock, rowsOf } from '../store.ts';
 
 export type DecisionStore = ReturnType<typeof decisionStore>;
+
+/** One name or some records given to another person, by whom and when. */
+interface Decision {
+  recordType: string;
+  fromId: string;
+  toId: string;
+  decidedBy: string;
+  decidedAt: Date;
+}
+
+/** Gives a name what it stands in, and what the names taken for it stand in, save what was assigned; whose that was. */
+const giveBack = (on: Executor, recordType: string, keyId: string) =>
+  rowsOf<{ entityId: string }>(
+    on,
+    sql`with recursive own(key_id, depth) as (
+          select ${keyId}, 0 union all
+          select l.from_id, o.depth + 1 from own o
+          join people_links l on l.record_type = ${recordType} and l.to_id = o.key_id where o.depth < ${linksDeep}),
+        former as (
+          select a.source_type, a.source_id, a.key_id, a.entity_id from people_appearances a
+          where a.record_type = ${recordType} and a.key_id in (select key_id from own)
+            and not exists (select 1 from people_assignments s where s.record_type = a.record_type
+              and s.source_type = a.source_type and s.source_id = a.source_id and s.key_id = a.key_id))
+        update people_appearances a set entity_id = ${keyId} from former f
+        where a.record_type = ${recordType} and a.source_type = f.source_type and a.source_id = f.source_id and a.key_id = f.key_id
+        returning f.entity_id as "entityId"`,
+  );
 
 /** What was decided by hand: which names are one, and whose single records are. */
 export function decisionStore({ transaction }: Database) {
   return {
     /** Takes one name for another from now on. */
-    link(recordType: string, fromId: string, toId: string, decidedBy: string, decidedAt: Date): Promise<void> {
+    link({ recordType, fromId, toId, decidedBy, decidedAt }: Decision): Promise<void> {
       return transaction(async tx => {
         await tx.execute(sql`select pg_advisory_xact_lock(${peopleLock})`);
         await tx.execute(sql`insert into people_links (record_type, from_id, to_id, kind, decided_by, decided_at)
@@ -36,21 +63,7 @@ export function decisionStore({ transaction }: Database) {
         );
         const [link] = gone;
         if (!link) return false;
-        const moved = await rowsOf<{ entityId: string }>(
-          tx,
-          sql`with recursive own(key_id, depth) as (
-                select ${fromId}, 0 union all
-                select l.from_id, o.depth + 1 from own o
-                join people_links l on l.record_type = ${recordType} and l.to_id = o.key_id where o.depth < ${linksDeep}),
-              former as (
-                select a.source_type, a.source_id, a.key_id, a.entity_id from people_appearances a
-                where a.record_type = ${recordType} and a.key_id in (select key_id from own)
-                  and not exists (select 1 from people_assignments s where s.record_type = a.record_type
-                    and s.source_type = a.source_type and s.source_id = a.source_id and s.key_id = a.key_id))
-              update people_appearances a set entity_id = ${fromId} from former f
-              where a.record_type = ${recordType} and a.source_type = f.source_type and a.source_id = f.source_id and a.key_id = f.key_id
-              returning f.entity_id as "entityId"`,
-        );
+        const moved = await giveBack(tx, recordType, fromId);
         const ids = [...new Set([fromId, link.toId, ...moved.map(({ entityId }) => entityId)])];
         await markDue(
           tx,
@@ -62,20 +75,16 @@ export function decisionStore({ transaction }: Database) {
 
     /** Gives records of one person to another; how many were that person's. */
     assign(
-      recordType: string,
-      fromId: string,
-      toId: string,
+      { recordType, fromId, toId, decidedBy, decidedAt }: Decision,
       sources: { recordType: string; id: string }[],
-      decidedBy: string,
-      decidedAt: Date,
     ): Promise<number> {
-      const chosen = sources.map(each => ({ source_type: each.recordType, source_id: each.id }));
+      const choice = sources.map(each => ({ source_type: each.recordType, source_id: each.id }));
       return transaction(async tx => {
         await tx.execute(sql`select pg_advisory_xact_lock(${peopleLock})`);
         const moved = await rowsOf<{ sourceType: string; sourceId: string; keyId: string }>(
           tx,
           sql`update people_appearances a set entity_id = ${toId}
-              from jsonb_to_recordset(${JSON.stringify(chosen)}::jsonb) as c(source_type text, source_id text)
+              from jsonb_to_recordset(${JSON.stringify(choice)}::jsonb) as c(source_type text, source_id text)
               where a.record_type = ${recordType} and a.entity_id = ${fromId}
                 and a.source_type = c.source_type and a.source_id = c.source_id
               returning a.source_type as "sourceType", a.source_id as "sourceId", a.key_id as "keyId"`,

@@ -62,8 +62,8 @@ interface Shareholder {
 function shareholdersOf(value: unknown): Shareholder[] {
   if (!Array.isArray(value)) {
     return list(value).flatMap(each => {
-      const found = each.match(/^(.{2,60}?)[\s:：（(]*(\d{1,3}(?:\.\d{1,6})?)[%％]/);
-      return found ? [{ name: found[1]?.trim() ?? '', percent: Number(found[2]) }] : [{ name: each.slice(0, 100) }];
+      const holder = each.match(/^(.{2,60}?)[\s:：（(]*(\d{1,3}(?:\.\d{1,6})?)[%％]/);
+      return holder ? [{ name: holder[1]?.trim() ?? '', percent: Number(holder[2]) }] : [{ name: each.slice(0, 100) }];
     });
   }
   return value.flatMap((each: Row) => {
@@ -135,10 +135,10 @@ const nameMax = 200;
 
 /** One row of a register; a row without a name, or without the place that tells namesakes apart, is refused with the reason. */
 export function readProfileRow(kind: ProfileKind, row: Row, mapping: Record<string, string> = {}): ProfileRead {
-  const { recordType, columns: known, place: placeField, word } = kinds[kind];
+  const { recordType, columns, place: placeField, word } = kinds[kind];
   const named: Row = { ...row, ...Object.fromEntries(Object.entries(mapping).map(([to, from]) => [to, row[from]])) };
   const read: Row = {};
-  for (const [field, names] of Object.entries(known)) {
+  for (const [field, names] of Object.entries(columns)) {
     const value = cell(named, [...(mapping[field] ? [field] : []), ...names]);
     const fit = (readers[field] ?? text)(value);
     if (fit !== undefined && fit !== '' && !(Array.isArray(fit) && fit.length === 0)) read[field] = fit;

@@ -24,12 +24,12 @@ export function profileStore({ drizzle, transaction }: Database) {
     putProfiles(rows: NewProfile[], decidedBy: string, decidedAt: Date): Promise<number> {
       return transaction(async tx => {
         await tx.execute(sql`select pg_advisory_xact_lock(${peopleLock})`);
-        const given = rows.map(({ formerIds: _formerIds, ...row }) => row);
+        const profiles = rows.map(({ formerIds: _formerIds, ...row }) => row);
         const written = await rowsOf<{ recordType: string; keyId: string }>(
           tx,
           sql`insert into people_profiles (record_type, key_id, name, place, fields, content_hash)
               select "recordType", "keyId", name, place, fields, "contentHash"
-              from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+              from jsonb_to_recordset(${JSON.stringify(profiles)}::jsonb)
                 as given("recordType" text, "keyId" text, name text, place text, fields jsonb, "contentHash" text)
               on conflict (record_type, key_id) do update
                 set name = excluded.name, place = excluded.place, fields = excluded.fields, content_hash = excluded.content_hash

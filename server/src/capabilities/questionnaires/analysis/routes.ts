@@ -10,7 +10,7 @@ export const analysisRoutes = (service: AnalysisService) =>
     fillIn: (caller, { data }) => service.fillIn(caller, data),
     list: (caller, { baseInfo, data }) => service.list(caller, data, baseInfo),
     get: (caller, { data }) => service.analyse(caller, data.answerId),
-    overall: (caller, { data }) => service.overall(caller, data.questionnaireId, data.version, data),
+    overall: (caller, { data }) => service.overall(caller, data),
     analyseAgain: (caller, { data }) => service.analyseAgain(caller, data.answerId),
     table: (caller, { data }) => service.table(caller, data),
     previewFile: (caller, { data }) => service.previewFile(caller, data.answerId, data.form),

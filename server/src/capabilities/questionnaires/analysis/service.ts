@@ -61,145 +61,167 @@ interface FillIn {
 
 export type AnalysisService = ReturnType<typeof analysisService>;
 
-/** The owner's side of answers: links, what came in, and what it shows. Whoever owns the questionnaire owns its answers. */
-export function analysisService(deps: Deps) {
-  const { store, questionnaires, account, answers, attachments, reports, listing, clock } = deps;
-  const today = () => shanghaiDay(clock.now());
-  const ownAnswer = async (caller: Caller, answerId: string) => own(caller, await store.find(answerId));
+const today = ({ clock }: Pick<Deps, 'clock'>) => shanghaiDay(clock.now());
 
-  /** An answer that the caller may read: of their own questionnaire, or of one that shares its answers with them. */
-  async function seeAnswer(caller: Caller, answerId: string): Promise<AnswerRecord> {
-    const record = await store.find(answerId);
-    if (!record) throw new Fault(faults.notFound);
-    if (record.ownerId !== caller.userId) await questionnaires.seeAnswers(caller, record.questionnaireId);
-    return record;
-  }
+const ownAnswer = async ({ store }: Pick<Deps, 'store'>, caller: Caller, answerId: string) =>
+  own(caller, await store.find(answerId));
 
-  /** The version that is given out now. */
-  async function publishedOf(caller: Caller, questionnaireId: string) {
-    const { version, isPublished } = await questionnaires.ownOne(caller, questionnaireId);
-    if (!isPublished || version === null) throw new Fault(questionnaireFaults.notPublished);
-    return { version, content: await questionnaires.contentOfVersion(questionnaireId, version) };
-  }
+/** An answer that the caller may read: of their own questionnaire, or of one that shares its answers with them. */
+async function seeAnswer(
+  { store, questionnaires }: Pick<Deps, 'store' | 'questionnaires'>,
+  caller: Caller,
+  answerId: string,
+): Promise<AnswerRecord> {
+  const record = await store.find(answerId);
+  if (!record) throw new Fault(faults.notFound);
+  if (record.ownerId !== caller.userId) await questionnaires.seeAnswers(caller, record.questionnaireId);
+  return record;
+}
 
-  function ensureFuture(expireDay: string | null | undefined) {
-    if (expireDay && expireDay < today()) throw new Fault(analysisFaults.expireDayPast);
-  }
+/** The version that is given out now. */
+async function publishedOf({ questionnaires }: Pick<Deps, 'questionnaires'>, caller: Caller, questionnaireId: string) {
+  const { version, isPublished } = await questionnaires.ownOne(caller, questionnaireId);
+  if (!isPublished || version === null) throw new Fault(questionnaireFaults.notPublished);
+  return { version, content: await questionnaires.contentOfVersion(questionnaireId, version) };
+}
 
-  const summariesOf = async (questionnaireId: string, version: number, of: Came) =>
-    mapInSlices(await store.summariesOf({ questionnaireId, version, ...of }, answersMax), row => ({
-      ...answers.openSummary(row),
-      answerId: row.answerId,
-      submittedAt: row.submittedAt,
-    }));
+function ensureFuture(deps: Deps, expireDay: string | null | undefined) {
+  if (expireDay && expireDay < today(deps)) throw new Fault(analysisFaults.expireDayPast);
+}
 
-  /** A version with the answers handed in to it: the one asked for, or the last that has any. */
-  async function answered(
-    caller: Caller,
-    questionnaireId: string,
-    { version: wish, ...of }: Came & { version: number | undefined },
-  ) {
-    const { version: latest, title } = await questionnaires.seeAnswers(caller, questionnaireId);
-    const counts = await store.countsByVersion(questionnaireId);
-    const version = wish ?? Math.max(...counts.map(each => each.version), 0);
-    if (version === 0 && latest === null) throw new Fault(questionnaireFaults.notPublished);
-    const shown = version || latest!;
-    const content = await questionnaires.contentOfVersion(questionnaireId, shown);
-    return { title, version: shown, content, counts, summaries: await summariesOf(questionnaireId, shown, of) };
-  }
+const summariesOf = async (
+  { store, answers }: Pick<Deps, 'store' | 'answers'>,
+  { questionnaireId, version, ...of }: Came & { questionnaireId: string; version: number },
+) =>
+  mapInSlices(await store.summariesOf({ questionnaireId, version, ...of }, answersMax), row => ({
+    ...answers.openSummary(row),
+    answerId: row.answerId,
+    submittedAt: row.submittedAt,
+  }));
 
-  async function newAnswer(
-    caller: Caller,
-    { questionnaireId, version, content, ...given }: FillIn & { version: number; content: QuestionnaireContent },
-  ): Promise<AnswerRecord> {
-    const answerId = randomUUID();
-    const now = clock.now();
-    const record: AnswerRecord = {
-      ...{ answerId, ownerId: caller.userId, questionnaireId, version, linkId: null, keyHash: null, contactMark: null },
-      ...sealed(answerId, content, given),
-      ...{
-        isSubmitted: false,
-        referenceDate: null,
-        consentedAt: null,
-        createdAt: now,
-        savedAt: now,
-        submittedAt: null,
-        analysedAt: null,
-        isReturned: false,
-        sealedReturn: null,
-        sealedNotes: null,
-      },
-      keepUntil: addDays(today(), usualKeepDays),
-    };
-    if (!(await store.add(record, answersMax))) throw new Fault(analysisFaults.tooManyAnswers);
-    return record;
-  }
-
-  /** An answer of this questionnaire that the lawyer is filling in. */
-  async function ownDraft(caller: Caller, answerId: string, questionnaireId: string): Promise<AnswerRecord> {
-    const record = await ownAnswer(caller, answerId);
-    if (record.questionnaireId !== questionnaireId || record.linkId !== null) throw new Fault(faults.notFound);
-    if (record.isSubmitted) throw new Fault(analysisFaults.submitted);
-    return record;
-  }
-
-  /** Refuses answers of the wrong form, and what is to be handed in with something required missing. */
-  function ensureFit(content: QuestionnaireContent, { respondent, answers: given, isFinal }: FillIn) {
-    const complaints = checkAnswers(asEngine(content), given);
-    if (complaints.length > 0) throw new Fault(questionnaireFaults.badAnswer, sayComplaints(content, complaints));
-    const { status, missingRequired } = judgeAnswer(content, { respondent, answers: given }, today()).outcome;
-    if (isFinal && status === 'incomplete')
-      throw new Fault(respondentFaults.incomplete, sayMissing(content, missingRequired));
-  }
-
-  /** Answers sealed with what they come to today. */
-  const sealed = (
-    answerId: string,
-    content: QuestionnaireContent,
-    { respondent, answers: given }: Pick<FillIn, 'respondent' | 'answers'>,
-  ) =>
-    answers.seal(
-      answerId,
-      { respondent, contact: '', answers: given },
-      judgeAnswer(content, { respondent, answers: given }, today()).summary,
-    );
-
-  async function analyse(caller: Caller, answerId: string): Promise<AnswerAnalysis> {
-    const record = await seeAnswer(caller, answerId);
-    const version = await questionnaires.releasedVersion(record.questionnaireId, record.version);
-    const { content } = version;
-    const { answers: given, respondent } = answers.open(record);
-    const referenceDate = record.referenceDate ?? today();
-    const { outcome, summary } = judgeAnswer(content, { respondent, answers: given }, referenceDate);
-    const basisChanges = changesIn(version, record, summary);
-    const shown = { linkName: await listing.linkNameOf(record), isStale: basisChanges.length > 0 };
-    return {
-      ...showAnswer(record, summary, shown),
-      ...{ questionnaireId: record.questionnaireId, referenceDate, content, answers: given, outcome },
-      explanations: explainScore(asEngine(content), given, outcome),
-      bases: await questionnaires.basesToday(caller, content),
-      basisChanges,
-      files: await attachments.ofAnswer(answerId),
-      notes: answers.openNotes(record),
-      returned: answers.openReturn(record),
-      isOwn: record.ownerId === caller.userId,
-    };
-  }
-
-  async function submitted(caller: Caller, answerId: string): Promise<AnswerAnalysis> {
-    const analysis = await analyse(caller, answerId);
-    if (analysis.state !== 'submitted') throw new Fault(analysisFaults.notSubmitted);
-    return analysis;
-  }
-
+/** A version with the answers handed in to it: the one asked for, or the last that has any. */
+async function answersTo(
+  deps: Deps,
+  caller: Caller,
+  { questionnaireId, version: wish, ...of }: Came & { questionnaireId: string; version?: number | undefined },
+) {
+  const { questionnaires, store } = deps;
+  const { version: latest, title } = await questionnaires.seeAnswers(caller, questionnaireId);
+  const counts = await store.countsByVersion(questionnaireId);
+  const version = wish ?? Math.max(...counts.map(each => each.version), 0);
+  if (version === 0 && latest === null) throw new Fault(questionnaireFaults.notPublished);
+  const versionShown = version || latest!;
+  const content = await questionnaires.contentOfVersion(questionnaireId, versionShown);
   return {
-    analyse,
-    seeAnswer,
-    ownAnswer,
+    title,
+    version: versionShown,
+    content,
+    counts,
+    summaries: await summariesOf(deps, { questionnaireId, version: versionShown, ...of }),
+  };
+}
 
+async function newAnswer(
+  deps: Deps,
+  caller: Caller,
+  { questionnaireId, version, content, ...filling }: FillIn & { version: number; content: QuestionnaireContent },
+): Promise<AnswerRecord> {
+  const { clock, store } = deps;
+  const answerId = randomUUID();
+  const now = clock.now();
+  const record: AnswerRecord = {
+    ...{ answerId, ownerId: caller.userId, questionnaireId, version, linkId: null, keyHash: null, contactMark: null },
+    ...sealAnswers(deps, { answerId, content, filling }),
+    ...{
+      isSubmitted: false,
+      referenceDate: null,
+      consentedAt: null,
+      createdAt: now,
+      savedAt: now,
+      submittedAt: null,
+      analysedAt: null,
+      isReturned: false,
+      sealedReturn: null,
+      sealedNotes: null,
+    },
+    keepUntil: addDays(today(deps), usualKeepDays),
+  };
+  if (!(await store.add(record, answersMax))) throw new Fault(analysisFaults.tooManyAnswers);
+  return record;
+}
+
+/** An answer of this questionnaire that the lawyer is filling in. */
+async function ownDraft(
+  deps: Deps,
+  caller: Caller,
+  { answerId, questionnaireId }: { answerId: string; questionnaireId: string },
+): Promise<AnswerRecord> {
+  const record = await ownAnswer(deps, caller, answerId);
+  if (record.questionnaireId !== questionnaireId || record.linkId !== null) throw new Fault(faults.notFound);
+  if (record.isSubmitted) throw new Fault(analysisFaults.submitted);
+  return record;
+}
+
+/** Refuses answers of the wrong form, and what is to be handed in with something required missing. */
+function ensureFit(deps: Deps, content: QuestionnaireContent, { respondent, answers: sheet, isFinal }: FillIn) {
+  const complaints = checkAnswers(asEngine(content), sheet);
+  if (complaints.length > 0) throw new Fault(questionnaireFaults.badAnswer, sayComplaints(content, complaints));
+  const { status, missingRequired } = judgeAnswer(content, { respondent, answers: sheet }, today(deps)).outcome;
+  if (isFinal && status === 'incomplete')
+    throw new Fault(respondentFaults.incomplete, sayMissing(content, missingRequired));
+}
+
+/** Answers sealed with what they come to today. */
+const sealAnswers = (
+  deps: Deps,
+  {
+    answerId,
+    content,
+    filling: { respondent, answers: sheet },
+  }: { answerId: string; content: QuestionnaireContent; filling: Pick<FillIn, 'respondent' | 'answers'> },
+) =>
+  deps.answers.seal(
+    answerId,
+    { respondent, contact: '', answers: sheet },
+    judgeAnswer(content, { respondent, answers: sheet }, today(deps)).summary,
+  );
+
+async function analyse(deps: Deps, caller: Caller, answerId: string): Promise<AnswerAnalysis> {
+  const { questionnaires, answers, listing, attachments } = deps;
+  const record = await seeAnswer(deps, caller, answerId);
+  const version = await questionnaires.releasedVersion(record.questionnaireId, record.version);
+  const { content } = version;
+  const { answers: sheet, respondent } = answers.open(record);
+  const referenceDate = record.referenceDate ?? today(deps);
+  const { outcome, summary } = judgeAnswer(content, { respondent, answers: sheet }, referenceDate);
+  const basisChanges = changesIn(version, record, summary);
+  const facts = { linkName: await listing.linkNameOf(record), isStale: basisChanges.length > 0 };
+  return {
+    ...showAnswer(record, summary, facts),
+    ...{ questionnaireId: record.questionnaireId, referenceDate, content, answers: sheet, outcome },
+    explanations: explainScore(asEngine(content), sheet, outcome),
+    bases: await questionnaires.basesToday(caller, content),
+    basisChanges,
+    files: await attachments.ofAnswer(answerId),
+    notes: answers.openNotes(record),
+    returned: answers.openReturn(record),
+    isOwn: record.ownerId === caller.userId,
+  };
+}
+
+async function submitted(deps: Deps, caller: Caller, answerId: string): Promise<AnswerAnalysis> {
+  const analysis = await analyse(deps, caller, answerId);
+  if (analysis.state !== 'submitted') throw new Fault(analysisFaults.notSubmitted);
+  return analysis;
+}
+
+/** The links that a questionnaire is given out by. */
+function links(deps: Deps) {
+  const { clock, account, store, questionnaires } = deps;
+  return {
     async addLink(caller: Caller, { password, expireDay, ...wish }: LinkWish) {
-      const { version } = await publishedOf(caller, wish.questionnaireId);
-      ensureFuture(expireDay);
+      const { version } = await publishedOf(deps, caller, wish.questionnaireId);
+      ensureFuture(deps, expireDay);
       const record: LinkRecord = {
         ...wish,
         ...{ linkId: randomUUID(), ownerId: caller.userId, version, expireDay: expireDay ?? null },
@@ -229,22 +251,30 @@ export function analysisService(deps: Deps) {
       },
     ) {
       const link = own(caller, await store.findLink(linkId));
-      ensureFuture(set.expireDay);
+      ensureFuture(deps, set.expireDay);
       const isChange = Object.values(set).some(value => value !== undefined);
       const edited = isChange ? await store.editLink(linkId, set) : link;
       if (!edited) throw new Fault(faults.notFound);
       return showLink(edited);
     },
+  };
+}
 
+/** Answers that the lawyer fills in. */
+function filling(deps: Deps) {
+  const { questionnaires, answers, attachments, clock, store } = deps;
+  return {
     async fillIn(caller: Caller, sent: FillIn) {
       const existing =
-        sent.answerId === undefined ? undefined : await ownDraft(caller, sent.answerId, sent.questionnaireId);
+        sent.answerId === undefined
+          ? undefined
+          : await ownDraft(deps, caller, { answerId: sent.answerId, questionnaireId: sent.questionnaireId });
       const { content, version } = existing
         ? {
             content: await questionnaires.contentOfVersion(existing.questionnaireId, existing.version),
             version: existing.version,
           }
-        : await publishedOf(caller, sent.questionnaireId);
+        : await publishedOf(deps, caller, sent.questionnaireId);
       const wish = {
         ...sent,
         answers: withFiles(questionsOf(asEngine(content)), {
@@ -253,55 +283,64 @@ export function analysisService(deps: Deps) {
           files: existing ? await attachments.partsOf(existing.answerId) : [],
         }),
       };
-      ensureFit(content, wish);
-      const record = existing ?? (await newAnswer(caller, { ...wish, version, content }));
+      ensureFit(deps, content, wish);
+      const record = existing ?? (await newAnswer(deps, caller, { ...wish, version, content }));
       const { answerId } = record;
-      const kept = { ...sealed(answerId, content, wish), savedAt: clock.now() };
+      const row = { ...sealAnswers(deps, { answerId, content, filling: wish }), savedAt: clock.now() };
       const isKept = wish.isFinal
-        ? (await store.submit(record, { ...kept, referenceDate: today(), submittedAt: kept.savedAt })) === 'done'
-        : await store.save(answerId, kept);
+        ? (await store.submit(record, { ...row, referenceDate: today(deps), submittedAt: row.savedAt })) === 'done'
+        : await store.save(answerId, row);
       if (!isKept) throw new Fault(analysisFaults.submitted);
       return { answerId };
     },
+  };
+}
 
-    list: listing.list,
-    table: listing.table,
-
+/** What all answers to a version show together. */
+function overview(deps: Deps) {
+  return {
     async overall(
       caller: Caller,
-      questionnaireId: string,
-      wish: number | undefined,
-      of: Came = {},
+      wish: Came & { questionnaireId: string; version?: number | undefined },
     ): Promise<OverallAnalysis> {
-      const { title, version, content, counts, summaries } = await answered(caller, questionnaireId, {
-        version: wish,
-        ...of,
-      });
+      const { title, version, content, counts, summaries } = await answersTo(deps, caller, wish);
       const versions = counts
         .map(each => ({ version: each.version, answerCount: each.answers }))
         .toSorted((a, b) => b.version - a.version);
       return { title, version, versions, ...analyseAnswers(content, summaries) };
     },
+  };
+}
 
+/** The report on one answer. */
+function reports(deps: Deps) {
+  const { reports, clock } = deps;
+  return {
     async previewFile(caller: Caller, answerId: string, form: ReportForm) {
-      const analysis = await submitted(caller, answerId);
+      const analysis = await submitted(deps, caller, answerId);
       return reports.make(analysis, form, { now: clock.now(), ...(caller.signal ? { signal: caller.signal } : {}) });
     },
 
     async previewReport(caller: Caller, answerId: string) {
-      return { blocks: reports.preview(await submitted(caller, answerId), clock.now()) };
+      return { blocks: reports.preview(await submitted(deps, caller, answerId), clock.now()) };
     },
+  };
+}
 
+/** What becomes of answers. */
+function upkeep(deps: Deps) {
+  const { store, clock, attachments, answers } = deps;
+  return {
     /** What it comes to with the law as it stands today; answers, version and scores stay. */
     async analyseAgain(caller: Caller, answerId: string) {
-      const { isSubmitted } = await ownAnswer(caller, answerId);
+      const { isSubmitted } = await ownAnswer(deps, caller, answerId);
       if (!isSubmitted) throw new Fault(analysisFaults.notSubmitted);
       await store.markAnalysed(answerId, clock.now());
       return {};
     },
 
     async removeAnswer(caller: Caller, answerId: string) {
-      await ownAnswer(caller, answerId);
+      await ownAnswer(deps, caller, answerId);
       await store.remove(answerId);
       await attachments.removeOfAnswer(answerId);
       return {};
@@ -321,9 +360,28 @@ export function analysisService(deps: Deps) {
       }),
 
     async removeDue() {
-      const removed = await store.removeDue(today());
+      const removed = await store.removeDue(today(deps));
       await attachments.removeStray();
       return removed;
     },
+  };
+}
+
+/** The owner's side of answers: links, what came in, and what it shows. Whoever owns the questionnaire owns its answers. */
+export function analysisService(deps: Deps) {
+  const { listing } = deps;
+  return {
+    ...links(deps),
+    ...filling(deps),
+    ...overview(deps),
+    ...reports(deps),
+    ...upkeep(deps),
+
+    analyse: (caller: Caller, answerId: string) => analyse(deps, caller, answerId),
+    seeAnswer: (caller: Caller, answerId: string) => seeAnswer(deps, caller, answerId),
+    ownAnswer: (caller: Caller, answerId: string) => ownAnswer(deps, caller, answerId),
+
+    list: listing.list,
+    table: listing.table,
   };
 }

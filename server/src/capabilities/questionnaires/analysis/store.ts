@@ -18,54 +18,51 @@ type Handed = Sealed & { referenceDate: string; submittedAt: Date };
 const startsPerAnswer = 5;
 const startsMore = 50;
 
-/** The only file that reads or writes questionnaire_links and questionnaire_answers. */
-export function answerStore({ drizzle, transaction }: Database) {
-  const isLink = (linkId: string) => eq(questionnaireLinks.linkId, linkId);
-  const isAnswer = (answerId: string) => eq(questionnaireAnswers.answerId, answerId);
-  const isSubmittedTo = (questionnaireId: string, version: number) =>
-    and(
-      eq(questionnaireAnswers.questionnaireId, questionnaireId),
-      eq(questionnaireAnswers.version, version),
-      eq(questionnaireAnswers.isSubmitted, true),
-    );
-  /** What came by one link, or was handed in on some days of Shanghai. */
-  const came = ({ linkId, fromDay, toDay }: Came): SQL | undefined =>
-    and(
-      linkId ? eq(questionnaireAnswers.linkId, linkId) : undefined,
-      fromDay ? gte(questionnaireAnswers.referenceDate, fromDay) : undefined,
-      toDay ? lte(questionnaireAnswers.referenceDate, toDay) : undefined,
-    );
-  const isDraft = eq(questionnaireAnswers.isSubmitted, false);
-  const summaryColumns = {
-    answerId: questionnaireAnswers.answerId,
-    sealedSummary: questionnaireAnswers.sealedSummary,
-    submittedAt: questionnaireAnswers.submittedAt,
-  };
+const isLink = (linkId: string) => eq(questionnaireLinks.linkId, linkId);
 
-  /** Takes a place among those that a link may have; false where none is left. */
-  async function reserve(tx: Transaction, linkId: string, set: 'startedCount' | 'submittedCount'): Promise<boolean> {
-    const column = questionnaireLinks[set];
-    const limit =
-      set === 'submittedCount'
-        ? questionnaireLinks.answersMax
-        : sql`${questionnaireLinks.answersMax} * ${startsPerAnswer} + ${startsMore}`;
-    const rows = await tx
-      .update(questionnaireLinks)
-      .set({ [set]: sql`${column} + 1` })
-      .where(and(isLink(linkId), lt(column, limit)))
-      .returning({ linkId: questionnaireLinks.linkId });
-    return rows.length > 0;
-  }
+const isAnswer = (answerId: string) => eq(questionnaireAnswers.answerId, answerId);
 
+const isSubmittedTo = (questionnaireId: string, version: number) =>
+  and(
+    eq(questionnaireAnswers.questionnaireId, questionnaireId),
+    eq(questionnaireAnswers.version, version),
+    eq(questionnaireAnswers.isSubmitted, true),
+  );
+
+/** What came by one link, or was handed in on some days of Shanghai. */
+const came = ({ linkId, fromDay, toDay }: Came): SQL | undefined =>
+  and(
+    linkId ? eq(questionnaireAnswers.linkId, linkId) : undefined,
+    fromDay ? gte(questionnaireAnswers.referenceDate, fromDay) : undefined,
+    toDay ? lte(questionnaireAnswers.referenceDate, toDay) : undefined,
+  );
+
+const isDraft = eq(questionnaireAnswers.isSubmitted, false);
+
+const summaryColumns = {
+  answerId: questionnaireAnswers.answerId,
+  sealedSummary: questionnaireAnswers.sealedSummary,
+  submittedAt: questionnaireAnswers.submittedAt,
+};
+
+/** Takes a place among those that a link may have; false where none is left. */
+async function reserve(tx: Transaction, linkId: string, set: 'startedCount' | 'submittedCount'): Promise<boolean> {
+  const column = questionnaireLinks[set];
+  const limit =
+    set === 'submittedCount'
+      ? questionnaireLinks.answersMax
+      : sql`${questionnaireLinks.answersMax} * ${startsPerAnswer} + ${startsMore}`;
+  const rows = await tx
+    .update(questionnaireLinks)
+    .set({ [set]: sql`${column} + 1` })
+    .where(and(isLink(linkId), lt(column, limit)))
+    .returning({ linkId: questionnaireLinks.linkId });
+  return rows.length > 0;
+}
+
+/** The links that questionnaires are answered by. */
+function links({ transaction, drizzle }: Pick<Database, 'transaction' | 'drizzle'>) {
   return {
-    personal: [
-      ownedRows({ drizzle }, questionnaireLinks, questionnaireLinks.ownerId),
-      ownedRows({ drizzle }, questionnaireAnswers, questionnaireAnswers.ownerId),
-    ] as const,
-
-    answersOfOwner: (ownerId: string): Promise<AnswerRecord[]> =>
-      drizzle.select().from(questionnaireAnswers).where(eq(questionnaireAnswers.ownerId, ownerId)),
-
     /** Adds a link, unless its questionnaire has as many as may be; false then. */
     addLink: (row: LinkRecord, linksMax: number): Promise<boolean> =>
       transaction(async tx => {
@@ -95,7 +92,12 @@ export function answerStore({ drizzle, transaction }: Database) {
       const rows = await drizzle.update(questionnaireLinks).set(set).where(isLink(linkId)).returning();
       return rows[0];
     },
+  };
+}
 
+/** Answers from their beginning to their end. */
+function writing({ transaction, drizzle }: Pick<Database, 'transaction' | 'drizzle'>) {
+  return {
     /** Begins an answer of a link: `full` where it takes no more, `secondTime` where this person has one. */
     start: (row: AnswerRecord & { linkId: string }): Promise<'started' | 'full' | 'secondTime'> =>
       transaction(async tx => {
@@ -123,15 +125,6 @@ export function answerStore({ drizzle, transaction }: Database) {
         await tx.insert(questionnaireAnswers).values(row);
         return true;
       }),
-
-    async find(answerId: string): Promise<AnswerRecord | undefined> {
-      return (await drizzle.select().from(questionnaireAnswers).where(isAnswer(answerId)))[0];
-    },
-
-    async findByKey(linkId: string, keyHash: string): Promise<AnswerRecord | undefined> {
-      const isKey = and(eq(questionnaireAnswers.linkId, linkId), eq(questionnaireAnswers.keyHash, keyHash));
-      return (await drizzle.select().from(questionnaireAnswers).where(isKey))[0];
-    },
 
     /** Keeps what is written so far; false where it has been handed in or removed. */
     async save(answerId: string, set: Sealed): Promise<boolean> {
@@ -181,27 +174,33 @@ export function answerStore({ drizzle, transaction }: Database) {
         .returning({ answerId: questionnaireAnswers.answerId });
       return rows.length > 0;
     },
+  };
+}
 
-    async markAnalysed(answerId: string, analysedAt: Date) {
-      await drizzle.update(questionnaireAnswers).set({ analysedAt }).where(isAnswer(answerId));
+/** One answer, or all of an owner. */
+function reading({ drizzle }: Pick<Database, 'drizzle'>) {
+  return {
+    answersOfOwner: (ownerId: string): Promise<AnswerRecord[]> =>
+      drizzle.select().from(questionnaireAnswers).where(eq(questionnaireAnswers.ownerId, ownerId)),
+
+    async find(answerId: string): Promise<AnswerRecord | undefined> {
+      return (await drizzle.select().from(questionnaireAnswers).where(isAnswer(answerId)))[0];
     },
 
-    /** Changes the notes of an answer, one change after the other; false where the answer is gone. */
-    changeNotes: (answerId: string, change: (sealed: string | null) => string): Promise<boolean> =>
-      transaction(async tx => {
-        const [row] = await tx
-          .select({ sealedNotes: questionnaireAnswers.sealedNotes })
-          .from(questionnaireAnswers)
-          .where(isAnswer(answerId))
-          .for('update');
-        if (!row) return false;
-        await tx
-          .update(questionnaireAnswers)
-          .set({ sealedNotes: change(row.sealedNotes) })
-          .where(isAnswer(answerId));
-        return true;
-      }),
+    async findByKey(linkId: string, keyHash: string): Promise<AnswerRecord | undefined> {
+      const isKey = and(eq(questionnaireAnswers.linkId, linkId), eq(questionnaireAnswers.keyHash, keyHash));
+      return (await drizzle.select().from(questionnaireAnswers).where(isKey))[0];
+    },
 
+    /** Some answers, whole, in no order; those that are gone are not among them. */
+    whole: (answerIds: string[]): Promise<AnswerRecord[]> =>
+      drizzle.select().from(questionnaireAnswers).where(inArray(questionnaireAnswers.answerId, answerIds)),
+  };
+}
+
+/** What came in to a questionnaire. */
+function listing({ drizzle }: Pick<Database, 'drizzle'>) {
+  return {
     async page({
       questionnaireId,
       state,
@@ -252,10 +251,6 @@ export function answerStore({ drizzle, transaction }: Database) {
         .orderBy(desc(questionnaireAnswers.savedAt), desc(questionnaireAnswers.answerId))
         .limit(limit),
 
-    /** Some answers, whole, in no order; those that are gone are not among them. */
-    whole: (answerIds: string[]): Promise<AnswerRecord[]> =>
-      drizzle.select().from(questionnaireAnswers).where(inArray(questionnaireAnswers.answerId, answerIds)),
-
     countsByVersion: (questionnaireId: string) =>
       drizzle
         .select({ version: questionnaireAnswers.version, answers: count() })
@@ -264,6 +259,31 @@ export function answerStore({ drizzle, transaction }: Database) {
           and(eq(questionnaireAnswers.questionnaireId, questionnaireId), eq(questionnaireAnswers.isSubmitted, true)),
         )
         .groupBy(questionnaireAnswers.version),
+  };
+}
+
+/** What becomes of answers that were handed in. */
+function upkeep({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction'>) {
+  return {
+    async markAnalysed(answerId: string, analysedAt: Date) {
+      await drizzle.update(questionnaireAnswers).set({ analysedAt }).where(isAnswer(answerId));
+    },
+
+    /** Changes the notes of an answer, one change after the other; false where the answer is gone. */
+    changeNotes: (answerId: string, change: (sealed: string | null) => string): Promise<boolean> =>
+      transaction(async tx => {
+        const [row] = await tx
+          .select({ sealedNotes: questionnaireAnswers.sealedNotes })
+          .from(questionnaireAnswers)
+          .where(isAnswer(answerId))
+          .for('update');
+        if (!row) return false;
+        await tx
+          .update(questionnaireAnswers)
+          .set({ sealedNotes: change(row.sealedNotes) })
+          .where(isAnswer(answerId));
+        return true;
+      }),
 
     /** Removes an answer; its place in the link is free again. */
     remove: (answerId: string): Promise<void> =>
@@ -285,5 +305,22 @@ export function answerStore({ drizzle, transaction }: Database) {
       const { rowCount } = await drizzle.delete(questionnaireAnswers).where(lt(questionnaireAnswers.keepUntil, today));
       return rowCount ?? 0;
     },
+  };
+}
+
+/** The only file that reads or writes questionnaire_links and questionnaire_answers. */
+export function answerStore(database: Database) {
+  const { drizzle } = database;
+  return {
+    ...links(database),
+    ...writing(database),
+    ...reading(database),
+    ...listing(database),
+    ...upkeep(database),
+
+    personal: [
+      ownedRows({ drizzle }, questionnaireLinks, questionnaireLinks.ownerId),
+      ownedRows({ drizzle }, questionnaireAnswers, questionnaireAnswers.ownerId),
+    ] as const,
   };
 }

@@ -67,79 +67,94 @@ function* piecesOf(bytes: Buffer) {
   for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
 }
 
+const bytesOf = (fileId: string) => `questionnaire file ${fileId}`;
+
+const nameOf = (fileId: string) => `questionnaire file name ${fileId}`;
+
+function show({ sealer }: Pick<Deps, 'sealer'>, row: AttachmentRecord): Attachment {
+  const fileName = sealer.open(row.sealedName, nameOf(row.fileId));
+  if (fileName === undefined) throw new Error(`the name of file ${row.fileId} cannot be opened`);
+  return { fileId: row.fileId, questionId: row.questionId, fileName, sizeBytes: row.sizeBytes };
+}
+
+const showOwn = (deps: Deps, row: AttachmentRecord): OwnAttachment => ({
+  ...show(deps, row),
+  isEvidence: row.isEvidence,
+  createTime: shanghaiSecond(row.createdAt),
+});
+
+async function readSealed(
+  { fileStore, sealer }: Pick<Deps, 'fileStore' | 'sealer'>,
+  fileKey: string,
+  fileId: string,
+): Promise<Buffer> {
+  const stream = await fileStore.read(fileKey);
+  const bytes = stream && sealer.openBytes(await buffer(stream), bytesOf(fileId));
+  if (!bytes) throw new Fault(faults.notFound);
+  return bytes;
+}
+
+/** Throws the reason for which kept bytes are not taken. */
+async function judge(
+  deps: Deps,
+  {
+    fileKey,
+    fileId,
+    file: { fileName, question },
+  }: { fileKey: string; fileId: string; file: { fileName: string } & Given },
+) {
+  const bytes = await readSealed(deps, fileKey, fileId);
+  const identity = await identify(async () => Readable.from(piecesOf(bytes)), fileName);
+  if (identity.kind !== 'known') throw new Fault(refusals[identity.kind]);
+  const refusal = refusalOf(identity.type, question.type === 'file' ? question.accept : []);
+  if (refusal) throw new Fault(refusal);
+}
+
+async function letGo({ fileStore }: Pick<Deps, 'fileStore'>, keys: string[]) {
+  for (const key of keys) await fileStore.remove(key);
+}
+
 /** Files given with answers: told by content, sealed before they touch the disk, gone with their answer. */
-export function attachmentsService({ store, fileStore, sealer, clock, limits }: Deps) {
+export function attachmentsService(deps: Deps) {
+  const { store, sealer, fileStore, clock, limits } = deps;
   const inTurn = queueTurns(looks);
   const fileMaxBytes = Math.min(attachmentMaxBytes, limits.fileBytes);
-  const bytesOf = (fileId: string) => `questionnaire file ${fileId}`;
-  const nameOf = (fileId: string) => `questionnaire file name ${fileId}`;
-
-  function show(row: AttachmentRecord): Attachment {
-    const fileName = sealer.open(row.sealedName, nameOf(row.fileId));
-    if (fileName === undefined) throw new Error(`the name of file ${row.fileId} cannot be opened`);
-    return { fileId: row.fileId, questionId: row.questionId, fileName, sizeBytes: row.sizeBytes };
-  }
-
-  const showOwn = (row: AttachmentRecord): OwnAttachment => ({
-    ...show(row),
-    isEvidence: row.isEvidence,
-    createTime: shanghaiSecond(row.createdAt),
-  });
-
-  async function readSealed(fileKey: string, fileId: string): Promise<Buffer> {
-    const stream = await fileStore.read(fileKey);
-    const bytes = stream && sealer.openBytes(await buffer(stream), bytesOf(fileId));
-    if (!bytes) throw new Fault(faults.notFound);
-    return bytes;
-  }
-
-  /** Throws the reason for which kept bytes are not taken. */
-  async function judge(fileKey: string, fileId: string, { fileName, question }: { fileName: string } & Given) {
-    const bytes = await readSealed(fileKey, fileId);
-    const identity = await identify(async () => Readable.from(piecesOf(bytes)), fileName);
-    if (identity.kind !== 'known') throw new Fault(refusals[identity.kind]);
-    const refusal = refusalOf(identity.type, question.type === 'file' ? question.accept : []);
-    if (refusal) throw new Fault(refusal);
-  }
-
-  async function letGo(keys: string[]) {
-    for (const key of keys) await fileStore.remove(key);
-  }
 
   return {
-    letGo,
-    show,
-    showOwn,
+    letGo: (keys: string[]) => letGo(deps, keys),
+    show: (row: AttachmentRecord) => show(deps, row),
+    showOwn: (row: AttachmentRecord) => showOwn(deps, row),
     find: store.find,
     namedKeys: store.namedKeys,
 
     /** The files of an answer that are part of it. */
     partsOf: async (answerId: string): Promise<Attachment[]> =>
-      (await store.ofAnswer(answerId)).filter(({ isEvidence }) => !isEvidence).map(show),
+      (await store.ofAnswer(answerId)).filter(({ isEvidence }) => !isEvidence).map(row => show(deps, row)),
 
-    ofAnswer: async (answerId: string): Promise<OwnAttachment[]> => (await store.ofAnswer(answerId)).map(showOwn),
+    ofAnswer: async (answerId: string): Promise<OwnAttachment[]> =>
+      (await store.ofAnswer(answerId)).map(row => showOwn(deps, row)),
 
     /** Takes a file in, whole or not at all. */
-    async add(given: Given, { fileName, stream }: Upload): Promise<OwnAttachment> {
-      const { answer, question, isEvidence } = given;
+    async add(order: Given, { fileName, stream }: Upload): Promise<OwnAttachment> {
+      const { answer, question, isEvidence } = order;
       const fileId = randomUUID();
-      const shown = basename(fileName.replaceAll('\\', '/')).slice(-nameMax);
+      const name = basename(fileName.replaceAll('\\', '/')).slice(-nameMax);
       const sealed = sealer.sealStream(bytesOf(fileId));
       pipeline(stream, sealed, () => undefined);
       const stored = await fileStore.put(sealed, { limitBytes: fileMaxBytes + sealedExtraBytes });
       if (stored.kind === 'tooLarge') throw new Fault(attachmentFaults.tooLarge);
       try {
-        await inTurn(() => judge(stored.key, fileId, { ...given, fileName: shown }));
+        await inTurn(() => judge(deps, { fileKey: stored.key, fileId, file: { ...order, fileName: name } }));
         const row: AttachmentRecord = {
           ...{ fileId, isEvidence, questionId: question.id, fileKey: stored.key, createdAt: clock.now() },
           ...{ answerId: answer.answerId, ownerId: answer.ownerId, questionnaireId: answer.questionnaireId },
-          sealedName: sealer.seal(shown, nameOf(fileId)),
+          sealedName: sealer.seal(name, nameOf(fileId)),
           sizeBytes: stored.size - sealedExtraBytes,
         };
         const ofQuestion = isEvidence ? attachmentsMax : (question.maxFiles ?? usualFilesMax);
         const outcome = await store.add(row, { ofQuestion, ofAnswer: attachmentsMax, ownerBytes: limits.ownerBytes });
         if (outcome !== 'added') throw new Fault(refusedFaults[outcome]);
-        return showOwn(row);
+        return showOwn(deps, row);
       } catch (error) {
         await fileStore.remove(stored.key);
         throw error instanceof QueueFull ? new Fault(attachmentFaults.busy) : error;
@@ -147,24 +162,25 @@ export function attachmentsService({ store, fileStore, sealer, clock, limits }: 
     },
 
     async download(row: AttachmentRecord) {
-      return giveBytes(show(row).fileName, await readSealed(row.fileKey, row.fileId));
+      return giveBytes(show(deps, row).fileName, await readSealed(deps, row.fileKey, row.fileId));
     },
 
-    remove: async (fileId: string) => letGo(await store.remove(fileId)),
-    removeOfAnswer: async (answerId: string) => letGo(await store.removeOfAnswer(answerId)),
-    removeOfQuestionnaire: async (questionnaireId: string) => letGo(await store.removeOfQuestionnaire(questionnaireId)),
-    removeStray: async () => letGo(await store.removeStray()),
+    remove: async (fileId: string) => letGo(deps, await store.remove(fileId)),
+    removeOfAnswer: async (answerId: string) => letGo(deps, await store.removeOfAnswer(answerId)),
+    removeOfQuestionnaire: async (questionnaireId: string) =>
+      letGo(deps, await store.removeOfQuestionnaire(questionnaireId)),
+    removeStray: async () => letGo(deps, await store.removeStray()),
 
     /** What an owner was given, as the owner may read it. */
     personal: {
       list: async (ownerId: string) =>
-        (await store.ofOwner(ownerId)).map(row => ({ ...showOwn(row), answerId: row.answerId })),
+        (await store.ofOwner(ownerId)).map(row => ({ ...showOwn(deps, row), answerId: row.answerId })),
       files: async (ownerId: string) =>
         (await store.ofOwner(ownerId)).map(row => ({
-          fileName: `${row.fileId.slice(0, 8)}-${show(row).fileName}`,
-          open: async () => Readable.from([await readSealed(row.fileKey, row.fileId)]),
+          fileName: `${row.fileId.slice(0, 8)}-${show(deps, row).fileName}`,
+          open: async () => Readable.from([await readSealed(deps, row.fileKey, row.fileId)]),
         })),
-      remove: async (ownerId: string) => letGo(await store.removeOfOwner(ownerId)),
+      remove: async (ownerId: string) => letGo(deps, await store.removeOfOwner(ownerId)),
     },
   };
 }

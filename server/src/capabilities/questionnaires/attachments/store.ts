@@ -15,13 +15,57 @@ export interface AttachmentLimits {
 }
 export type Refused = 'over' | 'tooManyOfQuestion' | 'tooManyFiles' | 'noRoom';
 
-/** The only file that reads or writes questionnaire_files. */
-export function attachmentStore({ drizzle, transaction }: Database) {
-  const isFile = (fileId: string) => eq(questionnaireFiles.fileId, fileId);
-  const ofAnswer = (answerId: string) => eq(questionnaireFiles.answerId, answerId);
-  const keyColumn = { fileKey: questionnaireFiles.fileKey };
+const isFile = (fileId: string) => eq(questionnaireFiles.fileId, fileId);
 
+const ofAnswer = (answerId: string) => eq(questionnaireFiles.answerId, answerId);
+
+const keyColumn = { fileKey: questionnaireFiles.fileKey };
+
+/** Removes rows; gives the keys of their bytes. */
+function removals({ drizzle }: Pick<Database, 'drizzle'>) {
   return {
+    /** Removes the row of a file; gives the key of its bytes, undefined where it is gone already. */
+    async remove(fileId: string): Promise<string[]> {
+      return (await drizzle.delete(questionnaireFiles).where(isFile(fileId)).returning(keyColumn)).map(
+        each => each.fileKey,
+      );
+    },
+
+    /** Removes the rows of files whose answer is gone; gives the keys of their bytes. */
+    async removeStray(): Promise<string[]> {
+      const answer = drizzle
+        .select({ answerId: questionnaireAnswers.answerId })
+        .from(questionnaireAnswers)
+        .where(eq(questionnaireAnswers.answerId, questionnaireFiles.answerId));
+      return (await drizzle.delete(questionnaireFiles).where(notExists(answer)).returning(keyColumn)).map(
+        each => each.fileKey,
+      );
+    },
+
+    async removeOfAnswer(answerId: string): Promise<string[]> {
+      return (await drizzle.delete(questionnaireFiles).where(ofAnswer(answerId)).returning(keyColumn)).map(
+        each => each.fileKey,
+      );
+    },
+
+    async removeOfQuestionnaire(questionnaireId: string): Promise<string[]> {
+      const isOf = eq(questionnaireFiles.questionnaireId, questionnaireId);
+      return (await drizzle.delete(questionnaireFiles).where(isOf).returning(keyColumn)).map(each => each.fileKey);
+    },
+
+    async removeOfOwner(ownerId: string): Promise<string[]> {
+      const isOf = eq(questionnaireFiles.ownerId, ownerId);
+      return (await drizzle.delete(questionnaireFiles).where(isOf).returning(keyColumn)).map(each => each.fileKey);
+    },
+  };
+}
+
+/** The only file that reads or writes questionnaire_files. */
+export function attachmentStore(database: Database) {
+  const { transaction, drizzle } = database;
+  return {
+    ...removals(database),
+
     /**
      * Adds a file within the limits, whatever else is added at the same time; `over` where its answer is gone, or is
      * handed in and the file is no evidence.
@@ -65,40 +109,6 @@ export function attachmentStore({ drizzle, transaction }: Database) {
 
     ofOwner: (ownerId: string): Promise<AttachmentRecord[]> =>
       drizzle.select().from(questionnaireFiles).where(eq(questionnaireFiles.ownerId, ownerId)),
-
-    /** Removes the row of a file; gives the key of its bytes, undefined where it is gone already. */
-    async remove(fileId: string): Promise<string[]> {
-      return (await drizzle.delete(questionnaireFiles).where(isFile(fileId)).returning(keyColumn)).map(
-        each => each.fileKey,
-      );
-    },
-
-    /** Removes the rows of files whose answer is gone; gives the keys of their bytes. */
-    async removeStray(): Promise<string[]> {
-      const answer = drizzle
-        .select({ answerId: questionnaireAnswers.answerId })
-        .from(questionnaireAnswers)
-        .where(eq(questionnaireAnswers.answerId, questionnaireFiles.answerId));
-      return (await drizzle.delete(questionnaireFiles).where(notExists(answer)).returning(keyColumn)).map(
-        each => each.fileKey,
-      );
-    },
-
-    async removeOfAnswer(answerId: string): Promise<string[]> {
-      return (await drizzle.delete(questionnaireFiles).where(ofAnswer(answerId)).returning(keyColumn)).map(
-        each => each.fileKey,
-      );
-    },
-
-    async removeOfQuestionnaire(questionnaireId: string): Promise<string[]> {
-      const isOf = eq(questionnaireFiles.questionnaireId, questionnaireId);
-      return (await drizzle.delete(questionnaireFiles).where(isOf).returning(keyColumn)).map(each => each.fileKey);
-    },
-
-    async removeOfOwner(ownerId: string): Promise<string[]> {
-      const isOf = eq(questionnaireFiles.ownerId, ownerId);
-      return (await drizzle.delete(questionnaireFiles).where(isOf).returning(keyColumn)).map(each => each.fileKey);
-    },
 
     /** Which of these keys a row names. */
     namedKeys: async (keys: string[]): Promise<string[]> =>

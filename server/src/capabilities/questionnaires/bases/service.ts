@@ -1,18 +1,32 @@
 import { messageTypes, redirectTypes } from '@antai/contract/notices';
+import type { QuestionnaireContent } from '@antai/contract/questionnaires/content';
+import type { BasisState } from '@antai/contract/questionnaires/questionnaires';
 import { shanghaiDay } from '@antai/values';
+import type { Caller } from '../../../platform/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { JobTools } from '../../../platform/jobs/run-job.ts';
 import type { NoticesService } from '../../notices/service.ts';
-import type { QuestionnairesService } from '../service.ts';
+import type { StatutesService } from '../../statutes/service.ts';
+import { basesOf, markProved } from '../find-stale-bases.ts';
 import type { QuestionnaireStore, VersionRecord } from '../store.ts';
 import { type BasisWatch, compareStates } from './compare-states.ts';
 
+type BasisStates = ReturnType<typeof basisStates>;
+
 interface Deps {
   store: Pick<QuestionnaireStore, 'answeredVersions' | 'findVersion' | 'setBases' | 'find'>;
-  questionnaires: Pick<QuestionnairesService, 'basesToday'>;
+  questionnaires: Pick<BasisStates, 'basesToday'>;
   notices: NoticesService;
   clock: Clock;
 }
+
+interface LawDeps {
+  statutes: Pick<StatutesService, 'verifyBases'>;
+  clock: Clock;
+}
+
+/** Whoever asks for the state of the law: a caller, or the work of a task of theirs. */
+type Asker = Pick<Caller, 'userId' | 'signal'>;
 
 const shownMax = 5;
 
@@ -56,3 +70,40 @@ export function basesService({ store, questionnaires, notices, clock }: Deps) {
 }
 
 const sameStates = (one: BasisWatch, other: BasisWatch) => JSON.stringify(one.states) === JSON.stringify(other.states);
+
+/** How the articles that a questionnaire rests on stand today. */
+export async function basesToday(
+  deps: LawDeps,
+  caller: Asker,
+  content: Pick<QuestionnaireContent, 'findings'>,
+): Promise<BasisState[]> {
+  return statesOf(deps, caller, basesOf(content));
+}
+
+async function statesOf(
+  { statutes, clock }: LawDeps,
+  caller: Asker,
+  bases: ReturnType<typeof basesOf>,
+): Promise<BasisState[]> {
+  const wishes = bases.map(({ unverified: isUnproved, ...basis }) => ({ ...basis, isUnproved }));
+  const states = await statutes.verifyBases(caller, wishes, shanghaiDay(clock.now()));
+  return bases.map(({ statute, article }, at) => ({ statute, ...(article ? { article } : {}), ...states[at]! }));
+}
+
+/** How the articles stand today that questionnaires rest on. */
+export function basisStates(deps: LawDeps) {
+  return {
+    basesToday: (caller: Asker, content: Pick<QuestionnaireContent, 'findings'>) => basesToday(deps, caller, content),
+
+    /** A draft with each basis as the citation check proves it, whoever wrote it down. */
+    async proveBases(asker: Asker, content: QuestionnaireContent): Promise<QuestionnaireContent> {
+      const bases = basesOf(content).map(({ unverified: _unverified, ...basis }) => basis);
+      return markProved(content, await statesOf(deps, asker, bases));
+    },
+
+    /** The state today of the articles that somebody is writing down. */
+    async checkBases(caller: Caller, legalBasis: ReturnType<typeof basesOf>) {
+      return { bases: await statesOf(deps, caller, legalBasis) };
+    },
+  };
+}

@@ -13,9 +13,9 @@ export function composeContent(
   { title, whole, sections, notes }: ReadPaper,
   { fileName, today }: { fileName: string; today: string },
 ): { content: QuestionnaireContent; notes: ReadNote[] } {
-  const told = [...notes];
+  const remarks = [...notes];
   let left = questionsMax;
-  const kept = sections.slice(0, sectionsMax).map((section, at) => {
+  const parts = sections.slice(0, sectionsMax).map((section, at) => {
     const questions = section.questions.slice(0, left);
     left -= questions.length;
     const { title: sectionTitle, intro, visibleWhen } = section;
@@ -24,20 +24,20 @@ export function composeContent(
       id: `s-${at + 1}`,
       title: sectionTitle,
       ...more,
-      questions: questions.map(question => fit(question, told)),
+      questions: questions.map(question => fit(question, remarks)),
     };
   });
   const count = sections.reduce((sum, { questions }) => sum + questions.length, 0);
   const taken = questionsMax - left;
   if (taken < count)
-    told.push({ line: 0, text: `第${taken + 1}题起`, why: `一份问卷至多${questionsMax}题，其余未采用` });
+    remarks.push({ line: 0, text: `第${taken + 1}题起`, why: `一份问卷至多${questionsMax}题，其余未采用` });
   const name = (title || fileName.replace(/\.[^.]+$/u, '')).slice(0, titleMax);
   const content = {
     ...blankQuestionnaire(today.slice(0, 7)),
     ...whole,
-    ...{ title: name, sections: kept },
+    ...{ title: name, sections: parts },
   };
-  return { content: content as QuestionnaireContent, notes: told };
+  return { content: content as QuestionnaireContent, notes: remarks };
 }
 
 function fit(question: Question, notes: ReadNote[]): Question {

@@ -52,10 +52,10 @@ const isField = (text: string): text is PrefillField => Object.hasOwn(prefillNam
 const yuanPerWan = 10_000;
 
 /** What is known as the question takes it: texts to their length, the registered capital in yuan where an amount is asked for. */
-function fitTo({ type, maxLength }: Question, field: string, known: Known): Known {
-  if (type === 'text' && known !== undefined) return String(known).slice(0, maxLength);
-  const isInWan = type === 'amount' && field === 'company.registeredCapital' && typeof known === 'number';
-  return isInWan ? known * yuanPerWan : known;
+function fitTo({ type, maxLength }: Question, field: string, value: Known): Known {
+  if (type === 'text' && value !== undefined) return String(value).slice(0, maxLength);
+  const isInWan = type === 'amount' && field === 'company.registeredCapital' && typeof value === 'number';
+  return isInWan ? value * yuanPerWan : value;
 }
 
 /** What a company's data answers of a questionnaire: the questions that ask for it, and no answer that they would refuse. */

@@ -33,25 +33,32 @@ interface Deps {
 
 export type FillingService = ReturnType<typeof fillingService>;
 
+async function questionOf(
+  { questionnaires }: Pick<Deps, 'questionnaires'>,
+  { questionnaireId, version }: AnswerRecord,
+  questionId: string,
+) {
+  const content = await questionnaires.contentOfVersion(questionnaireId, version);
+  const question = content.sections.flatMap(section => section.questions).find(({ id }) => id === questionId);
+  if (!question) throw new Fault(fillingFaults.noQuestion);
+  return { content, question };
+}
+
+/** A file of an answer that the caller may read. */
+async function seeFile(
+  { attachments, analysis }: Pick<Deps, 'attachments' | 'analysis'>,
+  caller: Caller,
+  fileId: string,
+) {
+  const file = await attachments.find(fileId);
+  if (!file) throw new Fault(faults.notFound);
+  await analysis.seeAnswer(caller, file.answerId);
+  return file;
+}
+
 /** Answering inside, with the client: what is known already, files, notes, and what has to be completed. */
 export function fillingService(deps: Deps) {
-  const { store, questionnaires, analysis, attachments, invitations, answers, people, records, clock } = deps;
-
-  async function questionOf({ questionnaireId, version }: AnswerRecord, questionId: string) {
-    const content = await questionnaires.contentOfVersion(questionnaireId, version);
-    const question = content.sections.flatMap(section => section.questions).find(({ id }) => id === questionId);
-    if (!question) throw new Fault(fillingFaults.noQuestion);
-    return { content, question };
-  }
-
-  /** A file of an answer that the caller may read. */
-  async function seeFile(caller: Caller, fileId: string) {
-    const file = await attachments.find(fileId);
-    if (!file) throw new Fault(faults.notFound);
-    await analysis.seeAnswer(caller, file.answerId);
-    return file;
-  }
-
+  const { questionnaires, people, records, analysis, store, answers, clock, invitations, attachments } = deps;
   return {
     async prefill(caller: Caller, questionnaireId: string, company: string) {
       const { version, isPublished } = await questionnaires.ownOne(caller, questionnaireId);
@@ -59,15 +66,15 @@ export function fillingService(deps: Deps) {
       const content = asEngine(await questionnaires.contentOfVersion(questionnaireId, version));
       if (!questionsOf(content).some(({ prefill }) => prefill !== undefined)) throw new Fault(fillingFaults.noPrefill);
       if (!caller.may(resourceOfRecordType(recordTypes.company))) throw new Fault(faults.forbidden);
-      const [found] = await people.find({ recordType: recordTypes.company, names: [{ name: company, place: '' }] });
-      const [head] = found ? await records.heads(recordTypes.company, [found.id]) : [];
+      const [match] = await people.find({ recordType: recordTypes.company, names: [{ name: company, place: '' }] });
+      const [head] = match ? await records.heads(recordTypes.company, [match.id]) : [];
       if (!head) throw new Fault(fillingFaults.noCompany);
       return { company: head.title, ...prefillAnswers(content, { name: head.title, fields: head.fields }) };
     },
 
     async note(caller: Caller, { answerId, questionId, text }: { answerId: string; questionId: string; text: string }) {
       const record = await analysis.ownAnswer(caller, answerId);
-      await questionOf(record, questionId);
+      await questionOf(deps, record, questionId);
       const isKept = await store.changeNotes(answerId, sealedNotes => {
         const { [questionId]: _before, ...others } = answers.openNotes({ answerId, sealedNotes });
         return answers.sealNotes(answerId, text === '' ? others : { ...others, [questionId]: text });
@@ -83,8 +90,8 @@ export function fillingService(deps: Deps) {
     ) {
       const record = await analysis.ownAnswer(caller, answerId);
       const content = await questionnaires.contentOfVersion(record.questionnaireId, record.version);
-      const known = new Set(questionsOf(asEngine(content)).map(({ id }) => id));
-      if (questionIds.some(id => !known.has(id))) throw new Fault(fillingFaults.noQuestion);
+      const ids = new Set(questionsOf(asEngine(content)).map(({ id }) => id));
+      if (questionIds.some(id => !ids.has(id))) throw new Fault(fillingFaults.noQuestion);
       const sealed = answers.sealReturn(answerId, { reason, questionIds });
       if (!(await store.sendBack(answerId, sealed, clock.now()))) throw new Fault(fillingFaults.notSubmitted);
       const { contact, respondent } = answers.open(record);
@@ -95,18 +102,18 @@ export function fillingService(deps: Deps) {
     /** A file of the lawyer: the answer to a file question where the answer is theirs, evidence otherwise. */
     async addFile(caller: Caller, { answerId, questionId }: { answerId: string; questionId: string }, upload: Upload) {
       const record = await analysis.ownAnswer(caller, answerId);
-      const { question } = await questionOf(record, questionId);
+      const { question } = await questionOf(deps, record, questionId);
       const isPart = question.type === 'file' && record.linkId === null && !record.isSubmitted;
       return attachments.add({ answer: record, question, isEvidence: !isPart }, upload);
     },
 
     async downloadFile(caller: Caller, fileId: string) {
-      return attachments.download(await seeFile(caller, fileId));
+      return attachments.download(await seeFile(deps, caller, fileId));
     },
 
     /** What was given as an answer is not the lawyer's to remove, unless the answer is theirs and not handed in. */
     async removeFile(caller: Caller, fileId: string) {
-      const file = await seeFile(caller, fileId);
+      const file = await seeFile(deps, caller, fileId);
       const record = await analysis.ownAnswer(caller, file.answerId);
       const isTheirs = file.isEvidence || (record.linkId === null && !record.isSubmitted);
       if (!isTheirs) throw new Fault(attachmentFaults.notYours);

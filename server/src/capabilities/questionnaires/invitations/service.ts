@@ -46,63 +46,79 @@ const stateOf = (progress: Progress | null): RiskInvitation['state'] => {
   return progress.isSubmitted ? 'submitted' : progress.isReturned ? 'returned' : 'draft';
 };
 
-/** People asked by name: each has a private link, which is derived from the invitation and never kept. */
-export function invitationsService({ store, links, questionnaires, mail, sealer, clock, publicUrl }: Deps) {
-  const keyOf = (invitationId: string) => sealer.mark(invitationId, 'questionnaire invitation key');
-  const sealOf = (invitationId: string) => `questionnaire invitation ${invitationId}`;
+const keyOf = ({ sealer }: Pick<Deps, 'sealer'>, invitationId: string) =>
+  sealer.mark(invitationId, 'questionnaire invitation key');
 
-  function personOf({ invitationId, sealedPerson }: InvitationRecord): Person {
-    const text = sealer.open(sealedPerson, sealOf(invitationId));
-    if (text === undefined) throw new Error(`invitation ${invitationId} cannot be opened`);
-    return JSON.parse(text) as Person;
+const sealOf = (invitationId: string) => `questionnaire invitation ${invitationId}`;
+
+function personOf({ sealer }: Pick<Deps, 'sealer'>, { invitationId, sealedPerson }: InvitationRecord): Person {
+  const text = sealer.open(sealedPerson, sealOf(invitationId));
+  if (text === undefined) throw new Error(`invitation ${invitationId} cannot be opened`);
+  return JSON.parse(text) as Person;
+}
+
+async function isOver(
+  { questionnaires, clock }: Pick<Deps, 'questionnaires' | 'clock'>,
+  { questionnaireId, isOpen, expireDay }: LinkRecord,
+): Promise<boolean> {
+  const questionnaire = await questionnaires.find(questionnaireId);
+  const today = shanghaiDay(clock.now());
+  const hasEnded = [expireDay, questionnaire?.expireDay].some(day => day && day < today);
+  return !questionnaire?.isPublished || !isOpen || hasEnded;
+}
+
+const addressOf = ({ publicUrl }: Pick<Deps, 'publicUrl'>, linkId: string, answerKey: string) =>
+  `${publicUrl.replace(/\/$/u, '')}/lawyer/answer.html#/${linkId}/${answerKey}`;
+
+/** Writes to one person, unless they were written to just now or often enough; whether a mail went out. */
+async function write(
+  deps: Deps,
+  link: LinkRecord,
+  { row, kind, before }: { row: InvitationRecord; kind: 'invite' | 'remind'; before: Date },
+) {
+  const { clock, store, questionnaires, mail } = deps;
+  const now = clock.now();
+  if (!(await store.noteMail(row.invitationId, { now, before, mailsMax }))) return false;
+  const { title } = await questionnaires.contentOfVersion(link.questionnaireId, link.version);
+  const { name, email } = personOf(deps, row);
+  const address = addressOf(deps, link.linkId, keyOf(deps, row.invitationId));
+  await mail.send({ to: email, ...writeMail({ kind, title, name, address, expireDay: link.expireDay }) });
+  return true;
+}
+
+/** Writes to some of those who have not handed in; how many that were. */
+async function remindSome(
+  deps: Deps,
+  link: LinkRecord,
+  { before, wish }: { before: Date; wish?: Set<string> },
+): Promise<number> {
+  const { clock, store } = deps;
+  const since = new Date(clock.now().getTime() - dayMs);
+  let room = mailsADay - (await store.mailsSince(link.ownerId, since));
+  let reminded = 0;
+  for (const { invitation, progress } of await store.ofLink(link.linkId)) {
+    if (stateOf(progress) === 'submitted' || room <= 0 || (wish && !wish.has(invitation.invitationId))) continue;
+    if (!(await write(deps, link, { row: invitation, kind: 'remind', before }))) continue;
+    room -= 1;
+    reminded += 1;
   }
+  return reminded;
+}
 
-  async function isOver({ questionnaireId, isOpen, expireDay }: LinkRecord): Promise<boolean> {
-    const questionnaire = await questionnaires.find(questionnaireId);
-    const today = shanghaiDay(clock.now());
-    const hasEnded = [expireDay, questionnaire?.expireDay].some(day => day && day < today);
-    return !questionnaire?.isPublished || !isOpen || hasEnded;
-  }
-
-  const addressOf = (linkId: string, answerKey: string) =>
-    `${publicUrl.replace(/\/$/u, '')}/lawyer/answer.html#/${linkId}/${answerKey}`;
-
-  /** Writes to one person, unless they were written to just now or often enough; whether a mail went out. */
-  async function write(link: LinkRecord, row: InvitationRecord, kind: 'invite' | 'remind', before: Date) {
-    const now = clock.now();
-    if (!(await store.noteMail(row.invitationId, { now, before, mailsMax }))) return false;
-    const { title } = await questionnaires.contentOfVersion(link.questionnaireId, link.version);
-    const { name, email } = personOf(row);
-    const address = addressOf(link.linkId, keyOf(row.invitationId));
-    await mail.send({ to: email, ...writeMail({ kind, title, name, address, expireDay: link.expireDay }) });
-    return true;
-  }
-
-  /** Writes to some of those who have not handed in; how many that were. */
-  async function remindSome(link: LinkRecord, before: Date, wish?: Set<string>): Promise<number> {
-    const since = new Date(clock.now().getTime() - dayMs);
-    let room = mailsADay - (await store.mailsSince(link.ownerId, since));
-    let reminded = 0;
-    for (const { invitation, progress } of await store.ofLink(link.linkId)) {
-      if (stateOf(progress) === 'submitted' || room <= 0 || (wish && !wish.has(invitation.invitationId))) continue;
-      if (!(await write(link, invitation, 'remind', before))) continue;
-      room -= 1;
-      reminded += 1;
-    }
-    return reminded;
-  }
-
+/** Who is invited, and how far they are. */
+function inviting(deps: Deps) {
+  const { links, clock, sealer, store, mail } = deps;
   return {
     async invite(caller: Caller, linkId: string, people: Person[]) {
       const link = own(caller, await links.findLink(linkId));
-      if (await isOver(link)) throw new Fault(riskInvitationFaults.closed);
+      if (await isOver(deps, link)) throw new Fault(riskInvitationFaults.closed);
       const now = clock.now();
       const rows = people.map((person, order): InvitationRecord => {
         const invitationId = randomUUID();
         const email = readContact(person.email) ?? person.email;
         return {
           ...{ invitationId, ownerId: caller.userId, questionnaireId: link.questionnaireId, linkId },
-          keyHash: hashOfKey(keyOf(invitationId)),
+          keyHash: hashOfKey(keyOf(deps, invitationId)),
           sealedPerson: sealer.seal(JSON.stringify(person), sealOf(invitationId)),
           personMark: sealer.mark(email, `questionnaire invitation of ${linkId}`),
           // listed in the order in which they were written
@@ -113,7 +129,8 @@ export function invitationsService({ store, links, questionnaires, mail, sealer,
       if (added === 'full') throw new Fault(riskInvitationFaults.tooMany);
       const since = new Date(now.getTime() - dayMs);
       const room = mail.isConfigured ? mailsADay - (await store.mailsSince(caller.userId, since)) : 0;
-      for (const row of added.slice(0, Math.max(0, room))) await write(link, row, 'invite', now);
+      for (const row of added.slice(0, Math.max(0, room)))
+        await write(deps, link, { row, kind: 'invite', before: now });
       return {
         added: added.length,
         known: people.length - added.length,
@@ -126,22 +143,12 @@ export function invitationsService({ store, links, questionnaires, mail, sealer,
       const invitations = (await store.ofLink(linkId)).map(({ invitation, progress }) => {
         const { invitationId, mailCount, mailedAt } = invitation;
         const mailTime = mailedAt ? shanghaiSecond(mailedAt) : null;
-        return { invitationId, ...personOf(invitation), state: stateOf(progress), mailCount, mailTime };
+        return { invitationId, ...personOf(deps, invitation), state: stateOf(progress), mailCount, mailTime };
       });
       return {
         isMailConfigured: mail.isConfigured,
-        invitations: invitations.map(each => ({ ...each, answerKey: keyOf(each.invitationId) })),
+        invitations: invitations.map(each => ({ ...each, answerKey: keyOf(deps, each.invitationId) })),
       };
-    },
-
-    async remind(caller: Caller, linkId: string, invitationIds: string[] | undefined) {
-      const link = own(caller, await links.findLink(linkId));
-      if (!mail.isConfigured) throw new Fault(riskInvitationFaults.noMail);
-      if (await isOver(link)) throw new Fault(riskInvitationFaults.closed);
-      const before = new Date(clock.now().getTime() - pauseMs);
-      const reminded = await remindSome(link, before, invitationIds && new Set(invitationIds));
-      if (reminded === 0) throw new Fault(riskInvitationFaults.nobody);
-      return { reminded };
     },
 
     async withdraw(caller: Caller, invitationId: string) {
@@ -156,7 +163,23 @@ export function invitationsService({ store, links, questionnaires, mail, sealer,
     /** Who was invited with this key; undefined where nobody was. */
     async invitedBy(linkId: string, answerKey: string): Promise<Person | undefined> {
       const row = await store.findByKey(linkId, hashOfKey(answerKey));
-      return row && personOf(row);
+      return row && personOf(deps, row);
+    },
+  };
+}
+
+/** Mails to those who were invited. */
+function reminding(deps: Deps) {
+  const { links, mail, clock, store } = deps;
+  return {
+    async remind(caller: Caller, linkId: string, invitationIds: string[] | undefined) {
+      const link = own(caller, await links.findLink(linkId));
+      if (!mail.isConfigured) throw new Fault(riskInvitationFaults.noMail);
+      if (await isOver(deps, link)) throw new Fault(riskInvitationFaults.closed);
+      const before = new Date(clock.now().getTime() - pauseMs);
+      const reminded = await remindSome(deps, link, { before, wish: invitationIds && new Set(invitationIds) });
+      if (reminded === 0) throw new Fault(riskInvitationFaults.nobody);
+      return { reminded };
     },
 
     /** Tells whoever gave an answer that it was sent back, where a mail can reach them; whether one was sent. */
@@ -167,9 +190,9 @@ export function invitationsService({ store, links, questionnaires, mail, sealer,
       if (!mail.isConfigured || answer.linkId === null) return false;
       const { linkId, keyHash } = answer;
       const invitation = keyHash === null ? undefined : await store.findByKey(linkId, keyHash);
-      const to = invitation ? personOf(invitation).email : readContact(contact);
+      const to = invitation ? personOf(deps, invitation).email : readContact(contact);
       if (!to?.includes('@')) return false;
-      const address = invitation ? addressOf(linkId, keyOf(invitation.invitationId)) : '';
+      const address = invitation ? addressOf(deps, linkId, keyOf(deps, invitation.invitationId)) : '';
       await mail.send({
         to,
         ...writeMail({ kind: 'return', title, name: respondent, address, expireDay: null, reason }),
@@ -182,19 +205,28 @@ export function invitationsService({ store, links, questionnaires, mail, sealer,
       if (!mail.isConfigured) return { reminded: 0 };
       let reminded = 0;
       for (const link of await store.linksToRemind()) {
-        if (await isOver(link)) continue;
+        if (await isOver(deps, link)) continue;
         // an hour early: the job does not start at the same second every day
         const before = new Date(clock.now().getTime() - link.remindEveryDays * dayMs + 3_600_000);
-        reminded += await remindSome(link, before);
+        reminded += await remindSome(deps, link, { before });
       }
       return { reminded };
     },
+  };
+}
+
+/** People asked by name: each has a private link, which is derived from the invitation and never kept. */
+export function invitationsService(deps: Deps) {
+  const { store } = deps;
+  return {
+    ...inviting(deps),
+    ...reminding(deps),
 
     personal: {
       list: async (ownerId: string) =>
         (await store.ofOwner(ownerId)).map(row => {
           const { sealedPerson: _person, personMark: _mark, keyHash: _key, ...rest } = row;
-          return { ...rest, ...personOf(row) };
+          return { ...rest, ...personOf(deps, row) };
         }),
       remove: store.removeOfOwner,
     },

@@ -11,15 +11,18 @@ export interface Progress {
   isReturned: boolean | null;
 }
 
-/** The only file that reads or writes questionnaire_invitations. */
-export function invitationStore({ drizzle, transaction }: Database) {
-  const isOne = (invitationId: string) => eq(questionnaireInvitations.invitationId, invitationId);
-  const answer = questionnaireAnswers;
-  const isTheirs = and(
-    eq(answer.linkId, questionnaireInvitations.linkId),
-    eq(answer.keyHash, questionnaireInvitations.keyHash),
-  );
+const isOne = (invitationId: string) => eq(questionnaireInvitations.invitationId, invitationId);
 
+const answer = questionnaireAnswers;
+
+const isTheirs = and(
+  eq(answer.linkId, questionnaireInvitations.linkId),
+  eq(answer.keyHash, questionnaireInvitations.keyHash),
+);
+
+/** The only file that reads or writes questionnaire_invitations. */
+export function invitationStore(database: Database) {
+  const { drizzle, transaction } = database;
   return {
     ofOwner: (ownerId: string): Promise<InvitationRecord[]> =>
       drizzle.select().from(questionnaireInvitations).where(eq(questionnaireInvitations.ownerId, ownerId)),
@@ -34,12 +37,12 @@ export function invitationStore({ drizzle, transaction }: Database) {
         await tx.select().from(questionnaireLinks).where(eq(questionnaireLinks.linkId, linkId)).for('update');
         const isOfLink = eq(questionnaireInvitations.linkId, linkId);
         const marks = rows.map(({ personMark }) => personMark);
-        const known = await tx.$count(
+        const before = await tx.$count(
           questionnaireInvitations,
           and(isOfLink, inArray(questionnaireInvitations.personMark, marks)),
         );
         const total = await tx.$count(questionnaireInvitations, isOfLink);
-        if (total + new Set(marks).size - known > invitationsMax) return 'full';
+        if (total + new Set(marks).size - before > invitationsMax) return 'full';
         return tx.insert(questionnaireInvitations).values(rows).onConflictDoNothing().returning();
       }),
 

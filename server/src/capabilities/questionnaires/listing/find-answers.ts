@@ -6,10 +6,10 @@ import { type AnswerFilter, isAmong } from './filter-answers.ts';
 
 /** The same reading for the same key, once. */
 export function readOnce<Key, Value>(read: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
-  const known = new Map<Key, Promise<Value>>();
+  const values = new Map<Key, Promise<Value>>();
   return key => {
-    const own = known.get(key) ?? read(key);
-    known.set(key, own);
+    const own = values.get(key) ?? read(key);
+    values.set(key, own);
     return own;
   };
 }

@@ -37,44 +37,52 @@ export type ListingService = ReturnType<typeof listingService>;
 const tableRowsMax = 5_000;
 const tableCellsMax = 400_000;
 
+const versionsOf = ({ questionnaires }: Pick<Deps, 'questionnaires'>, questionnaireId: string) =>
+  readOnce((version: number) => questionnaires.releasedVersion(questionnaireId, version));
+
+async function linkNames({ store }: Pick<Deps, 'store'>, questionnaireId: string): Promise<Map<string, string>> {
+  return new Map((await store.linksOf(questionnaireId)).map(({ linkId, name }) => [linkId, name || '作答链接']));
+}
+
+const nameOfLink = (linkId: string | null, names: Map<string, string>) =>
+  linkId === null ? null : (names.get(linkId) ?? '作答链接');
+
+/** The answers that a filter lets pass, the latest first. */
+async function find(
+  { store, answers }: Pick<Deps, 'store' | 'answers'>,
+  wish: ListWish,
+  versionOf: (version: number) => Promise<VersionRecord>,
+) {
+  const { records } = await store.page({ ...wish, offset: 0, limit: answersMax });
+  const versions = new Map<number, VersionRecord>();
+  for (const { version } of records) if (!versions.has(version)) versions.set(version, await versionOf(version));
+  const opened = await mapInSlices(records, record => ({ record, summary: answers.openSummary(record) }));
+  return findAnswers(opened, wish, versions);
+}
+
+/** The version that a table is of: the one asked for, or the last that was answered. */
+async function answeredVersion(
+  { store }: Pick<Deps, 'store'>,
+  { questionnaireId, version: wish }: Wish,
+): Promise<number> {
+  const versions = (await store.countsByVersion(questionnaireId)).map(({ version }) => version);
+  const version = wish ?? Math.max(...versions, 0);
+  if (!versions.includes(version)) throw new Fault(analysisFaults.noAnswers);
+  return version;
+}
+
 /** Answers by a filter, as a page of a list or as a table. */
-export function listingService({ store, questionnaires, answers, workers }: Deps) {
-  const versionsOf = (questionnaireId: string) =>
-    readOnce((version: number) => questionnaires.releasedVersion(questionnaireId, version));
-
-  async function linkNames(questionnaireId: string): Promise<Map<string, string>> {
-    return new Map((await store.linksOf(questionnaireId)).map(({ linkId, name }) => [linkId, name || '作答链接']));
-  }
-
-  const nameOfLink = (linkId: string | null, names: Map<string, string>) =>
-    linkId === null ? null : (names.get(linkId) ?? '作答链接');
-
-  /** The answers that a filter lets pass, the latest first. */
-  async function find(wish: ListWish, versionOf: (version: number) => Promise<VersionRecord>) {
-    const { records } = await store.page({ ...wish, offset: 0, limit: answersMax });
-    const versions = new Map<number, VersionRecord>();
-    for (const { version } of records) if (!versions.has(version)) versions.set(version, await versionOf(version));
-    const opened = await mapInSlices(records, record => ({ record, summary: answers.openSummary(record) }));
-    return findAnswers(opened, wish, versions);
-  }
-
-  /** The version that a table is of: the one asked for, or the last that was answered. */
-  async function answeredVersion({ questionnaireId, version: wish }: Wish): Promise<number> {
-    const versions = (await store.countsByVersion(questionnaireId)).map(({ version }) => version);
-    const version = wish ?? Math.max(...versions, 0);
-    if (!versions.includes(version)) throw new Fault(analysisFaults.noAnswers);
-    return version;
-  }
-
+export function listingService(deps: Deps) {
+  const { questionnaires, answers, store, workers } = deps;
   return {
     linkNameOf: async ({ linkId, questionnaireId }: Pick<AnswerRecord, 'linkId' | 'questionnaireId'>) =>
-      nameOfLink(linkId, linkId === null ? new Map() : await linkNames(questionnaireId)),
+      nameOfLink(linkId, linkId === null ? new Map() : await linkNames(deps, questionnaireId)),
 
     async list(caller: Caller, wish: ListWish, page: { pageNum: number; pageSize: number }) {
       const { questionnaireId } = wish;
       await questionnaires.seeAnswers(caller, questionnaireId);
-      const names = await linkNames(questionnaireId);
-      const versionOf = versionsOf(questionnaireId);
+      const names = await linkNames(deps, questionnaireId);
+      const versionOf = versionsOf(deps, questionnaireId);
       const show = async (record: ListedRecord, summary = answers.openSummary(record)) => {
         const isStale = changesIn(await versionOf(record.version), record, summary).length > 0;
         return showAnswer(record, summary, { linkName: nameOfLink(record.linkId, names), isStale });
@@ -84,9 +92,9 @@ export function listingService({ store, questionnaires, answers, workers }: Deps
         const { records, total } = await store.page({ ...wish, offset, limit: page.pageSize });
         return paged(await Promise.all(records.map(record => show(record))), total, page);
       }
-      const among = await find(wish, versionOf);
-      const shown = among.slice(offset, offset + page.pageSize).map(({ record, summary }) => show(record, summary));
-      return paged(await Promise.all(shown), among.length, page);
+      const among = await find(deps, wish, versionOf);
+      const rows = among.slice(offset, offset + page.pageSize).map(({ record, summary }) => show(record, summary));
+      return paged(await Promise.all(rows), among.length, page);
     },
 
     /** What a list with this filter shows of one version, as a table that says the filter and what is not in it. */
@@ -94,10 +102,10 @@ export function listingService({ store, questionnaires, answers, workers }: Deps
       const { questionnaireId } = wish;
       const { title, version: latest } = await questionnaires.seeAnswers(caller, questionnaireId);
       if (latest === null) throw new Fault(questionnaireFaults.notPublished);
-      const version = await answeredVersion(wish);
-      const versionOf = versionsOf(questionnaireId);
+      const version = await answeredVersion(deps, wish);
+      const versionOf = versionsOf(deps, questionnaireId);
       const { content } = await versionOf(version);
-      const among = await find(wish, versionOf);
+      const among = await find(deps, wish, versionOf);
       const own = among.filter(({ record }) => record.isSubmitted && record.version === version);
       if (own.length === 0) throw new Fault(analysisFaults.noneAmong);
       const columns = content.dimensions.length + questionsOf(asEngine(content)).length;
@@ -105,13 +113,13 @@ export function listingService({ store, questionnaires, answers, workers }: Deps
       const records = await store.whole(listed.map(({ record }) => record.answerId));
       const whole = new Map(records.map(record => [record.answerId, record]));
       // one that was deleted meanwhile is not in it
-      const kept = listed.filter(({ record }) => whole.has(record.answerId));
-      const rows = await mapInSlices(kept, ({ record: { answerId, referenceDate }, summary }) => ({
+      const present = listed.filter(({ record }) => whole.has(record.answerId));
+      const rows = await mapInSlices(present, ({ record: { answerId, referenceDate }, summary }) => ({
         ...summary,
         submitDay: referenceDate ?? '',
         answers: answers.open(whole.get(answerId)!).answers,
       }));
-      const names = await linkNames(questionnaireId);
+      const names = await linkNames(deps, questionnaireId);
       const facts = sayTable(wish, {
         title,
         version,

@@ -31,9 +31,9 @@ export function composeProposal(
   const proposed = answers.flatMap(({ questions }) => questions);
   const titles = new Set<string>();
   const fit = proposed.filter(({ title }) => {
-    const known = plain(title, titleMax);
-    if (known === '' || titles.has(known)) return false;
-    titles.add(known);
+    const heading = plain(title, titleMax);
+    if (heading === '' || titles.has(heading)) return false;
+    titles.add(heading);
     return true;
   });
   const kept = fit.slice(0, questionsMax);
@@ -68,12 +68,12 @@ function notesOf({ proposed, fit, kept }: { proposed: number; fit: number; kept:
 /** The dimensions that questions name, as many as there may be, weighing alike and 100 together. */
 function nameDimensions(questions: readonly ProposedQuestion[]): QuestionnaireContent['dimensions'] {
   const names = [...new Set(questions.map(({ dimension }) => plain(dimension, lineMax)).filter(Boolean))];
-  const kept = names.length > 0 ? names.slice(0, dimensionsMax) : ['合规'];
-  const share = Math.floor(bestScore / kept.length);
-  return kept.map((name, at) => ({
+  const dimensions = names.length > 0 ? names.slice(0, dimensionsMax) : ['合规'];
+  const share = Math.floor(bestScore / dimensions.length);
+  return dimensions.map((name, at) => ({
     id: `d-${at + 1}`,
     name,
-    weight: at === 0 ? bestScore - share * (kept.length - 1) : share,
+    weight: at === 0 ? bestScore - share * (dimensions.length - 1) : share,
   }));
 }
 

@@ -51,6 +51,8 @@ interface Deps {
   keepMs: number;
 }
 
+type SourceWish = { kind: 'statute'; name: string } | { kind: 'file'; fileId: string };
+
 export type ProposalsService = ReturnType<typeof proposalsService>;
 
 const kind = 'questionnaires.propose';
@@ -61,11 +63,8 @@ const partQuestionsMax = 15;
 /** What a hostile file may take before it is given up. */
 const readWithinMs = 60_000;
 
-/** Drafts of questionnaires by a model, from a law or a contract. A draft belongs to who ordered it. */
-export function proposalsService(deps: Deps) {
-  const { models, questionnaires, files, statutes, records, notices, workers, clock } = deps;
-
-  const tasks = deps.tasks.define<ProposalOrder>(kind, {
+const tasksOf = (deps: Deps) =>
+  deps.tasks.define<ProposalOrder>(kind, {
     atOnceMax: proposalsAtOnceMax,
     keepMs: deps.keepMs,
     fileMaxBytes: 1,
@@ -74,7 +73,7 @@ export function proposalsService(deps: Deps) {
     maxAttempts: 3,
     permissionsOf: deps.permissionsOf,
     isAllowed: ({ source }, may) => may(30020) && (source.kind === 'file' || may(resourceOfRecordType(statute))),
-    make: propose,
+    make: (task, tools) => propose(deps, task, tools),
     eventOf: task => ({
       type: 'task',
       data: { kind, taskId: task.taskId, state: showProposal(task).state, finishPercent: task.percent },
@@ -83,103 +82,116 @@ export function proposalsService(deps: Deps) {
       const { questionnaireId } = showProposal(task);
       const about = { messageType: messageTypes.task, relateId: questionnaireId ?? '', count: 1, isQuiet: true };
       const redirectType = questionnaireId ? redirectTypes.riskQuestionnaire : redirectTypes.none;
-      return notices.tell(
+      return deps.notices.tell(
         { userId: task.ownerId, ...about, redirectType, say: () => sayProposalEnd(task) },
         transaction,
       );
     },
   });
 
-  /** The words of a source; of a file those that its reader sees, pictures read by OCR included. */
-  async function textOf(source: Source, signal: AbortSignal): Promise<string> {
-    if (source.kind === 'statute') {
-      const sections = await records.sections(statute, source.recordId).catch(missingAs(proposalFaults.sourceGone));
-      return sections.map(({ text }) => text).join('\n');
-    }
-    const file = await files.readable(source.fileId, { signal }).catch(missingAs(proposalFaults.sourceGone));
-    const patience = AbortSignal.timeout(readWithinMs);
-    const reading = await workers
-      .run<FileReading>(readers.file, file, AbortSignal.any([signal, patience]))
-      .catch(error => {
-        throw patience.aborted && !signal.aborted ? new Fault(proposalFaults.noText) : error;
-      });
-    if (reading.kind === 'unreadable') throw new Fault({ code: 1, text: reading.message });
-    const body = reading.document.paragraphs.map(({ number, text }) => (number ? `${number} ${text}` : text));
-    return body.join('\n');
+/** The words of a source; of a file those that its reader sees, pictures read by OCR included. */
+async function textOf(
+  { records, files, workers }: Pick<Deps, 'records' | 'files' | 'workers'>,
+  source: Source,
+  signal: AbortSignal,
+): Promise<string> {
+  if (source.kind === 'statute') {
+    const sections = await records.sections(statute, source.recordId).catch(missingAs(proposalFaults.sourceGone));
+    return sections.map(({ text }) => text).join('\n');
   }
-
-  async function ask(task: Task<ProposalOrder>, part: string, asked: string[], signal: AbortSignal) {
-    const { source, focus, enterpriseId } = task.order;
-    const quoter = createDataQuoter();
-    const messages = writePrompt({
-      ...{ sourceName: nameOfSource(source), isStatute: source.kind === 'statute', part, asked, focus, quoter },
-      questionsMax: partQuestionsMax,
+  const file = await files.readable(source.fileId, { signal }).catch(missingAs(proposalFaults.sourceGone));
+  const patience = AbortSignal.timeout(readWithinMs);
+  const reading = await workers
+    .run<FileReading>(readers.file, file, AbortSignal.any([signal, patience]))
+    .catch(error => {
+      throw patience.aborted && !signal.aborted ? new Fault(proposalFaults.noText) : error;
     });
-    const caller = { userId: task.ownerId, enterpriseId, signal };
-    // the law names nobody: nothing in it is masked
-    const publicTexts = source.kind === 'statute' ? [part] : [];
-    const request = { feature: 'questionnaires', messages, publicTexts };
-    const { value } = await models.object(ProposalAnswer, request, caller).catch(error => {
-      throw error instanceof ModelError && !signal.aborted ? new Fault({ code: 1, text: error.message }) : error;
-    });
-    return value;
-  }
+  if (reading.kind === 'unreadable') throw new Fault({ code: 1, text: reading.message });
+  const body = reading.document.paragraphs.map(({ number, text }) => (number ? `${number} ${text}` : text));
+  return body.join('\n');
+}
 
-  async function propose(task: Task<ProposalOrder>, { signal, progress, parts }: TaskTools): Promise<Made> {
-    const text = (await textOf(task.order.source, signal)).trim();
-    if (text === '') throw new Fault(proposalFaults.noText);
-    const pieces = cutAtLines(text.slice(0, proposalSourceMax));
-    const answers: ProposalAnswer[] = [];
-    for (const [at, piece] of pieces.entries()) {
-      const asked = answers.flatMap(({ questions }) => questions.map(({ title }) => title));
-      if (asked.length >= proposedQuestionsMax) break;
-      progress(at, pieces.length + 1);
-      const { answer } = await parts.part(at, async () => ({
-        meta: { answer: await ask(task, piece, asked, signal) },
-      }));
-      answers.push(answer as ProposalAnswer);
-    }
-    progress(pieces.length, pieces.length + 1);
-    const sourceName = nameOfSource(task.order.source);
-    const terms = { sourceName, today: shanghaiDay(clock.now()), questionsMax: proposedQuestionsMax };
-    const { content, notes } = composeProposal(answers, terms);
-    const questionCount = countQuestions(content);
-    if (questionCount === 0) throw new Fault(proposalFaults.nothingProposed);
-    const proved = await questionnaires.proveBases({ userId: task.ownerId, signal }, content);
-    const unread = text.length > proposalSourceMax ? [`材料共${text.length}字，只读了前${proposalSourceMax}字`] : [];
-    // settled: a second run of the same task adds no second questionnaire
-    const result = await parts.settled<ProposalResult>('result', async () => {
-      const { questionnaireId } = await questionnaires.add({ userId: task.ownerId }, proved);
-      return { questionnaireId, questionCount, notes: [...notes, ...unread] };
-    });
-    if (task.order.source.kind === 'file') await files.discard(task.order.source.fileId);
-    return { result };
-  }
+async function ask(
+  { models }: Pick<Deps, 'models'>,
+  task: Task<ProposalOrder>,
+  { part, earlierTitles, signal }: { part: string; earlierTitles: string[]; signal: AbortSignal },
+) {
+  const { source, focus, enterpriseId } = task.order;
+  const quoter = createDataQuoter();
+  const messages = writePrompt({
+    ...{ sourceName: nameOfSource(source), isStatute: source.kind === 'statute', part, asked: earlierTitles },
+    ...{ focus, quoter, questionsMax: partQuestionsMax },
+  });
+  const caller = { userId: task.ownerId, enterpriseId, signal };
+  // the law names nobody: nothing in it is masked
+  const publicTexts = source.kind === 'statute' ? [part] : [];
+  const request = { feature: 'questionnaires', messages, publicTexts };
+  const { value } = await models.object(ProposalAnswer, request, caller).catch(error => {
+    throw error instanceof ModelError && !signal.aborted ? new Fault({ code: 1, text: error.message }) : error;
+  });
+  return value;
+}
 
-  async function sourceOf(
-    caller: Caller,
-    wish: { kind: 'statute'; name: string } | { kind: 'file'; fileId: string },
-  ): Promise<Source> {
-    if (wish.kind === 'file') {
-      const file = await files.describe(caller.userId, wish.fileId);
-      if (!file) throw new Fault(faults.notFound);
-      if (!proposalFileTypes.some(type => type === file.fileType)) throw new Fault(proposalFaults.fileType);
-      return { kind: 'file', fileId: file.fileId, fileName: file.fileName };
-    }
-    if (!caller.may(resourceOfRecordType(statute))) throw new Fault(faults.forbidden);
-    const { statuteId, statuteTitle } = await statutes.article(caller, { statute: wish.name, article: '1' });
-    if (!statuteId || !statuteTitle) throw new Fault(proposalFaults.noStatute);
-    return { kind: 'statute', recordId: statuteId, title: statuteTitle };
+async function propose(deps: Deps, task: Task<ProposalOrder>, { signal, progress, parts }: TaskTools): Promise<Made> {
+  const { clock, questionnaires, files } = deps;
+  const text = (await textOf(deps, task.order.source, signal)).trim();
+  if (text === '') throw new Fault(proposalFaults.noText);
+  const pieces = cutAtLines(text.slice(0, proposalSourceMax));
+  const answers: ProposalAnswer[] = [];
+  for (const [at, piece] of pieces.entries()) {
+    const earlierTitles = answers.flatMap(({ questions }) => questions.map(({ title }) => title));
+    if (earlierTitles.length >= proposedQuestionsMax) break;
+    progress(at, pieces.length + 1);
+    const { answer } = await parts.part(at, async () => ({
+      meta: { answer: await ask(deps, task, { part: piece, earlierTitles, signal }) },
+    }));
+    answers.push(answer as ProposalAnswer);
   }
+  progress(pieces.length, pieces.length + 1);
+  const sourceName = nameOfSource(task.order.source);
+  const terms = { sourceName, today: shanghaiDay(clock.now()), questionsMax: proposedQuestionsMax };
+  const { content, notes } = composeProposal(answers, terms);
+  const questionCount = countQuestions(content);
+  if (questionCount === 0) throw new Fault(proposalFaults.nothingProposed);
+  const proved = await questionnaires.proveBases({ userId: task.ownerId, signal }, content);
+  const unread = text.length > proposalSourceMax ? [`材料共${text.length}字，只读了前${proposalSourceMax}字`] : [];
+  // settled: a second run of the same task adds no second questionnaire
+  const result = await parts.settled<ProposalResult>('result', async () => {
+    const { questionnaireId } = await questionnaires.add({ userId: task.ownerId }, proved);
+    return { questionnaireId, questionCount, notes: [...notes, ...unread] };
+  });
+  if (task.order.source.kind === 'file') await files.discard(task.order.source.fileId);
+  return { result };
+}
+
+async function sourceOf(
+  { files, statutes }: Pick<Deps, 'files' | 'statutes'>,
+  caller: Caller,
+  wish: SourceWish,
+): Promise<Source> {
+  if (wish.kind === 'file') {
+    const file = await files.describe(caller.userId, wish.fileId);
+    if (!file) throw new Fault(faults.notFound);
+    if (!proposalFileTypes.some(type => type === file.fileType)) throw new Fault(proposalFaults.fileType);
+    return { kind: 'file', fileId: file.fileId, fileName: file.fileName };
+  }
+  if (!caller.may(resourceOfRecordType(statute))) throw new Fault(faults.forbidden);
+  const { statuteId, statuteTitle } = await statutes.article(caller, { statute: wish.name, article: '1' });
+  if (!statuteId || !statuteTitle) throw new Fault(proposalFaults.noStatute);
+  return { kind: 'statute', recordId: statuteId, title: statuteTitle };
+}
+
+/** Drafts of questionnaires by a model, from a law or a contract. A draft belongs to who ordered it. */
+export function proposalsService(deps: Deps) {
+  const { models, files } = deps;
+
+  const tasks = tasksOf(deps);
 
   return {
     status: async () => ({ isConfigured: (await models.status()).isConfigured }),
 
-    async add(
-      caller: Caller,
-      { source: wish, focus }: { source: Parameters<typeof sourceOf>[1]; focus: string },
-    ): Promise<Proposal> {
-      const source = await sourceOf(caller, wish);
+    async add(caller: Caller, { source: wish, focus }: { source: SourceWish; focus: string }): Promise<Proposal> {
+      const source = await sourceOf(deps, caller, wish);
       if (!(await models.status()).isConfigured) throw new Fault(proposalFaults.noModel);
       const name = nameOfSource(source);
       return showProposal(

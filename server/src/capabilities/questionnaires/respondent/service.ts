@@ -5,7 +5,7 @@ import type { Answers, QuestionnaireContent } from '@antai/contract/questionnair
 import { type AnswerSheet, type Invitation, respondentFaults } from '@antai/contract/questionnaires/respondent';
 import { faults } from '@antai/contract/wire/faults';
 import { checkAnswers } from '@antai/questionnaire';
-import { addDays, shanghaiDay, shanghaiSecond } from '@antai/values';
+import { addDays, shanghaiDay } from '@antai/values';
 import type { Stranger } from '../../../platform/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { Fault } from '../../../platform/fault.ts';
@@ -30,6 +30,7 @@ import { asEngine, showSheet } from '../show-questionnaire.ts';
 import { isProof, proofBits } from './check-proof.ts';
 import { holdAnswer } from './hold-answer.ts';
 import { readContact } from './read-contact.ts';
+import { stateOf } from './show-state.ts';
 
 interface Deps {
   store: AnswerStore;
@@ -44,7 +45,7 @@ interface Deps {
   clock: Clock;
 }
 
-type Invited = { name: string; email: string } | undefined;
+type Invitee = { name: string; email: string } | undefined;
 
 interface Key {
   linkId: string;
@@ -77,266 +78,308 @@ const networkLimits = { calls: 6_000, opens: 1_500, starts: 600, misses: 60, fil
 /** What one answer takes within a minute. */
 const answerLimits = { saves: 120, files: 40 };
 
-/** The rules for whoever answers without an account: the link opens the door, a private key is the answer's own. */
-export function respondentService({ store, questionnaires, account, tickets, sealer, answers, ...deps }: Deps) {
-  const { attachments, invitations, notices, clock } = deps;
-  const today = () => shanghaiDay(clock.now());
+/** How much is let in, counted in this process. */
+function openLimits(clock: Clock) {
   const perNetwork = (max: number) => createRateLimit({ clock, max, perMs: tenMinutesMs });
   const perAnswer = (max: number) => createRateLimit({ clock, max, perMs: 60_000 });
-  const calls = perNetwork(networkLimits.calls);
-  const opens = perNetwork(networkLimits.opens);
-  const starts = perNetwork(networkLimits.starts);
-  const misses = perNetwork(networkLimits.misses);
-  const uploads = perNetwork(networkLimits.files);
-  const saves = perAnswer(answerLimits.saves);
-  const files = perAnswer(answerLimits.files);
-
-  function ensureRate(isTaken: boolean) {
-    if (!isTaken) throw new Fault(respondentFaults.tooOften);
-  }
-
-  /** Lets work be done for a network that has not sent too much, and notes where it asked for what is not there. */
-  async function counted<Result>({ address }: Stranger, work: () => Promise<Result>): Promise<Result> {
-    const network = networkOf(address);
-    ensureRate(calls.take(network) && misses.isOpen(network));
-    try {
-      return await work();
-    } catch (error) {
-      if (error instanceof Fault && error.code === faults.notFound.code) misses.take(network);
-      throw error;
-    }
-  }
-
-  async function linkOf(linkId: string): Promise<LinkRecord> {
-    const link = await store.findLink(linkId);
-    if (!link) throw new Fault(respondentFaults.noLink);
-    return link;
-  }
-
-  /** Refuses where a link takes no answers any more. */
-  async function ensureOpen(link: LinkRecord) {
-    const questionnaire = await questionnaires.find(link.questionnaireId);
-    const isOver = [link.expireDay, questionnaire?.expireDay].some(day => day && day < today());
-    if (!questionnaire?.isPublished || !link.isOpen || isOver) throw new Fault(respondentFaults.expired);
-  }
-
-  async function answerOf(linkId: string, answerKey: string): Promise<AnswerRecord> {
-    const record = await store.findByKey(linkId, hashOfKey(answerKey));
-    if (!record) throw new Fault(respondentFaults.noAnswer);
-    return record;
-  }
-
-  async function invitation(link: LinkRecord, invited: Invited): Promise<Invitation> {
-    const { title } = await questionnaires.contentOfVersion(link.questionnaireId, link.version);
-    return {
-      kind: 'invitation',
-      title,
-      needsPassword: link.passwordHash !== null,
-      needsContact: link.isOnePerPerson && !invited,
-      invitedName: invited?.name ?? '',
-      logo: await questionnaires.logoOf(link.questionnaireId),
-      consentText: link.consentText,
-      keepDays: link.keepDays,
-      challenge: tickets.issue(challengeKind, { linkId: link.linkId }, challengeLifeMs),
-      challengeBits: proofBits,
-    };
-  }
-
-  /** The proof of work: for this link, right, and never used before. */
-  async function ensureProof(linkId: string, challenge: string, proof: string) {
-    const ticket = tickets.read<{ linkId: string }>(challengeKind, challenge);
-    const isRight = ticket?.data.linkId === linkId && isProof(challenge, proof, proofBits);
-    if (!ticket || !isRight || !(await tickets.use(ticket))) throw new Fault(respondentFaults.badProof);
-  }
-
-  /** Counted before it is looked at; a link without a password takes any. */
-  async function ensurePassword({ linkId, passwordHash }: LinkRecord, password: string, { address }: Stranger) {
-    if (passwordHash === null) return;
-    const key = `link:${linkId}:${sha256Of(address).slice(0, 22)}`;
-    const isRight = await account.provePasswordOf(key, passwordHash, password).catch((error: unknown) => {
-      const isHeld = error instanceof Fault && error.code === faults.tooMany.code;
-      throw isHeld ? new Fault(respondentFaults.tooManyTries) : error;
-    });
-    if (!isRight) throw new Fault(respondentFaults.wrongPassword);
-  }
-
-  async function start(
-    link: LinkRecord,
-    opening: Opening,
-    { stranger, invited }: { stranger: Stranger; invited: Invited },
-  ): Promise<AnswerSheet> {
-    const { linkId, questionnaireId, version } = link;
-    if (!opening.hasConsented) throw new Fault(respondentFaults.noConsent);
-    const contactText = invited?.email ?? opening.contact ?? '';
-    const contact = readContact(contactText);
-    if (link.isOnePerPerson && !contact) throw new Fault(respondentFaults.noContact);
-    await ensureProof(linkId, opening.challenge ?? '', opening.proof ?? '');
-    await ensurePassword(link, opening.password ?? '', stranger);
-    if (link.submittedCount >= link.answersMax) throw new Fault(respondentFaults.full);
-    const content = await questionnaires.contentOfVersion(questionnaireId, version);
-    // who was invited has a private link already
-    const answerKey = (invited && opening.answerKey) ?? randomBytes(keyBytes).toString('base64url');
-    const answerId = randomUUID();
-    const now = clock.now();
-    const own = { respondent: opening.respondent || (invited?.name ?? ''), contact: contactText, answers: {} };
-    const record: AnswerRecord & { linkId: string } = {
-      ...{ answerId, ownerId: link.ownerId, questionnaireId, version, linkId, keyHash: hashOfKey(answerKey) },
-      contactMark: link.isOnePerPerson && contact ? sealer.mark(contact, `questionnaire contact ${linkId}`) : null,
-      ...answers.seal(answerId, own, judgeAnswer(content, own, today()).summary),
-      ...{ isSubmitted: false, referenceDate: null, consentedAt: now, createdAt: now, savedAt: now },
-      ...{ submittedAt: null, analysedAt: null },
-      ...{ isReturned: false, sealedReturn: null, sealedNotes: null },
-      keepUntil: addDays(today(), link.keepDays),
-    };
-    const result = await store.start(record);
-    if (result !== 'started') throw new Fault(respondentFaults[result]);
-    return showAnswer(record, content, answerKey);
-  }
-
-  async function showAnswer(
-    record: AnswerRecord,
-    content: QuestionnaireContent,
-    answerKey: string,
-  ): Promise<AnswerSheet> {
-    const { answers: kept, respondent } = answers.open(record);
-    return {
-      ...{ kind: 'sheet', ...stateOf(record), answerKey, sheet: showSheet(content), respondent },
-      answers: record.isSubmitted ? kept : await filed(record, content, kept),
-      logo: await questionnaires.logoOf(record.questionnaireId),
-      returned: answers.openReturn(record),
-    };
-  }
-
-  /** Answers with their files as they were sent up. */
-  const filed = async (record: AnswerRecord, { sections }: QuestionnaireContent, given: Answers): Promise<Answers> =>
-    withFiles(
-      sections.flatMap(({ questions }) => questions),
-      { given, kept: answers.open(record).answers, files: await attachments.partsOf(record.answerId) },
-    );
-
-  /** An answer that may still be changed: one that was sent back may be, whatever became of its link. */
-  async function toEdit({ linkId, answerKey }: Key): Promise<AnswerRecord> {
-    const link = await linkOf(linkId);
-    const record = await answerOf(linkId, answerKey);
-    if (record.isSubmitted) throw new Fault(respondentFaults.submitted);
-    if (!record.isReturned) await ensureOpen(link);
-    return record;
-  }
-
-  /** The same with what it has to be judged by. */
-  async function toChange(key: Key, sent: Answers) {
-    ensureRate(saves.take(hashOfKey(key.answerKey)));
-    const record = await toEdit(key);
-    const content = await questionnaires.contentOfVersion(record.questionnaireId, record.version);
-    const given = await filed(record, content, sent);
-    const complaints = checkAnswers(asEngine(content), given);
-    if (complaints.length > 0) throw new Fault(respondentFaults.badAnswer, sayComplaints(content, complaints));
-    const own = { ...answers.open(record), answers: given };
-    const { outcome, summary } = judgeAnswer(content, own, today());
-    return {
-      record,
-      content,
-      outcome,
-      sealed: { ...answers.seal(record.answerId, own, summary), savedAt: clock.now() },
-    };
-  }
-
-  /** Tells the owner that an answer came in; who gave it is not written down there. */
-  const tellOwner = ({ ownerId, questionnaireId }: AnswerRecord, { title }: QuestionnaireContent, tx: Transaction) =>
-    notices.tell(
-      {
-        ...{ userId: ownerId, messageType: messageTypes.task, redirectType: redirectTypes.riskAnswers },
-        ...{ relateId: questionnaireId, count: 1 },
-        say: count => ({
-          title: `“${title}”收到${count}份新答卷`,
-          paragraphs: [`问卷“${title}”收到${count}份新提交的答卷，可查看得分、发现与整改建议。`],
-        }),
-      },
-      tx,
-    );
-
-  async function open(stranger: Stranger, opening: Opening): Promise<Invitation | AnswerSheet> {
-    ensureRate(opens.take(networkOf(stranger.address)));
-    const link = await linkOf(opening.linkId);
-    const { linkId } = link;
-    const { answerKey } = opening;
-    const invited = answerKey === undefined ? undefined : await invitations.invitedBy(linkId, answerKey);
-    const record = answerKey === undefined ? undefined : await store.findByKey(linkId, hashOfKey(answerKey));
-    if (record && answerKey !== undefined) {
-      const content = await questionnaires.contentOfVersion(record.questionnaireId, record.version);
-      return showAnswer(record, content, answerKey);
-    }
-    if (answerKey !== undefined && !invited) throw new Fault(respondentFaults.noAnswer);
-    await ensureOpen(link);
-    if (link.isByInvitation && !invited) throw new Fault(respondentFaults.byInvitation);
-    if (opening.proof === undefined) return invitation(link, invited);
-    ensureRate(starts.take(networkOf(stranger.address)));
-    const begin = () => start(link, opening, { stranger, invited });
-    return link.passwordHash === null ? begin() : holdAnswer(passwordHoldMs, begin);
-  }
-
-  async function save({ answers: given, ...key }: Key & { answers: Answers }) {
-    const { record, sealed } = await toChange(key, given);
-    if (!(await store.save(record.answerId, sealed))) throw new Fault(respondentFaults.submitted);
-    return stateOf({ ...record, ...sealed });
-  }
-
-  async function submit({ answers: given, ...key }: Key & { answers: Answers }) {
-    const { record, content, outcome, sealed } = await toChange(key, given);
-    if (outcome.status === 'incomplete')
-      throw new Fault(respondentFaults.incomplete, sayMissing(content, outcome.missingRequired));
-    const handed = { ...sealed, referenceDate: today(), submittedAt: sealed.savedAt };
-    const result = await store.submit(record, handed, tx => tellOwner(record, content, tx));
-    if (result === 'full') throw new Fault(respondentFaults.full);
-    if (result === 'over') throw new Fault(respondentFaults.submitted);
-    return stateOf({ ...record, ...handed, isSubmitted: true });
-  }
-
-  async function addFile(stranger: Stranger, { questionId, ...key }: Key & { questionId: string }, upload: Upload) {
-    ensureRate(uploads.take(networkOf(stranger.address)) && files.take(hashOfKey(key.answerKey)));
-    const record = await toEdit(key);
-    const { sections } = await questionnaires.contentOfVersion(record.questionnaireId, record.version);
-    const question = sections.flatMap(({ questions }) => questions).find(({ id }) => id === questionId);
-    if (question?.type !== 'file') throw new Fault(attachmentFaults.noFileQuestion);
-    const { fileId, fileName, sizeBytes } = await attachments.add(
-      { answer: record, question, isEvidence: false },
-      upload,
-    );
-    return { fileId, questionId, fileName, sizeBytes };
-  }
-
-  async function removeFile({ fileId, ...key }: Key & { fileId: string }) {
-    const record = await toEdit(key);
-    const file = await attachments.find(fileId);
-    if (file?.answerId !== record.answerId || file.isEvidence) throw new Fault(faults.notFound);
-    await attachments.remove(fileId);
-    return {};
-  }
-
-  /** The right to have one's answer deleted: it is gone at once with its files, handed in or not. */
-  async function erase({ linkId, answerKey }: Key) {
-    const { answerId } = await answerOf(linkId, answerKey);
-    await store.remove(answerId);
-    await attachments.removeOfAnswer(answerId);
-    return {};
-  }
-
   return {
-    open: (stranger: Stranger, opening: Opening) => counted(stranger, () => open(stranger, opening)),
-    save: (stranger: Stranger, sent: Key & { answers: Answers }) => counted(stranger, () => save(sent)),
-    submit: (stranger: Stranger, sent: Key & { answers: Answers }) => counted(stranger, () => submit(sent)),
-    state: (stranger: Stranger, { linkId, answerKey }: Key) =>
-      counted(stranger, async () => stateOf(await answerOf(linkId, answerKey))),
-    addFile: (stranger: Stranger, input: Key & { questionId: string }, upload: Upload) =>
-      counted(stranger, () => addFile(stranger, input, upload)),
-    removeFile: (stranger: Stranger, input: Key & { fileId: string }) => counted(stranger, () => removeFile(input)),
-    erase: (stranger: Stranger, key: Key) => counted(stranger, () => erase(key)),
+    calls: perNetwork(networkLimits.calls),
+    opens: perNetwork(networkLimits.opens),
+    starts: perNetwork(networkLimits.starts),
+    misses: perNetwork(networkLimits.misses),
+    uploads: perNetwork(networkLimits.files),
+    saves: perAnswer(answerLimits.saves),
+    files: perAnswer(answerLimits.files),
   };
 }
 
-const stateOf = ({ isSubmitted, savedAt, submittedAt, keepUntil }: AnswerRecord) => ({
-  state: isSubmitted ? ('submitted' as const) : ('draft' as const),
-  saveTime: shanghaiSecond(savedAt),
-  submitTime: submittedAt ? shanghaiSecond(submittedAt) : null,
-  keepUntil,
-});
+interface Tools extends Deps {
+  limits: ReturnType<typeof openLimits>;
+}
+
+const today = ({ clock }: Pick<Tools, 'clock'>) => shanghaiDay(clock.now());
+
+function ensureRate(isTaken: boolean) {
+  if (!isTaken) throw new Fault(respondentFaults.tooOften);
+}
+
+/** Lets work be done for a network that has not sent too much, and notes where it asked for what is not there. */
+async function counted<Result>(
+  { limits }: Pick<Tools, 'limits'>,
+  { address }: Stranger,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const network = networkOf(address);
+  ensureRate(limits.calls.take(network) && limits.misses.isOpen(network));
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Fault && error.code === faults.notFound.code) limits.misses.take(network);
+    throw error;
+  }
+}
+
+async function linkOf({ store }: Pick<Tools, 'store'>, linkId: string): Promise<LinkRecord> {
+  const link = await store.findLink(linkId);
+  if (!link) throw new Fault(respondentFaults.noLink);
+  return link;
+}
+
+/** Refuses where a link takes no answers any more. */
+async function ensureOpen(tools: Tools, link: LinkRecord) {
+  const { questionnaires } = tools;
+  const questionnaire = await questionnaires.find(link.questionnaireId);
+  const isOver = [link.expireDay, questionnaire?.expireDay].some(day => day && day < today(tools));
+  if (!questionnaire?.isPublished || !link.isOpen || isOver) throw new Fault(respondentFaults.expired);
+}
+
+async function answerOf({ store }: Pick<Tools, 'store'>, linkId: string, answerKey: string): Promise<AnswerRecord> {
+  const record = await store.findByKey(linkId, hashOfKey(answerKey));
+  if (!record) throw new Fault(respondentFaults.noAnswer);
+  return record;
+}
+
+async function invitation(
+  { questionnaires, tickets }: Pick<Tools, 'questionnaires' | 'tickets'>,
+  link: LinkRecord,
+  invited: Invitee,
+): Promise<Invitation> {
+  const { title } = await questionnaires.contentOfVersion(link.questionnaireId, link.version);
+  return {
+    kind: 'invitation',
+    title,
+    needsPassword: link.passwordHash !== null,
+    needsContact: link.isOnePerPerson && !invited,
+    invitedName: invited?.name ?? '',
+    logo: await questionnaires.logoOf(link.questionnaireId),
+    consentText: link.consentText,
+    keepDays: link.keepDays,
+    challenge: tickets.issue(challengeKind, { linkId: link.linkId }, challengeLifeMs),
+    challengeBits: proofBits,
+  };
+}
+
+/** The proof of work: for this link, right, and never used before. */
+async function ensureProof(
+  { tickets }: Pick<Tools, 'tickets'>,
+  { linkId, challenge, proof }: { linkId: string; challenge: string; proof: string },
+) {
+  const ticket = tickets.read<{ linkId: string }>(challengeKind, challenge);
+  const isRight = ticket?.data.linkId === linkId && isProof(challenge, proof, proofBits);
+  if (!ticket || !isRight || !(await tickets.use(ticket))) throw new Fault(respondentFaults.badProof);
+}
+
+/** Counted before it is looked at; a link without a password takes any. */
+async function ensurePassword(
+  { account }: Pick<Tools, 'account'>,
+  { linkId, passwordHash }: LinkRecord,
+  { password, stranger: { address } }: { password: string; stranger: Stranger },
+) {
+  if (passwordHash === null) return;
+  const key = `link:${linkId}:${sha256Of(address).slice(0, 22)}`;
+  const isRight = await account.provePasswordOf(key, passwordHash, password).catch((error: unknown) => {
+    const isHeld = error instanceof Fault && error.code === faults.tooMany.code;
+    throw isHeld ? new Fault(respondentFaults.tooManyTries) : error;
+  });
+  if (!isRight) throw new Fault(respondentFaults.wrongPassword);
+}
+
+async function start(
+  tools: Tools,
+  link: LinkRecord,
+  { opening, who: { stranger, invited } }: { opening: Opening; who: { stranger: Stranger; invited: Invitee } },
+): Promise<AnswerSheet> {
+  const { questionnaires, clock, sealer, answers, store } = tools;
+  const { linkId, questionnaireId, version } = link;
+  if (!opening.hasConsented) throw new Fault(respondentFaults.noConsent);
+  const contactText = invited?.email ?? opening.contact ?? '';
+  const contact = readContact(contactText);
+  if (link.isOnePerPerson && !contact) throw new Fault(respondentFaults.noContact);
+  await ensureProof(tools, { linkId, challenge: opening.challenge ?? '', proof: opening.proof ?? '' });
+  await ensurePassword(tools, link, { password: opening.password ?? '', stranger });
+  if (link.submittedCount >= link.answersMax) throw new Fault(respondentFaults.full);
+  const content = await questionnaires.contentOfVersion(questionnaireId, version);
+  // who was invited has a private link already
+  const answerKey = (invited && opening.answerKey) ?? randomBytes(keyBytes).toString('base64url');
+  const answerId = randomUUID();
+  const now = clock.now();
+  const own = { respondent: opening.respondent || (invited?.name ?? ''), contact: contactText, answers: {} };
+  const record: AnswerRecord & { linkId: string } = {
+    ...{ answerId, ownerId: link.ownerId, questionnaireId, version, linkId, keyHash: hashOfKey(answerKey) },
+    contactMark: link.isOnePerPerson && contact ? sealer.mark(contact, `questionnaire contact ${linkId}`) : null,
+    ...answers.seal(answerId, own, judgeAnswer(content, own, today(tools)).summary),
+    ...{ isSubmitted: false, referenceDate: null, consentedAt: now, createdAt: now, savedAt: now },
+    ...{ submittedAt: null, analysedAt: null },
+    ...{ isReturned: false, sealedReturn: null, sealedNotes: null },
+    keepUntil: addDays(today(tools), link.keepDays),
+  };
+  const result = await store.start(record);
+  if (result !== 'started') throw new Fault(respondentFaults[result]);
+  return showAnswer(tools, record, { content, answerKey });
+}
+
+async function showAnswer(
+  tools: Tools,
+  record: AnswerRecord,
+  { content, answerKey }: { content: QuestionnaireContent; answerKey: string },
+): Promise<AnswerSheet> {
+  const { answers, questionnaires } = tools;
+  const { answers: own, respondent } = answers.open(record);
+  return {
+    ...{ kind: 'sheet', ...stateOf(record), answerKey, sheet: showSheet(content), respondent },
+    answers: record.isSubmitted ? own : await withOwnFiles(tools, record, { content, sent: own }),
+    logo: await questionnaires.logoOf(record.questionnaireId),
+    returned: answers.openReturn(record),
+  };
+}
+
+/** Answers with their files as they were sent up. */
+const withOwnFiles = async (
+  { answers, attachments }: Pick<Tools, 'answers' | 'attachments'>,
+  record: AnswerRecord,
+  { content: { sections }, sent }: { content: QuestionnaireContent; sent: Answers },
+): Promise<Answers> =>
+  withFiles(
+    sections.flatMap(({ questions }) => questions),
+    { given: sent, kept: answers.open(record).answers, files: await attachments.partsOf(record.answerId) },
+  );
+
+/** An answer that may still be changed: one that was sent back may be, whatever became of its link. */
+async function toEdit(tools: Tools, { linkId, answerKey }: Key): Promise<AnswerRecord> {
+  const link = await linkOf(tools, linkId);
+  const record = await answerOf(tools, linkId, answerKey);
+  if (record.isSubmitted) throw new Fault(respondentFaults.submitted);
+  if (!record.isReturned) await ensureOpen(tools, link);
+  return record;
+}
+
+/** The same with what it has to be judged by. */
+async function toChange(tools: Tools, key: Key, sent: Answers) {
+  const { limits, questionnaires, answers, clock } = tools;
+  ensureRate(limits.saves.take(hashOfKey(key.answerKey)));
+  const record = await toEdit(tools, key);
+  const content = await questionnaires.contentOfVersion(record.questionnaireId, record.version);
+  const sheet = await withOwnFiles(tools, record, { content, sent });
+  const complaints = checkAnswers(asEngine(content), sheet);
+  if (complaints.length > 0) throw new Fault(respondentFaults.badAnswer, sayComplaints(content, complaints));
+  const own = { ...answers.open(record), answers: sheet };
+  const { outcome, summary } = judgeAnswer(content, own, today(tools));
+  return {
+    record,
+    content,
+    outcome,
+    sealed: { ...answers.seal(record.answerId, own, summary), savedAt: clock.now() },
+  };
+}
+
+/** Tells the owner that an answer came in; who gave it is not written down there. */
+const tellOwner = (
+  { notices }: Pick<Tools, 'notices'>,
+  { ownerId, questionnaireId }: AnswerRecord,
+  { content: { title }, tx }: { content: QuestionnaireContent; tx: Transaction },
+) =>
+  notices.tell(
+    {
+      ...{ userId: ownerId, messageType: messageTypes.task, redirectType: redirectTypes.riskAnswers },
+      ...{ relateId: questionnaireId, count: 1 },
+      say: count => ({
+        title: `“${title}”收到${count}份新答卷`,
+        paragraphs: [`问卷“${title}”收到${count}份新提交的答卷，可查看得分、发现与整改建议。`],
+      }),
+    },
+    tx,
+  );
+
+async function open(tools: Tools, stranger: Stranger, opening: Opening): Promise<Invitation | AnswerSheet> {
+  const { limits, invitations, store, questionnaires } = tools;
+  ensureRate(limits.opens.take(networkOf(stranger.address)));
+  const link = await linkOf(tools, opening.linkId);
+  const { linkId } = link;
+  const { answerKey } = opening;
+  const invited = answerKey === undefined ? undefined : await invitations.invitedBy(linkId, answerKey);
+  const record = answerKey === undefined ? undefined : await store.findByKey(linkId, hashOfKey(answerKey));
+  if (record && answerKey !== undefined) {
+    const content = await questionnaires.contentOfVersion(record.questionnaireId, record.version);
+    return showAnswer(tools, record, { content, answerKey });
+  }
+  if (answerKey !== undefined && !invited) throw new Fault(respondentFaults.noAnswer);
+  await ensureOpen(tools, link);
+  if (link.isByInvitation && !invited) throw new Fault(respondentFaults.byInvitation);
+  if (opening.proof === undefined) return invitation(tools, link, invited);
+  ensureRate(limits.starts.take(networkOf(stranger.address)));
+  const begin = () => start(tools, link, { opening, who: { stranger, invited } });
+  return link.passwordHash === null ? begin() : holdAnswer(passwordHoldMs, begin);
+}
+
+async function save(tools: Tools, { answers: sent, ...key }: Key & { answers: Answers }) {
+  const { store } = tools;
+  const { record, sealed } = await toChange(tools, key, sent);
+  if (!(await store.save(record.answerId, sealed))) throw new Fault(respondentFaults.submitted);
+  return stateOf({ ...record, ...sealed });
+}
+
+async function submit(tools: Tools, { answers: sent, ...key }: Key & { answers: Answers }) {
+  const { store } = tools;
+  const { record, content, outcome, sealed } = await toChange(tools, key, sent);
+  if (outcome.status === 'incomplete')
+    throw new Fault(respondentFaults.incomplete, sayMissing(content, outcome.missingRequired));
+  const handed = { ...sealed, referenceDate: today(tools), submittedAt: sealed.savedAt };
+  const result = await store.submit(record, handed, tx => tellOwner(tools, record, { content, tx }));
+  if (result === 'full') throw new Fault(respondentFaults.full);
+  if (result === 'over') throw new Fault(respondentFaults.submitted);
+  return stateOf({ ...record, ...handed, isSubmitted: true });
+}
+
+async function addFile(
+  tools: Tools,
+  stranger: Stranger,
+  { place: { questionId, ...key }, upload }: { place: Key & { questionId: string }; upload: Upload },
+) {
+  const { limits, questionnaires, attachments } = tools;
+  ensureRate(limits.uploads.take(networkOf(stranger.address)) && limits.files.take(hashOfKey(key.answerKey)));
+  const record = await toEdit(tools, key);
+  const { sections } = await questionnaires.contentOfVersion(record.questionnaireId, record.version);
+  const question = sections.flatMap(({ questions }) => questions).find(({ id }) => id === questionId);
+  if (question?.type !== 'file') throw new Fault(attachmentFaults.noFileQuestion);
+  const { fileId, fileName, sizeBytes } = await attachments.add(
+    { answer: record, question, isEvidence: false },
+    upload,
+  );
+  return { fileId, questionId, fileName, sizeBytes };
+}
+
+async function removeFile(tools: Tools, { fileId, ...key }: Key & { fileId: string }) {
+  const { attachments } = tools;
+  const record = await toEdit(tools, key);
+  const file = await attachments.find(fileId);
+  if (file?.answerId !== record.answerId || file.isEvidence) throw new Fault(faults.notFound);
+  await attachments.remove(fileId);
+  return {};
+}
+
+/** The right to have one's answer deleted: it is gone at once with its files, handed in or not. */
+async function erase(tools: Tools, { linkId, answerKey }: Key) {
+  const { store, attachments } = tools;
+  const { answerId } = await answerOf(tools, linkId, answerKey);
+  await store.remove(answerId);
+  await attachments.removeOfAnswer(answerId);
+  return {};
+}
+
+/** The rules for whoever answers without an account: the link opens the door, a private key is the answer's own. */
+export function respondentService(deps: Deps) {
+  const tools: Tools = { ...deps, limits: openLimits(deps.clock) };
+  return {
+    open: (stranger: Stranger, opening: Opening) => counted(tools, stranger, () => open(tools, stranger, opening)),
+    save: (stranger: Stranger, sent: Key & { answers: Answers }) => counted(tools, stranger, () => save(tools, sent)),
+    submit: (stranger: Stranger, sent: Key & { answers: Answers }) =>
+      counted(tools, stranger, () => submit(tools, sent)),
+    state: (stranger: Stranger, { linkId, answerKey }: Key) =>
+      counted(tools, stranger, async () => stateOf(await answerOf(tools, linkId, answerKey))),
+    addFile: (stranger: Stranger, input: Key & { questionId: string }, upload: Upload) =>
+      counted(tools, stranger, () => addFile(tools, stranger, { place: input, upload })),
+    removeFile: (stranger: Stranger, input: Key & { fileId: string }) =>
+      counted(tools, stranger, () => removeFile(tools, input)),
+    erase: (stranger: Stranger, key: Key) => counted(tools, stranger, () => erase(tools, key)),
+  };
+}

@@ -63,8 +63,8 @@ export function assignmentService({ store, reviews, account, notices, clock, fin
       if (standing?.enterpriseId !== enterpriseId) throw new Fault(faults.notFound);
       if (!standing.may(review)) throw new Fault(assignmentFaults.notPermitted);
       if (dueDay !== null && dueDay < shanghaiDay(clock.now())) throw new Fault(assignmentFaults.dueDayPast);
-      const known = await findingIdsOf(caller, record);
-      if (findingIds.some(each => !known.has(each))) throw new Fault(reviewFaults.noSuchFinding);
+      const ids = await findingIdsOf(caller, record);
+      if (findingIds.some(each => !ids.has(each))) throw new Fault(reviewFaults.noSuchFinding);
       const shared = { recordId, ownerId, assigneeId, enterpriseId, note, dueDay };
       const rows = [...new Set(findingIds)].map(findingId => ({
         ...{ ...shared, findingId },
@@ -91,8 +91,8 @@ export function assignmentService({ store, reviews, account, notices, clock, fin
       if (!record || !mine || !(await holds(account, caller, mine))) throw new Fault(faults.notFound);
       const names = await account.namesOf([assigneeId]);
       const say = (count: number) => sayDone(record.name, names.get(assigneeId) ?? '同事', count);
-      const wanted = { recordId, findingIds: [...new Set(findingIds)], at: clock.now(), assigneeId, enterpriseId };
-      const isDone = await store.handBack(wanted, (count, transaction) =>
+      const wish = { recordId, findingIds: [...new Set(findingIds)], at: clock.now(), assigneeId, enterpriseId };
+      const isDone = await store.handBack(wish, (count, transaction) =>
         notices.tell({ ...about, userId: record.ownerId, relateId: recordId, count, say }, transaction),
       );
       if (!isDone) throw new Fault(assignmentFaults.notGiven);

@@ -16,17 +16,14 @@ interface Received {
   enterpriseId: string;
 }
 
-/** The only file that writes contract_review_assignments, but for what goes with its review. */
-export function assignmentStore({ drizzle, transaction }: Database) {
-  const ofRecord = (recordId: string) => eq(given.recordId, recordId);
-  const ofAssignee = ({ assigneeId, enterpriseId }: Received) =>
-    and(eq(given.assigneeId, assigneeId), eq(given.enterpriseId, enterpriseId));
+const ofRecord = (recordId: string) => eq(given.recordId, recordId);
 
+const ofAssignee = ({ assigneeId, enterpriseId }: Received) =>
+  and(eq(given.assigneeId, assigneeId), eq(given.enterpriseId, enterpriseId));
+
+/** Findings as their owner gives them, and takes them back. */
+function giving({ transaction, drizzle }: Pick<Database, 'transaction' | 'drizzle'>) {
   return {
-    personal: [ownedRows({ drizzle }, given, given.ownerId), ownedRows({ drizzle }, given, given.assigneeId)] as const,
-
-    ofRecord: (recordId: string): Promise<AssignmentRow[]> => drizzle.select().from(given).where(ofRecord(recordId)),
-
     /** Gives findings of a record to one colleague, whoever had them; tells of those that were not theirs yet. */
     assign: (recordId: string, rows: AssignmentRow[], tell: Tell): Promise<void> =>
       transaction(async tx => {
@@ -61,6 +58,17 @@ export function assignmentStore({ drizzle, transaction }: Database) {
       await drizzle.delete(given).where(and(ofRecord(recordId), inArray(given.findingId, findingIds)));
     },
 
+    /** Drops what was given of findings that a new run has not found again. */
+    async keepOnly(recordId: string, findingIds: string[]) {
+      const isGone = findingIds.length > 0 ? notInArray(given.findingId, findingIds) : undefined;
+      await drizzle.delete(given).where(and(ofRecord(recordId), isGone));
+    },
+  };
+}
+
+/** Findings as a colleague has them. */
+function receiving({ transaction, drizzle }: Pick<Database, 'transaction' | 'drizzle'>) {
+  return {
     /** Marks as handed back what the colleague still has of these; false, and nothing marked, where one is not theirs. */
     handBack: (
       { recordId, findingIds, at, ...who }: Received & { recordId: string; findingIds: string[]; at: Date },
@@ -111,11 +119,18 @@ export function assignmentStore({ drizzle, transaction }: Database) {
         .where(isWanted);
       return { rows, total: counted?.total ?? 0 };
     },
+  };
+}
 
-    /** Drops what was given of findings that a new run has not found again. */
-    async keepOnly(recordId: string, findingIds: string[]) {
-      const isGone = findingIds.length > 0 ? notInArray(given.findingId, findingIds) : undefined;
-      await drizzle.delete(given).where(and(ofRecord(recordId), isGone));
-    },
+/** The only file that writes contract_review_assignments, but for what goes with its review. */
+export function assignmentStore(database: Database) {
+  const { drizzle } = database;
+  return {
+    ...giving(database),
+    ...receiving(database),
+
+    personal: [ownedRows({ drizzle }, given, given.ownerId), ownedRows({ drizzle }, given, given.assigneeId)] as const,
+
+    ofRecord: (recordId: string): Promise<AssignmentRow[]> => drizzle.select().from(given).where(ofRecord(recordId)),
   };
 }

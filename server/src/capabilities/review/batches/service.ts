@@ -93,11 +93,11 @@ export function batchService({ store, reviews, review, files, workers, clock }: 
 
     async page(caller: Caller, page: Page) {
       const { records, total } = await store.page(caller.userId, (page.pageNum - 1) * page.pageSize, page.pageSize);
-      const shown = records.map(({ batchId, name, fileCount, createdAt }) => ({
+      const rows = records.map(({ batchId, name, fileCount, createdAt }) => ({
         ...{ batchId, name, fileCount },
         createTime: createdAt.toISOString(),
       }));
-      return paged(shown, total, page);
+      return paged(rows, total, page);
     },
 
     async remove(caller: Caller, batchId: string) {

@@ -44,9 +44,9 @@ export function ownPointOf(point: Point, { typeId, side, newId }: { typeId: stri
 }
 
 /** The points that past decisions speak for, the most decided first: nothing is kept. Matters of form are counted and left out. */
-export function proposePoints(decisions: readonly PastDecision[], wanted: Wanted) {
+export function proposePoints(decisions: readonly PastDecision[], wish: Wanted) {
   const decided = decisions.filter(({ decision }) => decision !== 'open');
-  const about = decided.map(each => ({ ...each, point: pointOf(each, wanted) }));
+  const about = decided.map(each => ({ ...each, point: pointOf(each, wish) }));
   const byPoint = Map.groupBy(
     about.filter(({ point }) => point !== undefined),
     ({ point }) => point!.readyId ?? point!.title,
@@ -56,12 +56,12 @@ export function proposePoints(decisions: readonly PastDecision[], wanted: Wanted
   return { points, decisionCount: decided.length, leftOut: about.filter(({ point }) => !point).length };
 }
 
-function pointOf({ findingId, ownPoints }: PastDecision, wanted: Wanted): PlaybookPoint | undefined {
+function pointOf({ findingId, ownPoints }: PastDecision, wish: Wanted): PlaybookPoint | undefined {
   const rule = ruleOf(findingId);
   const own = ownPoints.find(({ pointId }) => rule === `own-${pointId}`);
-  if (own) return { ...own, pointId: wanted.newId() };
-  const ready = pointForRule(rule, wanted.typeId);
-  return ready && ownPointOf(ready, wanted);
+  if (own) return { ...own, pointId: wish.newId() };
+  const ready = pointForRule(rule, wish.typeId);
+  return ready && ownPointOf(ready, wish);
 }
 
 function proposalOf(point: PlaybookPoint, decisions: readonly PastDecision[]): ProposedPoint {

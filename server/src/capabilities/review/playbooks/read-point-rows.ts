@@ -41,10 +41,11 @@ export function readPointRows([head = [], ...rows]: string[][]): PointTable {
   const points = new Map<string, Point>();
   for (const [index, cells] of rows.entries()) {
     if (cells.every(each => each.trim() === '')) continue;
-    const told = readRow(column => cells[at.get(column)!]?.trim() ?? '');
-    if (typeof told === 'string') refused.push({ row: index + 2, reason: told });
-    else if (points.has(told.title)) refused.push({ row: index + 2, reason: `要点“${told.title}”在前面的行中已有` });
-    else points.set(told.title, told);
+    const reading = readRow(column => cells[at.get(column)!]?.trim() ?? '');
+    if (typeof reading === 'string') refused.push({ row: index + 2, reason: reading });
+    else if (points.has(reading.title))
+      refused.push({ row: index + 2, reason: `要点“${reading.title}”在前面的行中已有` });
+    else points.set(reading.title, reading);
   }
   return { kind: 'read', points: [...points.values()], refused };
 }

@@ -58,90 +58,109 @@ interface Saved {
 const fileMaxBytes = 8 * 1024 ** 2;
 const administration = 9;
 
-/** Playbooks: those of a user are changed by them, those of the enterprise also by who administers it; others of it read and use them. */
-export function playbookService({ store, decisionsOn, files, workers, clock }: Deps) {
-  const canSee = ({ userId, enterpriseId }: Caller, row: PlaybookRow) =>
-    row.ownerId === userId || (row.enterpriseId !== '' && row.enterpriseId === enterpriseId);
-  const mayChange = ({ userId, may }: Caller, row: PlaybookRow) =>
-    row.ownerId === userId || (row.enterpriseId !== '' && may(administration));
+const canSee = ({ userId, enterpriseId }: Caller, row: PlaybookRow) =>
+  row.ownerId === userId || (row.enterpriseId !== '' && row.enterpriseId === enterpriseId);
 
-  async function visible(caller: Caller, playbookId: string): Promise<PlaybookRow> {
-    const row = await store.find(playbookId);
-    if (!row || !canSee(caller, row)) throw new Fault(faults.notFound);
-    return row;
-  }
+const mayChange = ({ userId, may }: Caller, row: PlaybookRow) =>
+  row.ownerId === userId || (row.enterpriseId !== '' && may(administration));
 
-  async function toBeChanged(caller: Caller, playbookId: string): Promise<PlaybookRow> {
-    const row = await visible(caller, playbookId);
-    if (!mayChange(caller, row)) throw new Fault(playbookFaults.readOnly);
-    return row;
-  }
+async function visible({ store }: Pick<Deps, 'store'>, caller: Caller, playbookId: string): Promise<PlaybookRow> {
+  const row = await store.find(playbookId);
+  if (!row || !canSee(caller, row)) throw new Fault(faults.notFound);
+  return row;
+}
 
-  async function versionOf({ playbookId, version: newest }: PlaybookRow, version = newest) {
-    const row = await store.version(playbookId, version);
-    if (!row) throw new Fault(playbookFaults.noSuchVersion);
-    return row;
-  }
+async function toBeChanged(deps: Deps, caller: Caller, playbookId: string): Promise<PlaybookRow> {
+  const row = await visible(deps, caller, playbookId);
+  if (!mayChange(caller, row)) throw new Fault(playbookFaults.readOnly);
+  return row;
+}
 
-  const show = (caller: Caller, row: PlaybookRow & { pointCount: number }): Playbook => {
-    const { playbookId, name, typeId, side, version, pointCount, enterpriseId, updatedAt } = row;
-    return {
-      ...{ playbookId, name, typeId, side, version, pointCount },
-      isShared: enterpriseId !== '',
-      mayChange: mayChange(caller, row),
-      updateTime: updatedAt.toISOString(),
-    };
+async function versionOf(
+  { store }: Pick<Deps, 'store'>,
+  { playbookId, version: newest }: PlaybookRow,
+  version = newest,
+) {
+  const row = await store.version(playbookId, version);
+  if (!row) throw new Fault(playbookFaults.noSuchVersion);
+  return row;
+}
+
+const show = (caller: Caller, row: PlaybookRow & { pointCount: number }): Playbook => {
+  const { playbookId, name, typeId, side, version, pointCount, enterpriseId, updatedAt } = row;
+  return {
+    ...{ playbookId, name, typeId, side, version, pointCount },
+    isShared: enterpriseId !== '',
+    mayChange: mayChange(caller, row),
+    updateTime: updatedAt.toISOString(),
   };
+};
 
-  /** Keeps changed points as the next version; the same points make none. */
-  async function keepVersion(row: PlaybookRow, points: PlaybookPoint[], set: Partial<PlaybookRow> = {}) {
-    const before = await versionOf(row);
-    const isSame = JSON.stringify(points.map(keyless)) === JSON.stringify(before.points.map(keyless));
-    if (!isSame && row.version >= playbookVersionsMax) throw new Fault(playbookFaults.versionsFull);
-    const now = clock.now();
-    const { playbookId, ownerId } = row;
-    const version = row.version + 1;
-    const next = { playbookId, ownerId, version, points, pointCount: points.length, savedAt: now };
-    const isKept = await store.change(row, { ...set, updatedAt: now }, isSame ? undefined : next);
-    if (!isKept) throw new Fault(playbookFaults.changedMeanwhile);
-    return isSame ? row.version : version;
-  }
+/** Keeps changed points as the next version; the same points make none. */
+async function keepVersion(
+  deps: Deps,
+  row: PlaybookRow,
+  { points, set = {} }: { points: PlaybookPoint[]; set?: Partial<PlaybookRow> },
+) {
+  const { clock, store } = deps;
+  const before = await versionOf(deps, row);
+  const isSame = JSON.stringify(points.map(keyless)) === JSON.stringify(before.points.map(keyless));
+  if (!isSame && row.version >= playbookVersionsMax) throw new Fault(playbookFaults.versionsFull);
+  const now = clock.now();
+  const { playbookId, ownerId } = row;
+  const version = row.version + 1;
+  const next = { playbookId, ownerId, version, points, pointCount: points.length, savedAt: now };
+  const isKept = await store.change(row, { ...set, updatedAt: now }, isSame ? undefined : next);
+  if (!isKept) throw new Fault(playbookFaults.changedMeanwhile);
+  return isSame ? row.version : version;
+}
 
-  async function rowsOf(caller: Caller, fileId: string): Promise<string[][]> {
-    const file = await files.describe(caller.userId, fileId);
-    if (!file) throw new Fault(playbookFaults.sourceGone);
-    if (file.fileType !== 'xlsx') throw new Fault(playbookFaults.fileType);
-    if (file.sizeBytes > fileMaxBytes) throw new Fault(playbookFaults.tooManyRows);
-    const bytes = await buffer((await files.open(fileId)).stream);
-    await files.remove(caller, fileId).catch(ignoreMissing);
-    const order = { bytes, rowsMax: playbookPointsMax + 1 };
-    const table = await workers.runFor<ReadExcel>(caller, readers.excel, order);
-    if (!table || table.kind === 'tooLarge') throw new Fault(playbookFaults.tooManyRows);
-    if (table.kind === 'broken') throw new Fault(playbookFaults.broken);
-    return table.rows;
-  }
+async function rowsOf(
+  { files, workers }: Pick<Deps, 'files' | 'workers'>,
+  caller: Caller,
+  fileId: string,
+): Promise<string[][]> {
+  const file = await files.describe(caller.userId, fileId);
+  if (!file) throw new Fault(playbookFaults.sourceGone);
+  if (file.fileType !== 'xlsx') throw new Fault(playbookFaults.fileType);
+  if (file.sizeBytes > fileMaxBytes) throw new Fault(playbookFaults.tooManyRows);
+  const bytes = await buffer((await files.open(fileId)).stream);
+  await files.remove(caller, fileId).catch(ignoreMissing);
+  const order = { bytes, rowsMax: playbookPointsMax + 1 };
+  const table = await workers.runFor<ReadExcel>(caller, readers.excel, order);
+  if (!table || table.kind === 'tooLarge') throw new Fault(playbookFaults.tooManyRows);
+  if (table.kind === 'broken') throw new Fault(playbookFaults.broken);
+  return table.rows;
+}
 
-  async function excelOf(caller: Caller, points: NewPlaybookPoint[]): Promise<Uint8Array> {
-    const book: Workbook = {
-      columns: Object.values(pointColumns).map(name => ({ name, kind: 'text' })),
-      rows: points.map(writePointRow),
-      facts: [['说明', howToFill]],
-      sheets: ['立场库', '说明'],
-      isForm: true,
-    };
-    const bytes = await workers.runFor<Uint8Array>(caller, writers.excel, book);
-    if (!bytes) throw new Fault(faults.tooMany);
-    return bytes;
-  }
+async function excelOf(
+  { workers }: Pick<Deps, 'workers'>,
+  caller: Caller,
+  points: NewPlaybookPoint[],
+): Promise<Uint8Array> {
+  const book: Workbook = {
+    columns: Object.values(pointColumns).map(name => ({ name, kind: 'text' })),
+    rows: points.map(writePointRow),
+    facts: [['说明', howToFill]],
+    sheets: ['立场库', '说明'],
+    isForm: true,
+  };
+  const bytes = await workers.runFor<Uint8Array>(caller, writers.excel, book);
+  if (!bytes) throw new Fault(faults.tooMany);
+  return bytes;
+}
 
+/** Playbooks that somebody may use. */
+function reading(deps: Deps) {
+  const { store } = deps;
   return {
     async list(caller: Caller): Promise<{ playbooks: Playbook[] }> {
       return { playbooks: (await store.visible(caller)).map(row => show(caller, row)) };
     },
 
     async get(caller: Caller, { playbookId, version }: Named): Promise<PlaybookDetail> {
-      const row = await visible(caller, playbookId);
-      const { points, pointCount, version: own } = await versionOf(row, version);
+      const row = await visible(deps, caller, playbookId);
+      const { points, pointCount, version: own } = await versionOf(deps, row, version);
       const versions = (await store.versions(playbookId)).map(({ savedAt, ...each }) => ({
         ...each,
         saveTime: savedAt.toISOString(),
@@ -149,6 +168,28 @@ export function playbookService({ store, decisionsOn, files, workers, clock }: D
       return { ...show(caller, { ...row, pointCount }), version: own, points, versions };
     },
 
+    template: async (caller: Caller): Promise<Download> =>
+      giveBytes('立场库模板.xlsx', await excelOf(deps, caller, templatePoints)),
+
+    async download(caller: Caller, { playbookId, version }: Named): Promise<Download> {
+      const row = await visible(deps, caller, playbookId);
+      const { points, version: own } = await versionOf(deps, row, version);
+      return giveBytes(fileNameOf(`${row.name}（第${own}版）.xlsx`), await excelOf(deps, caller, points));
+    },
+
+    /** A playbook in its newest version, for a review to keep. */
+    async use(caller: Caller, playbookId: string): Promise<UsedPlaybook> {
+      const row = await visible(deps, caller, playbookId);
+      const { points, version } = await versionOf(deps, row);
+      return { playbookId, name: row.name, version, points };
+    },
+  };
+}
+
+/** Playbooks as they are written. */
+function changing(deps: Deps) {
+  const { clock, store } = deps;
+  return {
     async save(caller: Caller, { playbookId, version, isShared, ...data }: Saved) {
       if (data.typeId !== null && !typeOf(data.typeId)) throw new Fault(reviewFaults.noSuchType);
       if (isShared && caller.enterpriseId === '') throw new Fault(playbookFaults.noEnterprise);
@@ -156,11 +197,14 @@ export function playbookService({ store, decisionsOn, files, workers, clock }: D
       const { name, side } = data;
       const typeId = data.typeId === null ? null : typeOf(data.typeId)!.typeId;
       if (playbookId) {
-        const row = await toBeChanged(caller, playbookId);
+        const row = await toBeChanged(deps, caller, playbookId);
         if (version !== undefined && version !== row.version) throw new Fault(playbookFaults.changedMeanwhile);
         // who administers changes what is shared with the enterprise it is shared with
         const enterpriseId = isShared ? row.enterpriseId || caller.enterpriseId : '';
-        return { playbookId, version: await keepVersion(row, points, { name, typeId, side, enterpriseId }) };
+        return {
+          playbookId,
+          version: await keepVersion(deps, row, { points, set: { name, typeId, side, enterpriseId } }),
+        };
       }
       const now = clock.now();
       const ids = { playbookId: randomUUID(), ownerId: caller.userId };
@@ -175,30 +219,16 @@ export function playbookService({ store, decisionsOn, files, workers, clock }: D
     },
 
     async remove(caller: Caller, playbookId: string) {
-      await toBeChanged(caller, playbookId);
+      await toBeChanged(deps, caller, playbookId);
       await store.remove(playbookId);
       return {};
     },
 
-    readyPoints({ typeId, side }: { typeId: string | null; side: Side }) {
-      const type = typeId === null ? undefined : typeOf(typeId);
-      const wanted = { typeId: type?.typeId ?? null, side, newId: randomUUID };
-      return { points: checklistOf(type?.typeId).map(point => ownPointOf(point, wanted)) };
-    },
-
-    async propose(caller: Caller, { typeId, side }: { typeId: string; side: Side }) {
-      const type = typeOf(typeId);
-      if (!type) throw new Fault(reviewFaults.noSuchType);
-      const wanted = { ownerId: caller.userId, dictId: type.dictId, side };
-      const { reviewCount, decisions } = await decisionsOn(wanted);
-      return { reviewCount, ...proposePoints(decisions, { typeId: type.typeId, side, newId: randomUUID }) };
-    },
-
     async upload(caller: Caller, playbookId: string, fileId: string): Promise<PlaybookReport> {
-      const row = await toBeChanged(caller, playbookId);
-      const table = readPointRows(await rowsOf(caller, fileId));
+      const row = await toBeChanged(deps, caller, playbookId);
+      const table = readPointRows(await rowsOf(deps, caller, fileId));
       if (table.kind === 'noHead') throw new Fault(playbookFaults.noHead);
-      const { points: before } = await versionOf(row);
+      const { points: before } = await versionOf(deps, row);
       const old = new Map(before.map(point => [point.title, point]));
       const fresh = withIds(table.points.map(point => ({ ...point, pointId: old.get(point.title)?.pointId })));
       const byTitle = new Map(fresh.map(point => [point.title, point]));
@@ -207,25 +237,37 @@ export function playbookService({ store, decisionsOn, files, workers, clock }: D
       const points = [...merged, ...added];
       const isTooLong = JSON.stringify(points).length > playbookCharactersMax * 2;
       if (points.length > playbookPointsMax || isTooLong) throw new Fault(playbookFaults.tooManyRows);
-      const version = points.length === 0 ? row.version : await keepVersion(row, points);
+      const version = points.length === 0 ? row.version : await keepVersion(deps, row, { points });
       return { version, added: added.length, changed: fresh.length - added.length, refused: table.refused };
     },
+  };
+}
 
-    template: async (caller: Caller): Promise<Download> =>
-      giveBytes('立场库模板.xlsx', await excelOf(caller, templatePoints)),
-
-    async download(caller: Caller, { playbookId, version }: Named): Promise<Download> {
-      const row = await visible(caller, playbookId);
-      const { points, version: own } = await versionOf(row, version);
-      return giveBytes(fileNameOf(`${row.name}（第${own}版）.xlsx`), await excelOf(caller, points));
+/** Points to begin with. */
+function proposals({ decisionsOn }: Pick<Deps, 'decisionsOn'>) {
+  return {
+    readyPoints({ typeId, side }: { typeId: string | null; side: Side }) {
+      const type = typeId === null ? undefined : typeOf(typeId);
+      const wish = { typeId: type?.typeId ?? null, side, newId: randomUUID };
+      return { points: checklistOf(type?.typeId).map(point => ownPointOf(point, wish)) };
     },
 
-    /** A playbook in its newest version, for a review to keep. */
-    async use(caller: Caller, playbookId: string): Promise<UsedPlaybook> {
-      const row = await visible(caller, playbookId);
-      const { points, version } = await versionOf(row);
-      return { playbookId, name: row.name, version, points };
+    async propose(caller: Caller, { typeId, side }: { typeId: string; side: Side }) {
+      const type = typeOf(typeId);
+      if (!type) throw new Fault(reviewFaults.noSuchType);
+      const wish = { ownerId: caller.userId, dictId: type.dictId, side };
+      const { reviewCount, decisions } = await decisionsOn(wish);
+      return { reviewCount, ...proposePoints(decisions, { typeId: type.typeId, side, newId: randomUUID }) };
     },
+  };
+}
+
+/** Playbooks: those of a user are changed by them, those of the enterprise also by who administers it; others of it read and use them. */
+export function playbookService(deps: Deps) {
+  return {
+    ...reading(deps),
+    ...changing(deps),
+    ...proposals(deps),
   };
 }
 

@@ -12,13 +12,16 @@ interface Member {
   enterpriseId: string;
 }
 
-/** The only file that reads or writes review_playbooks and review_playbook_versions. */
-export function playbookStore({ drizzle, transaction }: Database) {
-  const isPlaybook = (playbookId: string) => eq(reviewPlaybooks.playbookId, playbookId);
-  const ofPlaybook = (playbookId: string) => eq(reviewPlaybookVersions.playbookId, playbookId);
-  const isVersion = ({ playbookId, version }: Pick<VersionRow, 'playbookId' | 'version'>) =>
-    and(ofPlaybook(playbookId), eq(reviewPlaybookVersions.version, version));
+const isPlaybook = (playbookId: string) => eq(reviewPlaybooks.playbookId, playbookId);
 
+const ofPlaybook = (playbookId: string) => eq(reviewPlaybookVersions.playbookId, playbookId);
+
+const isVersion = ({ playbookId, version }: Pick<VersionRow, 'playbookId' | 'version'>) =>
+  and(ofPlaybook(playbookId), eq(reviewPlaybookVersions.version, version));
+
+/** The only file that reads or writes review_playbooks and review_playbook_versions. */
+export function playbookStore(database: Database) {
+  const { drizzle, transaction } = database;
   return {
     personal: [
       ownedRows({ drizzle }, reviewPlaybooks, reviewPlaybooks.ownerId),

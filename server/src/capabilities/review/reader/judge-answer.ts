@@ -45,13 +45,13 @@ export function judgeAnswer({ findings }: ModelAnswer, { text, stretch, known, p
   const own = text.slice(stretch.start, stretch.end);
   const numbers = new Set((text.match(number) ?? []).map(plain));
   const judged: JudgedAnswer = { kept: [], dropped: {} };
-  for (const said of findings) {
-    const at = own.indexOf(said.quote);
-    const place = { start: stretch.start + at, end: stretch.start + at + said.quote.length };
-    const why = at < 0 ? 'unanchored' : isInvented(said, text, numbers) ? 'invented' : undefined;
-    const drop = why ?? dropOf({ ...said, ...place }, { known, present, kept: judged.kept });
+  for (const finding of findings) {
+    const at = own.indexOf(finding.quote);
+    const place = { start: stretch.start + at, end: stretch.start + at + finding.quote.length };
+    const why = at < 0 ? 'unanchored' : isInvented(finding, text, numbers) ? 'invented' : undefined;
+    const drop = why ?? dropOf({ ...finding, ...place }, { known, present, kept: judged.kept });
     if (drop) judged.dropped[drop] = (judged.dropped[drop] ?? 0) + 1;
-    else keep(judged.kept, { ...said, ...place });
+    else keep(judged.kept, { ...finding, ...place });
   }
   return judged;
 }
@@ -80,18 +80,18 @@ function isOnSameWords(one: Stretch, other: Stretch): boolean {
 
 /** Whether what is known already says the same, or the contrary. */
 function dropOf(
-  said: Placed,
+  finding: Placed,
   { known, present, kept }: Pick<Judging, 'known' | 'present'> & { kept: readonly Placed[] },
 ): 'doubled' | 'contradicted' | undefined {
-  const isSame = (other: { kind: Said['kind'] }) => familyOf(other.kind) === familyOf(said.kind);
-  const isMissing = said.kind === 'missing';
-  if (isMissing && present.some(name => isAbout(said, name))) return 'contradicted';
+  const isSame = (other: { kind: Said['kind'] }) => familyOf(other.kind) === familyOf(finding.kind);
+  const isMissing = finding.kind === 'missing';
+  if (isMissing && present.some(name => isAbout(finding, name))) return 'contradicted';
   // of what is missing from the whole only its name tells that it is the same
-  const isToldAsMissing = ({ kind, title }: Known) => kind === 'missing' && isAbout(said, title);
+  const isToldAsMissing = ({ kind, title }: Known) => kind === 'missing' && isAbout(finding, title);
   if (isMissing && known.some(isToldAsMissing)) return 'doubled';
-  if (known.some(each => contradicts(each, said))) return 'contradicted';
-  if (known.some(each => each.place && isSame(each) && meets(each.place, said))) return 'doubled';
-  return kept.some(each => isSame(each) && meets(each, said)) ? 'doubled' : undefined;
+  if (known.some(each => contradicts(each, finding))) return 'contradicted';
+  if (known.some(each => each.place && isSame(each) && meets(each.place, finding))) return 'doubled';
+  return kept.some(each => isSame(each) && meets(each, finding)) ? 'doubled' : undefined;
 }
 
 /** What is named in a word or two is found anywhere, and tells nothing. */
@@ -101,25 +101,25 @@ const isAbout = ({ title }: Pick<Said, 'title'>, name: string): boolean =>
   name.split(/[与和、，]/u).some(part => part.length >= namedMin && title.includes(part));
 
 /** On the same words far less or far more grave than a rule has it, or with other words in place of those it proposes. */
-function contradicts({ place, level, suggestion }: Known, said: Placed): boolean {
-  if (!place || !isOnSameWords(place, said)) return false;
-  const isFarApart = levelOrder.indexOf(level) + levelOrder.indexOf(said.level) === 2 && level !== said.level;
-  const isOtherwise = Boolean(suggestion && said.suggestion) && suggestion !== said.suggestion;
+function contradicts({ place, level, suggestion }: Known, finding: Placed): boolean {
+  if (!place || !isOnSameWords(place, finding)) return false;
+  const isFarApart = levelOrder.indexOf(level) + levelOrder.indexOf(finding.level) === 2 && level !== finding.level;
+  const isOtherwise = Boolean(suggestion && finding.suggestion) && suggestion !== finding.suggestion;
   return isFarApart || isOtherwise;
 }
 
 const levelOrder: readonly Said['level'][] = ['high', 'medium', 'low'];
 
 /** Keeps one more; where one is kept on the same words, the graver speaks and the other is named with it. */
-function keep(kept: Placed[], said: Placed): void {
-  const at = kept.findIndex(each => isOnSameWords(each, said));
+function keep(kept: Placed[], finding: Placed): void {
+  const at = kept.findIndex(each => isOnSameWords(each, finding));
   const before = kept[at];
   if (!before) {
-    kept.push(said);
+    kept.push(finding);
     return;
   }
-  const isGraver = levelOrder.indexOf(said.level) < levelOrder.indexOf(before.level);
-  const [first, second] = isGraver ? [said, before] : [before, said];
+  const isGraver = levelOrder.indexOf(finding.level) < levelOrder.indexOf(before.level);
+  const [first, second] = isGraver ? [finding, before] : [before, finding];
   const other = `另一意见（${levelNames[second.level]}，${kindNames[second.kind]}）：${second.title}。${second.reason}`;
   const proposed = second.suggestion && first.suggestion ? `另一建议文字：${second.suggestion}` : '';
   kept[at] = {

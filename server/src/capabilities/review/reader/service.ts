@@ -37,17 +37,17 @@ export function readerService({ models }: { models: Pick<Models, 'object' | 'sta
       const { text, clauses, findings, delta } = contract;
       const all = cutStretches(text, clauses);
       const stretches = delta ? all.filter(each => delta.changes.some(change => meets(each, change))) : all;
-      const found: ReadByModel = { findings: [], unread: [], dropped: {}, answeredBy: null };
+      const reading: ReadByModel = { findings: [], unread: [], dropped: {}, answeredBy: null };
       const present = presentIn(contract, settings);
       let lasting: string | undefined;
       for (const [at, stretch] of stretches.entries()) {
         caller.signal.throwIfAborted();
         const known = findings.filter(({ place, kind }) => (place ? meets(place, stretch) : kind === 'missing'));
         const failure = lasting ?? (await readOne(stretch, known));
-        if (failure) found.unread.push({ ...stretch, why: failure });
+        if (failure) reading.unread.push({ ...stretch, why: failure });
         onStretch(at + 1, stretches.length);
       }
-      return found;
+      return reading;
 
       async function readOne(stretch: Stretch, known: readonly PlacedFinding[]): Promise<string | undefined> {
         const titles = [...new Set(known.filter(({ place }) => place).map(({ title }) => title))];
@@ -56,10 +56,10 @@ export function readerService({ models }: { models: Pick<Models, 'object' | 'sta
         try {
           const { value, answeredBy } = await models.object(Answer, { feature: 'review', messages }, caller);
           const { kept, dropped } = judgeAnswer(value, { text, stretch, known, present });
-          found.answeredBy = answeredBy?.label ?? found.answeredBy;
+          reading.answeredBy = answeredBy?.label ?? reading.answeredBy;
           for (const [why, count] of Object.entries(dropped) as [Drop, number][])
-            found.dropped[why] = (found.dropped[why] ?? 0) + count;
-          for (const said of kept) found.findings.push(findingOf(said, found.findings.length + 1));
+            reading.dropped[why] = (reading.dropped[why] ?? 0) + count;
+          for (const each of kept) reading.findings.push(findingOf(each, reading.findings.length + 1));
           return undefined;
         } catch (error) {
           if (!(error instanceof ModelFailure) || caller.signal.aborted) throw error;

@@ -55,11 +55,11 @@ export function disputes({ index, records }: Deps) {
       const far = followed.length > 0 ? await aroundByNumber(followed.map(({ instance }) => instance)) : [];
       const others = [...new Map([...near, ...between, ...far].map(each => [each.id, each])).values()];
       const { instances, sameParties } = joinInstances(own, others);
-      const shown = instances.slice(0, shownMax);
+      const first = instances.slice(0, shownMax);
       return {
-        instances: shown.length === 0 ? [] : inOrder(own, shown),
+        instances: first.length === 0 ? [] : inOrder(own, first),
         sameParties: sameParties.slice(0, shownMax).map(each => listed(each, 'sameParties')),
-        flag: flagOf(own, shown),
+        flag: flagOf(own, first),
       };
     },
   };

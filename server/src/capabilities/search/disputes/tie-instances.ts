@@ -143,13 +143,13 @@ export function joinInstances(own: Instance, others: Instance[]): Joined {
     }
     hasGrown = joined.length > 0;
   }
-  const known = inChain();
-  const takenSteps = new Set(known.map(stepOf));
+  const before = inChain();
+  const takenSteps = new Set(before.map(stepOf));
   const between = [...left].filter(other => areSameParties(own, other));
   const possible = between.filter(
     other =>
       areOfOneDispute(own, other) &&
-      known.every(each => stepOf(each) === stepOf(other) || isPossibleOrder(each, other)),
+      before.every(each => stepOf(each) === stepOf(other) || isPossibleOrder(each, other)),
   );
   const isAlone = (other: Instance) =>
     !takenSteps.has(stepOf(other)) && possible.filter(each => stepOf(each) === stepOf(other)).length === 1;

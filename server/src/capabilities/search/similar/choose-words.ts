@@ -22,15 +22,15 @@ const wholeMax = 4;
 
 /** Short runs are words; a longer run is read as its pairs, those across a boundary prove themselves rare or common later. */
 function wordsBeside(legal: Map<string, number>, text: string): Word[] {
-  const found = new Map<string, Word>();
+  const words = new Map<string, Word>();
   const add = (piece: string, isWhole: boolean) => {
     if (legal.has(piece)) return;
-    const known = found.get(piece);
-    found.set(piece, {
+    const word = words.get(piece);
+    words.set(piece, {
       text: piece,
-      count: (known?.count ?? 0) + 1,
+      count: (word?.count ?? 0) + 1,
       isLegal: false,
-      isWhole: known?.isWhole || isWhole,
+      isWhole: word?.isWhole || isWhole,
     });
   };
   for (const run of text.split(breaks)) {
@@ -40,7 +40,7 @@ function wordsBeside(legal: Map<string, number>, text: string): Word[] {
     }
     for (let at = 0; at + 1 < run.length; at++) add(run.slice(at, at + 2), false);
   }
-  return [...found.values()];
+  return [...words.values()];
 }
 
 const legalMax = 16;

@@ -145,8 +145,8 @@ const shownWords = 4;
 const toldWording = 0.1;
 
 function sayWording(other: CaseTraits, words: readonly string[]): string {
-  const said = words.filter(word => other.text.includes(word)).slice(0, shownWords);
-  return said.length > 0 ? `事实与说理同样写到${said.map(word => `“${word}”`).join('')}` : '事实与说理的用语相近';
+  const shared = words.filter(word => other.text.includes(word)).slice(0, shownWords);
+  return shared.length > 0 ? `事实与说理同样写到${shared.map(word => `“${word}”`).join('')}` : '事实与说理的用语相近';
 }
 
 /** How like two cases are, and why, in words that a lawyer can check against both; what is not known of one counts nothing. */

@@ -45,63 +45,67 @@ export const authorityGroupOf = (fields: Record<string, unknown>, courtName: str
     courtName === '' ? undefined : placeOf(courtName),
   );
 
+async function totalOf({ index }: Pick<Deps, 'index'>, tree: Tree | undefined): Promise<number> {
+  const answer = await index.search(cases, { tree, sort: byDate, offset: 0, limit: 0 });
+  return answer.kind === 'found' ? answer.total : 0;
+}
+
+async function ownOf({ records }: Pick<Deps, 'records'>, { text, id, courtName }: SimilarWish): Promise<OwnCase> {
+  if (text !== undefined) {
+    const { causeOfAction, amounts, citedProvisions } = readJudgment({ text });
+    const citedArticle = citedProvisions.flatMap(({ statute, articles }) =>
+      articles.map(({ label }) => `《${statute}》${label.replace(/(条(?:之[一二三四五六七八九十]+)?).*$/u, '$1')}`),
+    );
+    const fields = { causeOfAction, citedArticle, amountInDispute: amounts.amountInDisputeFen };
+    return { traits: readTraits(fields, text), court: courtName ? placeOf(courtName) : undefined };
+  }
+  const [head] = await records.heads(type, [id ?? '']);
+  if (!head) throw new Fault(faults.notFound);
+  const [own] = await records.texts(type, [head.id], ownSections, textMax);
+  const court = courtName ? placeOf(courtName) : courtOf(head);
+  return { id: head.id, traits: readTraits(head.fields, own?.text ?? head.title), court };
+}
+
+/** The words that tell this case from others, by how many records have them. */
+async function wordsThatTell(deps: Deps, text: string): Promise<Word[]> {
+  const words = wordsOf(text);
+  const total = await totalOf(deps, undefined);
+  const counted = await Promise.all(
+    words.map(async word => ({ ...word, holders: await totalOf(deps, saying([word.text])) })),
+  );
+  return tellingWords(counted, total, searchedWords);
+}
+
+/** Records found by the words, and by them among those that share a cause or an article. */
+async function candidates({ index }: Pick<Deps, 'index'>, { id, traits }: OwnCase, words: Word[]): Promise<string[]> {
+  const anyWord = words.length > 0 ? [saying(words.map(({ text }) => text))] : [];
+  const shared = [
+    { field: 'causeOfAction', values: traits.causes },
+    { field: 'citedArticle', values: traits.articles },
+  ].flatMap(({ field, values }): Tree[] => (values.length > 0 ? [{ kind: 'keyword', field, values }] : []));
+  const relatives: Tree[] = shared.length > 0 ? [{ kind: 'group', op: 'or', children: shared }] : [];
+  const trees = [
+    ...anyWord,
+    ...relatives.map((tree): Tree => ({ kind: 'group', op: 'and', children: [tree, ...anyWord] })),
+  ];
+  const sort = words.length > 0 ? byRelevance : byDate;
+  const answers = await Promise.all(
+    trees.map(tree => index.search(cases, { tree, sort, offset: 0, limit: foundEachWay })),
+  );
+  const lists = answers.map(answer => (answer.kind === 'found' ? answer.ids : []));
+  return interleave(lists)
+    .filter(each => each !== id)
+    .slice(0, comparedMax);
+}
+
 /** 类案检索: cases like a statement of facts or like an open case, with the reasons, in the order of authority. */
-export function similarCases({ index, records }: Deps) {
-  async function totalOf(tree: Tree | undefined): Promise<number> {
-    const answer = await index.search(cases, { tree, sort: byDate, offset: 0, limit: 0 });
-    return answer.kind === 'found' ? answer.total : 0;
-  }
-
-  async function ownOf({ text, id, courtName }: SimilarWish): Promise<OwnCase> {
-    if (text !== undefined) {
-      const { causeOfAction, amounts, citedProvisions } = readJudgment({ text });
-      const citedArticle = citedProvisions.flatMap(({ statute, articles }) =>
-        articles.map(({ label }) => `《${statute}》${label.replace(/(条(?:之[一二三四五六七八九十]+)?).*$/u, '$1')}`),
-      );
-      const fields = { causeOfAction, citedArticle, amountInDispute: amounts.amountInDisputeFen };
-      return { traits: readTraits(fields, text), court: courtName ? placeOf(courtName) : undefined };
-    }
-    const [head] = await records.heads(type, [id ?? '']);
-    if (!head) throw new Fault(faults.notFound);
-    const [own] = await records.texts(type, [head.id], ownSections, textMax);
-    const court = courtName ? placeOf(courtName) : courtOf(head);
-    return { id: head.id, traits: readTraits(head.fields, own?.text ?? head.title), court };
-  }
-
-  /** The words that tell this case from others, by how many records have them. */
-  async function wordsThatTell(text: string): Promise<Word[]> {
-    const words = wordsOf(text);
-    const total = await totalOf(undefined);
-    const counted = await Promise.all(
-      words.map(async word => ({ ...word, holders: await totalOf(saying([word.text])) })),
-    );
-    return tellingWords(counted, total, searchedWords);
-  }
-
-  /** Records found by the words, and by them among those that share a cause or an article. */
-  async function candidates({ id, traits }: OwnCase, words: Word[]): Promise<string[]> {
-    const said = words.length > 0 ? [saying(words.map(({ text }) => text))] : [];
-    const shared = [
-      { field: 'causeOfAction', values: traits.causes },
-      { field: 'citedArticle', values: traits.articles },
-    ].flatMap(({ field, values }): Tree[] => (values.length > 0 ? [{ kind: 'keyword', field, values }] : []));
-    const kin: Tree[] = shared.length > 0 ? [{ kind: 'group', op: 'or', children: shared }] : [];
-    const trees = [...said, ...kin.map((tree): Tree => ({ kind: 'group', op: 'and', children: [tree, ...said] }))];
-    const sort = words.length > 0 ? byRelevance : byDate;
-    const found = await Promise.all(
-      trees.map(tree => index.search(cases, { tree, sort, offset: 0, limit: foundEachWay })),
-    );
-    const lists = found.map(answer => (answer.kind === 'found' ? answer.ids : []));
-    return interleave(lists)
-      .filter(each => each !== id)
-      .slice(0, comparedMax);
-  }
-
+export function similarCases(deps: Deps) {
+  const { records } = deps;
   return async function find(caller: Pick<Caller, 'may'>, wish: SimilarWish): Promise<SimilarCase[]> {
     if (!caller.may(20011)) throw new Fault(faults.forbidden);
-    const own = await ownOf(wish);
-    const words = await wordsThatTell(own.traits.text);
-    const ids = await candidates(own, words);
+    const own = await ownOf(deps, wish);
+    const words = await wordsThatTell(deps, own.traits.text);
+    const ids = await candidates(deps, own, words);
     const shownWords = words.filter(({ isWhole }) => isWhole).map(({ text }) => text);
     const [heads, texts] = await Promise.all([
       records.heads(type, ids),

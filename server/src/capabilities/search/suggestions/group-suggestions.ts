@@ -11,11 +11,14 @@ export const rectifiedListOf = (category: Described) => `${indexNameOf(category)
 const isRectified = ({ fields }: RecordChange) => fields.isRectificationOrdered === '是';
 
 /** Names by which a value is known besides itself: a company's former names, a statute's abbreviations. */
-function otherNames(category: Described, fieldEn: string, value: string, { fields }: RecordChange): string[] {
+function otherNames(
+  category: Described,
+  { fieldEn, value, change: { fields } }: { fieldEn: string; value: string; change: RecordChange },
+): string[] {
   if (fieldEn !== category.titleField) return [];
   if (fieldEn !== 'statuteTitle') return strings(fields.formerNames);
-  const found = resolveStatute(value);
-  return found.kind === 'found' ? found.entry.abbr : [];
+  const outcome = resolveStatute(value);
+  return outcome.kind === 'found' ? outcome.entry.abbr : [];
 }
 
 function termsOf(category: Described, change: RecordChange): Term[] {
@@ -24,7 +27,7 @@ function termsOf(category: Described, change: RecordChange): Term[] {
     .flatMap(({ fieldEn }) =>
       strings(change.fields[fieldEn]).flatMap(value => {
         const text = value.slice(0, textMax);
-        const saying = [text, ...otherNames(category, fieldEn, value, change)];
+        const saying = [text, ...otherNames(category, { fieldEn, value, change })];
         return saying.map(said => ({ field: fieldEn, text, said }));
       }),
     );
@@ -55,13 +58,13 @@ export function grouped(category: Described, proposals: Proposal[], limit: numbe
   const groups = category.fields.flatMap(({ fieldEn, fieldCn }) => {
     const list = new Map<string, Suggestion['list'][number]>();
     for (const { text, count, id } of proposals.filter(({ field }) => field === fieldEn)) {
-      const known = list.get(text);
+      const before = list.get(text);
       const isName = fieldEn === category.titleField || fieldEn === category.numberField;
-      const isNamed = isName && id !== undefined && !known;
-      list.set(text, { text, count: count + (known?.count ?? 0), ...(isNamed ? { id } : {}) });
+      const isNamed = isName && id !== undefined && !before;
+      list.set(text, { text, count: count + (before?.count ?? 0), ...(isNamed ? { id } : {}) });
     }
-    const shown = [...list.values()].slice(0, limit);
-    return shown.length === 0 ? [] : [{ fieldEn, fieldShow: fieldCn, recordType: category.recordType, list: shown }];
+    const first = [...list.values()].slice(0, limit);
+    return first.length === 0 ? [] : [{ fieldEn, fieldShow: fieldCn, recordType: category.recordType, list: first }];
   });
   const most = ({ list }: Suggestion) => Math.max(...list.map(({ count }) => count));
   return groups.sort((a, b) => most(b) - most(a));

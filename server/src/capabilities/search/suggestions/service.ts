@@ -32,7 +32,11 @@ const detailPageOf = (recordType: RecordType) =>
 export function suggestionsService({ suggest, records, article }: Deps) {
   const mayRead = (caller: Caller, recordType: RecordType) => caller.may(resourceOfRecordType(recordType));
 
-  async function ofType(caller: Caller, recordType: RecordType, keyword: string, limit: number): Promise<Suggestion[]> {
+  async function ofType(
+    caller: Caller,
+    recordType: RecordType,
+    { keyword, limit }: { keyword: string; limit: number },
+  ): Promise<Suggestion[]> {
     const category = categoryOf(recordType);
     const rectified = caller.may(zhenggaiResource) ? [rectifiedListOf(category)] : [];
     const proposals = await suggest.ask([indexNameOf(category), ...rectified], keyword, limit);
@@ -49,39 +53,43 @@ export function suggestionsService({ suggest, records, article }: Deps) {
     }));
   }
 
-  async function ofArticle(caller: Caller, found: { statute: string; article: string }): Promise<Suggestion['list']> {
-    const known = await article(caller, found).catch(() => undefined);
-    if (known?.status !== 'found' || !known.statuteId) return [];
-    const label = encodeURIComponent(known.label ?? '');
-    const path = `${pathOf(recordTypes.statute, known.statuteId)}&article=${label}`;
-    return [{ text: `《${known.statuteTitle}》${known.label}`, count: 1, id: known.statuteId, path }];
+  async function ofArticle(
+    caller: Caller,
+    citation: { statute: string; article: string },
+  ): Promise<Suggestion['list']> {
+    const answer = await article(caller, citation).catch(() => undefined);
+    if (answer?.status !== 'found' || !answer.statuteId) return [];
+    const label = encodeURIComponent(answer.label ?? '');
+    const path = `${pathOf(recordTypes.statute, answer.statuteId)}&article=${label}`;
+    return [{ text: `《${answer.statuteTitle}》${answer.label}`, count: 1, id: answer.statuteId, path }];
   }
 
-  async function jump(caller: Caller, found: Recognised | undefined): Promise<Suggestion[]> {
-    if (!found) return [];
+  async function jump(caller: Caller, target: Recognised | undefined): Promise<Suggestion[]> {
+    if (!target) return [];
     const kinds = {
       caseNumber: recordTypes.cases,
       creditCode: recordTypes.company,
       licence: recordTypes.lawyer,
       article: recordTypes.statute,
     };
-    const recordType = kinds[found.kind];
+    const recordType = kinds[target.kind];
     if (!mayRead(caller, recordType)) return [];
-    const list = found.kind === 'article' ? await ofArticle(caller, found) : await byNumber(recordType, found.number);
+    const list =
+      target.kind === 'article' ? await ofArticle(caller, target) : await byNumber(recordType, target.number);
     return list.length === 0 ? [] : [{ fieldEn: 'jump', fieldShow: '直达', recordType, list }];
   }
 
   return {
-    async suggest(caller: Caller, asked: { keyword: string; recordType: RecordType | '5' }): Promise<Suggestion[]> {
-      const keyword = asked.keyword.trim();
+    async suggest(caller: Caller, wish: { keyword: string; recordType: RecordType | '5' }): Promise<Suggestion[]> {
+      const keyword = wish.keyword.trim();
       if (keyword === '') return [];
-      const { recordType } = asked;
+      const { recordType } = wish;
       const types =
         recordType === '5' ? recordTabs.map(tab => tab.recordType).filter(type => mayRead(caller, type)) : [recordType];
       const limit = recordType === '5' ? shownOfAll : shownOfOne;
       const [first, ...groups] = await Promise.all([
         jump(caller, recogniseKeyword(keyword)),
-        ...types.map(type => ofType(caller, type, keyword, limit)),
+        ...types.map(type => ofType(caller, type, { keyword, limit })),
       ]);
       return [...(first ?? []), ...groups.flat()];
     },

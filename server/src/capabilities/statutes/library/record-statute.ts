@@ -44,7 +44,10 @@ function withShortNames(sections: Section[], names: string[] | undefined): Secti
 }
 
 /** A record's row with the fields of its chain; one that is as it was keeps its hash. */
-export function recordOf(id: string, title: string, fields: StatuteFields, sections: Section[]) {
+export function recordOf(
+  id: string,
+  { title, fields, sections }: { title: string; fields: StatuteFields; sections: Section[] },
+) {
   const all = present(fields);
   const named = withShortNames(sections, all.shortNames);
   return { id, title, number: '', fields: all, sections: named, contentHash: recordHash(all, named) };
@@ -79,5 +82,5 @@ export function seedRecordOf(entry: StatuteEntry, today: string) {
     docId: seedIdOf(entry),
     dataFrom: '法规登记簿',
   };
-  return recordOf(seedIdOf(entry), entry.title, fields, sections);
+  return recordOf(seedIdOf(entry), { title: entry.title, fields, sections });
 }

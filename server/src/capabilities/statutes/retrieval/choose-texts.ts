@@ -29,10 +29,10 @@ function answering(chain: Chain, day: string): { version: ChainVersion; validity
 export function standingsOn(chains: Chain[], day: string): Map<string, TextStanding> {
   const standings = new Map<string, TextStanding>();
   for (const chain of chains) {
-    const found = answering(chain, day);
-    if (!found || found.validity === 'notYetInForce') continue;
-    for (const { statuteId, title, versionDate } of found.version.texts) {
-      const validity = isListedRepealed(title, versionDate, day) ? 'repealed' : found.validity;
+    const version = answering(chain, day);
+    if (!version || version.validity === 'notYetInForce') continue;
+    for (const { statuteId, title, versionDate } of version.version.texts) {
+      const validity = isListedRepealed(title, versionDate, day) ? 'repealed' : version.validity;
       standings.set(statuteId, { statuteTitle: chain.title, validity, factor: factorOf(validity) });
     }
   }

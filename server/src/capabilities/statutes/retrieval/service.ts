@@ -44,6 +44,43 @@ function share(bytes: Uint8Array): Uint8Array {
   return shared;
 }
 
+/** The texts on their way to the building thread, in the order of their ids. */
+async function textsToSend({ store, library }: Pick<Deps, 'store' | 'library'>): Promise<SentText[]> {
+  const all = await library.allChains();
+  const newest = newestTexts(all.map(({ chain }) => chain));
+  const rows = all.flatMap(({ texts }) => texts).filter(({ articleCount }) => articleCount > 0);
+  const sent: SentText[] = [];
+  for (let at = 0; at < rows.length; at += textsAtOnce) {
+    const some = new Map(rows.slice(at, at + textsAtOnce).map(row => [row.statuteId, row]));
+    for (const { statuteId, articles } of await store.articlesAsJson([...some.keys()])) {
+      const { title, part, authorityLevel: level } = some.get(statuteId)!;
+      sent.push({ id: statuteId, title, part, level, isCurrent: newest.has(statuteId), articles });
+    }
+  }
+  return sent.sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** How texts stand on a day, remembered for as many days as are asked about at once. */
+function createStandings(library: StatuteLibrary) {
+  const standings = new Map<string, Promise<Map<string, TextStanding>>>();
+  return (key: string, day: string): Promise<Map<string, TextStanding>> => {
+    const name = `${key} ${day}`;
+    const standing =
+      standings.get(name) ??
+      library.allChains().then(all =>
+        standingsOn(
+          all.map(({ chain }) => chain),
+          day,
+        ),
+      );
+    standings.delete(name);
+    standings.set(name, standing);
+    standing.catch(() => standings.delete(name));
+    for (const oldest of standings.keys()) if (standings.size > daysMax) standings.delete(oldest);
+    return standing;
+  };
+}
+
 /**
  * Articles for everyday questions, from an index of all texts that is built and asked in threads. It follows
  * the texts: a question that finds it behind is answered from what there is, and the next ones from what has come.
@@ -51,29 +88,16 @@ function share(bytes: Uint8Array): Uint8Array {
 export function articleFinder({ store, library, workers, file, log }: Deps) {
   let current: Edition | undefined;
   let bringing: Promise<Edition> | undefined;
-  const standings = new Map<string, Promise<Map<string, TextStanding>>>();
-
-  async function textsToSend(): Promise<SentText[]> {
-    const all = await library.allChains();
-    const newest = newestTexts(all.map(({ chain }) => chain));
-    const rows = all.flatMap(({ texts }) => texts).filter(({ articleCount }) => articleCount > 0);
-    const sent: SentText[] = [];
-    for (let at = 0; at < rows.length; at += textsAtOnce) {
-      const some = new Map(rows.slice(at, at + textsAtOnce).map(row => [row.statuteId, row]));
-      for (const { statuteId, articles } of await store.articlesAsJson([...some.keys()])) {
-        const { title, part, authorityLevel: level } = some.get(statuteId)!;
-        sent.push({ id: statuteId, title, part, level, isCurrent: newest.has(statuteId), articles });
-      }
-    }
-    return sent.sort((a, b) => (a.id < b.id ? -1 : 1));
-  }
+  const standingsAt = createStandings(library);
 
   /** The index of these texts, from its file or built anew. */
   async function bring(key: string): Promise<Edition> {
     const name = `${key}-${indexVersion()}`;
-    const kept = await file.read(name);
-    const isReadable = kept !== undefined && unpackIndex(kept) !== undefined;
-    const bytes = isReadable ? kept : await workers.run<Uint8Array>(builder, { texts: await textsToSend() });
+    const packed = await file.read(name);
+    const isReadable = packed !== undefined && unpackIndex(packed) !== undefined;
+    const bytes = isReadable
+      ? packed
+      : await workers.run<Uint8Array>(builder, { texts: await textsToSend({ store, library }) });
     // without its file the index is built again after the next start, and answers all the same until then
     if (!isReadable) {
       await file.write(name, bytes).catch(error => log.error({ err: error }, 'the index of articles was not kept'));
@@ -99,23 +123,6 @@ export function articleFinder({ store, library, workers, file, log }: Deps) {
       else next.catch(error => log.error({ err: error }, 'the index of articles could not follow the statutes'));
     }
     return current && { ...current, key };
-  }
-
-  function standingsAt(key: string, day: string): Promise<Map<string, TextStanding>> {
-    const name = `${key} ${day}`;
-    const known =
-      standings.get(name) ??
-      library.allChains().then(all =>
-        standingsOn(
-          all.map(({ chain }) => chain),
-          day,
-        ),
-      );
-    standings.delete(name);
-    standings.set(name, known);
-    known.catch(() => standings.delete(name));
-    for (const oldest of standings.keys()) if (standings.size > daysMax) standings.delete(oldest);
-    return known;
   }
 
   return {

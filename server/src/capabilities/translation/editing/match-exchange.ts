@@ -38,12 +38,16 @@ export function matchExchange(
     const alike = bySource.get(bare(unit.source)) ?? [];
     const row = named && bare(named.source) === bare(unit.source) ? named : alike.length === 1 ? alike[0] : undefined;
     if (!row) plan.losses.push(`${unit.unitId}：${named ? '原文与本处不同' : '本处没有这一段'}，未收`);
-    else addUnit(plan, row, unit, { prefer, comment });
+    else addUnit(plan, row, { unit, wish: { prefer, comment } });
   }
   return plan;
 }
 
-function addUnit(plan: ExchangePlan, row: SegmentRow, unit: ReadSegment, { prefer, comment }: Taking) {
+function addUnit(
+  plan: ExchangePlan,
+  row: SegmentRow,
+  { unit, wish: { prefer, comment } }: { unit: ReadSegment; wish: Taking },
+) {
   const { segmentId } = row;
   const target = unit.target.trim();
   const isOther = target !== '' && target !== row.target;

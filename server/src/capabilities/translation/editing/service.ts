@@ -54,62 +54,85 @@ const previewer = new URL('./preview-document.ts', import.meta.url);
 const reader = new URL('../exchange/read-xliff.ts', import.meta.url);
 const neverAborted = new AbortController().signal;
 
-/** What a translator does with the segments of their own record beside writing them. */
-export function editingService({ store, jobs, files, workers, account, clock, keep }: Deps) {
-  /** A record whose draft is made: while one is being written, its segments stay as they are. */
-  async function settled(caller: Caller, recordId: string): Promise<RecordRow> {
-    const record = own(caller, await store.find(recordId));
-    const run = await jobs.runs.named(caller, record.taskId);
-    if (run && statusOf(run) === 'running') throw new Fault(translationFaults.notReady);
-    return record;
-  }
+/** A record whose draft is made: while one is being written, its segments stay as they are. */
+async function settled(
+  { store, jobs }: Pick<Deps, 'store' | 'jobs'>,
+  caller: Caller,
+  recordId: string,
+): Promise<RecordRow> {
+  const record = own(caller, await store.find(recordId));
+  const run = await jobs.runs.named(caller, record.taskId);
+  if (run && statusOf(run) === 'running') throw new Fault(translationFaults.notReady);
+  return record;
+}
 
-  const commentBy = (author: string, text: string): SegmentComment => ({
-    ...{ commentId: randomUUID(), author, text, createTime: clock.now().toISOString() },
-    ...{ resolvedBy: null, resolveTime: null },
-  });
+const commentBy = ({ clock }: Pick<Deps, 'clock'>, author: string, text: string): SegmentComment => ({
+  ...{ commentId: randomUUID(), author, text, createTime: clock.now().toISOString() },
+  ...{ resolvedBy: null, resolveTime: null },
+});
 
-  const nameOf = async ({ userId }: Caller) => (await account.namesOf([userId])).get(userId) ?? '';
+const nameOf = async ({ account }: Pick<Deps, 'account'>, { userId }: Caller) =>
+  (await account.namesOf([userId])).get(userId) ?? '';
 
-  /** Changes what is said of a segment of one's own record. */
-  async function discuss(
-    caller: Caller,
-    { recordId, segmentId }: Place,
-    change: (comments: SegmentComment[]) => SegmentComment[] | 'full' | 'gone',
-  ) {
-    own(caller, await store.find(recordId));
-    const row = await store.discuss(recordId, segmentId, change);
-    if (!row) throw new Fault(translationFaults.noSuchSegment);
-    if (row === 'full') throw new Fault(editingFaults.commentsFull);
-    if (row === 'gone') throw new Fault(editingFaults.noSuchComment);
-    return { segment: showSegment(row) };
-  }
+/** Changes what is said of a segment of one's own record. */
+async function discuss(
+  { store }: Pick<Deps, 'store'>,
+  caller: Caller,
+  {
+    place: { recordId, segmentId },
+    change,
+  }: { place: Place; change: (comments: SegmentComment[]) => SegmentComment[] | 'full' | 'gone' },
+) {
+  own(caller, await store.find(recordId));
+  const row = await store.discuss(recordId, segmentId, change);
+  if (!row) throw new Fault(translationFaults.noSuchSegment);
+  if (row === 'full') throw new Fault(editingFaults.commentsFull);
+  if (row === 'gone') throw new Fault(editingFaults.noSuchComment);
+  return { segment: showSegment(row) };
+}
 
+/** What is said of segments. */
+function discussion(deps: Deps) {
+  const { clock } = deps;
   return {
     async comment(caller: Caller, { text, ...place }: Place & { text: string }) {
-      const made = commentBy(await nameOf(caller), text);
-      return discuss(caller, place, comments => (comments.length >= segmentCommentsMax ? 'full' : [...comments, made]));
+      const made = commentBy(deps, await nameOf(deps, caller), text);
+      return discuss(deps, caller, {
+        place,
+        change: comments => (comments.length >= segmentCommentsMax ? 'full' : [...comments, made]),
+      });
     },
 
     async resolve(caller: Caller, { commentId, isResolved, ...place }: Commented & { isResolved: boolean }) {
-      const said = isResolved
-        ? { resolvedBy: await nameOf(caller), resolveTime: clock.now().toISOString() }
+      const resolution = isResolved
+        ? { resolvedBy: await nameOf(deps, caller), resolveTime: clock.now().toISOString() }
         : { resolvedBy: null, resolveTime: null };
-      return discuss(caller, place, comments =>
-        comments.some(each => each.commentId === commentId)
-          ? comments.map(each => (each.commentId === commentId ? { ...each, ...said } : each))
-          : 'gone',
-      );
+      return discuss(deps, caller, {
+        place,
+        change: comments =>
+          comments.some(each => each.commentId === commentId)
+            ? comments.map(each => (each.commentId === commentId ? { ...each, ...resolution } : each))
+            : 'gone',
+      });
     },
 
     uncomment: (caller: Caller, { commentId, ...place }: Commented) =>
-      discuss(caller, place, comments => {
-        const rest = comments.filter(each => each.commentId !== commentId);
-        return rest.length < comments.length ? rest : 'gone';
+      discuss(deps, caller, {
+        place,
+        change: comments => {
+          const rest = comments.filter(each => each.commentId !== commentId);
+          return rest.length < comments.length ? rest : 'gone';
+        },
       }),
+  };
+}
 
+/** Segments that become two, one, or the same as another. */
+function parting(deps: Deps) {
+  const { store } = deps;
+  return {
     async split(caller: Caller, { recordId, segmentId, ...at }: Place & Break) {
-      await settled(caller, recordId);
+      await settled(deps, caller, recordId);
       const max = translatedSegmentsMax;
       const rows = await store.split(recordId, segmentId, { max, part: row => splitSegment(row, at) });
       if (rows === 'gone') throw new Fault(translationFaults.noSuchSegment);
@@ -119,7 +142,7 @@ export function editingService({ store, jobs, files, workers, account, clock, ke
     },
 
     async merge(caller: Caller, { recordId, segmentId }: Place) {
-      const { to } = await settled(caller, recordId);
+      const { to } = await settled(deps, caller, recordId);
       const merged = await store.merge(recordId, segmentId, (row, next) => joinSegments(row, next, to));
       if (merged === 'gone') throw new Fault(translationFaults.noSuchSegment);
       if (merged === 'refused') throw new Fault(translationFaults.cannotMerge);
@@ -127,11 +150,20 @@ export function editingService({ store, jobs, files, workers, account, clock, ke
     },
 
     async propagate(caller: Caller, { recordId, segmentId }: Place) {
-      await settled(caller, recordId);
+      await settled(deps, caller, recordId);
       const rows = await store.propagate(recordId, segmentId);
       if (rows === 'gone') throw new Fault(translationFaults.noSuchSegment);
       return { segments: rows.map(showSegment) };
     },
+  };
+}
+
+/** What a translator does with the segments of their own record beside writing them. */
+export function editingService(deps: Deps) {
+  const { store, jobs, workers, files, keep } = deps;
+  return {
+    ...discussion(deps),
+    ...parting(deps),
 
     async preview(caller: Caller, recordId: string) {
       const record = own(caller, await store.find(recordId));
@@ -146,7 +178,7 @@ export function editingService({ store, jobs, files, workers, account, clock, ke
     },
 
     async take(caller: Caller, { recordId, fileId, prefer }: Taking): Promise<ExchangeReport> {
-      const record = await settled(caller, recordId);
+      const record = await settled(deps, caller, recordId);
       const rows = await store.segments(recordId);
       if (rows.length === 0) throw new Fault(translationFaults.notReady);
       const { sourceGone: missing, tooLong: tooLarge } = translationFaults;
@@ -158,7 +190,7 @@ export function editingService({ store, jobs, files, workers, account, clock, ke
       if (reading.from !== record.from || reading.to !== record.to) throw new Fault(editingFaults.otherLanguages);
       const { edits, losses, ...plan } = matchExchange(rows, reading.segments, {
         prefer,
-        comment: text => commentBy('XLIFF文件', text),
+        comment: text => commentBy(deps, 'XLIFF文件', text),
       });
       if (edits.length > 0 && !(await keep(record, edits))) throw new Fault(translationFaults.noSuchSegment);
       const applied = edits.filter(({ target }) => target !== undefined).length;

@@ -1,6 +1,6 @@
 import { NewTerm, type TermData } from '@antai/contract/translation/terms';
 import { childrenOf, textOf, type XmlElement } from '@antai/documents/read-xml';
-import type { TermTable } from '../terms/read-term-rows.ts';
+import type { TermTable } from '../term-files/read-term-rows.ts';
 import { languageOf } from './map-language.ts';
 import { displayOnly, readBasis, termTypeAbbreviation } from './name-tbx.ts';
 import { openXml } from './open-xml.ts';
@@ -107,18 +107,18 @@ function readWord(section: XmlElement): { word: ReadWord; left: string[] } {
   const [inner = section] = childrenOf(section, 'termGrp');
   const [term] = childrenOf(inner, 'term');
   const categories = [...categoriesOf(inner), ...(inner === section ? [] : categoriesOf(section))];
-  const known = ['administrativeStatus', 'termType', 'note'];
-  const said = (type: string) => categories.find(each => each.type === type)?.text ?? '';
+  const types = ['administrativeStatus', 'termType', 'note'];
+  const valueOfType = (type: string) => categories.find(each => each.type === type)?.text ?? '';
   const word = {
     text: term ? textOf(term).trim() : '',
-    status: said('administrativeStatus'),
-    isAbbreviation: [termTypeAbbreviation, 'acronym', 'initialism'].includes(said('termType')),
+    status: valueOfType('administrativeStatus'),
+    isAbbreviation: [termTypeAbbreviation, 'acronym', 'initialism'].includes(valueOfType('termType')),
     note: categories
       .filter(({ type }) => type === 'note')
       .map(({ text }) => text)
       .join('；'),
   };
-  return { word, left: categories.filter(({ type }) => !known.includes(type)).map(({ type }) => sayLeft(type)) };
+  return { word, left: categories.filter(({ type }) => !types.includes(type)).map(({ type }) => sayLeft(type)) };
 }
 
 const sayLeft = (type: string) => `未收的项目：${type}`;

@@ -64,14 +64,14 @@ function readUnit(unit: XmlElement, row: number, header: string | undefined) {
     else variants.push({ language, text });
     if (segment && hasCodes(segment)) lost.push('内嵌格式标记未收，文字已收');
   }
-  const wanted = languageOf(unit.attributes.srclang ?? header);
-  const source = variants.find(({ language }) => language === wanted) ?? variants[0];
+  const sourceLanguage = languageOf(unit.attributes.srclang ?? header);
+  const source = variants.find(({ language }) => language === sourceLanguage) ?? variants[0];
   const targets = variants.filter(({ language }) => language !== source?.language);
   if (source && targets.length === 0) lost.push('只有一种语言，未收');
   const props = childrenOf(unit, 'prop').map(each => ({ type: each.attributes.type ?? '', text: textOf(each).trim() }));
   const prop = (...types: string[]) => props.find(({ type }) => types.includes(type.toLowerCase()))?.text ?? '';
-  const known = ['client', 'x-client', 'project', 'x-project', 'x-context-pre'];
-  const left = props.filter(({ type }) => !known.includes(type.toLowerCase())).map(({ type }) => type);
+  const types = ['client', 'x-client', 'project', 'x-project', 'x-context-pre'];
+  const left = props.filter(({ type }) => !types.includes(type.toLowerCase())).map(({ type }) => type);
   if (left.length > 0) lost.push(`未收的属性：${[...new Set(left)].join('、')}`);
   if (childrenOf(unit, 'note').length > 0) lost.push('备注未收');
   const changedAt = readMoment(unit.attributes.changedate ?? unit.attributes.creationdate);

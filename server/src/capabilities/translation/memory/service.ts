@@ -49,7 +49,7 @@ export function memoryService({ store, files, workers, clock, aids }: Deps) {
   return {
     async page(caller: Caller, choice: MemoryChoice, page: Page) {
       const from = (page.pageNum - 1) * page.pageSize;
-      const { records, total } = await store.page(caller.userId, choice, from, page.pageSize);
+      const { records, total } = await store.page(caller.userId, choice, { offset: from, limit: page.pageSize });
       return paged(records.map(showMemory), total, page);
     },
 

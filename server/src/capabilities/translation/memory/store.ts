@@ -21,33 +21,32 @@ export interface MemoryChoice {
 
 const insertedAtOnce = 500;
 
-/** The only file that reads or writes `translation_memory`. */
-export function memoryStore({ drizzle, transaction }: Database) {
-  const isOwn = (ownerId: string) => eq(translationMemory.ownerId, ownerId);
-  const key = [
-    translationMemory.ownerId,
-    translationMemory.from,
-    translationMemory.to,
-    translationMemory.client,
-    translationMemory.sourceKey,
-  ];
+const isOwn = (ownerId: string) => eq(translationMemory.ownerId, ownerId);
 
-  const isWanted = (ownerId: string, { client, from, to, keyword }: MemoryChoice) =>
-    and(
-      isOwn(ownerId),
-      client === undefined ? undefined : eq(translationMemory.client, client),
-      from ? eq(translationMemory.from, from) : undefined,
-      to ? eq(translationMemory.to, to) : undefined,
-      keyword
-        ? sql`strpos(lower(${translationMemory.source} || chr(10) || ${translationMemory.target}), ${keyword.toLowerCase()}) > 0`
-        : undefined,
-    );
+const key = [
+  translationMemory.ownerId,
+  translationMemory.from,
+  translationMemory.to,
+  translationMemory.client,
+  translationMemory.sourceKey,
+];
 
-  const keyed = (row: NewMemory): MemoryRow => ({ ...row, memoryId: randomUUID(), sourceKey: sha256Of(row.source) });
+const isWanted = (ownerId: string, { client, from, to, keyword }: MemoryChoice) =>
+  and(
+    isOwn(ownerId),
+    client === undefined ? undefined : eq(translationMemory.client, client),
+    from ? eq(translationMemory.from, from) : undefined,
+    to ? eq(translationMemory.to, to) : undefined,
+    keyword
+      ? sql`strpos(lower(${translationMemory.source} || chr(10) || ${translationMemory.target}), ${keyword.toLowerCase()}) > 0`
+      : undefined,
+  );
 
+const keyed = (row: NewMemory): MemoryRow => ({ ...row, memoryId: randomUUID(), sourceKey: sha256Of(row.source) });
+
+/** What is remembered. */
+function reading({ drizzle }: Pick<Database, 'drizzle'>) {
   return {
-    personal: ownedRows({ drizzle }, translationMemory, translationMemory.ownerId),
-
     /** What counts for a work of a client: theirs and nobody's in particular; never another client's. The oldest first. */
     of: (ownerId: string, { client, from, to }: Required<Omit<MemoryChoice, 'keyword'>>): Promise<MemoryRow[]> =>
       drizzle
@@ -65,7 +64,7 @@ export function memoryStore({ drizzle, transaction }: Database) {
         .limit(memoriesMax)
         .then(rows => rows.reverse()),
 
-    async page(ownerId: string, choice: MemoryChoice, offset: number, limit: number) {
+    async page(ownerId: string, choice: MemoryChoice, { offset, limit }: { offset: number; limit: number }) {
       const where = isWanted(ownerId, choice);
       const records = await drizzle
         .select()
@@ -93,7 +92,12 @@ export function memoryStore({ drizzle, transaction }: Database) {
         .where(isOwn(ownerId))
         .groupBy(translationMemory.client)
         .orderBy(translationMemory.client),
+  };
+}
 
+/** Remembering, and forgetting. */
+function changing({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction'>) {
+  return {
     /** False where the owner has no such memory. */
     async change(ownerId: string, memoryId: string, set: Pick<MemoryRow, 'target' | 'updatedAt'>): Promise<boolean> {
       const isOne = and(isOwn(ownerId), eq(translationMemory.memoryId, memoryId));
@@ -121,7 +125,7 @@ export function memoryStore({ drizzle, transaction }: Database) {
         const taken: Taken = { added: 0, duplicates: 0, conflicts: [] };
         for (let from = 0; from < rows.length; from += insertedAtOnce) {
           const some = rows.slice(from, from + insertedAtOnce).map(keyed);
-          const known = await tx
+          const before = await tx
             .select()
             .from(translationMemory)
             .where(
@@ -133,7 +137,7 @@ export function memoryStore({ drizzle, transaction }: Database) {
                 ),
               ),
             );
-          const standing = new Map(known.map(row => [nameOf(row), row.target]));
+          const standing = new Map(before.map(row => [nameOf(row), row.target]));
           const added = new Map<string, MemoryRow>();
           for (const [at, row] of some.entries()) {
             const own = standing.get(nameOf(row));
@@ -154,6 +158,17 @@ export function memoryStore({ drizzle, transaction }: Database) {
         }
         return taken;
       }),
+  };
+}
+
+/** The only file that reads or writes `translation_memory`. */
+export function memoryStore(database: Database) {
+  const { drizzle } = database;
+  return {
+    ...reading(database),
+    ...changing(database),
+
+    personal: ownedRows({ drizzle }, translationMemory, translationMemory.ownerId),
   };
 }
 

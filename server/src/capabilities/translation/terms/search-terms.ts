@@ -6,8 +6,8 @@ const spellings = new WeakMap<TermData, string>();
 
 /** Pinyin whole and by initials, as it may be typed; reading it is dear, so it is kept beside the term. */
 function spellingOf(term: TermData): string {
-  const known = spellings.get(term);
-  if (known !== undefined) return known;
+  const cached = spellings.get(term);
+  if (cached !== undefined) return cached;
   const own = [term.zh, ...term.zhVariants].map(each => {
     const word = each.slice(0, lettersMax);
     const read = (pattern: 'pinyin' | 'first') =>
@@ -23,24 +23,24 @@ const isPinyin = /^[a-zü]{2,}$/u;
 
 /** Terms that hold a word in either language, in their definition, or in pinyin; the nearest first. */
 export function searchTerms(terms: readonly TermData[], keyword: string): TermData[] {
-  const wanted = keyword.trim().toLowerCase();
-  if (wanted === '') return [...terms];
-  const ranked = terms.map(term => ({ term, rank: rankOf(term, wanted) })).filter(({ rank }) => rank < absent);
+  const word = keyword.trim().toLowerCase();
+  if (word === '') return [...terms];
+  const ranked = terms.map(term => ({ term, rank: rankOf(term, word) })).filter(({ rank }) => rank < absent);
   return ranked.sort((a, b) => a.rank - b.rank).map(({ term }) => term);
 }
 
 const absent = 5;
 
-function rankOf(term: TermData, wanted: string): number {
+function rankOf(term: TermData, word: string): number {
   const words = [term.zh, term.en, ...term.zhVariants, ...term.enAlternatives, term.abbreviation].map(each =>
     each.toLowerCase(),
   );
-  if (words.includes(wanted)) return 0;
-  if (words.some(each => each.startsWith(wanted))) return 1;
-  if (words.some(each => each.includes(wanted))) return 2;
-  if (isPinyin.test(wanted) && spellingOf(term).includes(wanted)) return 3;
+  if (words.includes(word)) return 0;
+  if (words.some(each => each.startsWith(word))) return 1;
+  if (words.some(each => each.includes(word))) return 2;
+  if (isPinyin.test(word) && spellingOf(term).includes(word)) return 3;
   const rest = [term.definition, term.usage, ...term.forbidden.map(({ text }) => text)];
-  return rest.some(each => each.toLowerCase().includes(wanted)) ? 4 : absent;
+  return rest.some(each => each.toLowerCase().includes(word)) ? 4 : absent;
 }
 
 /** Terms whose Chinese word stands in another term too, beside each other: two of one meaning, or two meanings to be told apart. */

@@ -15,16 +15,11 @@ export interface Member {
 
 const insertedAtOnce = 500;
 
-/** The only file that reads or writes `term_bases` and `term_data`. */
-export function termsStore({ drizzle, transaction }: Database) {
-  const isBase = (termBaseId: string) => eq(termBases.termBaseId, termBaseId);
+const isBase = (termBaseId: string) => eq(termBases.termBaseId, termBaseId);
 
+/** Term bases of users and enterprises. */
+function bases({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction'>) {
   return {
-    personal: [
-      ownedRows({ drizzle }, termBases, termBases.ownerId),
-      ownedRows({ drizzle }, ownTerms, ownTerms.ownerId),
-    ] as const,
-
     /** Bases of a user, and those their enterprise shares, the newest first; each with how many terms it has. */
     async bases({ userId, enterpriseId }: Member) {
       const isOwn = eq(termBases.ownerId, userId);
@@ -67,7 +62,12 @@ export function termsStore({ drizzle, transaction }: Database) {
         await tx.delete(ownTerms).where(eq(ownTerms.termBaseId, termBaseId));
         await tx.delete(termBases).where(isBase(termBaseId));
       }),
+  };
+}
 
+/** The terms of bases. */
+function terms({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction'>) {
+  return {
     terms: (termBaseIds: string[]): Promise<TermRow[]> =>
       drizzle
         .select()
@@ -115,5 +115,19 @@ export function termsStore({ drizzle, transaction }: Database) {
     async removeTerms(termBaseId: string, termIds: string[]) {
       await drizzle.delete(ownTerms).where(and(eq(ownTerms.termBaseId, termBaseId), inArray(ownTerms.termId, termIds)));
     },
+  };
+}
+
+/** The only file that reads or writes `term_bases` and `term_data`. */
+export function termsStore(database: Database) {
+  const { drizzle } = database;
+  return {
+    ...bases(database),
+    ...terms(database),
+
+    personal: [
+      ownedRows({ drizzle }, termBases, termBases.ownerId),
+      ownedRows({ drizzle }, ownTerms, ownTerms.ownerId),
+    ] as const,
   };
 }

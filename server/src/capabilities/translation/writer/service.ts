@@ -18,7 +18,7 @@ interface Batch {
 interface Passage {
   segment: SegmentRow;
   items: ProtectedItem[];
-  asked: AskedSegment;
+  question: AskedSegment;
 }
 
 /** What only concerns a batch; others may go on. */
@@ -34,7 +34,7 @@ export function writerService({ models }: { models: Pick<Models, 'object' | 'sta
       from,
       to,
       quoter: createDataQuoter(),
-      segments: passages.map(({ asked }) => asked),
+      segments: passages.map(({ question }) => question),
     });
     const { value, answeredBy } = await models.object(Answer, { feature: 'translation', messages }, caller);
     return { answers: new Map(value.segments.map(({ id, target }) => [id, target])), answeredBy };
@@ -76,7 +76,7 @@ export function writerService({ models }: { models: Pick<Models, 'object' | 'sta
 
   /** A service that does nothing but translate takes no terms and no reasons: what it says is judged, and asked for once. */
   async function askService({ record, aids }: Batch, passages: readonly Passage[], caller: ModelCaller) {
-    const texts = passages.map(({ asked }) => asked.text);
+    const texts = passages.map(({ question }) => question.text);
     const order = { feature: 'translation', texts, from: record.from, to: record.to };
     const { translations, answeredBy } = await models.translate(order, caller);
     const drafts = passages.map((passage, at) =>
@@ -89,7 +89,7 @@ export function writerService({ models }: { models: Pick<Models, 'object' | 'sta
   async function askAgain({ record, aids, judged, again }: SecondAsking, caller: ModelCaller) {
     const passages = again.map(passage => {
       const { reason, target } = judged.get(passage)!;
-      return { ...passage, asked: { ...passage.asked, reason, answer: target } };
+      return { ...passage, question: { ...passage.question, reason, answer: target } };
     });
     const second = await ask(record, passages, caller).catch(error => {
       if (error instanceof ModelError && ofBatch.has(error.kind)) return undefined;
@@ -112,5 +112,5 @@ function passageOf(segment: SegmentRow, { from, names, shown }: Aids): Passage {
   const { text, items } = protectText(segment.source, { names, ...(from ? { from } : {}) });
   const hits = from === 'zh' ? shown.inChinese(segment.source) : from === 'en' ? shown.inEnglish(segment.source) : [];
   const terms = [...new Set(hits.flatMap(({ entries }) => entries))];
-  return { segment, items, asked: { id: segment.segmentId, text, terms } };
+  return { segment, items, question: { id: segment.segmentId, text, terms } };
 }

@@ -12,42 +12,15 @@ import {
   strictnessNames,
   takenNames,
 } from '@antai/contract/review/records';
-import { bargainNames, bargainOf, typeOf } from '@antai/contract-text';
+import { bargainNames, bargainOf } from '@antai/contract-text';
 import type { Block, Document } from '@antai/documents/document';
-import type { Workbook } from '@antai/documents/write-excel';
-import { shanghaiDay, shanghaiSecond } from '@antai/values';
-
-const sideNames = { a: '甲', b: '乙', both: '中立' } as const;
-
-/** What our side is called in a contract of this type. */
-export function sayStance({ typeId, side }: ReviewDetail['settings']): string {
-  const type = typeId ? typeOf(typeId) : undefined;
-  return side === 'both' || !type ? sideNames[side] : `${type.sides[side].name}（${sideNames[side]}方）`;
-}
-
-export const sayBasis = ({ legalBasis }: ReviewFinding): string =>
-  legalBasis
-    .map(({ statute, article, state }) => `《${statute}》${article ?? ''}${state === 'verified' ? '' : '（待核）'}`)
-    .join('、');
-
-const quotedMax = 200;
-
-function quote({ start, end }: ReviewFinding, text: string): string {
-  if (start === undefined || end === undefined) return '（全文未见）';
-  const said = text.slice(start, end).trim();
-  return said.length > quotedMax ? `${said.slice(0, quotedMax - 1)}…` : said;
-}
+import { shanghaiSecond } from '@antai/values';
+import { quote, sayBasis, sayNotes, sayScope, sayStance } from './say-finding.ts';
 
 const sayCoverage = ({ coverage }: ReviewResult) => {
   const count = (state: keyof typeof coverageNames) => coverage.filter(each => each.state === state).length;
   return `共${coverage.length}项：有发现${count('found')}项，未见问题${count('notFound')}项，未判断${count('notJudged')}项`;
 };
-
-/** Whether all was reviewed, or only what the other side changed. */
-const sayScope = ({ delta }: ReviewResult): string =>
-  delta
-    ? `只审对方改动：与上一稿“${delta.earlierName}”比较，共${delta.changes.length + delta.moreChanges}处改动；未改动处的${delta.leftOut}条发现未列`
-    : '全文';
 
 /** A review as a paper: summary, findings by level, coverage, sources and what was not reviewed. */
 export function describeReport(detail: ReviewDetail, result: ReviewResult): Document {
@@ -165,75 +138,3 @@ function describeLevel(level: keyof typeof levelNames, { findings, text }: Revie
   ]);
   return [{ kind: 'heading', level: 1, text: `${levelNames[level]}风险（${own.length}条）` }, ...rows];
 }
-
-/** What is said of a finding: who and when beside each. */
-const sayNotes = ({ notes }: ReviewFinding): string =>
-  notes.map(({ author, time, text }) => `${text}（${author}，${shanghaiDay(new Date(time))}）`).join('\n');
-
-/** The findings as a list of Excel. */
-export function listFindings(detail: ReviewDetail, result: ReviewResult): Workbook {
-  const { findings, text } = result;
-  const names = [
-    '问题',
-    '级别',
-    '类别',
-    '所取立场',
-    '位置',
-    '原文',
-    '理由',
-    '依据',
-    '建议文字',
-    '来源',
-    '处理',
-    '批注',
-  ];
-  return {
-    sheets: ['审查发现', '审查说明'],
-    columns: names.map(name => ({ name, kind: 'text' as const })),
-    rows: findings.map(finding => [
-      finding.title,
-      levelNames[finding.level],
-      kindNames[finding.kind],
-      finding.taken ? takenNames[finding.taken] : null,
-      finding.clause,
-      quote(finding, text),
-      finding.reason,
-      sayBasis(finding),
-      finding.wording ?? finding.suggestion ?? null,
-      sourceNames[finding.source],
-      decisionNames[finding.decision],
-      sayNotes(finding) || null,
-    ]),
-    facts: [
-      ['合同', detail.name],
-      ['审查范围', sayScope(result)],
-      ['合同类型', detail.typeName ?? '未识别'],
-      ['审查立场', sayStance(detail.settings)],
-      ['签约日', detail.settings.signDate],
-    ],
-  };
-}
-
-/** The summary card as a list of Excel, each value with its passage. */
-export const listSummary = (
-  detail: ReviewDetail,
-  { summary, deadlines, obligations, text }: ReviewResult,
-): Workbook => ({
-  sheets: ['合同摘要', '说明'],
-  columns: ['内容', '事项', '主体', '期限', '原文'].map(name => ({ name, kind: 'text' as const })),
-  rows: [
-    ...summary.map(({ name, value, start, end }) => [value, name, null, null, text.slice(start, end).trim()]),
-    ...deadlines.map(({ day, what }) => [what, '期限', null, day, null]),
-    ...obligations.map(({ who, what, byWhen, start, end }) => [
-      what,
-      '义务',
-      who,
-      byWhen ?? null,
-      text.slice(start, end).trim(),
-    ]),
-  ],
-  facts: [
-    ['合同', detail.name],
-    ['合同类型', detail.typeName ?? '未识别'],
-  ],
-});
