@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { formatRecent } from '../../../lib/format.ts';
 import { useKeys } from '../../../lib/keys.ts';
 import { KeyBar } from '../../../ui/KeyBar.tsx';
-import { PagedTable } from '../../../ui/PagedTable.tsx';
+import { type Column, PagedTable } from '../../../ui/PagedTable.tsx';
 import { useChangeRoles, usersQuery, useSetDisabled, type WhichUsers } from '../queries.ts';
 import { Card, FilterRow } from './Card.tsx';
 import { EnterpriseChoice, RoleChoice } from './Choices.tsx';
@@ -39,6 +39,51 @@ function useListKeys() {
   ]);
   return list;
 }
+
+interface RowActions {
+  chosen: string[];
+  onToggle: (userId: string) => void;
+  onOpen: (userId: string) => void;
+}
+
+const columnsOf = ({ chosen, onToggle, onOpen }: RowActions): Column<AdministeredUser>[] => [
+  {
+    name: '选择',
+    show: ({ userId, name }) => (
+      <Checkbox aria-label={`选择${name}`} checked={chosen.includes(userId)} onChange={() => onToggle(userId)} />
+    ),
+  },
+  {
+    name: '姓名',
+    isHead: true,
+    show: ({ userId, name, username }) => (
+      <button type="button" className={styles.name} onClick={() => onOpen(userId)}>
+        {name}
+        <small>{username}</small>
+      </button>
+    ),
+  },
+  {
+    name: '企业与部门',
+    show: ({ enterpriseName, department }) => (
+      <>
+        {enterpriseName || '—'}
+        <small>{department}</small>
+      </>
+    ),
+  },
+  { name: '角色', isNarrow: true, show: ({ roles }) => sayRoles(roles) },
+  {
+    name: '最近使用',
+    isNarrow: true,
+    show: ({ lastSeenTime }) => (lastSeenTime ? formatRecent(lastSeenTime) : '从未'),
+  },
+  {
+    name: '状态',
+    isNarrow: true,
+    show: ({ state }) => <Tag color={colours[state]}>{userStates[state]}</Tag>,
+  },
+];
 
 /** Users, looked for and filtered; those chosen are given roles, disabled or enabled together. */
 export function UserList({ current, onOpen }: Props) {
@@ -94,48 +139,7 @@ export function UserList({ current, onOpen }: Props) {
           idOf={({ userId }) => userId}
           current={current}
           empty="没有符合条件的用户"
-          columns={[
-            {
-              name: '选择',
-              show: ({ userId, name }) => (
-                <Checkbox
-                  aria-label={`选择${name}`}
-                  checked={chosen.includes(userId)}
-                  onChange={() => toggle(userId)}
-                />
-              ),
-            },
-            {
-              name: '姓名',
-              isHead: true,
-              show: ({ userId, name, username }) => (
-                <button type="button" className={styles.name} onClick={() => onOpen(userId)}>
-                  {name}
-                  <small>{username}</small>
-                </button>
-              ),
-            },
-            {
-              name: '企业与部门',
-              show: ({ enterpriseName, department }) => (
-                <>
-                  {enterpriseName || '—'}
-                  <small>{department}</small>
-                </>
-              ),
-            },
-            { name: '角色', isNarrow: true, show: ({ roles }) => sayRoles(roles) },
-            {
-              name: '最近使用',
-              isNarrow: true,
-              show: ({ lastSeenTime }) => (lastSeenTime ? formatRecent(lastSeenTime) : '从未'),
-            },
-            {
-              name: '状态',
-              isNarrow: true,
-              show: ({ state }) => <Tag color={colours[state]}>{userStates[state]}</Tag>,
-            },
-          ]}
+          columns={columnsOf({ chosen, onToggle: toggle, onOpen })}
         />
       </Card>
       <KeyBar keys={listKeys} />
