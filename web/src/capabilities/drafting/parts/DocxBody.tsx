@@ -44,34 +44,17 @@ export function DocxBody({ paragraphs, source, fields, section, isFixed, onChang
     <section className={styles.body} aria-label="正文">
       <p className={styles.hint}>点填写处可改字段与写法；选中文字可设为填写处；段落左侧设条件与重复。</p>
       <article>
-        {paragraphs.map(paragraph => {
-          const stretch = stretchOf(paragraph.id);
-          const isFirst = stretch?.from === paragraph.id;
-          return (
-            <div key={paragraph.id} className={styles.line} data-held={stretch ? true : undefined}>
-              <Button
-                size="small"
-                type="text"
-                disabled={isFixed}
-                aria-label={`条件与重复：${paragraph.text.slice(0, 20) || '空段落'}`}
-                onClick={() => setOpen({ kind: 'stretch', paragraph })}
-              >
-                ⋮
-              </Button>
-              <div>
-                {isFirst ? <small>{sayStretch(stretch, fields)}</small> : null}
-                <Line
-                  paragraph={paragraph}
-                  places={places}
-                  fields={fields}
-                  isFixed={isFixed}
-                  onOpen={place => setOpen({ kind: 'place', place })}
-                  onMark={(start, end) => mark(paragraph.id, start, end)}
-                />
-              </div>
-            </div>
-          );
-        })}
+        {paragraphs.map(paragraph => (
+          <Paragraph
+            key={paragraph.id}
+            paragraph={paragraph}
+            stretch={stretchOf(paragraph.id)}
+            {...{ places, fields, isFixed }}
+            onStretch={() => setOpen({ kind: 'stretch', paragraph })}
+            onOpen={place => setOpen({ kind: 'place', place })}
+            onMark={(start, end) => mark(paragraph.id, start, end)}
+          />
+        ))}
       </article>
       {open?.kind === 'place' ? (
         <PlaceDialog
@@ -124,6 +107,30 @@ interface LineProps {
   onOpen: (place: Marked) => void;
   onMark: (start: number, end: number) => void;
 }
+
+interface ParagraphProps extends LineProps {
+  stretch: DocxPlaces['stretches'][number] | undefined;
+  onStretch: () => void;
+}
+
+/** One paragraph with what it hangs on. */
+const Paragraph = ({ stretch, onStretch, ...line }: ParagraphProps) => (
+  <div className={styles.line} data-held={stretch ? true : undefined}>
+    <Button
+      size="small"
+      type="text"
+      disabled={line.isFixed}
+      aria-label={`条件与重复：${line.paragraph.text.slice(0, 20) || '空段落'}`}
+      onClick={onStretch}
+    >
+      ⋮
+    </Button>
+    <div>
+      {stretch?.from === line.paragraph.id ? <small>{sayStretch(stretch, line.fields)}</small> : null}
+      <Line {...line} />
+    </div>
+  </div>
+);
 
 /** One paragraph: its words, and its places as buttons. */
 function Line({ paragraph, places, fields, isFixed, onOpen, onMark }: LineProps) {
