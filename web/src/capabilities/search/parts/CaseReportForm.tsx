@@ -70,35 +70,7 @@ export function CaseReportForm({ chosen, initial, isBusy, onSend, onClose }: Pro
         onValuesChange={(_, filled) => keepDraft(reportDraft, filled)}
       >
         <ReportTemplates read={contentOf} fill={fill} />
-        <Form.Item
-          name="title"
-          label="待决案件"
-          rules={[{ required: true, whitespace: true, message: '请填写待决案件名称' }]}
-        >
-          <Input maxLength={200} placeholder="如：甲公司诉乙公司买卖合同纠纷" />
-        </Form.Item>
-        <div className={styles.pair}>
-          <Form.Item name="caseNumber" label="案号">
-            <Input maxLength={100} />
-          </Form.Item>
-          <Form.Item name="court" label="审理法院" extra="用于识别本院与上一级人民法院的案例">
-            <Input maxLength={100} placeholder="法院全称" />
-          </Form.Item>
-        </div>
-        <Form.Item
-          name="searcher"
-          label="检索主体"
-          rules={[{ required: true, whitespace: true, message: '请填写检索主体' }]}
-        >
-          <Input maxLength={200} />
-        </Form.Item>
-        <Form.Item
-          name="issues"
-          label="待决案件争议焦点"
-          rules={[{ required: true, whitespace: true, message: '请填写争议焦点' }]}
-        >
-          <Input.TextArea {...area} />
-        </Form.Item>
+        <PendingCaseFields />
         <Collapse
           defaultActiveKey={[...chosen.keys()].slice(0, 1)}
           items={[...chosen].map(([id, title]) => ({
@@ -115,6 +87,41 @@ export function CaseReportForm({ chosen, initial, isBusy, onSend, onClose }: Pro
     </Drawer>
   );
 }
+
+/** The case that waits for its decision, and who looked for cases like it. */
+const PendingCaseFields = () => (
+  <>
+    <Form.Item
+      name="title"
+      label="待决案件"
+      rules={[{ required: true, whitespace: true, message: '请填写待决案件名称' }]}
+    >
+      <Input maxLength={200} placeholder="如：甲公司诉乙公司买卖合同纠纷" />
+    </Form.Item>
+    <div className={styles.pair}>
+      <Form.Item name="caseNumber" label="案号">
+        <Input maxLength={100} />
+      </Form.Item>
+      <Form.Item name="court" label="审理法院" extra="用于识别本院与上一级人民法院的案例">
+        <Input maxLength={100} placeholder="法院全称" />
+      </Form.Item>
+    </div>
+    <Form.Item
+      name="searcher"
+      label="检索主体"
+      rules={[{ required: true, whitespace: true, message: '请填写检索主体' }]}
+    >
+      <Input maxLength={200} />
+    </Form.Item>
+    <Form.Item
+      name="issues"
+      label="待决案件争议焦点"
+      rules={[{ required: true, whitespace: true, message: '请填写争议焦点' }]}
+    >
+      <Input.TextArea {...area} />
+    </Form.Item>
+  </>
+);
 
 function CaseFields({ id, initial }: { id: string; initial: Partial<Filled['cases'][string]> }) {
   return (
