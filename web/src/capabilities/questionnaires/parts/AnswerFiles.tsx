@@ -6,7 +6,6 @@ import { type Column, RowTable } from '../../../ui/PagedTable.tsx';
 import { RemoveButton } from '../../../ui/RemoveButton.tsx';
 import styles from './AnswerReport.module.css';
 import { useAddEvidence, useRemoveEvidence, useSaveAnswerFile } from './answer-queries.ts';
-
 import { askedQuestions } from './edit-content.ts';
 
 const kilobyte = 1024;
