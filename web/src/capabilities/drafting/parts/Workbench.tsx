@@ -71,6 +71,8 @@ export function Workbench({ detail }: { detail: DraftDetail }) {
     }[event.code];
     if (!act) return;
     event.preventDefault();
+    // a number would be stepped by the same arrow
+    event.stopPropagation();
     act();
   };
   return (
