@@ -42,14 +42,14 @@ function useUploads({ questionId, files, actions, onChange }: Upload) {
   const [busy, setBusy] = useState('');
   const [complaints, setComplaints] = useState<string[]>([]);
 
-  async function send(chosen: File[]) {
+  async function send(selection: File[]) {
     const refused: string[] = [];
-    let given = files;
-    for (const file of chosen) {
+    let all = files;
+    for (const file of selection) {
       setBusy(file.name);
       try {
-        given = [...given, await actions!.add(questionId, file)];
-        onChange(given);
+        all = [...all, await actions!.add(questionId, file)];
+        onChange(all);
       } catch (error) {
         refused.push(`${file.name}：${(error as Error).message}`);
       }
@@ -120,9 +120,9 @@ export function FilesField({ question, value, actions, isReadOnly, onChange }: P
             accept={accept.map(each => `.${each}`).join(',')}
             disabled={busy !== ''}
             onChange={event => {
-              const chosen = [...(event.target.files ?? [])];
+              const selection = [...(event.target.files ?? [])];
               event.target.value = '';
-              void send(chosen);
+              void send(selection);
             }}
           />
           <label htmlFor={inputId}>{busy ? '正在上传…' : '选择文件'}</label>

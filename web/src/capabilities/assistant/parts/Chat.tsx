@@ -19,7 +19,7 @@ import { type Pane, useSourcePane } from './use-source-pane.ts';
 interface Props {
   imId: string | undefined;
   /** A question to begin with. */
-  given: string | undefined;
+  question: string | undefined;
   isListShown: boolean;
   onList: () => void;
   onOpen: (imId: string | undefined) => void;
@@ -28,10 +28,10 @@ interface Props {
 const sourceKeys = 9;
 
 /** One conversation: its thread, where the next question is written, and the sources beside it. */
-export function Chat({ imId, given, isListShown, onList, onOpen }: Props) {
+export function Chat({ imId, question, isListShown, onList, onOpen }: Props) {
   const [owmId, setOwmId] = useState<string>();
   const [isPreviewed, setPreviewed] = useState(false);
-  const written = useDraft(imId, given);
+  const written = useDraft(imId, question);
   const conversation = useConversation(imId);
   const { history, messages, lastAnswer, isBusy } = conversation;
   const pane = useSourcePane(imId, lastAnswer?.messageId);

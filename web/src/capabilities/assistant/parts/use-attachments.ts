@@ -19,9 +19,9 @@ export function useAttachments({ imId, owmId, written, onOpen }: Place) {
   const attach = useAttach();
   const detach = useDetach();
   const addConversation = useAddConversation();
-  const add = async (chosen: File[]) => {
-    const files = chosen.slice(0, questionFilesMax - draft.files.length - sending.length);
-    if (files.length < chosen.length) presenter.error(`一次最多附${questionFilesMax}个文件，多出的没有加入`);
+  const add = async (selection: File[]) => {
+    const files = selection.slice(0, questionFilesMax - draft.files.length - sending.length);
+    if (files.length < selection.length) presenter.error(`一次最多附${questionFilesMax}个文件，多出的没有加入`);
     if (files.length === 0) return;
     const names = files.map(({ name }) => name);
     setSending(now => [...now, ...names]);

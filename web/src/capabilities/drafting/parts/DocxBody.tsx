@@ -93,8 +93,8 @@ export function DocxBody({ paragraphs, source, fields, section, isFixed, onChang
 function sayStretch({ if: condition, each }: DocxPlaces['stretches'][number], fields: readonly Field[]): string {
   const labelOf = (id: string | undefined) => fields.find(field => field.id === id)?.label ?? id ?? '';
   const read = condition ? readCondition(condition) : undefined;
-  const said = read ? `${labelOf(read.fieldId)}${relationNames[read.relation]}${read.value ?? ''}` : condition;
-  return [said ? `仅当${said}` : '', each ? `按“${labelOf(each.split(' ')[0])}”逐项重复` : '']
+  const words = read ? `${labelOf(read.fieldId)}${relationNames[read.relation]}${read.value ?? ''}` : condition;
+  return [words ? `仅当${words}` : '', each ? `按“${labelOf(each.split(' ')[0])}”逐项重复` : '']
     .filter(Boolean)
     .join('；');
 }
@@ -156,7 +156,7 @@ function Line({ paragraph, places, fields, isFixed, onOpen, onMark }: LineProps)
     </span>,
   );
   return (
-    <p data-cell={cell ? true : undefined} onMouseUp={() => !isFixed && chosen(onMark)}>
+    <p data-cell={cell ? true : undefined} onMouseUp={() => !isFixed && tellSelection(onMark)}>
       {number ? <b>{number} </b> : null}
       {parts}
     </p>
@@ -164,7 +164,7 @@ function Line({ paragraph, places, fields, isFixed, onOpen, onMark }: LineProps)
 }
 
 /** The words that are chosen within one stretch of plain text, by their places in the paragraph. */
-function chosen(tell: (start: number, end: number) => void) {
+function tellSelection(tell: (start: number, end: number) => void) {
   const selection = getSelection();
   if (!selection || selection.isCollapsed || selection.anchorNode !== selection.focusNode) return;
   const from = Number(selection.anchorNode?.parentElement?.getAttribute('data-at') ?? Number.NaN);

@@ -155,8 +155,8 @@ function Head({ detail, title, onTitle, note, onNote, isChanged, isSaving, onSav
 /** Earlier versions: one that is chosen is taken up as a change of the present one. */
 function Versions({ detail, onVersion }: Pick<HeadProps, 'detail' | 'onVersion'>) {
   const { templateId, version, versions, isOwn } = detail;
-  const [wanted, setWanted] = useState<number>();
-  const { data } = useQuery({ ...ownTemplateQuery(templateId, wanted), enabled: wanted !== undefined });
+  const [earlier, setEarlier] = useState<number>();
+  const { data } = useQuery({ ...ownTemplateQuery(templateId, earlier), enabled: earlier !== undefined });
   if (versions.length < 2 || !isOwn) return null;
   return (
     <>
@@ -164,16 +164,16 @@ function Versions({ detail, onVersion }: Pick<HeadProps, 'detail' | 'onVersion'>
         aria-label="历次版本"
         placeholder="历次版本"
         popupMatchSelectWidth={false}
-        value={wanted ?? null}
+        value={earlier ?? null}
         options={versions
           .filter(each => each.version !== version)
           .map(each => ({
             value: each.version,
             label: `第${each.version}版 ${formatMoment(each.createTime)} ${each.note}`,
           }))}
-        onChange={setWanted}
+        onChange={setEarlier}
       />
-      <Button disabled={!data || wanted === undefined} onClick={() => data && onVersion(data)}>
+      <Button disabled={!data || earlier === undefined} onClick={() => data && onVersion(data)}>
         取回此版
       </Button>
     </>

@@ -127,10 +127,10 @@ function Opened({ dialog, taskId, draft, proposals, calculators, onClose }: Open
       <MaterialDialog
         taskId={taskId}
         onClose={onClose}
-        onFound={found => {
+        onFound={matches => {
           onClose();
-          proposals.add(found);
-          if (found[0]) goTo(found[0].fieldId);
+          proposals.add(matches);
+          if (matches[0]) goTo(matches[0].fieldId);
         }}
       />
     );

@@ -41,11 +41,11 @@ export default function LibraryScreen() {
   const documents = useQuery(documentsQuery({ folderId: folder, keyword }, pageNum));
   const add = useAddDocuments();
   const chooser = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState<string[]>([]);
+  const [selection, setSelection] = useState<string[]>([]);
   useTitle('知识库');
   useTasksRead();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen belongs to what is listed
-  useEffect(() => setChosen([]), [folder, keyword, pageNum]);
+  useEffect(() => setSelection([]), [folder, keyword, pageNum]);
   const go = (change: Partial<typeof search>) => void navigate(addresses.library({ ...search, ...change }));
   const open = (documentId: string | undefined) => go({ id: documentId, paragraph: undefined });
   const step = (by: number) => {
@@ -100,8 +100,8 @@ export default function LibraryScreen() {
             listed={{ folderId: folder, keyword }}
             folders={folders.data ?? []}
             openId={id}
-            chosen={chosen}
-            onChoose={setChosen}
+            chosen={selection}
+            onChoose={setSelection}
             onOpen={open}
             onPage={next => go({ pageNum: next })}
             onUpload={choose}

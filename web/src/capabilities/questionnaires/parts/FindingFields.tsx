@@ -38,7 +38,7 @@ export function FindingFields({ finding, dimensions, onChange, onAccept, onRemov
           className={styles.choice}
           value={dimension}
           options={dimensions.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={chosen => set({ dimension: chosen })}
+          onChange={id => set({ dimension: id })}
         />
         {finding.isProposed ? (
           <Button size="small" onClick={onAccept}>

@@ -154,13 +154,13 @@ export function RaisingEditor({ content, onChange }: Props) {
                   { value: overall, label: '整体' },
                   ...dimensions.map(({ id, name }) => ({ value: id, label: name })),
                 ]}
-                onChange={chosen =>
+                onChange={target =>
                   change({
                     ...condition,
                     effects: [
-                      chosen === overall
+                      target === overall
                         ? { target: overall, atLeast: effect.atLeast }
-                        : { target: 'dimension', dimension: chosen, atLeast: effect.atLeast },
+                        : { target: 'dimension', dimension: target, atLeast: effect.atLeast },
                       ...effects.slice(1),
                     ],
                   })

@@ -46,18 +46,17 @@ export function useFilling(questionnaireId: string, sheet: QuestionnaireSheet, f
   const before = useRef<Promise<unknown>>(Promise.resolve());
 
   async function keepNow(isFinal: boolean): Promise<string> {
-    const sent = { ...latest.current };
-    const { answerId: known, respondent: name, answers: given } = sent;
+    const now = { ...latest.current };
     try {
-      const kept = await keepFilling({
-        ...{ questionnaireId, respondent: name, answers: fitting(sheet, given), isFinal },
-        ...(known ? { answerId: known } : {}),
+      const answer = await keepFilling({
+        ...{ questionnaireId, respondent: now.respondent, answers: fitting(sheet, now.answers), isFinal },
+        ...(now.answerId ? { answerId: now.answerId } : {}),
       });
-      latest.current.answerId = kept.answerId;
-      setAnswerId(kept.answerId);
-      const isSame = latest.current.answers === given && latest.current.respondent === name;
+      latest.current.answerId = answer.answerId;
+      setAnswerId(answer.answerId);
+      const isSame = latest.current.answers === now.answers && latest.current.respondent === now.respondent;
       if (isSame) setKeeping('kept');
-      return kept.answerId;
+      return answer.answerId;
     } catch (error) {
       setKeeping(error as Error);
       throw error;
@@ -92,7 +91,7 @@ export function useFilling(questionnaireId: string, sheet: QuestionnaireSheet, f
   return {
     ...{ answerId, respondent, answers, keeping, keep },
     answer: (id: string, value: unknown) => setAll(all => ({ ...all, [id]: value })),
-    fill: (given: Answers) => setAll(all => ({ ...all, ...given })),
+    fill: (more: Answers) => setAll(all => ({ ...all, ...more })),
     rename(name: string) {
       latest.current.respondent = name;
       setRespondent(name);

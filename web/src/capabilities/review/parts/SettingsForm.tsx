@@ -52,7 +52,7 @@ export function SettingsForm({ detail, onDone }: Props) {
         ) : null}
         <TypeRows preparation={preparation} settings={settings} />
         <StanceRows preparation={preparation} settings={settings} />
-        <Facts wanted={factsWanted} facts={choice.facts} onChange={facts => change({ facts })} />
+        <Facts questions={factsWanted} facts={choice.facts} onChange={facts => change({ facts })} />
         <div className={styles.row}>
           <span>立场库</span>
           <PlaybookSelect
@@ -159,15 +159,15 @@ function StanceRows({ preparation, settings: { choice, change, type } }: PartPro
 }
 
 interface FactsProps {
-  wanted: ReviewDetail['preparation']['factsWanted'];
+  questions: ReviewDetail['preparation']['factsWanted'];
   facts: ReviewFacts;
   onChange: (facts: ReviewFacts) => void;
 }
 
 /** What the contract does not say and the rules turn on. */
-const Facts = ({ wanted, facts, onChange }: FactsProps) => (
+const Facts = ({ questions, facts, onChange }: FactsProps) => (
   <>
-    {wanted.includes('lender') ? (
+    {questions.includes('lender') ? (
       <Question
         text="出借人是银行或其他金融机构吗？"
         why="金融机构贷款不适用民间借贷的四倍LPR"
@@ -179,7 +179,7 @@ const Facts = ({ wanted, facts, onChange }: FactsProps) => (
         onChange={lender => onChange({ ...facts, lender })}
       />
     ) : null}
-    {wanted.includes('payer') ? (
+    {questions.includes('payer') ? (
       <Question
         text="付款方是机关、事业单位或大型企业，收款方是中小企业吗？"
         why="决定是否适用保障中小企业款项支付的规则"

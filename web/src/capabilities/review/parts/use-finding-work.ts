@@ -12,7 +12,7 @@ const nothingLeftOut: Filter = { levels: new Set(levelOrder), onlyOpen: false, k
 export function useFindingWork({ recordId, isOwn }: ReviewDetail, { findings }: ReviewResult) {
   const groups = useMemo(() => groupFindings(findings), [findings]);
   const [filter, setFilter] = useState(nothingLeftOut);
-  const shown = useMemo(() => groups.filter(group => isShown(group, filter)), [groups, filter]);
+  const listed = useMemo(() => groups.filter(group => isShown(group, filter)), [groups, filter]);
   const [active, setActive] = useState(() => firstToDo(groups, isOwn)?.key);
   const [isEditing, setEditing] = useState(false);
   const { decide, undo } = useDecisions(recordId);
@@ -22,24 +22,24 @@ export function useFindingWork({ recordId, isOwn }: ReviewDetail, { findings }: 
     setEditing(false);
   };
   const step = (by: number) => {
-    if (shown.length === 0) return;
-    const at = shown.findIndex(({ key }) => key === active);
-    choose(shown[(Math.max(at, by < 0 ? 0 : -1) + by + shown.length) % shown.length]!.key);
+    if (listed.length === 0) return;
+    const at = listed.findIndex(({ key }) => key === active);
+    choose(listed[(Math.max(at, by < 0 ? 0 : -1) + by + listed.length) % listed.length]!.key);
   };
   const canDecide = group !== undefined && mayDecide(group, isOwn);
   const settle = (change: Omit<ReviewChoice, 'findingId'>) => {
     if (!group || !canDecide) return Promise.resolve();
     const saving = decide(group, change);
     if (change.decision === undefined || change.decision === 'open') return saving;
-    const at = shown.findIndex(({ key }) => key === group.key);
-    const next = [...shown.slice(at + 1), ...shown.slice(0, at)].find(
+    const at = listed.findIndex(({ key }) => key === group.key);
+    const next = [...listed.slice(at + 1), ...listed.slice(0, at)].find(
       each => each.first.decision === 'open' && mayDecide(each, isOwn),
     );
     choose(next?.key ?? group.key);
     return saving;
   };
   return {
-    ...{ groups, filter, setFilter, shown, active, group, isEditing, setEditing, choose, step, settle },
+    ...{ groups, filter, setFilter, listed, active, group, isEditing, setEditing, choose, step, settle },
     /** Writes the wording of the one in hand anew, where that is one place and may be decided on. */
     edit: () => canDecide && group.findings.length === 1 && setEditing(true),
     undo: () => choose(undo() ?? active),

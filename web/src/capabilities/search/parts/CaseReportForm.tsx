@@ -12,7 +12,7 @@ type Filled = Omit<Written, 'cases'> & { cases: Record<string, Omit<Written['cas
 
 interface Props {
   /** The chosen cases by id, with their titles. */
-  chosen: Map<string, string>;
+  titles: Map<string, string>;
   /** What is known before: the court that hears the case, and in what the chosen cases are alike. */
   initial?: { court?: string; likeness?: Map<string, string> };
   isBusy: boolean;
@@ -25,14 +25,14 @@ const conclusionMax = 10_000;
 const area = { autoSize: { minRows: 2, maxRows: 8 }, maxLength: textMax };
 
 /** What the lawyer writes in a report on similar cases; what is left empty is marked to be filled in. */
-export function CaseReportForm({ chosen, initial, isBusy, onSend, onClose }: Props) {
+export function CaseReportForm({ titles, initial, isBusy, onSend, onClose }: Props) {
   const [form] = Form.useForm<Filled>();
   const [{ cases: written = {}, ...draft }] = useState(() => readDraft<Partial<Filled>>(reportDraft) ?? {});
   const user = useUser(state => state.user);
   const searcher = [user?.name, user?.enterpriseName].filter(Boolean).join('，');
   const submit = async (fileType: 'word' | 'pdf') => {
     const { cases, ...report } = await form.validateFields();
-    onSend(fileType, { ...report, cases: [...chosen.keys()].map(id => ({ id, ...cases[id] })) });
+    onSend(fileType, { ...report, cases: [...titles.keys()].map(id => ({ id, ...cases[id] })) });
   };
   const contentOf = () => {
     const { searcher: by = '', court = '', issues = '', conclusion = '' } = form.getFieldsValue();
@@ -72,8 +72,8 @@ export function CaseReportForm({ chosen, initial, isBusy, onSend, onClose }: Pro
         <ReportTemplates read={contentOf} fill={fill} />
         <PendingCaseFields />
         <Collapse
-          defaultActiveKey={[...chosen.keys()].slice(0, 1)}
-          items={[...chosen].map(([id, title]) => ({
+          defaultActiveKey={[...titles.keys()].slice(0, 1)}
+          items={[...titles].map(([id, title]) => ({
             key: id,
             label: title,
             forceRender: true,

@@ -165,8 +165,8 @@ function FileInput({
       accept={fileTypes}
       maxCount={1}
       showUploadList={false}
-      beforeUpload={chosen => {
-        onChange(chosen);
+      beforeUpload={next => {
+        onChange(next);
         return false;
       }}
       aria-label={label}

@@ -60,19 +60,19 @@ export function useSegmentEdits(recordId: string) {
     if (pending.current.size === 0) return;
     const edits = [...pending.current.values()].slice(0, sentAtOnce);
     setState('saving');
-    const kept = new Map<number, TranslationSegment>();
+    const answers = new Map<number, TranslationSegment>();
     const end = beginChange<TranslationDetail>(detailKey(recordId), detail => ({
       ...detail,
-      segments: detail.segments.map(each => kept.get(each.segmentId) ?? each),
+      segments: detail.segments.map(each => answers.get(each.segmentId) ?? each),
     }));
     sending.current = sendQuietly(translation.save, { data: { recordId, segments: edits } })
       .then(({ segments }) => {
         for (const edit of edits)
           if (pending.current.get(edit.segmentId) === edit) pending.current.delete(edit.segmentId);
         remember();
-        for (const each of segments) kept.set(each.segmentId, each);
+        for (const each of segments) answers.set(each.segmentId, each);
         end(true);
-        show(each => (pending.current.has(each.segmentId) ? each : (kept.get(each.segmentId) ?? each)));
+        show(each => (pending.current.has(each.segmentId) ? each : (answers.get(each.segmentId) ?? each)));
         if (edits.some(({ isConfirmed }) => isConfirmed))
           void queries.invalidateQueries({ queryKey: inspectKey(recordId) });
         setState(pending.current.size > 0 ? 'saving' : 'saved');
