@@ -32,23 +32,24 @@ const saySize = (bytes: number) =>
     ? `${Math.max(1, Math.round(bytes / kilobyte))}KB`
     : `${(bytes / kilobyte / kilobyte).toFixed(1)}MB`;
 
-/** Files that are sent up as they are chosen; why one is not taken stands below it. */
-export function FilesField({ question, value, actions, isReadOnly, onChange }: Props) {
-  const { id, title, accept = [], maxFiles = 1 } = question;
-  const inputId = useId();
-  const files = Array.isArray(value) ? (value as GivenFile[]) : [];
+interface Upload extends Pick<Props, 'actions' | 'onChange'> {
+  questionId: string;
+  files: GivenFile[];
+}
+
+/** Files on their way in and out: the name of the one that is being sent, and why those that were not taken were not. */
+function useUploads({ questionId, files, actions, onChange }: Upload) {
   const [busy, setBusy] = useState('');
   const [complaints, setComplaints] = useState<string[]>([]);
-  const isFull = files.length >= maxFiles;
 
-  async function send(chosen: File[]) {
+  async function send(selection: File[]) {
     const refused: string[] = [];
-    let given = files;
-    for (const file of chosen) {
+    let all = files;
+    for (const file of selection) {
       setBusy(file.name);
       try {
-        given = [...given, await actions!.add(id, file)];
-        onChange(given);
+        all = [...all, await actions!.add(questionId, file)];
+        onChange(all);
       } catch (error) {
         refused.push(`${file.name}：${(error as Error).message}`);
       }
@@ -60,7 +61,7 @@ export function FilesField({ question, value, actions, isReadOnly, onChange }: P
   async function remove(file: GivenFile) {
     const { fileId } = file;
     try {
-      if (fileId) await actions?.remove(id, fileId);
+      if (fileId) await actions?.remove(questionId, fileId);
       const left = files.filter(each => each !== file);
       onChange(left.length > 0 ? left : undefined);
       setComplaints([]);
@@ -69,6 +70,16 @@ export function FilesField({ question, value, actions, isReadOnly, onChange }: P
     }
   }
 
+  return { busy, complaints, send, remove };
+}
+
+/** Files that are sent up as they are chosen; why one is not taken stands below it. */
+export function FilesField({ question, value, actions, isReadOnly, onChange }: Props) {
+  const { id, title, accept = [], maxFiles = 1 } = question;
+  const inputId = useId();
+  const files = Array.isArray(value) ? (value as GivenFile[]) : [];
+  const { busy, complaints, send, remove } = useUploads({ questionId: id, files, actions, onChange });
+  const isFull = files.length >= maxFiles;
   return (
     <>
       <p className={styles.help}>
@@ -109,9 +120,9 @@ export function FilesField({ question, value, actions, isReadOnly, onChange }: P
             accept={accept.map(each => `.${each}`).join(',')}
             disabled={busy !== ''}
             onChange={event => {
-              const chosen = [...(event.target.files ?? [])];
+              const selection = [...(event.target.files ?? [])];
               event.target.value = '';
-              void send(chosen);
+              void send(selection);
             }}
           />
           <label htmlFor={inputId}>{busy ? '正在上传…' : '选择文件'}</label>

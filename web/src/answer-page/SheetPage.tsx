@@ -17,9 +17,8 @@ interface Props {
   onErased: () => void;
 }
 
-/** The questions, how far they are answered, and the one button that hands them in. */
-export function SheetPage({ linkId, answer, onSubmitted, onErased }: Props) {
-  const { sheet, answerKey, returned, logo } = answer;
+/** How files come in and go, and how many are on their way. */
+function useFileActions({ linkId, answerKey }: { linkId: string; answerKey: string }) {
   const [uploads, setUploads] = useState(0);
   const fileActions = useMemo(
     (): FileActions => ({
@@ -32,6 +31,13 @@ export function SheetPage({ linkId, answer, onSubmitted, onErased }: Props) {
     }),
     [linkId, answerKey],
   );
+  return { uploads, fileActions };
+}
+
+/** The questions, how far they are answered, and the one button that hands them in. */
+export function SheetPage({ linkId, answer, onSubmitted, onErased }: Props) {
+  const { sheet, answerKey, returned, logo } = answer;
+  const { uploads, fileActions } = useFileActions({ linkId, answerKey });
   const { answers, keeping, answer: set, submit, stop } = useAnswers(linkId, answer);
   const [complaint, setComplaint] = useState('');
   const [isWorking, setWorking] = useState(false);

@@ -15,7 +15,21 @@ export const id = z
 
 export const question = z.string().min(1).max(2000).optional().catch(undefined);
 
-export const pageNum = z.coerce.number().int().min(1).optional().catch(undefined);
+/** A whole number in its digits; an empty text is none, not a nought. */
+export const whole = (least: number, most: number = Number.MAX_SAFE_INTEGER) =>
+  z
+    .union([z.number(), z.string().trim().min(1).transform(Number)])
+    .pipe(z.int().min(least).max(most))
+    .optional()
+    .catch(undefined);
+
+export const pageNum = whole(1);
+
+/** What is on or off: the text that an address has of it, or the value that a link is given. */
+export const flag = z
+  .union([z.boolean(), z.enum(['true', 'false']).transform(value => value === 'true')])
+  .optional()
+  .catch(undefined);
 
 function parsed(value: unknown): unknown {
   try {
@@ -69,5 +83,5 @@ export const inside = z
 
 export const riskLevel = z.enum(['none', 'low', 'medium', 'high']).optional().catch(undefined);
 export const riskDay = z.iso.date().optional().catch(undefined);
-export const word = z.coerce.string().max(100).optional().catch(undefined);
-export const version = z.coerce.number().int().min(0).optional().catch(undefined);
+export const word = z.string().max(100).optional().catch(undefined);
+export const version = whole(0);

@@ -1,6 +1,16 @@
 import type { QueryNode } from '@antai/contract/search';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addresses, hrefOf, parseSearch, readSearch, type ScreenPath, stringifySearch, urlOf } from './addresses.ts';
+import {
+  addresses,
+  hrefOf,
+  parseSearch,
+  readSearch,
+  type ScreenPath,
+  searches,
+  stringifySearch,
+  urlOf,
+} from './addresses.ts';
 
 /** What a screen reads after a reload of the address that a link wrote. */
 const reread = <Path extends ScreenPath>(to: Path, search: Record<string, unknown>) =>
@@ -8,6 +18,57 @@ const reread = <Path extends ScreenPath>(to: Path, search: Record<string, unknow
 
 const condition = (fieldValue: string): QueryNode => ({
   baseQueryBO: { fieldEn: 'fullText', fieldValue, matchType: 1 },
+});
+
+const screenPaths = Object.keys(searches) as ScreenPath[];
+const partsOf = (path: ScreenPath) => Object.keys(searches[path].shape);
+
+const plainTexts = [
+  '5',
+  '17',
+  'true',
+  'false',
+  'null',
+  '',
+  '[]',
+  'file',
+  'received',
+  'low',
+  '2026-03-01',
+  '/risk/index',
+];
+const partValue = fc.oneof(
+  fc.constantFrom(...plainTexts, 5, true, false, null, undefined),
+  fc.string({ unit: 'grapheme', maxLength: 12 }),
+  fc.nat(),
+  fc.array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 6 }).map(condition), { maxLength: 3 }),
+);
+
+/** What the address of a screen may say: all that its schema takes of anything. */
+const searchOf = (path: ScreenPath) =>
+  fc
+    .record(Object.fromEntries(partsOf(path).map(part => [part, partValue])))
+    .map(raw => readSearch(path, raw) as Record<string, unknown>);
+
+test.each(screenPaths.filter(path => partsOf(path).length > 0))('%s 写进地址的每一项，重新载入后读出仍是原值', path => {
+  fc.assert(fc.property(searchOf(path), search => void expect(reread(path, search)).toEqual(search)));
+});
+
+test('没有一项是地址的文字里读不出来的', () => {
+  const texts = [...plainTexts, JSON.stringify([condition('甲')])];
+  const isReadable = (path: ScreenPath, part: string) =>
+    texts.some(text => Object.entries(readSearch(path, { [part]: text })).some(([, value]) => value !== undefined));
+  const unreadable = screenPaths.flatMap(path =>
+    partsOf(path).flatMap(part => (isReadable(path, part) ? [] : `${path} ${part}`)),
+  );
+  expect(unreadable).toEqual([]);
+});
+
+test.each([
+  ['/risk/analysis', '?scoreBand=&version=&findingId=', { findingId: '' }],
+  ['/Intelligence/pagehome/lib', '?paragraph=&pageNum=', {}],
+] as const)('%s%s 中空着的数不是零', (path, search, expected) => {
+  expect(JSON.parse(JSON.stringify(readSearch(path, parseSearch(search))))).toEqual(expected);
 });
 
 test.each([

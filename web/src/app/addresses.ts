@@ -2,6 +2,7 @@ import { recordTabs, recordTypes } from '@antai/contract/records';
 import { matchTypes, type QueryNode } from '@antai/contract/search';
 import { z } from 'zod';
 import {
+  flag,
   id,
   inside,
   pageNum,
@@ -12,6 +13,7 @@ import {
   searchedList,
   text,
   version,
+  whole,
   word,
 } from './address-values.ts';
 
@@ -20,7 +22,7 @@ const one = z.object({ id });
 const record = z.object({ id, queryList });
 
 /** What the address of each screen may say. */
-const searches = {
+export const searches = {
   '/login': z.object({ from: inside, view: text }),
   '/': one,
   '/allServe': one,
@@ -56,17 +58,8 @@ const searches = {
   '/intelligentTools/opinionsIndex': nothing,
   '/intelligentTools/opinionsIndex/opinionsArticles': z.object({ area: text, topic: text, keyword: text, pageNum }),
   '/intelligentTools/opinionsIndex/customizeService': one,
-  '/Intelligence/pagehome/lib': z.object({
-    folder: id,
-    keyword: text,
-    id,
-    paragraph: z.coerce.number().int().min(0).optional().catch(undefined),
-    pageNum,
-  }),
-  '/Intelligence/pagehome/children/desens': z.object({
-    id,
-    file: z.coerce.number().int().min(0).optional().catch(undefined),
-  }),
+  '/Intelligence/pagehome/lib': z.object({ folder: id, keyword: text, id, paragraph: whole(0), pageNum }),
+  '/Intelligence/pagehome/children/desens': z.object({ id, file: whole(0) }),
   '/Intelligence/pagehome/children/calculators': one,
   '/Intelligence/pagehome/children/draft/task': one,
   '/Intelligence/pagehome/children/draft/history': nothing,
@@ -98,9 +91,9 @@ const searches = {
     ...{ id, version, pageNum },
     /** What of the answers is listed. */
     ...{ level: riskLevel, questionLevel: riskLevel, findingId: word, questionId: word, linkId: word, keyword: word },
-    scoreBand: z.coerce.number().int().min(0).max(9).optional().catch(undefined),
+    scoreBand: whole(0, 9),
     ...{ fromDay: riskDay, toDay: riskDay },
-    isStale: z.boolean().optional().catch(undefined),
+    isStale: flag,
   }),
   '/Intelligence/pagehome': nothing,
   '/Intelligence/pagehome/assistant': nothing,

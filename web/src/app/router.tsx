@@ -25,6 +25,10 @@ const Shell = lazy(() => import('../shell/Shell.tsx').then(module => ({ default:
 const FirstPassword = lazy(() => import('../capabilities/account/parts/FirstPassword.tsx'));
 const AdminFrame = lazy(() => import('../shell/AdminFrame.tsx'));
 
+const administrationPages = (Object.keys(routes) as ScreenPath[])
+  .filter(path => path.startsWith(`${sections.admin}/`))
+  .map(path => ({ path, ...routes[path] }));
+
 /** What `showPage` says where results are asked for. */
 const resultPage = 'searchResult';
 
@@ -102,7 +106,7 @@ function routeOf<Path extends ScreenPath>(path: Path) {
       if (!Screen) return null;
       return isAdministration ? (
         <Suspense fallback={<LoadingBox />}>
-          <AdminFrame>
+          <AdminFrame pages={administrationPages}>
             <Suspense fallback={<LoadingBox />}>
               <Screen />
             </Suspense>

@@ -3,7 +3,7 @@ import type { QueryKey } from '@tanstack/react-query';
 /** A change that the page shows before the server has answered. */
 interface Change {
   scope: string;
-  show: (data: never) => unknown;
+  show: (data: unknown) => unknown;
   isRefused: boolean;
 }
 
@@ -28,8 +28,8 @@ export async function readChanged<Data>(queryKey: QueryKey, read: () => Promise<
   readings.add(reading);
   try {
     const data = await read();
-    const kept = reading.changes.filter(({ isRefused }) => !isRefused);
-    return kept.reduce<Data>((shown, { show }) => show(shown as never) as Data, data);
+    const standing = reading.changes.filter(({ isRefused }) => !isRefused);
+    return standing.reduce<Data>((now, { show }) => show(now) as Data, data);
   } finally {
     readings.delete(reading);
   }
@@ -37,7 +37,7 @@ export async function readChanged<Data>(queryKey: QueryKey, read: () => Promise<
 
 /** Begins a change of what is read under the key; gives what ends it. */
 export function beginChange<Data>(queryKey: QueryKey, show: (data: Data) => Data) {
-  const change: Change = { scope: scopeOf(queryKey), show, isRefused: false };
+  const change: Change = { scope: scopeOf(queryKey), show: data => show(data as Data), isRefused: false };
   onTheWay.add(change);
   for (const { scope, changes } of readings) if (scope === change.scope) changes.push(change);
   return (isKept: boolean) => {

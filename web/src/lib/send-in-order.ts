@@ -3,7 +3,7 @@ interface Change {
   isWhole: boolean;
   work: () => Promise<unknown>;
   /** Hear how it ended: its own asker, and those whose changes it stands for. */
-  askers: { resolve: (result: never) => void; reject: (error: unknown) => void }[];
+  askers: { resolve: (result: unknown) => void; reject: (error: unknown) => void }[];
 }
 
 const busy = new Set<string>();
@@ -12,7 +12,7 @@ let waiting: Change[] = [];
 function begin(change: Change): void {
   for (const key of change.keys) busy.add(key);
   change.work().then(
-    result => end(change, ({ resolve }) => resolve(result as never)),
+    result => end(change, ({ resolve }) => resolve(result)),
     error => end(change, ({ reject }) => reject(error)),
   );
 }
@@ -55,7 +55,8 @@ interface Order {
 /** Does the work when all earlier changes of the same things are done; other changes do not wait. */
 export function sendInOrder<Result>({ keys, isWhole = false }: Order, work: () => Promise<Result>): Promise<Result> {
   return new Promise<Result>((resolve, reject) => {
-    const change: Change = { keys: new Set(keys), isWhole, work, askers: [{ resolve, reject }] };
+    const change: Change = { keys: new Set(keys), isWhole, work, askers: [] };
+    change.askers.push({ resolve: result => resolve(result as Result), reject });
     const isReplaced = (each: Change) => isWhole && each.isWhole && [...each.keys].every(key => change.keys.has(key));
     change.askers.unshift(...waiting.filter(isReplaced).flatMap(({ askers }) => askers));
     waiting = [...waiting.filter(each => !isReplaced(each)), change];

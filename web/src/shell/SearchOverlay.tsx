@@ -22,8 +22,14 @@ type Tab = (typeof recordTabs)[number];
 
 const openPage = (address: Address | string) => window.open(hrefOf(address), '_blank', 'noopener');
 
+interface Condition {
+  fieldEn: string;
+  fieldShow: string;
+  fieldValue: string;
+}
+
 /** Opens the results of one condition in a new tab, and remembers the search. */
-function openResults({ recordType, mainTab }: Tab, fieldEn: string, fieldShow: string, fieldValue: string) {
+function openResults({ recordType, mainTab }: Tab, { fieldEn, fieldShow, fieldValue }: Condition) {
   const childQueryBO = [{ baseQueryBO: { fieldEn, fieldValue, matchType: 1 } }];
   remember(recordType, historyTypes.search, {
     fieldShow: `${fieldShow}：${fieldValue}`,
@@ -38,7 +44,7 @@ function openResults({ recordType, mainTab }: Tab, fieldEn: string, fieldShow: s
 function openRow(tab: Tab, { group, item }: Row) {
   if (item.path) openPage(item.path);
   else if (item.id) openPage(addresses.record(group.recordType, item.id));
-  else openResults(tab, group.fieldEn, group.fieldShow, item.text);
+  else openResults(tab, { fieldEn: group.fieldEn, fieldShow: group.fieldShow, fieldValue: item.text });
 }
 
 /** The keyword once typing has paused; a half-written syllable of an input method is not yet a keyword. */
@@ -88,7 +94,7 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
     box.current?.focus();
   };
   const search = () => {
-    if (!isBlank) openResults(tab, 'fullText', '全文', keyword.trim());
+    if (!isBlank) openResults(tab, { fieldEn: 'fullText', fieldShow: '全文', fieldValue: keyword.trim() });
   };
   const press = keysOf({
     count: rows.length,
@@ -126,12 +132,7 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
         onSearch={search}
       />
       {isBlank ? (
-        <HistoryTabs
-          key={tab.recordType}
-          recordType={tab.recordType}
-          onRepeat={({ queryCondition }) => repeat(tab, queryCondition)}
-          isInNewTab
-        />
+        <PastSearches key={tab.recordType} tab={tab} />
       ) : (
         <SuggestionList
           rows={rows}
@@ -141,20 +142,27 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
           onChoose={row => openRow(tab, row)}
         />
       )}
-      {isOpen(20017) ? (
-        <a
-          className={styles.question}
-          href={hrefOf(addresses.findArticles(isBlank ? undefined : keyword.trim()))}
-          target="_blank"
-          rel="noopener"
-        >
-          <QuestionCircleOutlined aria-hidden />
-          {isBlank ? '问法条：用日常说法找条文' : `问法条：“${keyword.trim()}”`}
-        </a>
-      ) : null}
+      {isOpen(20017) ? <QuestionLink words={keyword.trim()} /> : null}
     </div>
   );
 }
+
+/** On to the articles for a question in everyday words. */
+const QuestionLink = ({ words }: { words: string }) => (
+  <a
+    className={styles.question}
+    href={hrefOf(addresses.findArticles(words === '' ? undefined : words))}
+    target="_blank"
+    rel="noopener"
+  >
+    <QuestionCircleOutlined aria-hidden />
+    {words === '' ? '问法条：用日常说法找条文' : `问法条：“${words}”`}
+  </a>
+);
+
+const PastSearches = ({ tab }: { tab: Tab }) => (
+  <HistoryTabs recordType={tab.recordType} onRepeat={({ queryCondition }) => repeat(tab, queryCondition)} isInNewTab />
+);
 
 function repeat({ mainTab }: Tab, { childQueryBO }: { childQueryBO?: QueryNode[] }) {
   openPage(addresses.results(mainTab, childQueryBO));

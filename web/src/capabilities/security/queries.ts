@@ -1,5 +1,9 @@
 import { security } from '@antai/contract/security';
 import type { SentOf } from '@antai/contract/wire/call';
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { presenter } from '../../lib/presenter.ts';
 import { sendQuietly } from '../../lib/send-quietly.ts';
@@ -18,7 +22,7 @@ const browserSide = () => import('@simplewebauthn/browser');
 /** What the browser says when its user called it off, or has no such passkey. */
 const refusal = '没有完成通行密钥的验证，请重试或改用密码';
 
-async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+async function fromBrowser<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
   } catch {
@@ -37,8 +41,12 @@ export const usePasskeySignIn = () =>
     mutationFn: async () => {
       const { ticket, options } = await sendQuietly(security.passkeySignInOptions, {});
       const { startAuthentication } = await browserSide();
-      const credential = await asked(() => startAuthentication({ optionsJSON: options as never }));
-      return sendQuietly(security.passkeySignIn, { data: { ticket, credential: { ...credential } as never } });
+      const credential = await fromBrowser(() =>
+        startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON }),
+      );
+      return sendQuietly(security.passkeySignIn, {
+        data: { ticket, credential: { ...credential, response: { ...credential.response } } },
+      });
     },
     onSuccess: keepSession,
   });
@@ -57,8 +65,12 @@ export const useAddPasskey = () =>
     mutationFn: async ({ name, password }: { name: string; password: string }) => {
       const { ticket, options } = await sendQuietly(security.passkeyOptions, { data: { password } });
       const { startRegistration } = await browserSide();
-      const credential = await asked(() => startRegistration({ optionsJSON: options as never }));
-      return sendQuietly(security.addPasskey, { data: { ticket, name, credential: { ...credential } as never } });
+      const credential = await fromBrowser(() =>
+        startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON }),
+      );
+      return sendQuietly(security.addPasskey, {
+        data: { ticket, name, credential: { ...credential, response: { ...credential.response } } },
+      });
     },
     onSuccess: useChanged('通行密钥已添加，下次可以用它登录'),
   });

@@ -155,3 +155,29 @@ test('注销须密码；选择立即删除的，完成后回到登录页', async
   await waitFor(() => expect(view.url()).toContain('/login'));
   expect(sentTo(personalData.remove)).toEqual([{ data: { password: 'zhiyuan2026', isImmediate: true } }]);
 });
+
+const passkey = { passkeyId: 'key-1', name: '办公电脑', createTime: '2026-11-20T01:00:00.000Z', lastUsedTime: '' };
+
+test('删除通行密钥先问密码，不对的说明；可以不删', async () => {
+  const { user, button } = await renderScreen(addresses.account, [
+    answer(security.state, { isTotpOn: false, recoveryCodesLeft: 0, passkeys: [passkey] }),
+    refuse(security.removePasskey, { code: 1, text: '密码不正确' }),
+  ]);
+  expect(await screen.findByText(/添加 · 还没有用过/)).toBeVisible();
+  await user.click(await button('删除通行密钥办公电脑'));
+  expect(screen.queryByRole('button', { name: '添加通行密钥' })).toBeNull();
+  expect(await button('删除通行密钥')).toBeDisabled();
+  await user.type(screen.getByLabelText('登录密码'), 'zhiyuan-2026{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('密码不正确');
+  expect(sentTo(security.removePasskey)).toEqual([{ data: { passkeyId: 'key-1', password: 'zhiyuan-2026' } }]);
+  await user.click(await button(/取\s*消/));
+  expect(await button('添加通行密钥')).toBeVisible();
+});
+
+test('没有域名时说明用不了通行密钥，不能添加', async () => {
+  await renderScreen(addresses.account, [
+    answer(account.signInWays, { isMailSent: true, isSmsSent: true, singleSignOn: '', hasPasskeys: false }),
+  ]);
+  expect(await screen.findByText(/须以域名访问本系统才能使用/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: '添加通行密钥' })).toBeNull();
+});

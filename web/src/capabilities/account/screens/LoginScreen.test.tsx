@@ -117,3 +117,25 @@ test('单点登录：先去签发者，回来后完成登录；只有在这里�
   await waitFor(() => expect(view.url()).toBe('/'));
   expect(sentTo(oidc.finish)).toEqual([{ data: { ticket: 't-1', query: 'code=c&state=s' } }]);
 });
+
+test('合作企业的用户先选部门再进入；没有存成的说明，可以以后再填', async () => {
+  const view = await renderScreen(
+    addresses.login,
+    [
+      answer(account.login, { ...signedIn, isPartner: true }),
+      answer(account.findSystemConfig, []),
+      refuse(account.edit, { code: 1, text: '没有这个部门' }),
+    ],
+    signedOut,
+  );
+  await fillIn(view);
+  expect(await screen.findByRole('heading', { name: '您所在的部门' })).toBeVisible();
+  expect(await view.button(/确\s*定/)).toBeDisabled();
+  await view.user.type(screen.getByRole('combobox', { name: '部门' }), '争议一组');
+  await view.user.click(await view.button(/确\s*定/));
+  expect(await screen.findByRole('alert')).toHaveTextContent('没有这个部门');
+  expect(sentTo(account.edit)).toEqual([{ data: { kwmDepartment: '争议一组' } }]);
+  expect(view.url()).toContain('/login');
+  await view.user.click(await view.button('以后再填'));
+  await waitFor(() => expect(view.url()).toBe('/'));
+});

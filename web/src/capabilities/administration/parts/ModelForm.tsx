@@ -42,26 +42,35 @@ const newEndpoint = {
   ...{ inputPrice: 0, cachedInputPrice: 0, outputPrice: 0 },
 };
 
+/** What is usual of a service. */
+const serviceOf = (dialect: ModelEndpoint['dialect']) => ({
+  label: dialect === 'openai' ? '' : modelDialectNames[dialect],
+  baseUrl: addresses[dialect] ?? '',
+  location: dialect === 'local' ? ('local' as const) : ('cn' as const),
+});
+
+interface Prices {
+  inputPrice: number;
+  cachedInputPrice: number;
+  outputPrice: number;
+}
+
+/** An endpoint as its form has it: its prices in yuan. */
+const inYuan = <Endpoint extends Prices>(endpoint: Endpoint) => ({
+  ...endpoint,
+  inputPrice: toYuan(endpoint.inputPrice),
+  cachedInputPrice: toYuan(endpoint.cachedInputPrice),
+  outputPrice: toYuan(endpoint.outputPrice),
+});
+
 /** Adds a model, or changes one; a key that is kept is never shown, and stays where none is filled in. */
 export function ModelForm({ endpoint, onClose }: Props) {
   const [form] = Form.useForm<Filled>();
   const { mutate, isPending, error } = useSaveModel();
   const location = Form.useWatch('location', form) ?? endpoint?.location ?? newEndpoint.location;
-  const { inputPrice, cachedInputPrice, outputPrice, ...rest } = endpoint ?? newEndpoint;
-  const initial = {
-    ...rest,
-    inputPrice: toYuan(inputPrice),
-    cachedInputPrice: toYuan(cachedInputPrice),
-    outputPrice: toYuan(outputPrice),
-  };
 
   function fillService(dialect: ModelEndpoint['dialect']) {
-    if (endpoint) return;
-    form.setFieldsValue({
-      label: dialect === 'openai' ? '' : modelDialectNames[dialect],
-      baseUrl: addresses[dialect] ?? '',
-      location: dialect === 'local' ? 'local' : 'cn',
-    });
+    if (!endpoint) form.setFieldsValue(serviceOf(dialect));
   }
 
   function save(filled: Filled) {
@@ -92,26 +101,15 @@ export function ModelForm({ endpoint, onClose }: Props) {
       onOk={form.submit}
       onCancel={onClose}
     >
-      <Form<Filled> name="model" form={form} layout="vertical" initialValues={initial} onFinish={save}>
+      <Form<Filled>
+        name="model"
+        form={form}
+        layout="vertical"
+        initialValues={inYuan(endpoint ?? newEndpoint)}
+        onFinish={save}
+      >
         {error ? <Alert type="error" title={error.message} showIcon role="alert" className={styles.alert} /> : null}
-        <div className={styles.two}>
-          <Form.Item label="服务商" name="dialect">
-            <Select options={optionsOf(modelDialectNames)} onChange={fillService} />
-          </Form.Item>
-          <Form.Item label="用途" name="purpose">
-            <Select options={optionsOf(modelPurposeNames)} />
-          </Form.Item>
-          <Form.Item label="名称" name="label" rules={[{ required: true, whitespace: true, message: '请填写名称' }]}>
-            <Input maxLength={40} />
-          </Form.Item>
-          <Form.Item
-            label="模型名称"
-            name="model"
-            rules={[{ required: true, whitespace: true, message: '请填写模型名称' }]}
-          >
-            <Input maxLength={200} placeholder="以服务商的文档为准" />
-          </Form.Item>
-        </div>
+        <ServiceFields onDialect={fillService} />
         <Form.Item
           label="地址"
           name="baseUrl"
@@ -135,20 +133,7 @@ export function ModelForm({ endpoint, onClose }: Props) {
             <Checkbox>确认同意：替换代称后的内容送往境外的这一服务</Checkbox>
           </Form.Item>
         ) : null}
-        <div className={styles.four}>
-          <Form.Item label="输入单价（元）" name="inputPrice">
-            <InputNumber min={0} max={100_000} precision={2} />
-          </Form.Item>
-          <Form.Item label="缓存单价（元）" name="cachedInputPrice">
-            <InputNumber min={0} max={100_000} precision={2} />
-          </Form.Item>
-          <Form.Item label="输出单价（元）" name="outputPrice">
-            <InputNumber min={0} max={100_000} precision={2} />
-          </Form.Item>
-          <Form.Item label="同时进行的上限" name="concurrentMax">
-            <InputNumber min={1} max={1000} precision={0} />
-          </Form.Item>
-        </div>
+        <PriceFields />
         <p className={styles.note}>单价按每百万词元计，用于估算费用；不填即不计。</p>
         <Form.Item name="isEnabled" valuePropName="checked">
           <Checkbox>启用</Checkbox>
@@ -157,3 +142,37 @@ export function ModelForm({ endpoint, onClose }: Props) {
     </WritingDialog>
   );
 }
+
+const ServiceFields = ({ onDialect }: { onDialect: (dialect: ModelEndpoint['dialect']) => void }) => (
+  <div className={styles.two}>
+    <Form.Item label="服务商" name="dialect">
+      <Select options={optionsOf(modelDialectNames)} onChange={onDialect} />
+    </Form.Item>
+    <Form.Item label="用途" name="purpose">
+      <Select options={optionsOf(modelPurposeNames)} />
+    </Form.Item>
+    <Form.Item label="名称" name="label" rules={[{ required: true, whitespace: true, message: '请填写名称' }]}>
+      <Input maxLength={40} />
+    </Form.Item>
+    <Form.Item label="模型名称" name="model" rules={[{ required: true, whitespace: true, message: '请填写模型名称' }]}>
+      <Input maxLength={200} placeholder="以服务商的文档为准" />
+    </Form.Item>
+  </div>
+);
+
+const PriceFields = () => (
+  <div className={styles.four}>
+    <Form.Item label="输入单价（元）" name="inputPrice">
+      <InputNumber min={0} max={100_000} precision={2} />
+    </Form.Item>
+    <Form.Item label="缓存单价（元）" name="cachedInputPrice">
+      <InputNumber min={0} max={100_000} precision={2} />
+    </Form.Item>
+    <Form.Item label="输出单价（元）" name="outputPrice">
+      <InputNumber min={0} max={100_000} precision={2} />
+    </Form.Item>
+    <Form.Item label="同时进行的上限" name="concurrentMax">
+      <InputNumber min={1} max={1000} precision={0} />
+    </Form.Item>
+  </div>
+);

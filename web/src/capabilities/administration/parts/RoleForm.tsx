@@ -42,7 +42,6 @@ export function RoleForm({ role, onClose }: { role?: Role | undefined; onClose: 
   const [isTouched, setTouched] = useState(false);
   const create = useCreateRole();
   const edit = useEditRole();
-  const remove = useRemoveRole();
   const { error, isPending } = role ? edit : create;
   const say = (resourceId: number, choice: Choice) => {
     setTouched(true);
@@ -62,25 +61,7 @@ export function RoleForm({ role, onClose }: { role?: Role | undefined; onClose: 
       keyboard={!isTouched}
       mask={{ closable: !isTouched }}
       onClose={onClose}
-      footer={
-        <div className={styles.foot}>
-          {role ? (
-            <Popconfirm
-              title={`删除角色“${role.name}”？其${role.users}位用户立即失去它。`}
-              okText="删除"
-              cancelText="取消"
-              onConfirm={() => remove.mutate({ roleId: role.roleId }, { onSuccess: onClose })}
-            >
-              <Button danger>删除角色</Button>
-            </Popconfirm>
-          ) : (
-            <span />
-          )}
-          <Button type="primary" loading={isPending} onClick={form.submit}>
-            {role ? '保存' : '新建'}
-          </Button>
-        </div>
-      }
+      footer={<Foot role={role} isPending={isPending} onSave={form.submit} onClose={onClose} />}
     >
       <Form<Filled>
         name="role"
@@ -98,28 +79,68 @@ export function RoleForm({ role, onClose }: { role?: Role | undefined; onClose: 
           <Input maxLength={200} />
         </Form.Item>
       </Form>
-      <RowTable<number>
-        name="资源"
-        rows={resourceIds}
-        idOf={String}
-        columns={[
-          { name: '资源', isHead: true, show: id => resourceOf(id)?.name },
-          { name: '编号', isNumber: true, show: id => id },
-          { name: '系统默认', show: sayUsual },
-          {
-            name: '本角色',
-            show: id => (
-              <Select<Choice>
-                aria-label={`${resourceOf(id)?.name}的规定`}
-                value={choiceOf(grants.find(grant => grant.resourceId === id))}
-                options={choices}
-                style={{ width: 130 }}
-                onChange={choice => say(id, choice)}
-              />
-            ),
-          },
-        ]}
-      />
+      <Grants grants={grants} onChoose={say} />
     </Drawer>
   );
 }
+
+interface FootProps {
+  role: Role | undefined;
+  isPending: boolean;
+  onSave: () => void;
+  onClose: () => void;
+}
+
+function Foot({ role, isPending, onSave, onClose }: FootProps) {
+  const remove = useRemoveRole();
+  return (
+    <div className={styles.foot}>
+      {role ? (
+        <Popconfirm
+          title={`删除角色“${role.name}”？其${role.users}位用户立即失去它。`}
+          okText="删除"
+          cancelText="取消"
+          onConfirm={() => remove.mutate({ roleId: role.roleId }, { onSuccess: onClose })}
+        >
+          <Button danger>删除角色</Button>
+        </Popconfirm>
+      ) : (
+        <span />
+      )}
+      <Button type="primary" loading={isPending} onClick={onSave}>
+        {role ? '保存' : '新建'}
+      </Button>
+    </div>
+  );
+}
+
+interface GrantsProps {
+  grants: Grant[];
+  onChoose: (resourceId: number, choice: Choice) => void;
+}
+
+/** What a role says of each resource. */
+const Grants = ({ grants, onChoose }: GrantsProps) => (
+  <RowTable<number>
+    name="资源"
+    rows={resourceIds}
+    idOf={String}
+    columns={[
+      { name: '资源', isHead: true, show: id => resourceOf(id)?.name },
+      { name: '编号', isNumber: true, show: id => id },
+      { name: '系统默认', show: sayUsual },
+      {
+        name: '本角色',
+        show: id => (
+          <Select<Choice>
+            aria-label={`${resourceOf(id)?.name}的规定`}
+            value={choiceOf(grants.find(grant => grant.resourceId === id))}
+            options={choices}
+            style={{ width: 130 }}
+            onChange={choice => onChoose(id, choice)}
+          />
+        ),
+      },
+    ]}
+  />
+);

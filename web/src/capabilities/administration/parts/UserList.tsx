@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { formatRecent } from '../../../lib/format.ts';
 import { useKeys } from '../../../lib/keys.ts';
 import { KeyBar } from '../../../ui/KeyBar.tsx';
-import { PagedTable } from '../../../ui/PagedTable.tsx';
+import { type Column, PagedTable } from '../../../ui/PagedTable.tsx';
 import { useChangeRoles, usersQuery, useSetDisabled, type WhichUsers } from '../queries.ts';
 import { Card, FilterRow } from './Card.tsx';
 import { EnterpriseChoice, RoleChoice } from './Choices.tsx';
@@ -40,19 +40,64 @@ function useListKeys() {
   return list;
 }
 
+interface RowActions {
+  userIds: string[];
+  onToggle: (userId: string) => void;
+  onOpen: (userId: string) => void;
+}
+
+const columnsOf = ({ userIds, onToggle, onOpen }: RowActions): Column<AdministeredUser>[] => [
+  {
+    name: '选择',
+    show: ({ userId, name }) => (
+      <Checkbox aria-label={`选择${name}`} checked={userIds.includes(userId)} onChange={() => onToggle(userId)} />
+    ),
+  },
+  {
+    name: '姓名',
+    isHead: true,
+    show: ({ userId, name, username }) => (
+      <button type="button" className={styles.name} onClick={() => onOpen(userId)}>
+        {name}
+        <small>{username}</small>
+      </button>
+    ),
+  },
+  {
+    name: '企业与部门',
+    show: ({ enterpriseName, department }) => (
+      <>
+        {enterpriseName || '—'}
+        <small>{department}</small>
+      </>
+    ),
+  },
+  { name: '角色', isNarrow: true, show: ({ roles }) => sayRoles(roles) },
+  {
+    name: '最近使用',
+    isNarrow: true,
+    show: ({ lastSeenTime }) => (lastSeenTime ? formatRecent(lastSeenTime) : '从未'),
+  },
+  {
+    name: '状态',
+    isNarrow: true,
+    show: ({ state }) => <Tag color={colours[state]}>{userStates[state]}</Tag>,
+  },
+];
+
 /** Users, looked for and filtered; those chosen are given roles, disabled or enabled together. */
 export function UserList({ current, onOpen }: Props) {
   const [which, setWhich] = useState<WhichUsers>({});
   const [pageNum, setPageNum] = useState(1);
-  const [chosen, setChosen] = useState<string[]>([]);
+  const [userIds, setUserIds] = useState<string[]>([]);
   const list = useListKeys();
   const filter = (change: WhichUsers) => {
     setWhich({ ...which, ...change });
     setPageNum(1);
-    setChosen([]);
+    setUserIds([]);
   };
   const toggle = (userId: string) =>
-    setChosen(chosen.includes(userId) ? chosen.filter(id => id !== userId) : [...chosen, userId]);
+    setUserIds(userIds.includes(userId) ? userIds.filter(id => id !== userId) : [...userIds, userId]);
   return (
     <div ref={list}>
       <Card>
@@ -85,7 +130,7 @@ export function UserList({ current, onOpen }: Props) {
             onChange={(state?: UserState) => filter({ state })}
           />
         </FilterRow>
-        {chosen.length > 0 ? <ChosenBar chosen={chosen} onDone={() => setChosen([])} /> : null}
+        {userIds.length > 0 ? <ChosenBar userIds={userIds} onDone={() => setUserIds([])} /> : null}
         <PagedTable<AdministeredUser>
           name="用户"
           query={usersQuery(which, pageNum)}
@@ -94,48 +139,7 @@ export function UserList({ current, onOpen }: Props) {
           idOf={({ userId }) => userId}
           current={current}
           empty="没有符合条件的用户"
-          columns={[
-            {
-              name: '选择',
-              show: ({ userId, name }) => (
-                <Checkbox
-                  aria-label={`选择${name}`}
-                  checked={chosen.includes(userId)}
-                  onChange={() => toggle(userId)}
-                />
-              ),
-            },
-            {
-              name: '姓名',
-              isHead: true,
-              show: ({ userId, name, username }) => (
-                <button type="button" className={styles.name} onClick={() => onOpen(userId)}>
-                  {name}
-                  <small>{username}</small>
-                </button>
-              ),
-            },
-            {
-              name: '企业与部门',
-              show: ({ enterpriseName, department }) => (
-                <>
-                  {enterpriseName || '—'}
-                  <small>{department}</small>
-                </>
-              ),
-            },
-            { name: '角色', isNarrow: true, show: ({ roles }) => sayRoles(roles) },
-            {
-              name: '最近使用',
-              isNarrow: true,
-              show: ({ lastSeenTime }) => (lastSeenTime ? formatRecent(lastSeenTime) : '从未'),
-            },
-            {
-              name: '状态',
-              isNarrow: true,
-              show: ({ state }) => <Tag color={colours[state]}>{userStates[state]}</Tag>,
-            },
-          ]}
+          columns={columnsOf({ userIds, onToggle: toggle, onOpen })}
         />
       </Card>
       <KeyBar keys={listKeys} />
@@ -146,31 +150,29 @@ export function UserList({ current, onOpen }: Props) {
 const sayRoles = (roles: AdministeredUser['roles']) =>
   roles.length === 0 ? '—' : `${roles[0]?.name}${roles.length > 1 ? ` +${roles.length - 1}` : ''}`;
 
-function ChosenBar({ chosen, onDone }: { chosen: string[]; onDone: () => void }) {
+function ChosenBar({ userIds, onDone }: { userIds: string[]; onDone: () => void }) {
   const [roleId, setRoleId] = useState<string>();
   const change = useChangeRoles();
   const disable = useSetDisabled();
   const roleIds = roleId ? [roleId] : [];
   return (
     <div className={styles.chosen} role="toolbar" aria-label="对所选用户">
-      <strong>已选 {chosen.length} 人</strong>
+      <strong>已选 {userIds.length} 人</strong>
       <RoleChoice label="要授予或收回的角色" placeholder="选择角色" value={roleId} onChange={setRoleId} />
       <Button
         disabled={!roleId}
-        onClick={() => change.mutate({ userIds: chosen, grantedRoleIds: roleIds }, { onSuccess: onDone })}
+        onClick={() => change.mutate({ userIds, grantedRoleIds: roleIds }, { onSuccess: onDone })}
       >
         授予角色
       </Button>
       <Button
         disabled={!roleId}
-        onClick={() => change.mutate({ userIds: chosen, revokedRoleIds: roleIds }, { onSuccess: onDone })}
+        onClick={() => change.mutate({ userIds, revokedRoleIds: roleIds }, { onSuccess: onDone })}
       >
         收回角色
       </Button>
-      <Button onClick={() => disable.mutate({ userIds: chosen, isDisabled: true }, { onSuccess: onDone })}>停用</Button>
-      <Button onClick={() => disable.mutate({ userIds: chosen, isDisabled: false }, { onSuccess: onDone })}>
-        启用
-      </Button>
+      <Button onClick={() => disable.mutate({ userIds, isDisabled: true }, { onSuccess: onDone })}>停用</Button>
+      <Button onClick={() => disable.mutate({ userIds, isDisabled: false }, { onSuccess: onDone })}>启用</Button>
       <Button type="link" onClick={onDone}>
         清除
       </Button>

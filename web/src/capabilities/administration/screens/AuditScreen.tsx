@@ -3,7 +3,7 @@ import { Alert, Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import { formatCount, formatMoment } from '../../../lib/format.ts';
 import { DatePicker } from '../../../ui/DatePicker.tsx';
-import { PagedTable } from '../../../ui/PagedTable.tsx';
+import { type Column, PagedTable } from '../../../ui/PagedTable.tsx';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { Card, FilterRow } from '../parts/Card.tsx';
 import { UserChoice } from '../parts/Choices.tsx';
@@ -11,6 +11,28 @@ import { auditQuery, useExportAudit, useVerifyAudit, type WhichEntries } from '.
 import styles from './AuditScreen.module.css';
 
 const actions = Object.entries(auditActions).map(([value, label]) => ({ value, label }));
+
+const columns: Column<AuditEntry>[] = [
+  { name: '序号', isNumber: true, show: ({ number }) => number },
+  { name: '时间', isNarrow: true, show: ({ time }) => <span className="tabular">{formatMoment(time)}</span> },
+  {
+    name: '用户',
+    isNarrow: true,
+    show: ({ userName, userId }) => userName || (userId ? '已删除的用户' : '系统'),
+  },
+  { name: '动作', isNarrow: true, show: ({ action }) => auditActionName(action) },
+  { name: '事项', show: ({ deed }) => deed || '—' },
+  {
+    name: '对象',
+    show: ({ target, detail }) => (
+      <span className={styles.detail} title={detail}>
+        {target || '—'}
+      </span>
+    ),
+  },
+  { name: '来源', isNarrow: true, show: ({ address }) => address || '—' },
+  { name: '哈希', show: ({ hash }) => <code title={hash}>{hash.slice(0, 8)}</code> },
+];
 
 /** /admin/audit */
 export default function AuditScreen() {
@@ -74,27 +96,7 @@ export default function AuditScreen() {
           onPage={setPageNum}
           idOf={({ number }) => String(number)}
           empty="没有符合条件的记录"
-          columns={[
-            { name: '序号', isNumber: true, show: ({ number }) => number },
-            { name: '时间', isNarrow: true, show: ({ time }) => <span className="tabular">{formatMoment(time)}</span> },
-            {
-              name: '用户',
-              isNarrow: true,
-              show: ({ userName, userId }) => userName || (userId ? '已删除的用户' : '系统'),
-            },
-            { name: '动作', isNarrow: true, show: ({ action }) => auditActionName(action) },
-            { name: '事项', show: ({ deed }) => deed || '—' },
-            {
-              name: '对象',
-              show: ({ target, detail }) => (
-                <span className={styles.detail} title={detail}>
-                  {target || '—'}
-                </span>
-              ),
-            },
-            { name: '来源', isNarrow: true, show: ({ address }) => address || '—' },
-            { name: '哈希', show: ({ hash }) => <code title={hash}>{hash.slice(0, 8)}</code> },
-          ]}
+          columns={columns}
         />
       </Card>
     </>

@@ -2,7 +2,7 @@ import type { Enterprise } from '@antai/contract/administration/enterprises';
 import { Button, Input, Tag } from 'antd';
 import { useState } from 'react';
 import { formatCount, formatMoment } from '../../../lib/format.ts';
-import { PagedTable } from '../../../ui/PagedTable.tsx';
+import { type Column, PagedTable } from '../../../ui/PagedTable.tsx';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { Card, FilterRow } from '../parts/Card.tsx';
 import { DepartmentsDrawer } from '../parts/DepartmentsDrawer.tsx';
@@ -10,6 +10,52 @@ import { EnterpriseForm } from '../parts/EnterpriseForm.tsx';
 import { enterprisesQuery, useEditEnterprise } from '../queries.ts';
 
 type Open = { kind: 'form'; enterprise?: Enterprise } | { kind: 'departments'; enterprise: Enterprise };
+
+interface RowActions {
+  onOpen: (open: Open) => void;
+  onDisable: (change: { enterpriseId: string; isDisabled: boolean }) => void;
+}
+
+const columnsOf = ({ onOpen, onDisable }: RowActions): Column<Enterprise>[] => [
+  {
+    name: '企业',
+    isHead: true,
+    show: ({ name, note }) => (
+      <>
+        {name}
+        {note ? <small>{note}</small> : null}
+      </>
+    ),
+  },
+  { name: '用户', isNumber: true, show: ({ users }) => formatCount(users) },
+  {
+    name: '状态',
+    isNarrow: true,
+    show: ({ isDisabled }) => <Tag color={isDisabled ? 'default' : 'success'}>{isDisabled ? '停用' : '启用'}</Tag>,
+  },
+  { name: '新建时间', isNarrow: true, show: ({ createTime }) => formatMoment(createTime) },
+  {
+    name: '操作',
+    isNarrow: true,
+    show: enterprise => (
+      <>
+        <Button type="link" size="small" onClick={() => onOpen({ kind: 'departments', enterprise })}>
+          部门
+        </Button>
+        <Button type="link" size="small" onClick={() => onOpen({ kind: 'form', enterprise })}>
+          编辑
+        </Button>
+        <Button
+          type="link"
+          size="small"
+          onClick={() => onDisable({ enterpriseId: enterprise.enterpriseId, isDisabled: !enterprise.isDisabled })}
+        >
+          {enterprise.isDisabled ? '启用' : '停用'}
+        </Button>
+      </>
+    ),
+  },
+];
 
 /** /admin/enterprises */
 export default function EnterprisesScreen() {
@@ -50,50 +96,7 @@ export default function EnterprisesScreen() {
           onPage={setPageNum}
           idOf={({ enterpriseId }) => enterpriseId}
           empty={keyword ? '没有这样的企业' : '还没有企业'}
-          columns={[
-            {
-              name: '企业',
-              isHead: true,
-              show: ({ name, note }) => (
-                <>
-                  {name}
-                  {note ? <small>{note}</small> : null}
-                </>
-              ),
-            },
-            { name: '用户', isNumber: true, show: ({ users }) => formatCount(users) },
-            {
-              name: '状态',
-              isNarrow: true,
-              show: ({ isDisabled }) => (
-                <Tag color={isDisabled ? 'default' : 'success'}>{isDisabled ? '停用' : '启用'}</Tag>
-              ),
-            },
-            { name: '新建时间', isNarrow: true, show: ({ createTime }) => formatMoment(createTime) },
-            {
-              name: '操作',
-              isNarrow: true,
-              show: enterprise => (
-                <>
-                  <Button type="link" size="small" onClick={() => setOpen({ kind: 'departments', enterprise })}>
-                    部门
-                  </Button>
-                  <Button type="link" size="small" onClick={() => setOpen({ kind: 'form', enterprise })}>
-                    编辑
-                  </Button>
-                  <Button
-                    type="link"
-                    size="small"
-                    onClick={() =>
-                      edit.mutate({ enterpriseId: enterprise.enterpriseId, isDisabled: !enterprise.isDisabled })
-                    }
-                  >
-                    {enterprise.isDisabled ? '启用' : '停用'}
-                  </Button>
-                </>
-              ),
-            },
-          ]}
+          columns={columnsOf({ onOpen: setOpen, onDisable: edit.mutate })}
         />
       </Card>
       {open?.kind === 'form' ? <EnterpriseForm enterprise={open.enterprise} onClose={close} /> : null}

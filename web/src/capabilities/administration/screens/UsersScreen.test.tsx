@@ -1,4 +1,5 @@
 import { enterprises } from '@antai/contract/administration/enterprises';
+import { invitations } from '@antai/contract/administration/invitations';
 import { type ExplainedResource, roles } from '@antai/contract/administration/roles';
 import { type AdministeredUser, type UserImport, users } from '@antai/contract/administration/users';
 import { files } from '@antai/contract/files';
@@ -193,4 +194,24 @@ test('新建用户被拒：写明原因，所填的都在；格式不对的就�
   await user.click(form.getByRole('button', { name: '新建' }));
   expect(await form.findByText('用户名已被使用')).toBeVisible();
   expect(form.getByLabelText('姓名')).toHaveValue('周砚');
+});
+
+test('邀请逐件写明结果，只有还在等的可以撤回', async () => {
+  const invitationId = '0f9ba1b4-52a5-4b42-9d5e-2f9b4c9a1a41';
+  const invitation = (id: string, state: 'open' | 'accepted') => ({
+    ...{ invitationId: id, state, email: `${state}@lvsuo.example`, name: '', enterpriseName: '' },
+    ...{ createTime: '2026-11-20T01:00:00.000Z', expiryTime: '2026-11-27T01:00:00.000Z' },
+  });
+  const { user } = await renderScreen(addresses.administeredUsers(), [
+    ...answers,
+    answer(invitations.page, pageOf([invitation(invitationId, 'open'), invitation(zhou.userId, 'accepted')])),
+    answer(invitations.withdraw, {}),
+  ]);
+  await user.click(await screen.findByRole('radio', { name: '邀请' }));
+  const [, waiting, accepted] = within(await screen.findByRole('table', { name: '邀请' })).getAllByRole('row');
+  expect(accepted).toHaveTextContent('已接受');
+  expect(within(accepted!).queryByRole('button')).toBeNull();
+  await user.click(within(waiting!).getByRole('button', { name: /撤\s*回/ }));
+  expect(sentTo(invitations.withdraw)).toEqual([{ data: { invitationId } }]);
+  expect(await screen.findByText('邀请已撤回')).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { emptyAnswer } from '@antai/contract/assistant/answer';
 import { type ChatHistory, type Conversation, conversations } from '@antai/contract/assistant/conversations';
 import { presets } from '@antai/contract/assistant/presets';
 import { files } from '@antai/contract/files';
+import { knowledge } from '@antai/contract/knowledge';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answer, answer, answerStream, answerWith, refuse, sentTo } from '../../../../test/fake-server.ts';
@@ -243,4 +244,59 @@ test('对话读不出的说明原因，可以重读；写着的还在', async ()
   await user.click(await button(/重\s?试/));
   expect(await screen.findByRole('article', { name: '回答' })).toBeVisible();
   expect(await box()).toHaveValue('下一问');
+});
+
+const documentId = id(7);
+const document = {
+  ...{
+    documentId,
+    folderId: id(6),
+    libraryId: id(6),
+    name: '交易惯例.docx',
+    fileType: 'docx',
+    sizeBytes: 9,
+    version: 2,
+  },
+  ...{ state: 'ready' as const, reason: null, parsing: null, unread: [], paragraphs: 2, pages: null, characters: 9 },
+  ...{ isOwn: true, mayChange: true, citedBefore: null, createTime, updateTime: createTime },
+};
+const paragraphs = (...texts: string[]) => texts.map(text => ({ text, level: null, page: null }));
+const quoting = (more: object = {}) => {
+  const source = {
+    ...{
+      number: 1,
+      kind: 'knowledge' as const,
+      title: '交易惯例.docx',
+      facts: [],
+      place: '第1段',
+      marks: [],
+      reasons: [],
+    },
+    ...{ passage: '三十日内付款', knowledge: { documentId, version: 1, paragraph: 0, page: null } },
+    ...more,
+  };
+  const quoted = { ...reply!, answer: { ...emptyAnswer, text: '三十日。', sources: [source] } } as never;
+  return answer(conversations.history, { ...done, messages: [question!, quoted] });
+};
+const pane = async () => within(await screen.findByRole('complementary', { name: '来源' }));
+
+test('引自知识库的，打开即到那一段；段落挪了也找得到，可去知识库看', async () => {
+  const text = answer(knowledge.read, { document, paragraphs: paragraphs('前言', '买方三十日内付款。'), hits: [] });
+  const { user } = await open(quoting(), text);
+  await user.click((await pane()).getByRole('button', { name: /交易惯例/ }));
+  const here = await (await pane()).findByText('三十日内付款');
+  expect(here.closest('li')).toHaveAttribute('aria-current', 'true');
+  const link = (await pane()).getByRole('link', { name: '在知识库打开' });
+  expect(link.getAttribute('href')).toContain(`id=${documentId}&paragraph=1`);
+  await user.click((await pane()).getByRole('button', { name: /全部来源$/ }));
+  expect((await pane()).getByRole('heading', { name: '来源 1' })).toBeVisible();
+});
+
+test('文件已改，引用的话不在了：照引用时的样子给出，并说明', async () => {
+  const text = answer(knowledge.read, { document, paragraphs: paragraphs('买方六十日内付款。'), hits: [] });
+  const { user } = await open(quoting(), text);
+  await user.click((await pane()).getByRole('button', { name: /交易惯例/ }));
+  expect(await (await pane()).findByText('买方六十日内付款。')).toBeVisible();
+  expect((await pane()).getByText('三十日内付款')).toBeVisible();
+  expect((await pane()).getByText('引用时的第1版 · 第1段')).toBeVisible();
 });

@@ -9,7 +9,7 @@ import type { Template } from '@antai/contract/assistant/presets';
 import { Button, Dropdown, Input, Spin } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import dayjs from 'dayjs';
-import { type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { acceptOf } from '../../../lib/accept.ts';
 import { DatePicker } from '../../../ui/DatePicker.tsx';
 import styles from './Composer.module.css';
@@ -48,16 +48,19 @@ function chooseBlank(field: HTMLTextAreaElement | undefined) {
 
 /** Where a question is written: with files, a day for the force of statutes, and templates. */
 export function Composer(props: Props) {
-  const { draft, onDraft, templates, sending, isRunning, isPending, onSend, onStop, onFiles, onRecall } = props;
+  const { draft, onDraft, sending, isRunning, isPending, onSend, onStop, onFiles, onRecall } = props;
   const field = useRef<TextAreaRef>(null);
-  const chooser = useRef<HTMLInputElement>(null);
   const textOf = () => field.current?.resizableTextArea?.textArea;
   const canSend = draft.text.trim() !== '' && !isRunning && !isPending && sending.length === 0;
-  const use = (key: string) => {
-    const template = templates.find(({ templateId }) => templateId === key);
-    if (!template) return;
-    onDraft({ text: putAfter(draft.text, template.text) });
-    requestAnimationFrame(() => chooseBlank(textOf()));
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowUp' && draft.text === '') {
+      event.preventDefault();
+      onRecall();
+    }
+    if (event.key === 'Escape' && isRunning) onStop();
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (canSend) onSend();
   };
   return (
     <form
@@ -94,87 +97,107 @@ export function Composer(props: Props) {
         maxLength={chatQuestionMax}
         readOnly={isPending}
         onChange={event => onDraft({ text: event.target.value })}
-        onKeyDown={event => {
-          if (event.key === 'ArrowUp' && draft.text === '') {
-            event.preventDefault();
-            onRecall();
-          }
-          if (event.key === 'Escape' && isRunning) onStop();
-          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-          event.preventDefault();
-          if (canSend) onSend();
-        }}
+        onKeyDown={press}
       />
       <Files {...props} />
-      <div className={styles.tools}>
-        <input
-          ref={chooser}
-          type="file"
-          multiple
-          hidden
-          accept={accepted}
-          aria-label="选择附件"
-          onChange={event => {
-            onFiles([...(event.target.files ?? [])]);
-            event.target.value = '';
-          }}
-        />
-        <Button
-          type="text"
-          icon={<PaperClipOutlined />}
-          title={`附件：${chatFileTypes.join('、')}，一次最多${questionFilesMax}个`}
-          disabled={draft.files.length + sending.length >= questionFilesMax}
-          onClick={() => chooser.current?.click()}
-        >
-          附件
-        </Button>
-        {props.libraries}
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: templates.map(({ templateId, name }) => ({ key: templateId, label: name })),
-            onClick: ({ key }) => use(key),
-          }}
-        >
-          <Button type="text">模板</Button>
-        </Dropdown>
-        <DatePicker
-          aria-label="法规按哪一天的效力"
-          variant="borderless"
-          size="small"
-          className={styles.day}
-          placeholder="按今日效力"
-          value={draft.asOf ? dayjs(draft.asOf) : null}
-          onChange={day => onDraft({ asOf: day?.format('YYYY-MM-DD') })}
-        />
-        {props.onPreview ? (
-          <Button type="text" disabled={!canSend} onClick={props.onPreview}>
-            发送前预览{draft.revealed?.length ? `（${draft.revealed.length}项照原文）` : ''}
-          </Button>
-        ) : null}
-        {draft.text.length > chatQuestionMax * 0.8 ? (
-          <small className="tabular">
-            {draft.text.length} / {chatQuestionMax}
-          </small>
-        ) : null}
-        {isRunning ? (
-          <Button className={styles.send} icon={<StopOutlined />} onClick={onStop}>
-            停止 <kbd>Esc</kbd>
-          </Button>
-        ) : (
-          <Button
-            className={styles.send}
-            type="primary"
-            htmlType="submit"
-            icon={<SearchOutlined />}
-            loading={isPending}
-            disabled={!canSend}
-          >
-            发送
-          </Button>
-        )}
-      </div>
+      <Tools {...props} canSend={canSend} onBlanks={() => requestAnimationFrame(() => chooseBlank(textOf()))} />
     </form>
+  );
+}
+
+interface ToolsProps extends Props {
+  canSend: boolean;
+  /** A template with blanks has come into the question. */
+  onBlanks: () => void;
+}
+
+/** What goes with a question, and how it goes off. */
+function Tools({ canSend, onBlanks, ...props }: ToolsProps) {
+  const { draft, onDraft, templates, sending, onFiles } = props;
+  const use = (key: string) => {
+    const template = templates.find(({ templateId }) => templateId === key);
+    if (!template) return;
+    onDraft({ text: putAfter(draft.text, template.text) });
+    onBlanks();
+  };
+  return (
+    <div className={styles.tools}>
+      <FileChooser isFull={draft.files.length + sending.length >= questionFilesMax} onFiles={onFiles} />
+      {props.libraries}
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: templates.map(({ templateId, name }) => ({ key: templateId, label: name })),
+          onClick: ({ key }) => use(key),
+        }}
+      >
+        <Button type="text">模板</Button>
+      </Dropdown>
+      <DatePicker
+        aria-label="法规按哪一天的效力"
+        variant="borderless"
+        size="small"
+        className={styles.day}
+        placeholder="按今日效力"
+        value={draft.asOf ? dayjs(draft.asOf) : null}
+        onChange={day => onDraft({ asOf: day?.format('YYYY-MM-DD') })}
+      />
+      {props.onPreview ? (
+        <Button type="text" disabled={!canSend} onClick={props.onPreview}>
+          发送前预览{draft.revealed?.length ? `（${draft.revealed.length}项照原文）` : ''}
+        </Button>
+      ) : null}
+      {draft.text.length > chatQuestionMax * 0.8 ? (
+        <small className="tabular">
+          {draft.text.length} / {chatQuestionMax}
+        </small>
+      ) : null}
+      {props.isRunning ? (
+        <Button className={styles.send} icon={<StopOutlined />} onClick={props.onStop}>
+          停止 <kbd>Esc</kbd>
+        </Button>
+      ) : (
+        <Button
+          className={styles.send}
+          type="primary"
+          htmlType="submit"
+          icon={<SearchOutlined />}
+          loading={props.isPending}
+          disabled={!canSend}
+        >
+          发送
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function FileChooser({ isFull, onFiles }: { isFull: boolean } & Pick<Props, 'onFiles'>) {
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={chooser}
+        type="file"
+        multiple
+        hidden
+        accept={accepted}
+        aria-label="选择附件"
+        onChange={event => {
+          onFiles([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      <Button
+        type="text"
+        icon={<PaperClipOutlined />}
+        title={`附件：${chatFileTypes.join('、')}，一次最多${questionFilesMax}个`}
+        disabled={isFull}
+        onClick={() => chooser.current?.click()}
+      >
+        附件
+      </Button>
+    </>
   );
 }
 

@@ -27,7 +27,7 @@ export default function AssistantChatScreen() {
         <OfflineBanner />
         <Chat
           imId={id}
-          given={question}
+          question={question}
           isListShown={isListShown}
           onList={toggleList}
           onOpen={imId => void navigate(addresses.assistant(imId))}

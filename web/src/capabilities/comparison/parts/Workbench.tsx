@@ -1,6 +1,6 @@
 import type { ComparisonDetail } from '@antai/contract/comparison';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useKeys } from '../../../lib/keys.ts';
 import { useTaskRefresh } from '../../../lib/use-task-refresh.ts';
 import { EmptyBox } from '../../../ui/EmptyBox.tsx';
@@ -12,9 +12,10 @@ import { detailQuery, type Pair, recordsKey, useMark } from '../queries.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { CompareView } from './CompareView.tsx';
 import { CoverageLine } from './CoverageLine.tsx';
-import { groupChanges, type ListedChange } from './group-changes.ts';
+import type { ListedChange } from './group-changes.ts';
 import { countHidden, useIgnored } from './ignored.ts';
 import { NoteDialog } from './NoteDialog.tsx';
+import { useWalk } from './use-walk.ts';
 import { VersionHeads } from './VersionHeads.tsx';
 import { Waiting } from './Waiting.tsx';
 import styles from './Workbench.module.css';
@@ -30,30 +31,14 @@ export function Workbench({ pair }: { pair: Pair }) {
   return <Review key={`${data.before} ${data.after}`} detail={data} />;
 }
 
-interface Place {
-  change: number;
-  end: 'from' | 'to';
-}
-
 function Review({ detail }: { detail: ComparisonDetail }) {
   const { recordId, changes, renumbered } = detail;
-  const [order, setOrder] = useState<'importance' | 'place'>('importance');
   const [ignored, ignore] = useIgnored(recordId);
-  const groups = useMemo(() => groupChanges(detail, { order, ignored }), [detail, order, ignored]);
-  const listed = [...groups.urgent, ...groups.general, ...groups.formal];
-  const [chosen, setPlace] = useState<Place>(() => ({ change: listed[0]?.index ?? -1, end: 'from' }));
-  const place = listed.some(({ index }) => index === chosen.change) ? chosen : nearest(listed, chosen);
-  const [onlyUrgent, setOnlyUrgent] = useState(false);
+  const walk = useWalk(detail, ignored);
+  const { groups, listed, place, active, onlyUrgent, choose, step } = walk;
   const [isSynced, setSynced] = useState(true);
   const [isNoting, setNoting] = useState(false);
   const mark = useMark(recordId);
-  const walked = onlyUrgent ? groups.urgent : listed;
-  const active = changes[place.change];
-  const step = (by: number) => {
-    const at = walked.findIndex(({ index }) => index === place.change);
-    const next = walked[(at + by + walked.length) % walked.length];
-    if (next) setPlace({ change: next.index, end: 'from' });
-  };
   const see = () => {
     if (!active) return;
     mark.mutate([{ changeKey: active.changeKey, isSeen: !active.isSeen }]);
@@ -62,19 +47,17 @@ function Review({ detail }: { detail: ComparisonDetail }) {
   const keys = [
     { key: 'j', name: '下一处', act: () => step(1) },
     { key: 'k', name: '上一处', act: () => step(-1) },
-    { key: 'h', name: '只看须先看', act: () => setOnlyUrgent(now => !now) },
+    { key: 'h', name: '只看须先看', act: walk.switchUrgent },
     { key: 's', name: '同步滚动', act: () => setSynced(now => !now) },
     {
       key: 'm',
       name: '跳到移动目标',
-      act: () =>
-        active?.kind === 'move' && setPlace({ change: place.change, end: place.end === 'from' ? 'to' : 'from' }),
+      act: () => active?.kind === 'move' && choose(place.change, place.end === 'from' ? 'to' : 'from'),
     },
     { key: 'c', name: '批注', act: () => active && setNoting(true) },
     { key: 'x', name: '标为已看', act: see },
   ];
   useKeys('文件比对', keys);
-  const choose = useCallback((change: number, end: 'from' | 'to' = 'from') => setPlace({ change, end }), []);
   return (
     <WorkFrame>
       <WorkHead detail={detail} ignored={ignored} onIgnore={ignore} />
@@ -89,8 +72,8 @@ function Review({ detail }: { detail: ComparisonDetail }) {
               hidden={countHidden(detail, ignored)}
               onShowAll={() => ignore([])}
               active={place.change}
-              order={order}
-              onOrder={setOrder}
+              order={walk.order}
+              onOrder={walk.setOrder}
               onlyUrgent={onlyUrgent}
               onChoose={choose}
             />
@@ -122,12 +105,6 @@ function Review({ detail }: { detail: ComparisonDetail }) {
     </WorkFrame>
   );
 }
-
-/** The change that is looked at when the one that was is listed no more. */
-const nearest = (listed: readonly ListedChange[], { change }: Place): Place => ({
-  change: listed.toSorted((a, b) => Math.abs(a.index - change) - Math.abs(b.index - change))[0]?.index ?? -1,
-  end: 'from',
-});
 
 function Seen({ changes }: { changes: readonly ListedChange[] }) {
   if (changes.length === 0) return null;

@@ -330,3 +330,25 @@ test('标为已看之前开始读的后到：已看仍在', async () => {
   expect(await screen.findByText('读到的')).toBeVisible();
   expect(screen.getByRole('progressbar', { name: '已看的变更' })).toHaveAttribute('value', '1');
 });
+
+test('移走的一段两处相引：空着的一侧说明去处，点了跳到那一端', async () => {
+  const move = change(0, '第一条 价款', '第二条 交付', { kind: 'move', reason: '位置', toRow: 2 });
+  const rows = detail.rows.map((row, at) =>
+    at === 0 ? { before: row.before } : at === 2 ? { after: row.after } : row,
+  );
+  const span = (start: number, text: string) => ({ start, end: start + text.length, text });
+  const moved = {
+    ...move,
+    before: span(0, '第一条 价款'),
+    after: span(newLines!.slice(0, 2).join('\n').length + 1, '第二条 交付'),
+  };
+  const { user } = await show({ changes: [moved], rows: rows as typeof detail.rows });
+  const jump = within(await screen.findByRole('region', { name: '对照' })).getByRole('button', {
+    name: /移至新稿他处/,
+  });
+  expect(jump.closest('[data-row]')).toHaveAttribute('data-active', 'true');
+  await user.click(jump);
+  const back = screen.getByRole('button', { name: /由旧稿他处移来/ });
+  expect(back.closest('[data-row]')).toHaveAttribute('data-active', 'true');
+  expect(jump.closest('[data-row]')).toHaveAttribute('data-active', 'false');
+});

@@ -8,7 +8,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button, Progress } from 'antd';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import { addresses } from '../../../app/addresses.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { useKeys } from '../../../lib/keys.ts';
@@ -22,11 +22,12 @@ import { ScanValues } from '../../../ui/ScanValues.tsx';
 import { StopButton } from '../../../ui/StopButton.tsx';
 import { WorkFrame } from '../../../ui/WorkFrame.tsx';
 import { scanOf } from '../../files/queries.ts';
-import { type Decided, detailQuery, useCancel, useDecide, useRetry } from '../queries.ts';
+import { detailQuery, useCancel, useRetry } from '../queries.ts';
 import { CoverageStrip } from './CoverageStrip.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { FindingCard } from './FindingCard.tsx';
-import { everything, sameCertain, sayRight, selectFindings, severityTones } from './select-findings.ts';
+import { sameCertain, sayRight, severityTones } from './select-findings.ts';
+import { useFindingWork } from './use-finding-work.ts';
 import styles from './Workbench.module.css';
 import { WorkHead } from './WorkHead.tsx';
 
@@ -75,51 +76,9 @@ const severityKeys: [string, Severity, string][] = [
 
 function Review({ detail }: { detail: CorrectionDetail }) {
   const { recordId, findings, text, coverage } = detail;
-  const [filter, setFilter] = useState(everything);
-  const firstOpenId = findings.find(({ decision }) => decision === 'open')?.findingId;
-  const [activeId, setActiveId] = useState(firstOpenId);
-  const [isEditing, setEditing] = useState(false);
-  const decide = useDecide(recordId);
-  const done = useRef<Decided[][]>([]);
-  const active = findings.findIndex(({ findingId }) => findingId === activeId);
-  const finding = findings[active];
-  // the first may be found after the page is open; one that is looked at is never exchanged under a hand that is about to decide
-  if (!finding && firstOpenId !== undefined && firstOpenId !== activeId) setActiveId(firstOpenId);
-  const listed = useMemo(() => selectFindings(findings, filter), [findings, filter]);
+  const work = useFindingWork(detail);
+  const { filter, setFilter, listed, active, finding, setEditing, choose, step, settle, undo, accept } = work;
   const anchors = useMemo(() => findings.map(anchorOf), [findings]);
-  const choose = (findingId: string | undefined) => {
-    setActiveId(findingId);
-    setEditing(false);
-  };
-  const step = (by: number) => {
-    if (listed.length === 0) return;
-    const at = listed.findIndex(({ findingId }) => findingId === activeId);
-    const from = at < 0 && by < 0 ? 0 : at;
-    choose(listed[(from + by + listed.length) % listed.length]?.findingId);
-  };
-  const settle = (decisions: Decided[]) => {
-    const before = new Map(findings.map(each => [each.findingId, each]));
-    done.current.push(decisions.flatMap(({ findingId }) => before.get(findingId) ?? []).map(formerOf));
-    const kept = decide.mutateAsync(decisions);
-    // whoever does not wait for it has been told
-    kept.catch(() => undefined);
-    const decided = new Set(decisions.map(({ findingId }) => findingId));
-    const open = listed.filter(each => each.decision === 'open' && !decided.has(each.findingId));
-    const next = open.find(({ start }) => start > (finding?.start ?? 0)) ?? open[0];
-    if (next) choose(next.findingId);
-    return kept;
-  };
-  const undo = () => {
-    const last = done.current.pop();
-    if (!last?.[0]) return;
-    decide.mutate(last);
-    choose(last[0].findingId);
-  };
-  const accept = () => {
-    if (!finding) return;
-    if (finding.right === undefined) setEditing(true);
-    else void settle([{ findingId: finding.findingId, decision: 'accepted' }]);
-  };
   const keys = [
     { key: 'j', name: '下一处', act: () => step(1) },
     { key: 'k', name: '上一处', act: () => step(-1) },
@@ -159,7 +118,7 @@ function Review({ detail }: { detail: CorrectionDetail }) {
               recordId={recordId}
               finding={finding}
               alike={sameCertain(findings, finding)}
-              editing={isEditing}
+              editing={work.isEditing}
               onEdit={setEditing}
               onAccept={accept}
               onDecide={settle}
@@ -169,7 +128,7 @@ function Review({ detail }: { detail: CorrectionDetail }) {
             findings={findings}
             listed={listed}
             isSearching={detail.evidenceStatus === 'running'}
-            active={activeId}
+            active={work.activeId}
             onChoose={choose}
             onUndo={undo}
           />
@@ -183,13 +142,6 @@ function Review({ detail }: { detail: CorrectionDetail }) {
     </WorkFrame>
   );
 }
-
-/** What a finding was before it is decided anew. */
-const formerOf = ({ findingId, decision, replacement }: CorrectionFinding): Decided => ({
-  findingId,
-  decision,
-  ...(replacement === null ? {} : { replacement }),
-});
 
 function anchorOf({ start, end, severity, decision, wrong, replacement, check, reason }: CorrectionFinding): Anchor {
   return {

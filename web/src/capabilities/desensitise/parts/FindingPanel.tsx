@@ -37,31 +37,10 @@ export function FindingPanel({ recordId, groups, active, editing, onEdit, onChoo
     state: group.decision,
     actions:
       group.key === active || group.decision === 'open' ? (
-        <>
-          <Button
-            size="small"
-            aria-label={`脱敏：${group.text}`}
-            disabled={group.decision === 'accepted'}
-            onClick={() => onDecide([decisionOn(group, 'accepted')])}
-          >
-            脱敏
-          </Button>
-          <Button
-            size="small"
-            aria-label={`保留：${group.text}`}
-            disabled={group.decision === 'ignored'}
-            onClick={() => onDecide([decisionOn(group, 'ignored')])}
-          >
-            保留
-          </Button>
-          {group.key === active ? (
-            <Button size="small" aria-label={`改写：${group.text}`} onClick={() => onEdit(true)}>
-              改写
-            </Button>
-          ) : null}
-        </>
+        <Actions group={group} isActive={group.key === active} onEdit={onEdit} onDecide={onDecide} />
       ) : undefined,
   });
+  const listOf = (own: Group[]) => ({ rows: own.map(rowOf), active, onChoose });
   const edited = editing ? groups.find(({ key }) => key === active) : undefined;
   return (
     <div className={styles.panel}>
@@ -71,9 +50,9 @@ export function FindingPanel({ recordId, groups, active, editing, onEdit, onChoo
           draftName={`desensitise:wording:${recordId}:${edited.key}`}
           group={edited}
           onDone={replacement => {
-            const kept = onDecide([decisionOn(edited, 'accepted', replacement)]);
+            const saving = onDecide([decisionOn(edited, 'accepted', replacement)]);
             onEdit(false);
-            return kept;
+            return saving;
           }}
           onClose={() => onEdit(false)}
         />
@@ -87,9 +66,7 @@ export function FindingPanel({ recordId, groups, active, editing, onEdit, onChoo
               全部脱敏
             </Button>
           }
-          rows={open.map(rowOf)}
-          active={active}
-          onChoose={onChoose}
+          {...listOf(open)}
         />
       ) : null}
       {sorts.map(({ name, tone, types }) => {
@@ -106,35 +83,67 @@ export function FindingPanel({ recordId, groups, active, editing, onEdit, onChoo
                 {name} {own.length}
               </>
             }
-            aside={
-              <span>
-                <Button
-                  size="small"
-                  type="text"
-                  aria-label={`${name}全部脱敏`}
-                  onClick={() => onDecide(own.map(group => decisionOn(group, 'accepted')))}
-                >
-                  全脱敏
-                </Button>
-                <Button
-                  size="small"
-                  type="text"
-                  aria-label={`${name}全部保留`}
-                  onClick={() => onDecide(own.map(group => decisionOn(group, 'ignored')))}
-                >
-                  全保留
-                </Button>
-              </span>
-            }
-            rows={own.map(rowOf)}
-            active={active}
-            onChoose={onChoose}
+            aside={<ActionsForAll name={name} groups={own} onDecide={onDecide} />}
+            {...listOf(own)}
           />
         );
       })}
     </div>
   );
 }
+
+interface ActionsProps extends Pick<Props, 'onEdit' | 'onDecide'> {
+  group: Group;
+  isActive: boolean;
+}
+
+const Actions = ({ group, isActive, onEdit, onDecide }: ActionsProps) => (
+  <>
+    <Button
+      size="small"
+      aria-label={`脱敏：${group.text}`}
+      disabled={group.decision === 'accepted'}
+      onClick={() => onDecide([decisionOn(group, 'accepted')])}
+    >
+      脱敏
+    </Button>
+    <Button
+      size="small"
+      aria-label={`保留：${group.text}`}
+      disabled={group.decision === 'ignored'}
+      onClick={() => onDecide([decisionOn(group, 'ignored')])}
+    >
+      保留
+    </Button>
+    {isActive ? (
+      <Button size="small" aria-label={`改写：${group.text}`} onClick={() => onEdit(true)}>
+        改写
+      </Button>
+    ) : null}
+  </>
+);
+
+/** What may be decided on all of one sort at once. */
+const ActionsForAll = ({ name, groups, onDecide }: Pick<Props, 'groups' | 'onDecide'> & { name: string }) => (
+  <span>
+    <Button
+      size="small"
+      type="text"
+      aria-label={`${name}全部脱敏`}
+      onClick={() => onDecide(groups.map(group => decisionOn(group, 'accepted')))}
+    >
+      全脱敏
+    </Button>
+    <Button
+      size="small"
+      type="text"
+      aria-label={`${name}全部保留`}
+      onClick={() => onDecide(groups.map(group => decisionOn(group, 'ignored')))}
+    >
+      全保留
+    </Button>
+  </span>
+);
 
 interface RewordingProps {
   draftName: string;

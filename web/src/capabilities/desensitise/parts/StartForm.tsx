@@ -79,33 +79,12 @@ export function StartForm() {
         />
       )}
       <div className={styles.settings}>
-        <div>
-          <span>识别尺度</span>
-          <Segmented
-            aria-label="识别尺度"
-            options={thoroughnesses}
-            value={thoroughness}
-            onChange={next => {
-              setThoroughness(next);
-              keepChoice(thoroughnessChoice, next);
-            }}
-          />
-        </div>
-        <div>
-          <span>替换方式</span>
-          <Select aria-label="替换方式" value={method} options={methods} onChange={setMethod} />
-        </div>
-        <div className={styles.words}>
-          <span>自定义词</span>
-          <Select
-            mode="tags"
-            open={false}
-            aria-label="自定义词"
-            placeholder="项目代号、品牌等，输入后按回车"
-            value={words}
-            onChange={(next: string[]) => setWords(next.filter(each => each.trim().length > 1))}
-          />
-        </div>
+        <Ways
+          {...{ thoroughness, method, words }}
+          onThoroughness={setThoroughness}
+          onMethod={setMethod}
+          onWords={setWords}
+        />
         {source === 'text' ? <small className="tabular">{formatCount(text.length)}字</small> : null}
         <Button type="primary" disabled={!isReady} loading={begin.isPending} onClick={start}>
           开始识别
@@ -118,6 +97,48 @@ export function StartForm() {
     </section>
   );
 }
+
+interface WaysProps {
+  thoroughness: Thoroughness;
+  method: ReplacementMethod;
+  words: string[];
+  onThoroughness: (thoroughness: Thoroughness) => void;
+  onMethod: (method: ReplacementMethod) => void;
+  onWords: (words: string[]) => void;
+}
+
+/** How much is looked for, and what stands in its place. */
+const Ways = ({ thoroughness, method, words, onThoroughness, onMethod, onWords }: WaysProps) => (
+  <>
+    <div>
+      <span>识别尺度</span>
+      <Segmented
+        aria-label="识别尺度"
+        options={thoroughnesses}
+        value={thoroughness}
+        onChange={next => {
+          onThoroughness(next);
+          keepChoice(thoroughnessChoice, next);
+        }}
+      />
+    </div>
+    <div>
+      <span>替换方式</span>
+      <Select aria-label="替换方式" value={method} options={methods} onChange={onMethod} />
+    </div>
+    <div className={styles.words}>
+      <span>自定义词</span>
+      <Select
+        mode="tags"
+        open={false}
+        aria-label="自定义词"
+        placeholder="项目代号、品牌等，输入后按回车"
+        value={words}
+        onChange={(next: string[]) => onWords(next.filter(each => each.trim().length > 1))}
+      />
+    </div>
+  </>
+);
 
 const byRules = '姓名与机构按规则识别（当事人栏、称谓、姓氏与上下文、简称传播）';
 

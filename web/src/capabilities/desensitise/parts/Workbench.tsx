@@ -17,23 +17,15 @@ import { KeyBar } from '../../../ui/KeyBar.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { StopButton } from '../../../ui/StopButton.tsx';
 import { WorkFrame } from '../../../ui/WorkFrame.tsx';
-import {
-  detailQuery,
-  useCancel,
-  useChange,
-  useDecide,
-  useRetry,
-  useSaveComparison,
-  useSaveFile,
-  useSaveZip,
-} from '../queries.ts';
+import { detailQuery, useCancel, useChange, useRetry, useSaveComparison, useSaveFile, useSaveZip } from '../queries.ts';
 import { CertificateCard } from './CertificateCard.tsx';
 import { CompareTable } from './CompareTable.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
 import { FileTabs } from './FileTabs.tsx';
-import { decisionOn, FindingPanel } from './FindingPanel.tsx';
-import { groupFindings, mentionOf, toneOf } from './group-findings.ts';
+import { FindingPanel } from './FindingPanel.tsx';
+import { toneOf } from './group-findings.ts';
 import { MethodsByType } from './MethodsByType.tsx';
+import { useFindingWork } from './use-finding-work.ts';
 import styles from './Workbench.module.css';
 
 interface Props {
@@ -87,32 +79,13 @@ const views = [
 
 function Review({ detail }: { detail: DesensitiseDetail }) {
   const { recordId, fileIndex, findings, text, certificate } = detail;
-  const groups = useMemo(() => groupFindings(findings), [findings]);
+  const work = useFindingWork(detail);
+  const { groups, place, setPlace, active, step, settle } = work;
   const [view, setView] = useState<View>('result');
-  const [place, setPlace] = useState(() => groups.find(({ decision }) => decision === 'open')?.first ?? -1);
   const [isEditing, setEditing] = useState(false);
   const [selected, setSelected] = useState('');
-  const decide = useDecide(recordId);
   const change = useChange(recordId);
-  const active = findings[place] && mentionOf(findings[place]);
-  const group = groups.find(({ key }) => key === active);
-  const ordered = useMemo(
-    () =>
-      [...groups].sort((a, b) => Number(b.decision === 'open') - Number(a.decision === 'open') || a.first - b.first),
-    [groups],
-  );
   const anchors = useMemo(() => findings.map(finding => anchorOf(finding, view)), [findings, view]);
-  const step = (by: number) => {
-    const at = ordered.findIndex(({ key }) => key === active);
-    const next = ordered[(at + by + ordered.length) % ordered.length];
-    if (next) setPlace(next.first);
-  };
-  const settle = (decision: 'accepted' | 'ignored') => {
-    if (!group) return;
-    decide.mutate([decisionOn(group, decision)]);
-    const next = ordered.find(({ key, decision: own }) => key !== active && own === 'open');
-    if (next) setPlace(next.first);
-  };
   const addWord = () => {
     if (selected.length < 2) return;
     change.mutate({ words: [...new Set([...detail.words, selected.slice(0, 60)])] });
@@ -167,13 +140,8 @@ function Review({ detail }: { detail: DesensitiseDetail }) {
               active={active}
               editing={isEditing}
               onEdit={setEditing}
-              onChoose={key => setPlace(groups.find(each => each.key === key)?.first ?? -1)}
-              onDecide={decisions => {
-                const kept = decide.mutateAsync(decisions);
-                // whoever does not wait for it has been told
-                kept.catch(() => undefined);
-                return kept;
-              }}
+              onChoose={work.choose}
+              onDecide={work.decide}
             />
           </div>
           {certificate ? <CertificateCard certificate={certificate} fileIndex={fileIndex} /> : null}
@@ -199,12 +167,9 @@ function anchorOf(finding: DesensitiseDetail['findings'][number], view: View): A
 const methods = Object.entries(methodNames).map(([value, label]) => ({ value: value as ReplacementMethod, label }));
 
 function Head({ detail, view, onView }: { detail: DesensitiseDetail; view: View; onView: (view: View) => void }) {
-  const { recordId, name, method, words, openCount, exportStatus, exportPercent, exportFailReason, files, fileIndex } =
-    detail;
+  const { recordId, name, method, words, openCount, exportStatus, exportPercent, exportFailReason } = detail;
   const [isExporting, setExporting] = useState(false);
   const change = useChange(recordId);
-  const [saveZip, saveFile, saveComparison] = [useSaveZip(), useSaveFile(), useSaveComparison()];
-  const own = files[fileIndex]!;
   return (
     <header className={styles.head}>
       <Link {...addresses.desensitise()}>文档脱敏</Link>
@@ -237,6 +202,27 @@ function Head({ detail, view, onView }: { detail: DesensitiseDetail; view: View;
         {exportStatus === 'running' ? `正在生成 ${exportPercent}%` : null}
         {exportStatus === 'failed' ? <b>未导出：{exportFailReason}</b> : null}
       </span>
+      <Downloads detail={detail} view={view} />
+      <Button
+        type="primary"
+        size="small"
+        disabled={openCount > 0 || exportStatus === 'running'}
+        onClick={() => setExporting(true)}
+      >
+        {exportStatus === 'done' ? '重新导出' : '导出脱敏件'}
+      </Button>
+      {isExporting ? <ExportDialog detail={detail} onClose={() => setExporting(false)} /> : null}
+    </header>
+  );
+}
+
+/** What can be taken along: the table of originals and replacements where it is looked at, the files once they are made. */
+function Downloads({ detail, view }: { detail: DesensitiseDetail; view: View }) {
+  const { recordId, exportStatus, files, fileIndex } = detail;
+  const [saveZip, saveFile, saveComparison] = [useSaveZip(), useSaveFile(), useSaveComparison()];
+  const own = files[fileIndex]!;
+  return (
+    <>
       {view === 'compare' ? (
         <Button
           size="small"
@@ -270,15 +256,6 @@ function Head({ detail, view, onView }: { detail: DesensitiseDetail; view: View;
           </Button>
         </>
       ) : null}
-      <Button
-        type="primary"
-        size="small"
-        disabled={openCount > 0 || exportStatus === 'running'}
-        onClick={() => setExporting(true)}
-      >
-        {exportStatus === 'done' ? '重新导出' : '导出脱敏件'}
-      </Button>
-      {isExporting ? <ExportDialog detail={detail} onClose={() => setExporting(false)} /> : null}
-    </header>
+    </>
   );
 }

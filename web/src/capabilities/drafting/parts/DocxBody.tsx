@@ -44,34 +44,17 @@ export function DocxBody({ paragraphs, source, fields, section, isFixed, onChang
     <section className={styles.body} aria-label="正文">
       <p className={styles.hint}>点填写处可改字段与写法；选中文字可设为填写处；段落左侧设条件与重复。</p>
       <article>
-        {paragraphs.map(paragraph => {
-          const stretch = stretchOf(paragraph.id);
-          const isFirst = stretch?.from === paragraph.id;
-          return (
-            <div key={paragraph.id} className={styles.line} data-held={stretch ? true : undefined}>
-              <Button
-                size="small"
-                type="text"
-                disabled={isFixed}
-                aria-label={`条件与重复：${paragraph.text.slice(0, 20) || '空段落'}`}
-                onClick={() => setOpen({ kind: 'stretch', paragraph })}
-              >
-                ⋮
-              </Button>
-              <div>
-                {isFirst ? <small>{sayStretch(stretch, fields)}</small> : null}
-                <Line
-                  paragraph={paragraph}
-                  places={places}
-                  fields={fields}
-                  isFixed={isFixed}
-                  onOpen={place => setOpen({ kind: 'place', place })}
-                  onMark={(start, end) => mark(paragraph.id, start, end)}
-                />
-              </div>
-            </div>
-          );
-        })}
+        {paragraphs.map(paragraph => (
+          <Paragraph
+            key={paragraph.id}
+            paragraph={paragraph}
+            stretch={stretchOf(paragraph.id)}
+            {...{ places, fields, isFixed }}
+            onStretch={() => setOpen({ kind: 'stretch', paragraph })}
+            onOpen={place => setOpen({ kind: 'place', place })}
+            onMark={(start, end) => mark(paragraph.id, start, end)}
+          />
+        ))}
       </article>
       {open?.kind === 'place' ? (
         <PlaceDialog
@@ -110,8 +93,8 @@ export function DocxBody({ paragraphs, source, fields, section, isFixed, onChang
 function sayStretch({ if: condition, each }: DocxPlaces['stretches'][number], fields: readonly Field[]): string {
   const labelOf = (id: string | undefined) => fields.find(field => field.id === id)?.label ?? id ?? '';
   const read = condition ? readCondition(condition) : undefined;
-  const said = read ? `${labelOf(read.fieldId)}${relationNames[read.relation]}${read.value ?? ''}` : condition;
-  return [said ? `仅当${said}` : '', each ? `按“${labelOf(each.split(' ')[0])}”逐项重复` : '']
+  const words = read ? `${labelOf(read.fieldId)}${relationNames[read.relation]}${read.value ?? ''}` : condition;
+  return [words ? `仅当${words}` : '', each ? `按“${labelOf(each.split(' ')[0])}”逐项重复` : '']
     .filter(Boolean)
     .join('；');
 }
@@ -124,6 +107,30 @@ interface LineProps {
   onOpen: (place: Marked) => void;
   onMark: (start: number, end: number) => void;
 }
+
+interface ParagraphProps extends LineProps {
+  stretch: DocxPlaces['stretches'][number] | undefined;
+  onStretch: () => void;
+}
+
+/** One paragraph with what it hangs on. */
+const Paragraph = ({ stretch, onStretch, ...line }: ParagraphProps) => (
+  <div className={styles.line} data-held={stretch ? true : undefined}>
+    <Button
+      size="small"
+      type="text"
+      disabled={line.isFixed}
+      aria-label={`条件与重复：${line.paragraph.text.slice(0, 20) || '空段落'}`}
+      onClick={onStretch}
+    >
+      ⋮
+    </Button>
+    <div>
+      {stretch?.from === line.paragraph.id ? <small>{sayStretch(stretch, line.fields)}</small> : null}
+      <Line {...line} />
+    </div>
+  </div>
+);
 
 /** One paragraph: its words, and its places as buttons. */
 function Line({ paragraph, places, fields, isFixed, onOpen, onMark }: LineProps) {
@@ -149,7 +156,7 @@ function Line({ paragraph, places, fields, isFixed, onOpen, onMark }: LineProps)
     </span>,
   );
   return (
-    <p data-cell={cell ? true : undefined} onMouseUp={() => !isFixed && chosen(onMark)}>
+    <p data-cell={cell ? true : undefined} onMouseUp={() => !isFixed && tellSelection(onMark)}>
       {number ? <b>{number} </b> : null}
       {parts}
     </p>
@@ -157,7 +164,7 @@ function Line({ paragraph, places, fields, isFixed, onOpen, onMark }: LineProps)
 }
 
 /** The words that are chosen within one stretch of plain text, by their places in the paragraph. */
-function chosen(tell: (start: number, end: number) => void) {
+function tellSelection(tell: (start: number, end: number) => void) {
   const selection = getSelection();
   if (!selection || selection.isCollapsed || selection.anchorNode !== selection.focusNode) return;
   const from = Number(selection.anchorNode?.parentElement?.getAttribute('data-at') ?? Number.NaN);

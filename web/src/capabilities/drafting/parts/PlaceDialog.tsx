@@ -64,11 +64,7 @@ export function PlaceDialog({ paragraph, place, fields, section, onClose, onChan
       )}
     >
       <div className={styles.form}>
-        <blockquote>
-          {paragraph.text.slice(Math.max(0, place.start - 30), place.start)}
-          <mark>{raw}</mark>
-          {paragraph.text.slice(place.end, place.end + 30)}
-        </blockquote>
+        <Surroundings paragraph={paragraph} place={place} />
         <div>
           <span>字段</span>
           <Select
@@ -109,3 +105,14 @@ export function PlaceDialog({ paragraph, place, fields, section, onClose, onChan
     </WritingDialog>
   );
 }
+
+const aroundChars = 30;
+
+/** The stretch in the words around it. */
+const Surroundings = ({ paragraph: { text }, place: { start, end } }: Pick<Props, 'paragraph' | 'place'>) => (
+  <blockquote>
+    {text.slice(Math.max(0, start - aroundChars), start)}
+    <mark>{text.slice(start, end)}</mark>
+    {text.slice(end, end + aroundChars)}
+  </blockquote>
+);

@@ -1,85 +1,44 @@
-import type { DocxPlaces, OwnTemplateBody, OwnTemplateDetail } from '@antai/contract/drafting/templates';
+import type { OwnTemplateBody, OwnTemplateDetail } from '@antai/contract/drafting/templates';
 import type { Block, Field } from '@antai/drafting';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Button, Input, Select, Tag } from 'antd';
 import { useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
-import { dropDraft, keepDraft, readDraft } from '../../../lib/draft.ts';
 import { formatMoment } from '../../../lib/format.ts';
 import { WorkFrame } from '../../../ui/WorkFrame.tsx';
-import { ownTemplateQuery, useAddTemplate, useCreate, useSaveTemplate } from '../queries.ts';
+import { ownTemplateQuery, useAddTemplate, useCreate } from '../queries.ts';
 import { BlockBody } from './BlockBody.tsx';
 import { DocxBody } from './DocxBody.tsx';
 import { FieldEditor } from './FieldEditor.tsx';
 import { isUsed } from './list-texts.ts';
 import styles from './TemplateEditor.module.css';
-
-/** What is changed of a template before it is saved. */
-interface Draft {
-  template: OwnTemplateBody;
-  source: DocxPlaces | null;
-}
-
-const draftOf = ({ template, source }: OwnTemplateDetail): Draft => {
-  const { id, version, group, ...body } = template;
-  return {
-    template: body as unknown as OwnTemplateBody,
-    source: source && { places: source.places, stretches: source.stretches },
-  };
-};
+import { useTemplateDraft } from './use-template-draft.ts';
 
 /** An own template being changed: its text with the places of the answers, and its questions. Each saving is a version. */
 export function TemplateEditor({ detail }: { detail: OwnTemplateDetail }) {
-  const { templateId, version, isOwn, source: read } = detail;
-  const keptAs = `drafting-template:${templateId}:${version}`;
-  const [draft, setDraft] = useState(() => readDraft<Draft>(keptAs) ?? draftOf(detail));
-  const [isChanged, setChanged] = useState(() => readDraft(keptAs) !== undefined);
-  const [problems, setProblems] = useState<string[]>([]);
-  const [note, setNote] = useState('');
-  const save = useSaveTemplate();
+  const { isOwn, source: read } = detail;
+  const work = useTemplateDraft(detail);
+  const { draft, change, put } = work;
   const { template, source } = draft;
   const fields = template.fields as Field[];
-  const change = (next: Draft) => {
-    setDraft(next);
-    setChanged(true);
-    keepDraft(keptAs, next);
-  };
-  const put = (part: Partial<OwnTemplateBody>) => change({ ...draft, template: { ...template, ...part } });
-  const putFields = (next: Field[]) => put({ fields: next as OwnTemplateBody['fields'] });
-  const forget = () => {
-    dropDraft(keptAs);
-    setDraft(draftOf(detail));
-    setChanged(false);
-    setProblems([]);
-  };
-  const keep = () =>
-    save.mutate(
-      { templateId, baseVersion: version, template, note, ...(source ? { source } : {}) },
-      {
-        onSuccess: answer => {
-          setProblems(answer.problems);
-          if (answer.version !== null) dropDraft(keptAs);
-        },
-      },
-    );
   return (
     <WorkFrame>
       <Head
         detail={detail}
         title={template.title}
         onTitle={title => put({ title })}
-        note={note}
-        onNote={setNote}
-        isChanged={isChanged}
-        isSaving={save.isPending}
-        onSave={keep}
-        onForget={forget}
-        onVersion={chosen => change(draftOf({ ...chosen, version }))}
+        note={work.note}
+        onNote={work.setNote}
+        isChanged={work.isChanged}
+        isSaving={work.isSaving}
+        onSave={work.save}
+        onForget={work.forget}
+        onVersion={work.takeVersion}
       />
-      {problems.length > 0 ? (
+      {work.problems.length > 0 ? (
         <ul className={styles.problems} role="alert">
-          {problems.map(problem => (
+          {work.problems.map(problem => (
             <li key={problem}>{problem}</li>
           ))}
         </ul>
@@ -113,10 +72,8 @@ export function TemplateEditor({ detail }: { detail: OwnTemplateDetail }) {
           fields={fields}
           sections={template.sections}
           isFixed={!isOwn}
-          isUsed={id =>
-            isUsed({ blocks: (source ? [source] : template.blocks) as never, checks: template.checks as never }, id)
-          }
-          onChange={putFields}
+          isUsed={id => isUsed({ blocks: source ? [source] : template.blocks, checks: template.checks }, id)}
+          onChange={next => put({ fields: next as OwnTemplateBody['fields'] })}
         />
       </div>
     </WorkFrame>
@@ -198,8 +155,8 @@ function Head({ detail, title, onTitle, note, onNote, isChanged, isSaving, onSav
 /** Earlier versions: one that is chosen is taken up as a change of the present one. */
 function Versions({ detail, onVersion }: Pick<HeadProps, 'detail' | 'onVersion'>) {
   const { templateId, version, versions, isOwn } = detail;
-  const [wanted, setWanted] = useState<number>();
-  const { data } = useQuery({ ...ownTemplateQuery(templateId, wanted), enabled: wanted !== undefined });
+  const [earlier, setEarlier] = useState<number>();
+  const { data } = useQuery({ ...ownTemplateQuery(templateId, earlier), enabled: earlier !== undefined });
   if (versions.length < 2 || !isOwn) return null;
   return (
     <>
@@ -207,16 +164,16 @@ function Versions({ detail, onVersion }: Pick<HeadProps, 'detail' | 'onVersion'>
         aria-label="历次版本"
         placeholder="历次版本"
         popupMatchSelectWidth={false}
-        value={wanted ?? null}
+        value={earlier ?? null}
         options={versions
           .filter(each => each.version !== version)
           .map(each => ({
             value: each.version,
             label: `第${each.version}版 ${formatMoment(each.createTime)} ${each.note}`,
           }))}
-        onChange={setWanted}
+        onChange={setEarlier}
       />
-      <Button disabled={!data || wanted === undefined} onClick={() => data && onVersion(data)}>
+      <Button disabled={!data || earlier === undefined} onClick={() => data && onVersion(data)}>
         取回此版
       </Button>
     </>

@@ -1,6 +1,6 @@
 import type { DraftDetail, DraftFileType } from '@antai/contract/drafting';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { isOpen } from '../../../lib/permission.ts';
 import { presenter } from '../../../lib/presenter.ts';
 import { KeyBar } from '../../../ui/KeyBar.tsx';
@@ -19,6 +19,7 @@ import { useProposals } from './use-proposals.ts';
 import { useSections } from './use-sections.ts';
 import styles from './Workbench.module.css';
 import { WorkHead } from './WorkHead.tsx';
+import { currentField, goTo, nextOpen } from './walk-fields.ts';
 
 const calculatorsResource = 30019;
 const keyNames = [
@@ -29,44 +30,34 @@ const keyNames = [
   { key: 'Alt E', name: '导出 Word' },
 ];
 
-/** Goes to a question: its first control gets the focus. */
-function goTo(fieldId: string) {
-  const row = document.querySelector(`form [data-field="${CSS.escape(fieldId)}"]`);
-  row?.scrollIntoView({ block: 'center' });
-  row?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true });
-}
+/** What is open over the work. */
+type Dialog = { kind: 'material' } | { kind: 'section' | 'calculator'; id: string };
 
 /** The work of a draft: questions at the left, the page as it will be printed, and what to look at beside it. */
 export function Workbench({ detail }: { detail: DraftDetail }) {
   const draft = useDraft(detail);
   const { printed, template, issues } = draft;
-  const [calculatorId, setCalculatorId] = useState<string>();
-  const [isAsking, setAsking] = useState(false);
+  const [dialog, setDialog] = useState<Dialog>();
   const proposals = useProposals(detail.taskId, draft);
   const sections = useSections(detail.taskId, draft);
-  const [writtenId, setWrittenId] = useState<string>();
-  const written = template.fields.find(({ id }) => id === writtenId);
   const { data: model } = useQuery(sectionStatusQuery);
   const { data } = useQuery({ ...calculatorsQuery, enabled: isOpen(calculatorsResource) });
-  const calculator = data?.calculators.find(({ id }) => id === calculatorId);
+  const calculators = data?.calculators ?? [];
   const exporting = useExport(detail.taskId);
   const exportAs = async (fileType: DraftFileType) => {
     if (await draft.settled()) exporting.mutate(fileType);
     else presenter.error('所填内容还没有保存到服务器，请稍后再导出');
   };
   const step = (by: 1 | -1) => {
-    const open = [...new Set(issues.map(({ fieldId }) => fieldId))];
-    const here = document.activeElement?.closest('[data-field]')?.getAttribute('data-field');
-    const order = template.fields.map(({ id }) => id);
-    const at = order.indexOf(here ?? '');
-    const sorted = by > 0 ? open : open.toReversed();
-    const next = sorted.find(id => (order.indexOf(id) - at) * by > 0) ?? sorted[0];
+    const next = nextOpen(by, {
+      order: template.fields.map(({ id }) => id),
+      open: issues.map(({ fieldId }) => fieldId),
+    });
     if (next) goTo(next);
   };
   const takeHere = () => {
-    const here = document.activeElement?.closest('[data-field]')?.getAttribute('data-field');
-    const [first] = proposals.openOf(here ?? '');
-    const [section] = sections.openOf(here ?? '');
+    const [first] = proposals.openOf(currentField());
+    const [section] = sections.openOf(currentField());
     if (first) proposals.take(first);
     else if (section) sections.take(section);
   };
@@ -80,6 +71,8 @@ export function Workbench({ detail }: { detail: DraftDetail }) {
     }[event.code];
     if (!act) return;
     event.preventDefault();
+    // a number would be stepped by the same arrow
+    event.stopPropagation();
     act();
   };
   return (
@@ -89,15 +82,15 @@ export function Workbench({ detail }: { detail: DraftDetail }) {
         draft={draft}
         isExporting={exporting.isPending}
         onExport={fileType => void exportAs(fileType)}
-        onMaterial={() => setAsking(true)}
+        onMaterial={() => setDialog({ kind: 'material' })}
       />
       <div className={styles.body}>
-        <SectionNav draft={draft} calculators={data?.calculators ?? []} onCalculate={setCalculatorId} />
+        <SectionNav draft={draft} calculators={calculators} onCalculate={id => setDialog({ kind: 'calculator', id })} />
         <DraftForm
           draft={draft}
           proposals={proposals}
           sections={sections}
-          onWrite={model?.isConfigured ? setWrittenId : undefined}
+          onWrite={model?.isConfigured ? id => setDialog({ kind: 'section', id }) : undefined}
         />
         <PagePreview blocks={printed.blocks} style={template.style} onChoose={goTo} />
         <CheckColumn
@@ -107,37 +100,56 @@ export function Workbench({ detail }: { detail: DraftDetail }) {
         />
       </div>
       <KeyBar keys={keyNames} />
-      {isAsking ? (
-        <MaterialDialog
-          taskId={detail.taskId}
-          onClose={() => setAsking(false)}
-          onFound={found => {
-            setAsking(false);
-            proposals.add(found);
-            if (found[0]) goTo(found[0].fieldId);
-          }}
-        />
-      ) : null}
-      {written ? (
-        <SectionDialog
-          taskId={detail.taskId}
-          field={written}
-          settled={draft.settled}
-          onClose={() => setWrittenId(undefined)}
-          onBegun={fieldId => {
-            setWrittenId(undefined);
-            goTo(fieldId);
-          }}
-        />
-      ) : null}
-      {calculator ? (
-        <CalculatorDialog
-          key={calculator.id}
-          calculator={calculator}
-          draft={draft}
-          onClose={() => setCalculatorId(undefined)}
-        />
-      ) : null}
+      <Opened
+        dialog={dialog}
+        taskId={detail.taskId}
+        draft={draft}
+        proposals={proposals}
+        calculators={calculators}
+        onClose={() => setDialog(undefined)}
+      />
     </WorkFrame>
   );
+}
+
+interface OpenedProps {
+  dialog: Dialog | undefined;
+  taskId: string;
+  draft: ReturnType<typeof useDraft>;
+  proposals: ReturnType<typeof useProposals>;
+  calculators: ComponentProps<typeof CalculatorDialog>['calculator'][];
+  onClose: () => void;
+}
+
+function Opened({ dialog, taskId, draft, proposals, calculators, onClose }: OpenedProps) {
+  if (dialog?.kind === 'material')
+    return (
+      <MaterialDialog
+        taskId={taskId}
+        onClose={onClose}
+        onFound={matches => {
+          onClose();
+          proposals.add(matches);
+          if (matches[0]) goTo(matches[0].fieldId);
+        }}
+      />
+    );
+  const field = dialog?.kind === 'section' && draft.template.fields.find(({ id }) => id === dialog.id);
+  if (field)
+    return (
+      <SectionDialog
+        taskId={taskId}
+        field={field}
+        settled={draft.settled}
+        onClose={onClose}
+        onBegun={fieldId => {
+          onClose();
+          goTo(fieldId);
+        }}
+      />
+    );
+  const calculator = dialog?.kind === 'calculator' && calculators.find(({ id }) => id === dialog.id);
+  return calculator ? (
+    <CalculatorDialog key={calculator.id} calculator={calculator} draft={draft} onClose={onClose} />
+  ) : null;
 }

@@ -1,4 +1,4 @@
-import type { Block, Template } from '@antai/drafting';
+import type { Block } from '@antai/drafting';
 
 /** The way to a text, or a block, within the blocks of a template. */
 export type Path = readonly (string | number)[];
@@ -113,5 +113,5 @@ export function insertAfter(blocks: Block[], path: Path, block: Block): Block[] 
 }
 
 /** Whether a field is still written anywhere in a template. */
-export const isUsed = (template: Pick<Template, 'blocks' | 'checks'>, fieldId: string): boolean =>
+export const isUsed = (template: { blocks: unknown; checks?: unknown }, fieldId: string): boolean =>
   new RegExp(`(?<![\\w'])${fieldId}(?!\\w)`, 'u').test(JSON.stringify([template.blocks, template.checks]));

@@ -227,3 +227,24 @@ test('没有模型：不给拟写，说明配置后能添什么', async () => {
   expect(await screen.findByText(/尚未配置模型。配置后，事实、理由等段落/)).toBeVisible();
   expect(screen.queryByRole('button', { name: '拟写：事实与理由' })).toBeNull();
 });
+
+test('Alt ↓ 到下一处缺漏而不动所在的金额，Alt E 存妥后生成Word', async () => {
+  const file = { fileType: 'docx' as const, status: 'done' as const, finishPercent: 100, failReason: null };
+  const { user } = await renderScreen(addresses.draft(taskId), [
+    ...open,
+    ...[saved(4), answer(drafting.build, {}), answer(drafting.download, 'docx')],
+  ]);
+  await preview();
+  await user.click(document.querySelector('[data-field=price] input')!);
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  const here = document.activeElement!.closest('[data-field]');
+  expect(here).toHaveAttribute('data-field', 'place');
+  await user.keyboard('上海');
+  answerWith(
+    answer(drafting.detail, { ...detail, files: [{ ...file, version: 4, fileName: '合同.docx', isExpired: false }] }),
+  );
+  await user.keyboard('{Alt>}e{/Alt}');
+  await waitFor(() => expect(sentTo(drafting.download)).toEqual([{ data: { taskId, fileType: 'docx' } }]));
+  expect(sentTo(drafting.build)).toEqual(sentTo(drafting.download));
+  expect(sentTo(drafting.save).at(-1)?.data.changes).toEqual([{ fieldId: 'place', value: '上海' }]);
+});

@@ -63,18 +63,7 @@ export function StartForm({ kind, addressOf }: Props) {
         start();
       }}
     >
-      {kind === 'project' ? (
-        <div className={styles.field}>
-          <label htmlFor="diligence-project">项目名称（选填）</label>
-          <Input
-            id="diligence-project"
-            value={draft.name}
-            maxLength={60}
-            placeholder="如：澄屿控股收购项目"
-            onChange={event => change({ name: event.target.value })}
-          />
-        </div>
-      ) : null}
+      {kind === 'project' ? <ProjectInput name={draft.name} onChange={name => change({ name })} /> : null}
       {isOne ? (
         <div className={styles.field}>
           <label htmlFor="diligence-company">企业名称</label>
@@ -113,6 +102,19 @@ export function StartForm({ kind, addressOf }: Props) {
     </form>
   );
 }
+
+const ProjectInput = ({ name, onChange }: { name: string; onChange: (name: string) => void }) => (
+  <div className={styles.field}>
+    <label htmlFor="diligence-project">项目名称（选填）</label>
+    <Input
+      id="diligence-project"
+      value={name}
+      maxLength={60}
+      placeholder="如：澄屿控股收购项目"
+      onChange={event => onChange(event.target.value)}
+    />
+  </div>
+);
 
 interface NamesProps {
   text: string;

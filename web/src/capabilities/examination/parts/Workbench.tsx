@@ -2,7 +2,7 @@ import type { ExaminationDetail, ExaminationPoint, ExaminationRow } from '@antai
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button, Input, Switch } from 'antd';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
 import { useKeys } from '../../../lib/keys.ts';
 import { useTaskRefresh } from '../../../lib/use-task-refresh.ts';
@@ -13,13 +13,12 @@ import { useTitle } from '../../../ui/use-title.ts';
 import { WorkFrame } from '../../../ui/WorkFrame.tsx';
 import { WorkHead } from '../../../ui/WorkHead.tsx';
 import { WritingDialog } from '../../../ui/WritingDialog.tsx';
-import { detailQuery, useCancel, useDecide, useExamineAll, useRetry, useSave } from '../queries.ts';
-import { AnswerTable, type Place } from './AnswerTable.tsx';
+import { detailQuery, useCancel, useExamineAll, useRetry, useSave } from '../queries.ts';
+import { AnswerTable } from './AnswerTable.tsx';
 import { CellPanel } from './CellPanel.tsx';
 import { newPoint, PointEditor } from './PointEditor.tsx';
-import { type Order, sortRows } from './sort-rows.ts';
+import { useTableWork } from './use-table-work.ts';
 import styles from './Workbench.module.css';
-import { writeValue } from './write-value.ts';
 
 /** One examination: its table fills while it runs, and stays when it stops. */
 export function Workbench({ recordId }: { recordId: string }) {
@@ -33,52 +32,15 @@ export function Workbench({ recordId }: { recordId: string }) {
 
 function Table({ detail }: { detail: ExaminationDetail }) {
   const { recordId, points } = detail;
-  const [word, setWord] = useState('');
-  const [isOpenOnly, setOpenOnly] = useState(false);
-  // the file itself, too: rows come, go and change their order under the one that is looked at
-  const [looked, setLooked] = useState<Place & { fileIndex: number | undefined }>();
-  const [isEditing, setEditing] = useState(false);
-  const [order, setOrder] = useState<Order>();
-  const rows = useMemo(() => {
-    const selected = selectRows(detail, word.trim(), isOpenOnly);
-    return order ? sortRows(selected, points, order) : selected;
-  }, [detail, points, word, isOpenOnly, order]);
-  const decide = useDecide(recordId);
-  const at = looked ? rows.findIndex(({ fileIndex }) => fileIndex === looked.fileIndex) : -1;
-  const column = looked?.column ?? 0;
-  const place = useMemo(() => (at >= 0 ? { row: at, column } : undefined), [at, column]);
-  const row = looked && detail.rows.find(({ fileIndex }) => fileIndex === looked.fileIndex);
-  const point = looked && points[column];
-  const cell = row?.cells.find(({ pointId }) => pointId === point?.pointId);
-  const go = (next: Place | undefined) => {
-    setLooked(next && { ...next, fileIndex: rows[next.row]?.fileIndex });
-    setEditing(false);
-  };
-  const move = (down: number, right: number) => {
-    if (!looked) return go({ row: 0, column: 0 });
-    setEditing(false);
-    const next = Math.min(points.length - 1, Math.max(0, column + right));
-    if (down === 0) return setLooked({ ...looked, column: next });
-    // where the file has left the list, the next one has come to its place
-    const to = place ? place.row + down : looked.row + Math.min(0, down);
-    go({ row: Math.min(rows.length - 1, Math.max(0, to)), column: next });
-  };
-  const say = (decision: 'open' | 'confirmed' | 'changed' | 'notApplicable', changed?: string) => {
-    if (!row || !point) return Promise.resolve();
-    const cell = { fileIndex: row.fileIndex, pointId: point.pointId, decision, ...(changed ? { changed } : {}) };
-    const kept = decide.mutateAsync(cell);
-    // whoever does not wait for it has been told
-    kept.catch(() => undefined);
-    setEditing(false);
-    return kept;
-  };
+  const work = useTableWork(detail);
+  const { rows, row, point, cell, move, say, go } = work;
   const keys = [
     { key: '↓', name: '下一份', act: () => move(1, 0) },
     { key: '↑', name: '上一份', act: () => move(-1, 0) },
     { key: '→', name: '下一问', act: () => move(0, 1) },
     { key: '←', name: '上一问', act: () => move(0, -1) },
     { key: 'a', name: '确认', act: () => cell && void say('confirmed') },
-    { key: 'e', name: '改答案', act: () => cell && setEditing(true) },
+    { key: 'e', name: '改答案', act: () => cell && work.setEditing(true) },
   ];
   useKeys('文件审查', rows.length > 0 ? keys : []);
   return (
@@ -89,20 +51,10 @@ function Table({ detail }: { detail: ExaminationDetail }) {
           allowClear
           aria-label="文件或答案"
           placeholder="文件或答案"
-          value={word}
-          onChange={event => {
-            setWord(event.target.value);
-            go(undefined);
-          }}
+          value={work.word}
+          onChange={event => work.setWord(event.target.value)}
         />
-        <Switch
-          aria-label="只看须处理"
-          checked={isOpenOnly}
-          onChange={next => {
-            setOpenOnly(next);
-            go(undefined);
-          }}
-        />
+        <Switch aria-label="只看须处理" checked={work.isOpenOnly} onChange={work.setOpenOnly} />
         <span>只看未见与未判断</span>
         <Counts rows={detail.rows} />
       </div>
@@ -112,13 +64,10 @@ function Table({ detail }: { detail: ExaminationDetail }) {
             <AnswerTable
               points={points}
               rows={rows}
-              place={place}
+              place={work.place}
               onPlace={go}
-              order={order}
-              onOrder={next => {
-                setOrder(next);
-                go(undefined);
-              }}
+              order={work.order}
+              onOrder={work.setOrder}
             />
           ) : (
             <p className={styles.empty}>没有符合的文件</p>
@@ -131,8 +80,8 @@ function Table({ detail }: { detail: ExaminationDetail }) {
             row={row}
             point={point}
             cell={cell}
-            isEditing={isEditing}
-            onEdit={setEditing}
+            isEditing={work.isEditing}
+            onEdit={work.setEditing}
             onDecide={say}
             onClose={() => go(undefined)}
           />
@@ -150,20 +99,6 @@ function Table({ detail }: { detail: ExaminationDetail }) {
       </footer>
     </WorkFrame>
   );
-}
-
-/** The files that say a word in their name or an answer, or that have answers missing. */
-function selectRows({ rows, points }: ExaminationDetail, word: string, isOpenOnly: boolean): ExaminationRow[] {
-  const kinds = new Map(points.map(({ pointId, kind }) => [pointId, kind]));
-  return rows.filter(({ fileName, cells, state }) => {
-    const isOpen = state === 'unreadable' || cells.some(each => each.state !== 'answered' && each.decision === 'open');
-    if (isOpenOnly && !isOpen) return false;
-    return (
-      word === '' ||
-      fileName.includes(word) ||
-      cells.some(each => writeValue(kinds.get(each.pointId) ?? 'text', each).includes(word))
-    );
-  });
 }
 
 function Counts({ rows }: { rows: ExaminationRow[] }) {

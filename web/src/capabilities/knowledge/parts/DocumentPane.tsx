@@ -1,10 +1,8 @@
 import { CloseOutlined, DownloadOutlined, DownOutlined, UploadOutlined, UpOutlined } from '@ant-design/icons';
 import { type KnowledgeDocument, knowledgeFileTypes } from '@antai/contract/knowledge';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { Button } from 'antd';
-import { useEffect, useRef, useState } from 'react';
-import { addresses } from '../../../app/addresses.ts';
+import { type ReactNode, useRef } from 'react';
 import { acceptOf } from '../../../lib/accept.ts';
 import { copyText } from '../../../lib/copy-text.ts';
 import { useKeys } from '../../../lib/keys.ts';
@@ -13,11 +11,11 @@ import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { ScanValues } from '../../../ui/ScanValues.tsx';
 import { StateBox } from '../../../ui/StateBox.tsx';
-import { useBindLibraries } from '../../assistant/queries.ts';
 import { scanOf } from '../../files/queries.ts';
 import { documentQuery, useRenameDocument, useReplaceDocument, useSaveDocument } from '../queries.ts';
 import styles from './DocumentPane.module.css';
 import { ParagraphList } from './ParagraphList.tsx';
+import { useQuestionAbout, useReading } from './use-reading.ts';
 
 interface Props {
   documentId: string;
@@ -28,90 +26,36 @@ interface Props {
 }
 
 const accepted = acceptOf(knowledgeFileTypes);
-const quotedMax = 200;
 
 /** What a document says, by paragraphs, with the hits of a search in it; from the paragraph in hand on to a question. */
 export function DocumentPane({ documentId, keyword, paragraph, onClose }: Props) {
   const { data, error, refetch } = useQuery(documentQuery(documentId, keyword));
-  const [hit, setHit] = useState(0);
-  const [chosen, setChosen] = useState(paragraph);
-  const navigate = useNavigate();
-  const save = useSaveDocument();
-  const bind = useBindLibraries();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another search has other hits
-  useEffect(() => setHit(0), [keyword]);
-  useEffect(() => setChosen(paragraph), [paragraph]);
-  const hits = data?.hits ?? [];
-  const current = chosen ?? hits[hit]?.paragraph;
-  const own = current === undefined ? undefined : data?.paragraphs[current];
-  const step = (by: number) => {
-    if (hits.length === 0) return;
-    setChosen(undefined);
-    setHit(now => (now + by + hits.length) % hits.length);
-  };
-  const place = own && `第${(current ?? 0) + 1}段${own.page ? ` · 第${own.page}页` : ''}`;
-  const said = own && (own.text.length > quotedMax ? `${own.text.slice(0, quotedMax)}…` : own.text);
-  const ask = () => {
-    if (!data || !own) return;
-    const question = `《${data.document.name}》${place}：“${said}”\n\n请说明：`;
-    bind.mutate(
-      { libraryIds: [data.document.libraryId] },
-      { onSuccess: imId => void navigate(addresses.assistantWith(question, imId)) },
-    );
-  };
+  const reading = useReading(data, { keyword, paragraph });
+  const { hits, hit, own, place, quotation, step } = reading;
+  const ask = useQuestionAbout(data?.document);
+  const askHere = () => own && ask.mutate(`${place}：“${quotation}”`);
   useKeys('文件', [
     { key: 'n', name: '下一处命中', act: () => step(1) },
     { key: 'p', name: '上一处命中', act: () => step(-1) },
-    { key: 'q', name: '就此段提问', act: ask },
+    { key: 'q', name: '就此段提问', act: askHere },
   ]);
   if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingBox />;
   const { document, paragraphs } = data;
   return (
     <article className={styles.pane} aria-label={document.name}>
-      <header>
-        <DocumentName key={documentId} document={document} />
-        {hits.length > 0 ? (
-          <fieldset className="tabular" aria-label="命中导航">
-            <output>
-              第{hit + 1} / {hits.length}处
-            </output>
-            <Button
-              type="text"
-              aria-label="上一处命中"
-              title="上一处（P）"
-              icon={<UpOutlined />}
-              onClick={() => step(-1)}
-            />
-            <Button
-              type="text"
-              aria-label="下一处命中"
-              title="下一处（N）"
-              icon={<DownOutlined />}
-              onClick={() => step(1)}
-            />
-          </fieldset>
-        ) : null}
-        {document.mayChange ? <Replace documentId={documentId} /> : null}
-        <Button
-          type="text"
-          icon={<DownloadOutlined />}
-          aria-label="下载原件"
-          title="下载原件"
-          loading={save.isPending}
-          onClick={() => save.mutate({ documentId, name: document.name })}
-        />
-        <Button type="text" icon={<CloseOutlined />} aria-label="关闭文件" onClick={onClose} />
-      </header>
+      <Head document={document} onClose={onClose}>
+        {hits.length > 0 ? <HitSteps hit={hit} count={hits.length} onStep={step} /> : null}
+      </Head>
       {document.unread.length > 0 ? <p className={styles.unread}>未读或须核对：{document.unread.join('、')}</p> : null}
       <ScanValues source={scanOf(document)} />
       {document.state === 'ready' ? (
         <ParagraphList
           paragraphs={paragraphs}
           hits={hits}
-          active={chosen === undefined ? hit : -1}
-          current={current}
-          onChoose={setChosen}
+          active={reading.choice === undefined ? hit : -1}
+          current={reading.current}
+          onChoose={reading.choose}
         />
       ) : (
         <div className={styles.state}>
@@ -127,11 +71,11 @@ export function DocumentPane({ documentId, keyword, paragraph, onClose }: Props)
       {own ? (
         <footer>
           <span className={styles.place}>{place}</span>
-          <span className={styles.said}>“{said}”</span>
+          <span className={styles.said}>“{quotation}”</span>
           <Button size="small" onClick={() => void copyText(`${own.text}\n——《${document.name}》${place}`)}>
             复制带出处
           </Button>
-          <Button size="small" loading={bind.isPending} onClick={ask}>
+          <Button size="small" loading={ask.isPending} onClick={askHere}>
             就此段提问
           </Button>
         </footer>
@@ -139,6 +83,44 @@ export function DocumentPane({ documentId, keyword, paragraph, onClose }: Props)
     </article>
   );
 }
+
+interface HeadProps {
+  document: KnowledgeDocument;
+  /** How one goes among the hits. */
+  children: ReactNode;
+  onClose: () => void;
+}
+
+function Head({ document, children, onClose }: HeadProps) {
+  const { documentId, name, mayChange } = document;
+  const save = useSaveDocument();
+  return (
+    <header>
+      <DocumentName key={documentId} document={document} />
+      {children}
+      {mayChange ? <Replace documentId={documentId} /> : null}
+      <Button
+        type="text"
+        icon={<DownloadOutlined />}
+        aria-label="下载原件"
+        title="下载原件"
+        loading={save.isPending}
+        onClick={() => save.mutate({ documentId, name })}
+      />
+      <Button type="text" icon={<CloseOutlined />} aria-label="关闭文件" onClick={onClose} />
+    </header>
+  );
+}
+
+const HitSteps = ({ hit, count, onStep }: { hit: number; count: number; onStep: (by: number) => void }) => (
+  <fieldset className="tabular" aria-label="命中导航">
+    <output>
+      第{hit + 1} / {count}处
+    </output>
+    <Button type="text" aria-label="上一处命中" title="上一处（P）" icon={<UpOutlined />} onClick={() => onStep(-1)} />
+    <Button type="text" aria-label="下一处命中" title="下一处（N）" icon={<DownOutlined />} onClick={() => onStep(1)} />
+  </fieldset>
+);
 
 /** What it is called; whoever may change it can call it otherwise. */
 function DocumentName({ document: { documentId, name, mayChange } }: { document: KnowledgeDocument }) {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { addresses } from '../../../app/addresses.ts';
+import { addresses, type SearchOf } from '../../../app/addresses.ts';
 import { useKeys } from '../../../lib/keys.ts';
 import { presenter } from '../../../lib/presenter.ts';
 import { onServerEvent } from '../../../lib/socket.ts';
@@ -16,31 +16,43 @@ import { LibraryHead } from '../parts/LibraryHead.tsx';
 import { documentsQuery, foldersQuery, knowledgeKey, useAddDocuments } from '../queries.ts';
 import styles from './LibraryScreen.module.css';
 
+const keyNames = [
+  { key: 'J K', name: '文件' },
+  { key: 'N P', name: '命中' },
+  { key: 'U', name: '上传' },
+  { key: 'Q', name: '就此段提问' },
+];
+
+/** Reads the libraries again when a task tells of itself. */
+function useTasksRead() {
+  const queries = useQueryClient();
+  useEffect(
+    () => onServerEvent(({ type }) => void (type === 'task' && queries.invalidateQueries({ queryKey: knowledgeKey }))),
+    [queries],
+  );
+}
+
 /** /Intelligence/pagehome/lib */
 export default function LibraryScreen() {
   const search = useSearch({ from: addresses.library().to });
   const { folder, keyword, id, pageNum = 1 } = search;
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const folders = useQuery(foldersQuery);
   const documents = useQuery(documentsQuery({ folderId: folder, keyword }, pageNum));
   const add = useAddDocuments();
   const chooser = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState<string[]>([]);
+  const [selection, setSelection] = useState<string[]>([]);
   useTitle('知识库');
-  useEffect(
-    () => onServerEvent(({ type }) => void (type === 'task' && queries.invalidateQueries({ queryKey: knowledgeKey }))),
-    [queries],
-  );
+  useTasksRead();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen belongs to what is listed
-  useEffect(() => setChosen([]), [folder, keyword, pageNum]);
+  useEffect(() => setSelection([]), [folder, keyword, pageNum]);
   const go = (change: Partial<typeof search>) => void navigate(addresses.library({ ...search, ...change }));
-  const rows = documents.data?.records ?? [];
   const open = (documentId: string | undefined) => go({ id: documentId, paragraph: undefined });
   const step = (by: number) => {
-    const at = rows.findIndex(({ document }) => document.documentId === id);
-    const next = rows[at === -1 ? 0 : Math.max(0, Math.min(rows.length - 1, at + by))];
-    if (next) open(next.document.documentId);
+    const ids = (documents.data?.records ?? []).map(({ document }) => document.documentId);
+    const at = ids.indexOf(id ?? '');
+    const next = ids[at === -1 ? 0 : Math.max(0, Math.min(ids.length - 1, at + by))];
+    if (next) open(next);
   };
   const target = folders.data?.find(({ folderId }) => folderId === folder);
   const mayAdd = target?.mayChange ?? true;
@@ -88,35 +100,30 @@ export default function LibraryScreen() {
             listed={{ folderId: folder, keyword }}
             folders={folders.data ?? []}
             openId={id}
-            chosen={chosen}
-            onChoose={setChosen}
+            chosen={selection}
+            onChoose={setSelection}
             onOpen={open}
             onPage={next => go({ pageNum: next })}
             onUpload={choose}
           />
         )}
-        {id ? (
-          <DocumentPane
-            key={id}
-            documentId={id}
-            keyword={keyword}
-            paragraph={search.paragraph}
-            onClose={() => open(undefined)}
-          />
-        ) : (
-          <div className={styles.nothing}>
-            <EmptyBox isSettled text="选一份文件，在这里按段阅读；命中的地方会标出" />
-          </div>
-        )}
+        <OpenDocument {...search} onClose={() => open(undefined)} />
       </div>
-      <KeyBar
-        keys={[
-          { key: 'J K', name: '文件' },
-          { key: 'N P', name: '命中' },
-          { key: 'U', name: '上传' },
-          { key: 'Q', name: '就此段提问' },
-        ]}
-      />
+      <KeyBar keys={keyNames} />
     </div>
   );
 }
+
+interface OpenProps extends SearchOf<ReturnType<typeof addresses.library>['to']> {
+  onClose: () => void;
+}
+
+/** The document that is open, or that one may be opened. */
+const OpenDocument = ({ id, keyword, paragraph, onClose }: OpenProps) =>
+  id ? (
+    <DocumentPane key={id} documentId={id} keyword={keyword} paragraph={paragraph} onClose={onClose} />
+  ) : (
+    <div className={styles.nothing}>
+      <EmptyBox isSettled text="选一份文件，在这里按段阅读；命中的地方会标出" />
+    </div>
+  );

@@ -29,3 +29,16 @@ test('管理员从通知打开即见收到的那一件', async () => {
   await renderScreen(addresses.receivedService(received.requestId), [answer(opinions.allRequests, pageOf([received]))]);
   expect((await screen.findByText('陈律师')).closest('article')).toHaveAttribute('aria-current', 'true');
 });
+
+test('先看新收到的，可换别的状态；标为处理中不必写答复', async () => {
+  const received = { ...request(), ownerName: '陈律师' };
+  const { user, button } = await renderScreen(addresses.receivedRequests, [
+    answer(opinions.allRequests, ({ data }) => pageOf(data?.state === 'withdrawn' ? [] : [received])),
+    answer(opinions.answerRequest, request({ state: 'handling' })),
+  ]);
+  await user.click(await button('标为处理中'));
+  expect(sentTo(opinions.answerRequest)).toEqual([{ data: { requestId: received.requestId, state: 'handling' } }]);
+  await user.click(screen.getByRole('radio', { name: '已撤回' }));
+  expect(await screen.findByText('没有这种状态的申请')).toBeVisible();
+  expect(sentTo(opinions.allRequests)[0]?.data).toMatchObject({ state: 'submitted' });
+});

@@ -4,9 +4,8 @@ import { Button, Select, Upload } from 'antd';
 import { useState } from 'react';
 import { type Column, RowTable } from '../../../ui/PagedTable.tsx';
 import { RemoveButton } from '../../../ui/RemoveButton.tsx';
-import { useAddEvidence, useRemoveEvidence, useSaveAnswerFile } from '../queries.ts';
 import styles from './AnswerReport.module.css';
-
+import { useAddEvidence, useRemoveEvidence, useSaveAnswerFile } from './answer-queries.ts';
 import { askedQuestions } from './edit-content.ts';
 
 const kilobyte = 1024;

@@ -5,8 +5,9 @@ import { Button, Checkbox, Input, Select, Tag } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { DatePicker } from '../../../ui/DatePicker.tsx';
-import { type AnswersWish, linksQuery } from '../queries.ts';
 import styles from './AnswerFilters.module.css';
+import type { AnswersWish } from './answer-queries.ts';
+import { linksQuery } from './link-queries.ts';
 
 interface Props {
   questionnaireId: string;

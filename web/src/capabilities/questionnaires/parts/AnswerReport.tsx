@@ -1,9 +1,9 @@
 import type { AnswerAnalysis, ReportForm } from '@antai/contract/questionnaires/analysis';
 import { ChoiceButton } from '../../../ui/ChoiceButton.tsx';
 import { type Column, RowTable } from '../../../ui/PagedTable.tsx';
-import { saveNote, useSaveReport } from '../queries.ts';
 import { AnswerFiles } from './AnswerFiles.tsx';
 import styles from './AnswerReport.module.css';
+import { saveNote, useSaveReport } from './answer-queries.ts';
 import { BasisTags } from './BasisTags.tsx';
 import { askedQuestions, type Finding } from './edit-content.ts';
 import { LevelTag } from './LevelTag.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { type Column, RowTable } from '../../../ui/PagedTable.tsx';
-import { answerQuery, submittedQuery } from '../queries.ts';
+import { answerQuery, submittedQuery } from './answer-queries.ts';
 import styles from './CompareAnswers.module.css';
 import { LevelTag } from './LevelTag.tsx';
 import { ReadingDrawer } from './ReadingDrawer.tsx';

@@ -1,9 +1,9 @@
 import type { AnswerLink } from '@antai/contract/questionnaires/analysis';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
-import { useEditLink } from '../queries.ts';
 import styles from './EditLinkButton.module.css';
 import { type Limits, LinkLimits } from './LinkLimits.tsx';
+import { useEditLink } from './link-queries.ts';
 
 interface Props {
   questionnaireId: string;

@@ -7,7 +7,7 @@ import { complaintsOf, measureSheet, SheetForm } from '../../../answer-page/Shee
 import { addresses } from '../../../app/addresses.ts';
 import { presenter } from '../../../lib/presenter.ts';
 import { PageHead } from '../../../ui/PageHead.tsx';
-import { saveNote, useFinished } from '../queries.ts';
+import { saveNote, useFinished } from './answer-queries.ts';
 import styles from './FillingForm.module.css';
 import { type Keeping, useFilling } from './keep-filling.ts';
 import { NoteField } from './NoteField.tsx';
@@ -26,6 +26,9 @@ function sayKeeping(keeping: Keeping): string {
   if (keeping === 'kept') return '已保存';
   return keeping === 'waiting' ? '正在保存…' : `未保存：${keeping.message}`;
 }
+
+const titleOf = ({ sections }: QuestionnaireSheet, questionId: string) =>
+  sections.flatMap(({ questions }) => questions).find(({ id }) => id === questionId)?.title ?? '';
 
 /** The lawyer fills in a questionnaire, with the client or for one. */
 export function FillingForm({ questionnaireId, sheet, content, first }: Props) {
@@ -97,9 +100,7 @@ export function FillingForm({ questionnaireId, sheet, content, first }: Props) {
           fileActions={filling.fileActions}
           belowOf={questionId => (
             <NoteField
-              name={
-                sheet.sections.flatMap(({ questions }) => questions).find(({ id }) => id === questionId)?.title ?? ''
-              }
+              name={titleOf(sheet, questionId)}
               note={first?.notes[questionId] ?? ''}
               onSave={async text => saveNote(filling.answerId ?? (await filling.keep()), questionId, text)}
             />

@@ -21,11 +21,6 @@ export function FindingFields({ finding, dimensions, onChange, onAccept, onRemov
   const { title, reason, dimension, legalBasis, remedy } = finding;
   const set = (part: Partial<Finding>) => onChange({ ...finding, ...part });
   const [isOpen, setOpen] = useState(false);
-  const setRemedy = (part: Partial<Finding['remedy']>) => set({ remedy: { ...remedy, ...part } });
-  const setEvidence = (text: string) => {
-    const { evidence: _before, ...rest } = remedy;
-    set({ remedy: text === '' ? rest : { ...rest, evidence: text } });
-  };
   return (
     <details className={styles.finding} id={`edit-${finding.id}`} onToggle={event => setOpen(event.currentTarget.open)}>
       <summary>
@@ -43,7 +38,7 @@ export function FindingFields({ finding, dimensions, onChange, onAccept, onRemov
           className={styles.choice}
           value={dimension}
           options={dimensions.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={chosen => set({ dimension: chosen })}
+          onChange={id => set({ dimension: id })}
         />
         {finding.isProposed ? (
           <Button size="small" onClick={onAccept}>
@@ -63,13 +58,32 @@ export function FindingFields({ finding, dimensions, onChange, onAccept, onRemov
         onChange={event => set({ reason: event.target.value })}
       />
       <BasisInput bases={legalBasis} isShown={isOpen} onChange={changed => set({ legalBasis: changed })} />
+      <RemedyFields remedy={remedy} onChange={changed => set({ remedy: changed })} />
+    </details>
+  );
+}
+
+interface RemedyProps {
+  remedy: Finding['remedy'];
+  onChange: (remedy: Finding['remedy']) => void;
+}
+
+/** What is to be done, by whom and when, and what shows that it was. */
+function RemedyFields({ remedy, onChange }: RemedyProps) {
+  const set = (part: Partial<Finding['remedy']>) => onChange({ ...remedy, ...part });
+  const setEvidence = (text: string) => {
+    const { evidence: _before, ...rest } = remedy;
+    onChange(text === '' ? rest : { ...rest, evidence: text });
+  };
+  return (
+    <>
       <Input.TextArea
         aria-label="整改建议"
         placeholder="整改建议"
         autoSize
         maxLength={2000}
         value={remedy.action}
-        onChange={event => setRemedy({ action: event.target.value })}
+        onChange={event => set({ action: event.target.value })}
       />
       <div className={styles.line}>
         <Input
@@ -77,7 +91,7 @@ export function FindingFields({ finding, dimensions, onChange, onAccept, onRemov
           placeholder="责任人"
           maxLength={200}
           value={remedy.owner}
-          onChange={event => setRemedy({ owner: event.target.value })}
+          onChange={event => set({ owner: event.target.value })}
         />
         <InputNumber
           aria-label="整改天数"
@@ -86,14 +100,14 @@ export function FindingFields({ finding, dimensions, onChange, onAccept, onRemov
           max={3650}
           suffix="天"
           value={remedy.deadline.days}
-          onChange={days => days !== null && setRemedy({ deadline: { ...remedy.deadline, days } })}
+          onChange={days => days !== null && set({ deadline: { ...remedy.deadline, days } })}
         />
         <Input
           aria-label="期限的说明"
           placeholder="期限的说明（可不填）"
           maxLength={200}
           value={remedy.deadline.hint}
-          onChange={event => setRemedy({ deadline: { ...remedy.deadline, hint: event.target.value } })}
+          onChange={event => set({ deadline: { ...remedy.deadline, hint: event.target.value } })}
         />
       </div>
       <Input
@@ -103,7 +117,7 @@ export function FindingFields({ finding, dimensions, onChange, onAccept, onRemov
         value={remedy.evidence ?? ''}
         onChange={event => setEvidence(event.target.value)}
       />
-    </details>
+    </>
   );
 }
 

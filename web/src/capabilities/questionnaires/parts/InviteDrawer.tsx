@@ -9,8 +9,8 @@ import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { type Column, RowTable } from '../../../ui/PagedTable.tsx';
 import { RemoveButton } from '../../../ui/RemoveButton.tsx';
-import { invitationsQuery, useInvite, useRemind, useWithdrawInvitation } from '../queries.ts';
 import styles from './InviteDrawer.module.css';
+import { invitationsQuery, useInvite, useRemind, useWithdrawInvitation } from './link-queries.ts';
 import { answerAddress } from './private-address.ts';
 import { readInvitees } from './read-invitees.ts';
 

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { copyText } from '../../../lib/copy-text.ts';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { type Column, RowTable } from '../../../ui/PagedTable.tsx';
-import { linksQuery, useAddLink, useSetLinkOpen } from '../queries.ts';
 import { EditLinkButton } from './EditLinkButton.tsx';
 import { InviteDrawer } from './InviteDrawer.tsx';
 import { type Limits, LinkLimits } from './LinkLimits.tsx';
 import styles from './LinkPanel.module.css';
+import { linksQuery, useAddLink, useSetLinkOpen } from './link-queries.ts';
 import { answerAddress } from './private-address.ts';
 
 const addressOf = ({ linkId }: AnswerLink) => answerAddress(linkId);

@@ -3,7 +3,7 @@ import { riskLevelNames } from '@antai/contract/questionnaires/content';
 import { Link } from '@tanstack/react-router';
 import { addresses } from '../../../app/addresses.ts';
 import { Chart } from '../../../ui/Chart.tsx';
-import type { AnswersWish } from '../queries.ts';
+import type { AnswersWish } from './answer-queries.ts';
 import styles from './OverallPanel.module.css';
 import { Radar } from './Radar.tsx';
 

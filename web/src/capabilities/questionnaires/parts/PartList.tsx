@@ -89,24 +89,15 @@ function PartFields<Item extends Part>({ name, content, fields, isOfDays, number
     const added = addFinding(content);
     set({ findingId: added.id }, added.content);
   }
-  const bound = (what: 'min' | 'max', words: string) =>
-    isOfDays ? (
-      <DatePicker
-        className={styles.bound}
-        aria-label={label(words)}
-        placeholder={words}
-        value={item[what] ? dayjs(String(item[what])) : null}
-        onChange={day => set({ [what]: day?.format('YYYY-MM-DD') })}
-      />
-    ) : (
-      <InputNumber
-        className={styles.bound}
-        aria-label={label(words)}
-        placeholder={words}
-        value={typeof item[what] === 'number' ? item[what] : null}
-        onChange={value => set({ [what]: value ?? undefined })}
-      />
-    );
+  const bound = (what: 'min' | 'max', words: string) => (
+    <BoundInput
+      isOfDays={isOfDays}
+      name={label(words)}
+      words={words}
+      value={item[what]}
+      onChange={value => set({ [what]: value })}
+    />
+  );
   return (
     <>
       {has('label') ? (
@@ -164,6 +155,34 @@ function PartFields<Item extends Part>({ name, content, fields, isOfDays, number
     </>
   );
 }
+
+interface BoundProps {
+  isOfDays: boolean | undefined;
+  name: string;
+  words: string;
+  value: number | string | undefined;
+  onChange: (value: number | string | undefined) => void;
+}
+
+/** Where a range begins or ends: a day, or a number. */
+const BoundInput = ({ isOfDays, name, words, value, onChange }: BoundProps) =>
+  isOfDays ? (
+    <DatePicker
+      className={styles.bound}
+      aria-label={name}
+      placeholder={words}
+      value={value ? dayjs(String(value)) : null}
+      onChange={day => onChange(day?.format('YYYY-MM-DD'))}
+    />
+  ) : (
+    <InputNumber
+      className={styles.bound}
+      aria-label={name}
+      placeholder={words}
+      value={typeof value === 'number' ? value : null}
+      onChange={next => onChange(next ?? undefined)}
+    />
+  );
 
 interface QuestionProps {
   content: Content;

@@ -1,7 +1,7 @@
 import type { Answers, QuestionnaireSheet } from '@antai/contract/questionnaires/content';
 import { Button, Input, Popover } from 'antd';
 import { useState } from 'react';
-import { usePrefill } from '../queries.ts';
+import { usePrefill } from './answer-queries.ts';
 import styles from './PrefillButton.module.css';
 
 interface Props {

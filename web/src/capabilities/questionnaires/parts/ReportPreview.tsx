@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
-import { reportQuery } from '../queries.ts';
+import { reportQuery } from './answer-queries.ts';
 import { Radar } from './Radar.tsx';
 import { ReadingDrawer } from './ReadingDrawer.tsx';
 import styles from './ReportPreview.module.css';

@@ -4,7 +4,7 @@ import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import { presenter } from '../../../lib/presenter.ts';
 import { WritingDialog } from '../../../ui/WritingDialog.tsx';
-import { useSendBack } from '../queries.ts';
+import { useSendBack } from './answer-queries.ts';
 import { askedQuestions } from './edit-content.ts';
 import styles from './SendBackButton.module.css';
 

@@ -16,7 +16,6 @@ const overall = 'overall';
 
 /** What a questionnaire says as a whole: its title, its dimensions. */
 export function WholeEditor({ content, onChange }: Props) {
-  const { dimensions } = content;
   const set = (part: Partial<Content>) => onChange({ ...content, ...part });
   return (
     <section className={styles.card} aria-label="问卷">
@@ -55,47 +54,48 @@ export function WholeEditor({ content, onChange }: Props) {
         onChange={event => set({ disclaimer: event.target.value })}
       />
       <h3>维度与权重（通常合计100）</h3>
-      {dimensions.map(dimension => (
-        <div key={dimension.id} className={styles.line}>
-          <Input
-            aria-label={`维度${dimension.name}的名称`}
-            maxLength={200}
-            value={dimension.name}
-            onChange={event => set({ dimensions: replaceIn(dimensions, { ...dimension, name: event.target.value }) })}
-          />
-          <InputNumber
-            aria-label={`维度${dimension.name}的权重`}
-            min={0}
-            max={100}
-            value={dimension.weight}
-            onChange={weight => set({ dimensions: replaceIn(dimensions, { ...dimension, weight: weight ?? 0 }) })}
-          />
-          <Button
-            type="link"
-            size="small"
-            danger
-            onClick={() => set({ dimensions: dimensions.filter(each => each !== dimension) })}
-          >
-            删除
-          </Button>
-        </div>
-      ))}
-      <Button
-        size="small"
-        onClick={() =>
-          set({
-            dimensions: [
-              ...dimensions,
-              { id: newId('d', dimensions), name: `维度${dimensions.length + 1}`, weight: 0 },
-            ],
-          })
-        }
-      >
-        添加维度
-      </Button>
+      <Dimensions dimensions={content.dimensions} onChange={changed => set({ dimensions: changed })} />
     </section>
   );
 }
+
+interface DimensionsProps {
+  dimensions: Content['dimensions'];
+  onChange: (dimensions: Content['dimensions']) => void;
+}
+
+const Dimensions = ({ dimensions, onChange }: DimensionsProps) => (
+  <>
+    {dimensions.map(dimension => (
+      <div key={dimension.id} className={styles.line}>
+        <Input
+          aria-label={`维度${dimension.name}的名称`}
+          maxLength={200}
+          value={dimension.name}
+          onChange={event => onChange(replaceIn(dimensions, { ...dimension, name: event.target.value }))}
+        />
+        <InputNumber
+          aria-label={`维度${dimension.name}的权重`}
+          min={0}
+          max={100}
+          value={dimension.weight}
+          onChange={weight => onChange(replaceIn(dimensions, { ...dimension, weight: weight ?? 0 }))}
+        />
+        <Button type="link" size="small" danger onClick={() => onChange(dimensions.filter(each => each !== dimension))}>
+          删除
+        </Button>
+      </div>
+    ))}
+    <Button
+      size="small"
+      onClick={() =>
+        onChange([...dimensions, { id: newId('d', dimensions), name: `维度${dimensions.length + 1}`, weight: 0 }])
+      }
+    >
+      添加维度
+    </Button>
+  </>
+);
 
 /** The findings that answers give rise to: reason, basis, what to do, who and by when. */
 export function FindingsEditor({ content, onChange }: Props) {
@@ -154,13 +154,13 @@ export function RaisingEditor({ content, onChange }: Props) {
                   { value: overall, label: '整体' },
                   ...dimensions.map(({ id, name }) => ({ value: id, label: name })),
                 ]}
-                onChange={chosen =>
+                onChange={target =>
                   change({
                     ...condition,
                     effects: [
-                      chosen === overall
+                      target === overall
                         ? { target: overall, atLeast: effect.atLeast }
-                        : { target: 'dimension', dimension: chosen, atLeast: effect.atLeast },
+                        : { target: 'dimension', dimension: target, atLeast: effect.atLeast },
                       ...effects.slice(1),
                     ],
                   })

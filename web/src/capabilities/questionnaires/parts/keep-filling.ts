@@ -2,7 +2,7 @@ import type { Answers, QuestionnaireSheet } from '@antai/contract/questionnaires
 import { useEffect, useRef, useState } from 'react';
 import { complaintsOf } from '../../../answer-page/SheetForm.tsx';
 import { useLastMoment } from '../../../lib/use-last-moment.ts';
-import { addAnswerFile, keepFilling, removeAnswerFile } from '../queries.ts';
+import { addAnswerFile, keepFilling, removeAnswerFile } from './answer-queries.ts';
 
 const pauseMs = 1_500;
 
@@ -14,6 +14,27 @@ export interface FirstFilling {
 
 export type Keeping = 'untouched' | 'kept' | 'waiting' | Error;
 
+/** What can be kept: an answer that is not yet of its form waits until it is. */
+function fitting(sheet: QuestionnaireSheet, all: Answers): Answers {
+  const wrong = complaintsOf(sheet, all);
+  return Object.fromEntries(Object.entries(all).filter(([id, value]) => value !== undefined && !wrong.has(id)));
+}
+
+/** Keeps what waits when the page is left, and warns before it is closed while anything does. */
+function useKeptOnLeave(keeping: Keeping, keepWaiting: () => void) {
+  useEffect(() => {
+    if (keeping === 'kept' || keeping === 'untouched') return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [keeping]);
+  useLastMoment(keepWaiting);
+  const latest = useRef(keepWaiting);
+  latest.current = keepWaiting;
+  // leaving by a link of the product keeps what has not been kept yet
+  useEffect(() => () => latest.current(), []);
+}
+
 /** An answer that the lawyer fills in, kept shortly after each change; one save at a time, and nothing that was typed is let go. */
 export function useFilling(questionnaireId: string, sheet: QuestionnaireSheet, first: FirstFilling | undefined) {
   const [answerId, setAnswerId] = useState(first?.answerId);
@@ -24,25 +45,18 @@ export function useFilling(questionnaireId: string, sheet: QuestionnaireSheet, f
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const before = useRef<Promise<unknown>>(Promise.resolve());
 
-  /** What can be kept: an answer that is not yet of its form waits until it is. */
-  function fit(all: Answers): Answers {
-    const wrong = complaintsOf(sheet, all);
-    return Object.fromEntries(Object.entries(all).filter(([id, value]) => value !== undefined && !wrong.has(id)));
-  }
-
   async function keepNow(isFinal: boolean): Promise<string> {
-    const sent = { ...latest.current };
-    const { answerId: known, respondent: name, answers: given } = sent;
+    const now = { ...latest.current };
     try {
-      const kept = await keepFilling({
-        ...{ questionnaireId, respondent: name, answers: fit(given), isFinal },
-        ...(known ? { answerId: known } : {}),
+      const answer = await keepFilling({
+        ...{ questionnaireId, respondent: now.respondent, answers: fitting(sheet, now.answers), isFinal },
+        ...(now.answerId ? { answerId: now.answerId } : {}),
       });
-      latest.current.answerId = kept.answerId;
-      setAnswerId(kept.answerId);
-      const isSame = latest.current.answers === given && latest.current.respondent === name;
+      latest.current.answerId = answer.answerId;
+      setAnswerId(answer.answerId);
+      const isSame = latest.current.answers === now.answers && latest.current.respondent === now.respondent;
       if (isSame) setKeeping('kept');
-      return kept.answerId;
+      return answer.answerId;
     } catch (error) {
       setKeeping(error as Error);
       throw error;
@@ -70,28 +84,14 @@ export function useFilling(questionnaireId: string, sheet: QuestionnaireSheet, f
     plan();
   }
 
-  useEffect(() => {
-    if (keeping === 'kept' || keeping === 'untouched') return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [keeping]);
-  useLastMoment(() => {
+  useKeptOnLeave(keeping, () => {
     if (timer.current !== undefined) void keep().catch(() => undefined);
   });
-  // leaving by a link of the product keeps what has not been kept yet
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the end
-  useEffect(
-    () => () => {
-      if (timer.current !== undefined) void keep().catch(() => undefined);
-    },
-    [],
-  );
 
   return {
     ...{ answerId, respondent, answers, keeping, keep },
     answer: (id: string, value: unknown) => setAll(all => ({ ...all, [id]: value })),
-    fill: (given: Answers) => setAll(all => ({ ...all, ...given })),
+    fill: (more: Answers) => setAll(all => ({ ...all, ...more })),
     rename(name: string) {
       latest.current.respondent = name;
       setRespondent(name);

@@ -152,3 +152,21 @@ test('得分段、等级、高频发现与热力图的格都引到其后的答�
   expect(search()).toEqual({ id: questionnaireId, version: '1' });
   expect(screen.getByRole('button', { name: '导出Excel' })).toBeVisible();
 });
+
+test('“依据有变”的答卷可以单独列出，写在地址里，重新打开仍在', async () => {
+  const { user, search } = await renderScreen(address, answersOf());
+  const filter = () => screen.findByRole('checkbox', { name: '依据有变' });
+  await user.click(await filter());
+  expect(await filter()).toBeChecked();
+  expect(search()).toMatchObject({ isStale: 'true' });
+  await waitFor(() => expect(sentTo(riskAnalysis.list).at(-1)!.data).toMatchObject({ isStale: true }));
+  expect(screen.getByRole('button', { name: '导出筛选结果' })).toBeVisible();
+  await user.click(await filter());
+  expect(search()).toEqual({ id: questionnaireId });
+});
+
+test('地址里写着“依据有变”，打开就只列这些', async () => {
+  await renderScreen(addresses.riskAnalysis({ id: questionnaireId, isStale: true }), answersOf());
+  expect(await screen.findByRole('checkbox', { name: '依据有变' })).toBeChecked();
+  expect(sentTo(riskAnalysis.list)).toEqual([{ baseInfo: { pageNum: 1 }, data: { questionnaireId, isStale: true } }]);
+});

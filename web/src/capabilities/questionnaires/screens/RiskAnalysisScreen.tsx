@@ -1,8 +1,8 @@
-import type { AnswerRow } from '@antai/contract/questionnaires/analysis';
+import type { AnswerRow, OverallAnalysis } from '@antai/contract/questionnaires/analysis';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Button, Select, Tag } from 'antd';
-import { useRef } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { addresses } from '../../../app/addresses.ts';
 import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
@@ -12,19 +12,21 @@ import { PageHead } from '../../../ui/PageHead.tsx';
 import { RemoveButton } from '../../../ui/RemoveButton.tsx';
 import { TableCard } from '../../../ui/TableCard.tsx';
 import { AnswerFilters } from '../parts/AnswerFilters.tsx';
+import {
+  type AnswersWish,
+  answersQuery,
+  overallQuery,
+  useRemoveAnswer,
+  useSaveTable,
+} from '../parts/answer-queries.ts';
 import { LevelTag } from '../parts/LevelTag.tsx';
 import { LinkPanel } from '../parts/LinkPanel.tsx';
 import { OverallPanel } from '../parts/OverallPanel.tsx';
 import { SharePanel } from '../parts/SharePanel.tsx';
 import { VersionsButton } from '../parts/VersionsDrawer.tsx';
-import {
-  type AnswersWish,
-  answersQuery,
-  overallQuery,
-  questionnaireQuery,
-  useRemoveAnswer,
-  useSaveTable,
-} from '../queries.ts';
+import { questionnaireQuery } from '../queries.ts';
+
+const published = 2;
 
 const sayState = ({ state, isReturned }: AnswerRow) =>
   state === 'submitted' ? '已提交' : isReturned ? '待补充' : '填写中';
@@ -83,55 +85,19 @@ function Analysis({ questionnaireId }: { questionnaireId: string }) {
     ...overallQuery(questionnaireId, { version, linkId, fromDay, toDay }),
     enabled: isReleased,
   });
-  const table = useSaveTable(questionnaireId, { ...search, version: version ?? overall.data?.version });
   const isFiltered = Object.values(wish).some(value => value !== undefined && value !== null && value !== false);
   const show = (part: AnswersWish) =>
     void navigate(addresses.riskAnalysis({ id: questionnaireId, ...(part as typeof search) }));
   if (questionnaire.error) return <ErrorBox error={questionnaire.error} onRetry={() => void questionnaire.refetch()} />;
   if (!questionnaire.data) return <LoadingBox />;
-  const { title, publishState, isOwn, ownerName } = questionnaire.data;
-  const isPublished = publishState === 2;
-  const versions = overall.data?.versions ?? [];
+  const { publishState, isOwn } = questionnaire.data;
   return (
     <>
-      <PageHead
-        title={title}
-        about={isOwn ? '答卷与链接' : `答卷，由${ownerName}共享`}
-        actions={
-          <>
-            <Link {...addresses.riskEditor(questionnaireId)}>{isOwn ? '编辑问卷' : '查看问卷'}</Link>
-            <VersionsButton questionnaire={questionnaire.data} />
-            {versions.length > 1 ? (
-              <Select
-                aria-label="版本"
-                value={overall.data?.version}
-                options={versions.map(each => ({
-                  value: each.version,
-                  label: `第${each.version}版（${each.answerCount}份）`,
-                }))}
-                onChange={chosen => void navigate(addresses.riskAnalysis({ id: questionnaireId, version: chosen }))}
-              />
-            ) : null}
-            {overall.data && (overall.data.answerCount > 0 || isFiltered) ? (
-              <Button
-                loading={table.isPending}
-                onClick={() => table.mutate(`${title} 答卷${isFiltered ? '（筛选）' : ''}.xlsx`)}
-              >
-                {isFiltered ? '导出筛选结果' : '导出Excel'}
-              </Button>
-            ) : null}
-            {isPublished && isOwn ? (
-              <Button type="primary" onClick={() => void navigate(addresses.riskFilling(questionnaireId))}>
-                代客户填写
-              </Button>
-            ) : null}
-          </>
-        }
-      />
+      <Head questionnaire={questionnaire.data} overall={overall.data} search={search} isFiltered={isFiltered} />
       {isOwn ? (
         <>
           <SharePanel questionnaire={questionnaire.data} />
-          <LinkPanel questionnaireId={questionnaireId} isPublished={isPublished} />
+          <LinkPanel questionnaireId={questionnaireId} isPublished={publishState === published} />
         </>
       ) : null}
       {overall.error ? <ErrorBox error={overall.error} onRetry={() => void overall.refetch()} /> : null}
@@ -172,6 +138,57 @@ function Analysis({ questionnaireId }: { questionnaireId: string }) {
         />
       </TableCard>
     </>
+  );
+}
+
+interface HeadProps {
+  questionnaire: ComponentProps<typeof SharePanel>['questionnaire'];
+  overall: OverallAnalysis | undefined;
+  search: AnswersWish;
+  isFiltered: boolean;
+}
+
+/** Whose answers these are, of which version, and what may be done with all of them. */
+function Head({ questionnaire, overall, search, isFiltered }: HeadProps) {
+  const navigate = useNavigate();
+  const { questionnaireId, title, publishState, isOwn, ownerName } = questionnaire;
+  const table = useSaveTable(questionnaireId, { ...search, version: search.version ?? overall?.version });
+  const versions = overall?.versions ?? [];
+  return (
+    <PageHead
+      title={title}
+      about={isOwn ? '答卷与链接' : `答卷，由${ownerName}共享`}
+      actions={
+        <>
+          <Link {...addresses.riskEditor(questionnaireId)}>{isOwn ? '编辑问卷' : '查看问卷'}</Link>
+          <VersionsButton questionnaire={questionnaire} />
+          {versions.length > 1 ? (
+            <Select
+              aria-label="版本"
+              value={overall?.version}
+              options={versions.map(each => ({
+                value: each.version,
+                label: `第${each.version}版（${each.answerCount}份）`,
+              }))}
+              onChange={version => void navigate(addresses.riskAnalysis({ id: questionnaireId, version }))}
+            />
+          ) : null}
+          {overall && (overall.answerCount > 0 || isFiltered) ? (
+            <Button
+              loading={table.isPending}
+              onClick={() => table.mutate(`${title} 答卷${isFiltered ? '（筛选）' : ''}.xlsx`)}
+            >
+              {isFiltered ? '导出筛选结果' : '导出Excel'}
+            </Button>
+          ) : null}
+          {publishState === published && isOwn ? (
+            <Button type="primary" onClick={() => void navigate(addresses.riskFilling(questionnaireId))}>
+              代客户填写
+            </Button>
+          ) : null}
+        </>
+      }
+    />
   );
 }
 

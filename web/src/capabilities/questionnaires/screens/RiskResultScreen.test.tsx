@@ -156,3 +156,26 @@ test('代客户填写：自动保存，文件即传即存，用企业数据预�
     { timeout: 4_000 },
   );
 });
+
+test('证据材料归到选定的一题；只有律师自己传的可以删', async () => {
+  const evidence = { ...file, fileId: answerId, fileName: '花名册.xlsx', isEvidence: true };
+  const { user } = await renderScreen(addresses.riskResult(answerId), [
+    answer(riskAnalysis.get, answerAnalysis({ files: [file, evidence] })),
+    onlyOne,
+    answer(riskFiles.add, evidence),
+    answer(riskFiles.remove, {}),
+  ]);
+  const files = within(await screen.findByRole('region', { name: '文件' }));
+  expect(files.getByRole('button', { name: /^上\s*传$/ })).toBeDisabled();
+  await user.click(files.getByRole('combobox', { name: '证据材料属于哪一题' }));
+  await user.click(await screen.findByTitle('1. 是否都签了合同？'));
+  const roster = new File(['x'], '花名册.xlsx');
+  fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [roster] } });
+  await waitFor(() =>
+    expect(sentTo(riskFiles.add)).toMatchObject([{ answerId, questionId: 'contract', file: { name: '花名册.xlsx' } }]),
+  );
+  await user.click(files.getByRole('button', { name: /^删\s*除$/ }));
+  const box = (await screen.findByText('删除“花名册.xlsx”？')).closest<HTMLElement>('.ant-popover')!;
+  await user.click(within(box).getByRole('button', { name: /删\s*除/ }));
+  expect(sentTo(riskFiles.remove)).toEqual([{ data: { fileId: answerId } }]);
+});

@@ -8,11 +8,12 @@ import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { AnswerReport, ReportButton } from '../parts/AnswerReport.tsx';
+import { answerQuery, useAnalyseAgain } from '../parts/answer-queries.ts';
 import { CompareAnswers } from '../parts/CompareAnswers.tsx';
 import { FillingForm } from '../parts/FillingForm.tsx';
 import { PreviewReportButton } from '../parts/ReportPreview.tsx';
 import { SendBackButton } from '../parts/SendBackButton.tsx';
-import { answerQuery, questionnaireQuery, sheetQuery, useAnalyseAgain } from '../queries.ts';
+import { questionnaireQuery, sheetQuery } from '../queries.ts';
 
 /** /risk/result: one answer, or a new one to be filled in. */
 export default function RiskResultScreen() {

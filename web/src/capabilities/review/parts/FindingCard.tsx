@@ -55,7 +55,7 @@ const positionNames: Record<Position, string> = { standard: '首选', acceptable
 export function FindingCard({ recordId, isOwn, group, text, asOf, isEditing, ...actions }: Props) {
   const isDecider = mayDecide(group, isOwn);
   const { first, findings } = group;
-  const { title, kind, source, clause, reason, legalBasis, decision } = first;
+  const { title, kind, source, clause, reason, legalBasis } = first;
   const original = first.start === undefined ? '' : text.slice(first.start, first.end).trim();
   return (
     <article className={styles.card} aria-label={title}>
@@ -96,7 +96,26 @@ export function FindingCard({ recordId, isOwn, group, text, asOf, isEditing, ...
         ) : null}
       </dl>
       {first.decidedBy ? <small>{first.decidedBy}作出的处理</small> : null}
-      {!isDecider ? null : isEditing ? (
+      {isDecider ? <Decision {...{ recordId, group, original, isEditing, actions }} /> : null}
+      <AssignmentLine key={`assignment ${first.findingId}`} recordId={recordId} isOwn={isOwn} group={group} />
+    </article>
+  );
+}
+
+interface DecisionProps {
+  recordId: string;
+  group: Group;
+  original: string;
+  isEditing: boolean;
+  actions: CardActions;
+}
+
+/** What may be decided on a finding by who may. */
+function Decision({ recordId, group: { first, findings }, original, isEditing, actions }: DecisionProps) {
+  const { decision } = first;
+  return (
+    <>
+      {isEditing ? (
         <Rewording
           key={first.findingId}
           draftName={`review:wording:${recordId}:${first.findingId}`}
@@ -122,25 +141,22 @@ export function FindingCard({ recordId, isOwn, group, text, asOf, isEditing, ...
           )}
         </div>
       )}
-      {isDecider ? (
-        <footer>
-          <Segmented
-            size="small"
-            aria-label="级别"
-            value={first.level}
-            options={Object.entries(levelNames).map(([value, label]) => ({ value: value as ReviewLevel, label }))}
-            onChange={actions.onLevel}
-          />
-          <NoteInput
-            key={first.findingId}
-            draftName={`review:note:${recordId}:${first.findingId}`}
-            count={first.notes.length}
-            onNote={actions.onNote}
-          />
-        </footer>
-      ) : null}
-      <AssignmentLine key={`assignment ${first.findingId}`} recordId={recordId} isOwn={isOwn} group={group} />
-    </article>
+      <footer>
+        <Segmented
+          size="small"
+          aria-label="级别"
+          value={first.level}
+          options={Object.entries(levelNames).map(([value, label]) => ({ value: value as ReviewLevel, label }))}
+          onChange={actions.onLevel}
+        />
+        <NoteInput
+          key={first.findingId}
+          draftName={`review:note:${recordId}:${first.findingId}`}
+          count={first.notes.length}
+          onNote={actions.onNote}
+        />
+      </footer>
+    </>
   );
 }
 

@@ -16,6 +16,18 @@ const origins: { value: Origin; label: string }[] = [
   { value: 'blank', label: '空白' },
 ];
 
+/** The points that a new playbook may begin with, by where they come from; those of a type need one. */
+function useOffer(origin: Origin, { typeId, side }: { typeId: string | undefined; side: Side }) {
+  const ready = useQuery({ ...readyPointsQuery(typeId ?? null, side), enabled: origin === 'ready' });
+  const proposal = useQuery({
+    ...proposalQuery({ typeId: typeId ?? '', side }),
+    enabled: origin === 'own' && typeId !== undefined,
+  });
+  const offered: PlaybookPoint[] =
+    origin === 'ready' ? (ready.data?.points ?? []) : origin === 'own' ? (proposal.data?.points ?? []) : [];
+  return { offered, proposal: origin === 'own' ? proposal.data : undefined };
+}
+
 /** A new playbook: of ready points, of what one decided before, or of nothing. What is proposed is ticked before it is taken. */
 export function NewPlaybook({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('');
@@ -24,16 +36,10 @@ export function NewPlaybook({ onClose }: { onClose: () => void }) {
   const [origin, setOrigin] = useState<Origin>('ready');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const { data: types } = useQuery(typesQuery);
-  const ready = useQuery({ ...readyPointsQuery(typeId ?? null, side), enabled: origin === 'ready' });
-  const proposal = useQuery({
-    ...proposalQuery({ typeId: typeId ?? '', side }),
-    enabled: origin === 'own' && typeId !== undefined,
-  });
+  const { offered, proposal } = useOffer(origin, { typeId, side });
   const save = useSavePlaybook();
   const navigate = useNavigate();
   const type = types?.types.find(each => each.typeId === typeId);
-  const offered: PlaybookPoint[] =
-    origin === 'ready' ? (ready.data?.points ?? []) : origin === 'own' ? (proposal.data?.points ?? []) : [];
   const points = offered.filter(({ title }) => !left.has(title)).map(bare);
   const usual = `${type?.name ?? '各类合同'}立场`;
   const whyNot = origin === 'own' && typeId === undefined ? '先选择合同类型' : undefined;
@@ -60,33 +66,18 @@ export function NewPlaybook({ onClose }: { onClose: () => void }) {
           value={name}
           onChange={event => setName(event.target.value)}
         />
-        <Select
-          aria-label="类型"
-          className={styles.type}
-          allowClear
-          showSearch
-          optionFilterProp="label"
-          placeholder="各类合同"
-          value={typeId}
-          options={(types?.types ?? []).map(each => ({ value: each.typeId, label: each.name }))}
-          onChange={next => {
+        <Scope
+          typeId={typeId}
+          side={side}
+          onType={next => {
             setTypeId(next);
             setLeft(new Set());
           }}
-        />
-        <Segmented
-          aria-label="立场"
-          value={side}
-          options={[
-            { value: 'a' as const, label: type?.sides.a ?? '甲方' },
-            { value: 'b' as const, label: type?.sides.b ?? '乙方' },
-            { value: 'both' as const, label: '不分立场' },
-          ]}
-          onChange={setSide}
+          onSide={setSide}
         />
       </div>
       <Segmented aria-label="由来" options={origins} value={origin} onChange={setOrigin} />
-      {origin === 'own' && proposal.data ? <p>{sayProposal(proposal.data)}</p> : null}
+      {proposal ? <p>{sayProposal(proposal)}</p> : null}
       {origin === 'ready' && side === 'both' ? <p>选定我方立场，现成的首选、可让步与不可接受才有。</p> : null}
       <ProposalTable
         points={offered}
@@ -104,6 +95,44 @@ export function NewPlaybook({ onClose }: { onClose: () => void }) {
         <small>{whyNot ?? '建立后都可以改；未勾选的不收入'}</small>
       </div>
     </section>
+  );
+}
+
+interface ScopeProps {
+  typeId: string | undefined;
+  side: Side;
+  onType: (typeId: string | undefined) => void;
+  onSide: (side: Side) => void;
+}
+
+/** Of which contracts a playbook speaks, and for which side. */
+function Scope({ typeId, side, onType, onSide }: ScopeProps) {
+  const { data: types } = useQuery(typesQuery);
+  const type = types?.types.find(each => each.typeId === typeId);
+  return (
+    <>
+      <Select
+        aria-label="类型"
+        className={styles.type}
+        allowClear
+        showSearch
+        optionFilterProp="label"
+        placeholder="各类合同"
+        value={typeId}
+        options={(types?.types ?? []).map(each => ({ value: each.typeId, label: each.name }))}
+        onChange={onType}
+      />
+      <Segmented
+        aria-label="立场"
+        value={side}
+        options={[
+          { value: 'a' as const, label: type?.sides.a ?? '甲方' },
+          { value: 'b' as const, label: type?.sides.b ?? '乙方' },
+          { value: 'both' as const, label: '不分立场' },
+        ]}
+        onChange={onSide}
+      />
+    </>
   );
 }
 

@@ -82,3 +82,33 @@ test('由自己的审查提出的要点逐个勾选，去掉的不收入', async
   expect(sent?.data).toMatchObject({ name: '买卖合同立场', typeId: 'sale', points: [{ title: '付款期限' }] });
   expect(sent?.data.points).toHaveLength(1);
 });
+
+test('导出所看的版本；有未保存的修改不能导入；删除前先问', async () => {
+  const { user, button } = await renderScreen(addresses.playbooks(playbookId), [
+    ...answers,
+    answer(playbooks.download, 'xlsx'),
+    answer(playbooks.remove, {}),
+  ]);
+  await user.click(await button('导出Excel'));
+  expect(sentTo(playbooks.download)).toEqual([{ data: { playbookId, version: 2 } }]);
+  expect(await button('导入Excel')).toBeEnabled();
+  await user.click(await button('移除付款期限'));
+  expect(await button('导入Excel')).toBeDisabled();
+  expect(screen.getByText('先保存或放弃修改，再导入')).toBeVisible();
+  await user.click(await button(/^删\s*除$/));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('删除立场库“采购立场”')).toBeVisible();
+  expect(sentTo(playbooks.remove)).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: /删\s*除/ }));
+  expect(sentTo(playbooks.remove)).toEqual([{ data: { playbookId } }]);
+});
+
+test('别人共享的立场库可以导出，不能导入与删除', async () => {
+  await renderScreen(addresses.playbooks(playbookId), [
+    answer(playbooks.get, { ...detail, mayChange: false, isShared: true }),
+    answer(playbooks.list, { playbooks: [{ ...listed, mayChange: false, isShared: true }] }),
+    answers.at(-1)!,
+  ]);
+  expect(await screen.findByRole('button', { name: '导出Excel' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /导入Excel|^删\s*除$/ })).toBeNull();
+});

@@ -12,7 +12,7 @@ type Filled = Omit<Written, 'cases'> & { cases: Record<string, Omit<Written['cas
 
 interface Props {
   /** The chosen cases by id, with their titles. */
-  chosen: Map<string, string>;
+  titles: Map<string, string>;
   /** What is known before: the court that hears the case, and in what the chosen cases are alike. */
   initial?: { court?: string; likeness?: Map<string, string> };
   isBusy: boolean;
@@ -25,14 +25,14 @@ const conclusionMax = 10_000;
 const area = { autoSize: { minRows: 2, maxRows: 8 }, maxLength: textMax };
 
 /** What the lawyer writes in a report on similar cases; what is left empty is marked to be filled in. */
-export function CaseReportForm({ chosen, initial, isBusy, onSend, onClose }: Props) {
+export function CaseReportForm({ titles, initial, isBusy, onSend, onClose }: Props) {
   const [form] = Form.useForm<Filled>();
   const [{ cases: written = {}, ...draft }] = useState(() => readDraft<Partial<Filled>>(reportDraft) ?? {});
   const user = useUser(state => state.user);
   const searcher = [user?.name, user?.enterpriseName].filter(Boolean).join('，');
   const submit = async (fileType: 'word' | 'pdf') => {
     const { cases, ...report } = await form.validateFields();
-    onSend(fileType, { ...report, cases: [...chosen.keys()].map(id => ({ id, ...cases[id] })) });
+    onSend(fileType, { ...report, cases: [...titles.keys()].map(id => ({ id, ...cases[id] })) });
   };
   const contentOf = () => {
     const { searcher: by = '', court = '', issues = '', conclusion = '' } = form.getFieldsValue();
@@ -70,38 +70,10 @@ export function CaseReportForm({ chosen, initial, isBusy, onSend, onClose }: Pro
         onValuesChange={(_, filled) => keepDraft(reportDraft, filled)}
       >
         <ReportTemplates read={contentOf} fill={fill} />
-        <Form.Item
-          name="title"
-          label="待决案件"
-          rules={[{ required: true, whitespace: true, message: '请填写待决案件名称' }]}
-        >
-          <Input maxLength={200} placeholder="如：甲公司诉乙公司买卖合同纠纷" />
-        </Form.Item>
-        <div className={styles.pair}>
-          <Form.Item name="caseNumber" label="案号">
-            <Input maxLength={100} />
-          </Form.Item>
-          <Form.Item name="court" label="审理法院" extra="用于识别本院与上一级人民法院的案例">
-            <Input maxLength={100} placeholder="法院全称" />
-          </Form.Item>
-        </div>
-        <Form.Item
-          name="searcher"
-          label="检索主体"
-          rules={[{ required: true, whitespace: true, message: '请填写检索主体' }]}
-        >
-          <Input maxLength={200} />
-        </Form.Item>
-        <Form.Item
-          name="issues"
-          label="待决案件争议焦点"
-          rules={[{ required: true, whitespace: true, message: '请填写争议焦点' }]}
-        >
-          <Input.TextArea {...area} />
-        </Form.Item>
+        <PendingCaseFields />
         <Collapse
-          defaultActiveKey={[...chosen.keys()].slice(0, 1)}
-          items={[...chosen].map(([id, title]) => ({
+          defaultActiveKey={[...titles.keys()].slice(0, 1)}
+          items={[...titles].map(([id, title]) => ({
             key: id,
             label: title,
             forceRender: true,
@@ -115,6 +87,41 @@ export function CaseReportForm({ chosen, initial, isBusy, onSend, onClose }: Pro
     </Drawer>
   );
 }
+
+/** The case that waits for its decision, and who looked for cases like it. */
+const PendingCaseFields = () => (
+  <>
+    <Form.Item
+      name="title"
+      label="待决案件"
+      rules={[{ required: true, whitespace: true, message: '请填写待决案件名称' }]}
+    >
+      <Input maxLength={200} placeholder="如：甲公司诉乙公司买卖合同纠纷" />
+    </Form.Item>
+    <div className={styles.pair}>
+      <Form.Item name="caseNumber" label="案号">
+        <Input maxLength={100} />
+      </Form.Item>
+      <Form.Item name="court" label="审理法院" extra="用于识别本院与上一级人民法院的案例">
+        <Input maxLength={100} placeholder="法院全称" />
+      </Form.Item>
+    </div>
+    <Form.Item
+      name="searcher"
+      label="检索主体"
+      rules={[{ required: true, whitespace: true, message: '请填写检索主体' }]}
+    >
+      <Input maxLength={200} />
+    </Form.Item>
+    <Form.Item
+      name="issues"
+      label="待决案件争议焦点"
+      rules={[{ required: true, whitespace: true, message: '请填写争议焦点' }]}
+    >
+      <Input.TextArea {...area} />
+    </Form.Item>
+  </>
+);
 
 function CaseFields({ id, initial }: { id: string; initial: Partial<Filled['cases'][string]> }) {
   return (

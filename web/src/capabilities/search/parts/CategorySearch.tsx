@@ -1,10 +1,10 @@
 import { historyTypes } from '@antai/contract/history';
 import { type RecordType, recordTypes } from '@antai/contract/records';
-import type { Category, CategoryField } from '@antai/contract/search';
+import type { Category, CategoryField, QueryNode } from '@antai/contract/search';
 import type { Sort } from '@antai/contract/wire/page';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { addresses, type SearchOf } from '../../../app/addresses.ts';
 import { isOpen } from '../../../lib/permission.ts';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
@@ -54,19 +54,21 @@ const toResults = () => {
   results?.scrollIntoView({ block: 'start' });
 };
 
+function rememberSearch(category: Category, childQueryBO: QueryNode[]) {
+  const recordType = category.recordType as RecordType;
+  const fieldShow = describeNodes(childQueryBO, category).slice(0, 500);
+  remember(recordType, historyTypes.search, { fieldShow, childQueryBO, queryType: 0, recordType });
+}
+
 /** The search of one category: what is asked, filters, and what was found. All of it stands in the address. */
 export function CategorySearch({ category, address, go }: Props) {
-  const note = usePackNote('laws');
   const [isEditing, setEditing] = useState(false);
-  const [wasEdited, setWasEdited] = useState(false);
-  const { queryList } = address;
+  const { queryList, pageNum = 1 } = address;
   const broken = typeof queryList === 'string' ? queryList : undefined;
   const query = fromQueryList(queryList);
   const sort = sortOf(address.sort);
-  const { pageNum = 1 } = address;
   const { pageSize } = useSearchSettings();
-  const recordType = category.recordType as RecordType;
-  const criteria = { recordType, childQueryBO: toQueryList(query) };
+  const criteria = { recordType: category.recordType as RecordType, childQueryBO: toQueryList(query) };
   const results = useQuery({
     ...resultsQuery(criteria, pageNum, sort ? [sort] : [], pageSize),
     enabled: broken === undefined,
@@ -82,6 +84,7 @@ export function CategorySearch({ category, address, go }: Props) {
     ...(sort ? { sort: address.sort } : {}),
     ...change,
   });
+  const choose = (field: CategoryField, value: string) => narrow(toggleFilter(query, field.fieldEn, value));
   const subscribe = () => draftSubscription({ name: words, subject: { kind: 'search', conditions: criteria } });
   /** What is narrowed step by step beside the results is one search: only what is asked above them is remembered. */
   const narrow = (next: Query) => {
@@ -91,46 +94,32 @@ export function CategorySearch({ category, address, go }: Props) {
   const search = (next: Query) => {
     const nodes = toQueryList(next);
     setEditing(false);
-    if (nodes.length > 0) {
-      const fieldShow = describeNodes(nodes, category).slice(0, 500);
-      remember(recordType, historyTypes.search, { fieldShow, childQueryBO: nodes, queryType: 0, recordType });
-    }
+    if (nodes.length > 0) rememberSearch(category, nodes);
     narrow(next);
   };
-  const edit = () => {
-    setWasEdited(true);
-    setEditing(!isEditing);
-  };
-  const choose = (field: CategoryField, value: string) => narrow(toggleFilter(query, field.fieldEn, value));
 
   if (broken !== undefined) return <BrokenQuery text={broken} onClear={() => go(at({ queryList: undefined }))} />;
   return (
     <>
       <SkipLink text="跳到结果" onSkip={toResults} />
       <section id="query" className={styles.card}>
-        <QueryBar category={category} query={query} isEditing={isEditing} onEdit={edit} onSearch={search} />
+        <QueryBar
+          category={category}
+          query={query}
+          isEditing={isEditing}
+          onEdit={() => setEditing(!isEditing)}
+          onSearch={search}
+        />
         <Chips category={category} query={query} textForm={results.data?.textForm ?? ''} onSearch={narrow} />
-        {wasEdited ? (
-          <Suspense fallback={<LoadingBox />}>
-            <ConditionEditor
-              category={category}
-              conditions={query.conditions}
-              isHidden={!isEditing}
-              onApply={conditions => search({ ...query, conditions })}
-              onClose={() => setEditing(false)}
-            />
-          </Suspense>
-        ) : null}
+        <FoldedEditor
+          category={category}
+          conditions={query.conditions}
+          isHidden={!isEditing}
+          onApply={conditions => search({ ...query, conditions })}
+          onClose={() => setEditing(false)}
+        />
       </section>
-      {category.recordType === recordTypes.statute ? (
-        <>
-          <p className={styles.hint}>
-            不知道法条在哪里？<Link {...addresses.findArticles(keywordOf(query))}>问法条</Link>
-            ：用日常说法提问，找可能适用的条文。
-          </p>
-          <StatusNote note={note} />
-        </>
-      ) : null}
+      {category.recordType === recordTypes.statute ? <StatuteHints question={keywordOf(query)} /> : null}
       <div className={styles.body}>
         <Facets category={category} query={query} indexVersion={indexVersion} onSearch={narrow} />
         <div className={styles.main}>
@@ -141,9 +130,7 @@ export function CategorySearch({ category, address, go }: Props) {
             results={results}
             sort={sort}
             pageNum={pageNum}
-            chart={
-              <ResultChart category={category} criteria={criteria} indexVersion={indexVersion} onChoose={choose} />
-            }
+            chart={<ResultChart {...{ category, criteria, indexVersion }} onChoose={choose} />}
             onSort={next => go(at({ sort: next ? `${next.fieldEn}:${next.order}` : undefined }))}
             onPage={next => go(at({ pageNum: next }))}
             onSearch={search}
@@ -152,5 +139,31 @@ export function CategorySearch({ category, address, go }: Props) {
         </div>
       </div>
     </>
+  );
+}
+
+/** Where somebody who does not know the article goes, and how whole the statutes are. */
+function StatuteHints({ question }: { question: string | undefined }) {
+  const note = usePackNote('laws');
+  return (
+    <>
+      <p className={styles.hint}>
+        不知道法条在哪里？<Link {...addresses.findArticles(question)}>问法条</Link>
+        ：用日常说法提问，找可能适用的条文。
+      </p>
+      <StatusNote note={note} />
+    </>
+  );
+}
+
+/** The editor of the conditions: fetched when it is opened first, and hidden from then on where it is folded away. */
+function FoldedEditor(props: ComponentProps<typeof ConditionEditor>) {
+  const [wasOpen, setWasOpen] = useState(false);
+  if (!props.isHidden && !wasOpen) setWasOpen(true);
+  if (!wasOpen) return null;
+  return (
+    <Suspense fallback={<LoadingBox />}>
+      <ConditionEditor {...props} />
+    </Suspense>
   );
 }

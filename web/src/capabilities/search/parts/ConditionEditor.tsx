@@ -67,21 +67,7 @@ export default function ConditionEditor({ category, conditions, isHidden, onAppl
 
   return (
     <section className={styles.editor} aria-label="条件编辑" hidden={isHidden}>
-      <header>
-        <Segmented<View>
-          value={view}
-          options={[
-            { value: 'tree', label: '条件树' },
-            { value: 'text', label: '表达式' },
-          ]}
-          onChange={show}
-        />
-        <span className={styles.hint}>同句、同段、间隔只用于正文类条件；最多嵌套{queryLimits.depth}层</span>
-        <Button onClick={onClose}>收起</Button>
-        <Button type="primary" onClick={apply}>
-          按此检索
-        </Button>
-      </header>
+      <Head view={view} onShow={show} onApply={apply} onClose={onClose} />
       {refusal ? (
         <Alert
           type="error"
@@ -106,6 +92,31 @@ export default function ConditionEditor({ category, conditions, isHidden, onAppl
     </section>
   );
 }
+
+interface HeadProps {
+  view: View;
+  onShow: (view: View) => void;
+  onApply: () => void;
+  onClose: () => void;
+}
+
+const Head = ({ view, onShow, onApply, onClose }: HeadProps) => (
+  <header>
+    <Segmented<View>
+      value={view}
+      options={[
+        { value: 'tree', label: '条件树' },
+        { value: 'text', label: '表达式' },
+      ]}
+      onChange={onShow}
+    />
+    <span className={styles.hint}>同句、同段、间隔只用于正文类条件；最多嵌套{queryLimits.depth}层</span>
+    <Button onClick={onClose}>收起</Button>
+    <Button type="primary" onClick={onApply}>
+      按此检索
+    </Button>
+  </header>
+);
 
 const hasChildren = (node: QueryNode) => (node.childQueryBO ?? []).length > 0;
 const withBlank = (node: QueryNode): QueryNode => ({ ...node, childQueryBO: [textCondition('fullText', '')] });

@@ -91,7 +91,7 @@ export function DownloadBar({ criteria, sort, total, selected, onClear }: Props)
       </ChoiceButton>
       {isReporting ? (
         <CaseReportForm
-          chosen={selected}
+          titles={selected}
           isBusy={create.isPending}
           onSend={(fileType, written) => {
             start({ content: 'caseReport', fileType, asked: request, report: written });

@@ -51,7 +51,7 @@ export function SimilarResults({ source, wish, cases }: Props) {
       </div>
       {isReporting ? (
         <CaseReportForm
-          chosen={new Map(chosen.map(each => [each.id, titleOf(each)]))}
+          titles={new Map(chosen.map(each => [each.id, titleOf(each)]))}
           initial={{
             ...(source.courtName ? { court: source.courtName } : {}),
             likeness: new Map(chosen.map(({ id, reasons }) => [id, reasons.map(({ text }) => text).join('；')])),

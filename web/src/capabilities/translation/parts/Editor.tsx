@@ -1,11 +1,8 @@
 import type { TranslationDetail } from '@antai/contract/translation/records';
-import { useQuery } from '@tanstack/react-query';
 import { Input } from 'antd';
-import { type KeyboardEvent, useMemo, useState } from 'react';
-import { useSettled } from '../../../lib/use-settled.ts';
+import { type KeyboardEvent, useState } from 'react';
 import { KeyBar } from '../../../ui/KeyBar.tsx';
 import { WorkFrame } from '../../../ui/WorkFrame.tsx';
-import { aidsQuery, inspectQuery, useMerge, usePropagate } from '../queries.ts';
 import { AidColumn } from './AidColumn.tsx';
 import styles from './Editor.module.css';
 import { ExtractDialog } from './ExtractDialog.tsx';
@@ -13,9 +10,9 @@ import { PreviewPane } from './PreviewPane.tsx';
 import { commentFieldId } from './SegmentComments.tsx';
 import { SegmentTable } from './SegmentTable.tsx';
 import { SplitDialog } from './SplitDialog.tsx';
-import { type FilterId, filterNames, groupSegments, searchSegments } from './select-segments.ts';
+import { type FilterId, filterNames } from './select-segments.ts';
 import { TakeDialog } from './TakeDialog.tsx';
-import { useSegmentEdits } from './use-segment-edits.ts';
+import { type SegmentWork, useSegmentWork } from './use-segment-work.ts';
 import { type Dialog, WorkHead } from './WorkHead.tsx';
 
 const keys = [
@@ -32,98 +29,39 @@ const saveTexts = {
   saving: '正在保存',
   failed: '未能保存，正在重试；内容已留在本页',
 } as const;
-const checkPauseMs = 300;
 
 /** Source and target side by side, a segment a row; terms, memory and checks of the one that is worked on beside them. */
 export function Editor({ detail }: { detail: TranslationDetail }) {
   const { recordId, notTranslated } = detail;
-  const { edit, flush, state, overlay } = useSegmentEdits(recordId);
-  const segments = overlay(detail.segments);
-  const [filter, setFilter] = useState<FilterId>('all');
-  const [keyword, setKeyword] = useState('');
-  const [activeId, setActiveId] = useState(() => segments.find(({ isConfirmed }) => !isConfirmed)?.segmentId ?? 0);
+  const work = useSegmentWork(detail);
+  const { segments, active, activeId, aids, state, flush } = work;
   const [dialog, setDialog] = useState<Dialog>();
-  const merge = useMerge(recordId);
-  const propagate = usePropagate(recordId);
-  const inspection = useQuery(inspectQuery(recordId));
-  const findings = inspection.data?.findings ?? [];
-  const group = groupSegments(segments, findings);
-  const listed = searchSegments(group(filter), keyword);
-  const places = useMemo(() => new Map(segments.map(({ segmentId }, at) => [segmentId, at])), [segments]);
-  const placeOf = (segmentId: number) => {
-    const at = places.get(segmentId);
-    return at === undefined ? undefined : at + 1;
-  };
-  const active = segments[places.get(activeId) ?? -1];
-  const settled = useSettled(active?.target ?? '', checkPauseMs);
-  const aids = useQuery({ ...aidsQuery(recordId, activeId, settled), enabled: active !== undefined }).data;
-  const order = useMemo(() => listed.map(({ segmentId }) => segmentId), [listed]);
-  const step = (by: number) => {
-    const at = order.indexOf(activeId);
-    const next = order[at + by];
-    if (next !== undefined) setActiveId(next);
-  };
-  const confirm = () => {
-    if (!active || active.target.trim() === '') return;
-    edit({ segmentId: active.segmentId, target: active.target, isConfirmed: true });
-    step(1);
-  };
-  const following = active && segments[(places.get(activeId) ?? 0) + 1];
-  const isJoinable = following?.paragraph === active?.paragraph;
-  const isRepeated = segments.some(
-    each =>
-      active &&
-      each.segmentId !== active.segmentId &&
-      each.source === active.source &&
-      !each.isConfirmed &&
-      each.target !== active.target,
-  );
   // what was typed goes first: a part takes its words along
   const open = (next: Dialog) => void flush().then(() => setDialog(next));
-  const mergeNext = () => void flush().then(() => merge.mutate(activeId));
   const press = ({ altKey, ctrlKey, metaKey, code }: KeyboardEvent) => {
     if (!altKey || ctrlKey || metaKey) return;
     if (code === 'KeyP') open('preview');
     if (code === 'KeyN') document.getElementById(commentFieldId)?.focus();
   };
-  const use = (target: string) => active && edit({ segmentId: active.segmentId, target, isConfirmed: false });
   return (
     <WorkFrame>
       <WorkHead detail={{ ...detail, segments }} onFlush={flush} onOpen={open} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole work */}
       <div className={styles.body} onKeyDown={press}>
         <section className={styles.main} aria-label="逐段核对">
-          <div className={styles.tools}>
-            <fieldset aria-label="筛选">
-              {(Object.keys(filterNames) as FilterId[]).map(id => (
-                <button key={id} type="button" aria-pressed={filter === id} onClick={() => setFilter(id)}>
-                  {filterNames[id]} {group(id).length}
-                </button>
-              ))}
-            </fieldset>
-            <Input
-              allowClear
-              size="small"
-              aria-label="在原文与译文中查找"
-              placeholder="原文或译文"
-              value={keyword}
-              onChange={({ target }) => setKeyword(target.value)}
-            />
-          </div>
+          <Tools work={work} />
           <SegmentTable
-            segments={listed}
+            segments={work.listed}
             activeId={activeId}
             aids={aids}
-            onChoose={setActiveId}
-            onType={use}
-            onConfirm={confirm}
-            onStep={step}
-            placeOf={placeOf}
+            onChoose={work.setActiveId}
+            onType={work.use}
+            onConfirm={work.confirm}
+            onStep={work.step}
+            placeOf={work.placeOf}
             onSplit={() => open('split')}
-            onMerge={isJoinable ? mergeNext : undefined}
-            onPropagate={
-              isRepeated && active?.target ? () => void flush().then(() => propagate.mutate(activeId)) : undefined
-            }
+            onMerge={work.merge}
+            onPropagate={work.propagate}
           />
         </section>
         {active ? (
@@ -133,8 +71,8 @@ export function Editor({ detail }: { detail: TranslationDetail }) {
             segment={active}
             aids={aids}
             acceptances={detail.acceptances}
-            findingCount={findings.length}
-            onUse={use}
+            findingCount={work.findings.length}
+            onUse={work.use}
           />
         ) : null}
       </div>
@@ -145,14 +83,43 @@ export function Editor({ detail }: { detail: TranslationDetail }) {
           {typeof state === 'string' ? saveTexts[state] : `未能保存：${state.refused}；内容已留在本页`}
         </span>
       </footer>
-      {dialog === 'split' && active ? (
-        <SplitDialog recordId={recordId} segment={active} onClose={() => setDialog(undefined)} />
-      ) : null}
-      {dialog === 'preview' ? <PreviewPane recordId={recordId} onClose={() => setDialog(undefined)} /> : null}
-      {dialog === 'take' ? (
-        <TakeDialog recordId={recordId} placeOf={placeOf} onClose={() => setDialog(undefined)} />
-      ) : null}
-      {dialog === 'extract' ? <ExtractDialog recordId={recordId} onClose={() => setDialog(undefined)} /> : null}
+      <Opened dialog={dialog} recordId={recordId} work={work} onClose={() => setDialog(undefined)} />
     </WorkFrame>
   );
+}
+
+/** Which segments are listed. */
+const Tools = ({ work: { filter, setFilter, countOf, keyword, setKeyword } }: { work: SegmentWork }) => (
+  <div className={styles.tools}>
+    <fieldset aria-label="筛选">
+      {(Object.keys(filterNames) as FilterId[]).map(id => (
+        <button key={id} type="button" aria-pressed={filter === id} onClick={() => setFilter(id)}>
+          {filterNames[id]} {countOf(id)}
+        </button>
+      ))}
+    </fieldset>
+    <Input
+      allowClear
+      size="small"
+      aria-label="在原文与译文中查找"
+      placeholder="原文或译文"
+      value={keyword}
+      onChange={({ target }) => setKeyword(target.value)}
+    />
+  </div>
+);
+
+interface OpenedProps {
+  dialog: Dialog | undefined;
+  recordId: string;
+  work: SegmentWork;
+  onClose: () => void;
+}
+
+function Opened({ dialog, recordId, work: { active, placeOf }, onClose }: OpenedProps) {
+  if (dialog === 'split' && active) return <SplitDialog recordId={recordId} segment={active} onClose={onClose} />;
+  if (dialog === 'preview') return <PreviewPane recordId={recordId} onClose={onClose} />;
+  if (dialog === 'take') return <TakeDialog recordId={recordId} placeOf={placeOf} onClose={onClose} />;
+  if (dialog === 'extract') return <ExtractDialog recordId={recordId} onClose={onClose} />;
+  return null;
 }

@@ -19,14 +19,19 @@ interface Proposed extends TermProposal {
   isChosen: boolean;
 }
 
+interface Files {
+  zh?: File;
+  en?: File;
+}
+
 const widthPx = 960;
 
-/** Words that two texts say for the same, to be looked through and taken into a base. */
-export function ExtractDialog({ termBaseId: usual, recordId, onClose }: Props) {
+/** Terms on their way into a base: taken out of two texts, looked through, taken in. */
+function useExtraction({ usual, recordId }: { usual: string | undefined; recordId: string | undefined }) {
   const own = useQuery(basesQuery()).data?.records.filter(({ isOwn }) => isOwn) ?? [];
-  const [chosen, setChosen] = useState<string>();
-  const termBaseId = chosen ?? usual ?? own[0]?.termBaseId;
-  const [files, setFiles] = useState<{ zh?: File; en?: File }>({});
+  const [choice, setTermBaseId] = useState<string>();
+  const termBaseId = choice ?? usual ?? own[0]?.termBaseId;
+  const [files, setFiles] = useState<Files>({});
   const [rows, setRows] = useState<Proposed[]>();
   const [report, setReport] = useState<TermReport>();
   const extract = useExtract();
@@ -36,55 +41,40 @@ export function ExtractDialog({ termBaseId: usual, recordId, onClose }: Props) {
     : files.zh && files.en
       ? { zh: files.zh, en: files.en }
       : undefined;
-  const begin = () =>
-    source &&
-    extract.mutate(
-      { source, termBaseId },
-      {
-        onSuccess: ({ proposals }) =>
-          setRows(proposals.map(each => ({ ...each, isChosen: each.isDefined && !each.known.includes(each.en) }))),
-      },
-    );
   const picked = rows?.filter(({ isChosen, en }) => isChosen && en.trim() !== '') ?? [];
-  const take = () =>
-    termBaseId && adopt.mutate({ termBaseId, terms: picked.map(({ zh, en }) => ({ zh, en: en.trim() })) });
-  const change = (at: number, part: Partial<Proposed>) =>
-    setRows(now => now?.map((row, index) => (index === at ? { ...row, ...part } : row)));
+  return {
+    ...{ own, termBaseId, setTermBaseId, files, rows, report, picked, source },
+    isExtracting: extract.isPending,
+    isAdopting: adopt.isPending,
+    addFile: (part: Files) => setFiles(now => ({ ...now, ...part })),
+    begin: () =>
+      source &&
+      extract.mutate(
+        { source, termBaseId },
+        {
+          onSuccess: ({ proposals }) =>
+            setRows(proposals.map(each => ({ ...each, isChosen: each.isDefined && !each.known.includes(each.en) }))),
+        },
+      ),
+    take: () => termBaseId && adopt.mutate({ termBaseId, terms: picked.map(({ zh, en }) => ({ zh, en: en.trim() })) }),
+    change: (at: number, part: Partial<Proposed>) =>
+      setRows(now => now?.map((row, index) => (index === at ? { ...row, ...part } : row))),
+  };
+}
+
+type Extraction = ReturnType<typeof useExtraction>;
+
+/** Words that two texts say for the same, to be looked through and taken into a base. */
+export function ExtractDialog({ termBaseId: usual, recordId, onClose }: Props) {
+  const extraction = useExtraction({ usual, recordId });
+  const { own, termBaseId, setTermBaseId, files, rows, report, addFile, change } = extraction;
   return (
     <WritingDialog
       open
       width={widthPx}
       title="提取术语"
       onCancel={onClose}
-      footer={
-        report ? (
-          <Button type="primary" onClick={onClose}>
-            完成
-          </Button>
-        ) : rows ? (
-          <>
-            <span className={styles.count}>
-              {own.length === 0 ? '还没有自建的术语库，请先新建' : `已选${picked.length}条`}
-            </span>
-            <Button onClick={onClose}>取消</Button>
-            <Button
-              type="primary"
-              disabled={picked.length === 0 || !termBaseId}
-              loading={adopt.isPending}
-              onClick={take}
-            >
-              收入术语库
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button onClick={onClose}>取消</Button>
-            <Button type="primary" disabled={!source} loading={extract.isPending} onClick={begin}>
-              提取
-            </Button>
-          </>
-        )
-      }
+      footer={<Foot extraction={extraction} onClose={onClose} />}
     >
       {report ? <ImportReport report={report} onClose={onClose} /> : null}
       {!rows && !report ? (
@@ -96,8 +86,8 @@ export function ExtractDialog({ termBaseId: usual, recordId, onClose }: Props) {
           </p>
           {recordId ? null : (
             <div className={styles.files}>
-              <FileInput label="中文文本" file={files.zh} onChange={zh => setFiles(now => ({ ...now, zh }))} />
-              <FileInput label="英文文本" file={files.en} onChange={en => setFiles(now => ({ ...now, en }))} />
+              <FileInput label="中文文本" file={files.zh} onChange={zh => addFile({ zh })} />
+              <FileInput label="英文文本" file={files.en} onChange={en => addFile({ en })} />
             </div>
           )}
         </>
@@ -110,7 +100,7 @@ export function ExtractDialog({ termBaseId: usual, recordId, onClose }: Props) {
                 aria-label="收入哪个术语库"
                 value={termBaseId}
                 options={own.map(base => ({ value: base.termBaseId, label: base.name }))}
-                onChange={setChosen}
+                onChange={setTermBaseId}
               />
             )}
             <span>共{rows.length}条。提取按出现的规律推定，请逐条核对译法。</span>
@@ -123,6 +113,39 @@ export function ExtractDialog({ termBaseId: usual, recordId, onClose }: Props) {
         </>
       ) : null}
     </WritingDialog>
+  );
+}
+
+function Foot({ extraction, onClose }: { extraction: Extraction; onClose: () => void }) {
+  const { own, termBaseId, rows, report, picked, source } = extraction;
+  if (report)
+    return (
+      <Button type="primary" onClick={onClose}>
+        完成
+      </Button>
+    );
+  return rows ? (
+    <>
+      <span className={styles.count}>
+        {own.length === 0 ? '还没有自建的术语库，请先新建' : `已选${picked.length}条`}
+      </span>
+      <Button onClick={onClose}>取消</Button>
+      <Button
+        type="primary"
+        disabled={picked.length === 0 || !termBaseId}
+        loading={extraction.isAdopting}
+        onClick={extraction.take}
+      >
+        收入术语库
+      </Button>
+    </>
+  ) : (
+    <>
+      <Button onClick={onClose}>取消</Button>
+      <Button type="primary" disabled={!source} loading={extraction.isExtracting} onClick={extraction.begin}>
+        提取
+      </Button>
+    </>
   );
 }
 
@@ -142,8 +165,8 @@ function FileInput({
       accept={fileTypes}
       maxCount={1}
       showUploadList={false}
-      beforeUpload={chosen => {
-        onChange(chosen);
+      beforeUpload={next => {
+        onChange(next);
         return false;
       }}
       aria-label={label}

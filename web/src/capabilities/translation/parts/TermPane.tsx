@@ -20,16 +20,9 @@ interface Props {
   onSearch: (keyword: string) => void;
 }
 
-/** The terms of one base, searched by either language, pinyin or definition; one's own can be changed. */
-export function TermPane({ base, keyword, onSearch }: Props) {
-  const { termBaseId, isOwn, domains } = base;
-  const [pageNum, setPageNum] = useState(1);
-  const [domain, setDomain] = useState('');
-  const [edited, setEdited] = useState<TermData | 'new'>();
-  const [report, setReport] = useState<TermReport>();
-  const [isDoubled, setDoubled] = useState(false);
+function columnsOf({ termBaseId, isOwn, domains }: TermBase, onEdit: (term: TermData) => void): Column<TermData>[] {
   const domainNames = new Map(domains.map(each => [each.domain, each.name]));
-  const columns: Column<TermData>[] = [
+  return [
     { name: '中文', isHead: true, show: ({ zh, zhVariants }) => <Words first={zh} others={zhVariants} /> },
     { name: '英文', show: ({ en, enAlternatives }) => <Words first={en} others={enAlternatives} /> },
     { name: '禁用译法', show: ({ forbidden }) => <Forbidden forbidden={forbidden} /> },
@@ -40,11 +33,21 @@ export function TermPane({ base, keyword, onSearch }: Props) {
           {
             name: '操作',
             isNarrow: true,
-            show: (term: TermData) => <RowTools termBaseId={termBaseId} term={term} onEdit={() => setEdited(term)} />,
+            show: (term: TermData) => <RowTools termBaseId={termBaseId} term={term} onEdit={() => onEdit(term)} />,
           },
         ]
       : []),
   ];
+}
+
+/** The terms of one base, searched by either language, pinyin or definition; one's own can be changed. */
+export function TermPane({ base, keyword, onSearch }: Props) {
+  const { termBaseId, domains } = base;
+  const [pageNum, setPageNum] = useState(1);
+  const [domain, setDomain] = useState('');
+  const [edited, setEdited] = useState<TermData | 'new'>();
+  const [report, setReport] = useState<TermReport>();
+  const [isDoubled, setDoubled] = useState(false);
   return (
     <section className={styles.pane} aria-label={base.name}>
       <header className={styles.head}>
@@ -88,7 +91,7 @@ export function TermPane({ base, keyword, onSearch }: Props) {
       <PagedTable
         name="术语"
         query={termsQuery({ termBaseId, keyword, domain, isDoubled, pageNum })}
-        columns={columns}
+        columns={columnsOf(base, setEdited)}
         idOf={({ termId }) => termId}
         pageNum={pageNum}
         onPage={setPageNum}

@@ -22,6 +22,19 @@ const sentAtOnce = 100;
 /** Whether what is typed is kept: on its way, or why it cannot be. */
 export type SaveState = 'saved' | 'saving' | 'failed' | { refused: string };
 
+/** Changes the segments as they stand on the page. */
+function useShow(recordId: string) {
+  const queries = useQueryClient();
+  return useCallback(
+    (change: (segment: TranslationSegment) => TranslationSegment) =>
+      queries.setQueryData<TranslationDetail>(
+        detailKey(recordId),
+        detail => detail && { ...detail, segments: detail.segments.map(change) },
+      ),
+    [queries, recordId],
+  );
+}
+
 /**
  * Keeps every key stroke: at once in this tab, where a reload finds it, and on the server after a short pause, one request
  * after the other. What the server could not take is sent again; what it refuses stays here, with the reason.
@@ -34,14 +47,7 @@ export function useSegmentEdits(recordId: string) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [state, setState] = useState<SaveState>('saved');
 
-  const show = useCallback(
-    (change: (segment: TranslationSegment) => TranslationSegment) =>
-      queries.setQueryData<TranslationDetail>(
-        detailKey(recordId),
-        detail => detail && { ...detail, segments: detail.segments.map(change) },
-      ),
-    [queries, recordId],
-  );
+  const show = useShow(recordId);
 
   const remember = useCallback(() => {
     if (pending.current.size === 0) dropDraft(draftName);
@@ -54,19 +60,19 @@ export function useSegmentEdits(recordId: string) {
     if (pending.current.size === 0) return;
     const edits = [...pending.current.values()].slice(0, sentAtOnce);
     setState('saving');
-    const kept = new Map<number, TranslationSegment>();
+    const answers = new Map<number, TranslationSegment>();
     const end = beginChange<TranslationDetail>(detailKey(recordId), detail => ({
       ...detail,
-      segments: detail.segments.map(each => kept.get(each.segmentId) ?? each),
+      segments: detail.segments.map(each => answers.get(each.segmentId) ?? each),
     }));
     sending.current = sendQuietly(translation.save, { data: { recordId, segments: edits } })
       .then(({ segments }) => {
         for (const edit of edits)
           if (pending.current.get(edit.segmentId) === edit) pending.current.delete(edit.segmentId);
         remember();
-        for (const each of segments) kept.set(each.segmentId, each);
+        for (const each of segments) answers.set(each.segmentId, each);
         end(true);
-        show(each => (pending.current.has(each.segmentId) ? each : (kept.get(each.segmentId) ?? each)));
+        show(each => (pending.current.has(each.segmentId) ? each : (answers.get(each.segmentId) ?? each)));
         if (edits.some(({ isConfirmed }) => isConfirmed))
           void queries.invalidateQueries({ queryKey: inspectKey(recordId) });
         setState(pending.current.size > 0 ? 'saving' : 'saved');
@@ -106,11 +112,7 @@ export function useSegmentEdits(recordId: string) {
   }, [draftName, edit, flush]);
 
   /** Segments as they are typed: what was read anew meanwhile knows less. */
-  const overlay = (segments: readonly TranslationSegment[]) =>
-    segments.map(each => {
-      const own = pending.current.get(each.segmentId);
-      return own ? showEdit(each, own) : each;
-    });
+  const overlay = (segments: readonly TranslationSegment[]) => showEdits(segments, pending.current);
 
   return { edit, flush, state, overlay };
 }
@@ -123,3 +125,9 @@ function showEdit(segment: TranslationSegment, { target, isConfirmed }: SegmentE
     ...(isConfirmed === undefined ? {} : { isConfirmed }),
   };
 }
+
+const showEdits = (segments: readonly TranslationSegment[], edits: ReadonlyMap<number, SegmentEdit>) =>
+  segments.map(each => {
+    const own = edits.get(each.segmentId);
+    return own ? showEdit(each, own) : each;
+  });
