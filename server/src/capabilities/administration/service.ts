@@ -40,10 +40,8 @@ const failedForMs = 7 * 24 * 3_600_000;
 /** Defects that wait to be written; a flood of them is counted by the log alone. */
 const waitingMax = 100;
 
-/** How the installation does, what went wrong, and what its people keep. */
-export function administrationService(deps: Deps) {
-  const { store, jobs, files, directory, backups, recordCounts, parts, clock, log } = deps;
-  const startedAt = clock.now();
+/** Defects as administrators read them, the newest so many. */
+function defectLog({ store, clock, log }: Deps) {
   const waiting: DefectRow[] = [];
   let isWriting = false;
 
@@ -60,10 +58,6 @@ export function administrationService(deps: Deps) {
     }
   }
 
-  async function namesOf(holderKind: StorageHolder, ids: string[]) {
-    return holderKind === 'user' ? directory.namesOfUsers(ids) : directory.namesOfEnterprises(ids);
-  }
-
   return {
     /** Keeps a defect among the newest; never waits, never throws. */
     noteDefect(defect: Defect) {
@@ -74,38 +68,19 @@ export function administrationService(deps: Deps) {
 
     async defects(traceId: string, page: Page) {
       const { records, total } = await store.defects(traceId, (page.pageNum - 1) * page.pageSize, page.pageSize);
-      const shown = records.map(({ traceId, path, error, at }) => ({ traceId, path, error, time: at.toISOString() }));
-      return paged(shown, total, page);
+      const rows = records.map(({ traceId, path, error, at }) => ({ traceId, path, error, time: at.toISOString() }));
+      return paged(rows, total, page);
     },
+  };
+}
 
-    async health(): Promise<Health> {
-      const [answers, queue, counts, bytes, disk, backup] = await Promise.all([
-        askParts(parts),
-        jobs.counts(new Date(clock.now().getTime() - failedForMs)),
-        recordCounts(),
-        store.databaseBytes(),
-        statfs(deps.dataDir),
-        backups.newest(),
-      ]);
-      return {
-        version: product.version,
-        startTime: startedAt.toISOString(),
-        database: { kind: deps.databaseKind, bytes },
-        parts: answers,
-        queue: queue.map(({ oldestQueuedAt, ...row }) => ({
-          ...row,
-          oldestQueuedTime: oldestQueuedAt?.toISOString() ?? null,
-        })),
-        index: {
-          engine: deps.indexEngine,
-          records: recordTabs.map(({ recordType, name }) => ({ recordType, name, count: counts[recordType] ?? 0 })),
-        },
-        lastBackup: backup ? { time: backup.endedAt.toISOString(), sizeBytes: backup.sizeBytes } : null,
-        disk: { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize },
-        memory: { residentBytes: process.memoryUsage.rss() },
-      };
-    },
+/** What users and enterprises keep, and how much they may. */
+function storage({ files, directory }: Deps) {
+  async function namesOf(holderKind: StorageHolder, ids: string[]) {
+    return holderKind === 'user' ? directory.namesOfUsers(ids) : directory.namesOfEnterprises(ids);
+  }
 
+  return {
     async storage(holderKind: StorageHolder, page: Page) {
       const { records, total } = await files.usage(holderKind, page);
       const names = await namesOf(
@@ -123,6 +98,47 @@ export function administrationService(deps: Deps) {
       if (!(await namesOf(holderKind, [holderId])).has(holderId)) throw new Fault(faults.notFound);
       await files.setQuota(holderKind, holderId, bytes);
       return {};
+    },
+  };
+}
+
+/** How the installation does, what went wrong, and what its people keep. */
+export function administrationService(deps: Deps) {
+  const { store, jobs, backups, recordCounts, parts, clock } = deps;
+
+  const startedAt = clock.now();
+
+  return {
+    ...defectLog(deps),
+    ...storage(deps),
+
+    async health(): Promise<Health> {
+      const [answers, queue, counts, bytes, disk, backup] = await Promise.all([
+        askParts(parts),
+        jobs.counts(new Date(clock.now().getTime() - failedForMs)),
+        recordCounts(),
+        store.databaseBytes(),
+        statfs(deps.dataDir),
+        backups.newest(),
+      ]);
+      return {
+        version: product.version,
+        startTime: startedAt.toISOString(),
+        database: { kind: deps.databaseKind, bytes },
+        parts: answers,
+        queue: queue.map(({ oldestQueuedAt, ...row }) => ({
+          ...row,
+
+          oldestQueuedTime: oldestQueuedAt?.toISOString() ?? null,
+        })),
+        index: {
+          engine: deps.indexEngine,
+          records: recordTabs.map(({ recordType, name }) => ({ recordType, name, count: counts[recordType] ?? 0 })),
+        },
+        lastBackup: backup ? { time: backup.endedAt.toISOString(), sizeBytes: backup.sizeBytes } : null,
+        disk: { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize },
+        memory: { residentBytes: process.memoryUsage.rss() },
+      };
     },
   };
 }

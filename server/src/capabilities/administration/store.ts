@@ -11,8 +11,8 @@ export function administrationStore({ drizzle }: Database) {
     /** Adds defects and lets the oldest beyond the limit go. */
     async addDefects(rows: DefectRow[], max: number) {
       await drizzle.insert(defects).values(rows);
-      const kept = drizzle.select({ id: defects.defectId }).from(defects).orderBy(desc(defects.at)).limit(max);
-      await drizzle.delete(defects).where(sql`${defects.defectId} not in ${kept}`);
+      const newest = drizzle.select({ id: defects.defectId }).from(defects).orderBy(desc(defects.at)).limit(max);
+      await drizzle.delete(defects).where(sql`${defects.defectId} not in ${newest}`);
     },
     async defects(traceId: string, offset: number, limit: number) {
       const which = traceId ? eq(defects.traceId, traceId) : undefined;

@@ -9,7 +9,7 @@ export async function installApikeys(
   account: AccountService,
 ): Promise<Installed<ApiKeysService> & { stop: () => void }> {
   const store = apiKeysStore(database, listener);
-  const list = async (userId: string) => (await store.personal.list(userId)).map(({ keyHash, ...shown }) => shown);
+  const list = async (userId: string) => (await store.personal.list(userId)).map(({ keyHash, ...facts }) => facts);
   personalData.offer({ name: 'API密钥', list, remove: store.personal.remove });
   const service = await apiKeysService({ store, account, clock });
   return { service, bindings: apiKeysRoutes(service), stop: service.close };

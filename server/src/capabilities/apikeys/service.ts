@@ -35,20 +35,23 @@ const keyForm = new RegExp(`^${apiKeyPrefix}[A-Za-z0-9_-]{43}$`);
 const hintLength = apiKeyPrefix.length + 6;
 const dayMs = 86_400_000;
 
-/**
- * Keys of users for their programs. A key does what its resources and its owner's permissions both allow, until it
- * expires, is revoked, or its owner is disabled; what concerns the account itself it never does.
- */
-export async function apiKeysService({ store, account, clock }: Deps) {
+const refuseUntil = (untilMs: number, nowMs: number) =>
+  new Fault(tooManyCalls(Math.max(1, Math.ceil((untilMs - nowMs) / 1000))));
+
+/** Keys kept in memory, and who is told when one changes. */
+function memoryOf({ store }: Deps) {
   const keys = createWatchedCache<ApiKeyRow>({ max: keptMax, maxAgeMs: keptMs, load: store.findByHash });
-  /** Until when a key has no calls left: asked of the database once, not with every call that is refused. */
-  const spentUntil = new LRUCache<string, number>({ max: keptMax });
   const watchers = new Set<{ keyHash: string; look: () => void }>();
 
-  const stopListening = await store.onChange(keyHash => {
-    keys.forget(keyHash);
-    for (const watcher of watchers) if (!keyHash || watcher.keyHash === keyHash) watcher.look();
-  });
+  return { keys, watchers };
+}
+
+type Memory = ReturnType<typeof memoryOf>;
+
+/** Lets in who presents a key that stands and has calls left. */
+function admitting({ store, account, clock }: Deps, { keys }: Memory) {
+  /** Until when a key has no calls left: asked of the database once, not with every call that is refused. */
+  const spentUntil = new LRUCache<string, number>({ max: keptMax });
 
   /** The key and its owner, both still standing; throws 90004 or 90005. */
   async function standing(text: string) {
@@ -59,9 +62,6 @@ export async function apiKeysService({ store, account, clock }: Deps) {
     if (row.expiresAt <= clock.now()) throw new Fault(apiKeyFaults.wrong);
     return { row, owner };
   }
-
-  const refuseUntil = (untilMs: number, nowMs: number) =>
-    new Fault(tooManyCalls(Math.max(1, Math.ceil((untilMs - nowMs) / 1000))));
 
   /** Counts the call against the key's minute before it is made, whichever process it comes to; throws 429. */
   async function spend({ keyId }: ApiKeyRow, address: string) {
@@ -88,41 +88,64 @@ export async function apiKeysService({ store, account, clock }: Deps) {
   }
 
   return {
-    list: async (caller: Caller): Promise<ApiKey[]> =>
-      (await store.list(caller.userId)).map(row => shownOf(row, clock.now())),
-
-    async create(caller: Caller, wish: { name: string; resourceIds: ResourceId[]; expireDays: number }) {
-      const { name, resourceIds, expireDays } = wish;
-      if (!resourceIds.every(id => caller.may(id))) throw new Fault(apiKeyFaults.notPermitted);
-      const key = `${apiKeyPrefix}${randomBytes(32).toString('base64url')}`;
-      const now = clock.now();
-      const row = {
-        keyId: randomUUID(),
-        ownerId: caller.userId,
-        name,
-        resourceIds,
-        hint: key.slice(0, hintLength),
-        keyHash: sha256Of(key),
-        createdAt: now,
-        expiresAt: new Date(now.getTime() + expireDays * dayMs),
-      };
-      if ((await store.add(row, apiKeysMax)) === 'tooMany') throw new Fault(apiKeyFaults.tooMany);
-      await account.audit('apiKeyCreate', caller, `keyId=${row.keyId} resources=${resourceIds.join(',')}`);
-      return { ...shownOf({ ...row, usedAt: null, usedAddress: '' }, now), key };
-    },
-
-    async revoke(caller: Caller, keyId: string) {
-      const row = own(caller, await store.find(keyId));
-      await store.revoke(keyId, clock.now());
-      keys.forget(row.keyHash);
-      return {};
-    },
-
     /** Lets keys in beside whoever `authenticate` lets in. */
     admit:
       (authenticate: Authenticate): Authenticate =>
       async presented =>
         presented.key ? authenticateKey(presented) : authenticate(presented),
+  };
+}
+
+/** Keys as their owner sees, makes and revokes them. */
+const ownKeys = ({ store, account, clock }: Deps, { keys }: Memory) => ({
+  list: async (caller: Caller): Promise<ApiKey[]> =>
+    (await store.list(caller.userId)).map(row => shownOf(row, clock.now())),
+
+  async create(caller: Caller, wish: { name: string; resourceIds: ResourceId[]; expireDays: number }) {
+    const { name, resourceIds, expireDays } = wish;
+    if (!resourceIds.every(id => caller.may(id))) throw new Fault(apiKeyFaults.notPermitted);
+    const key = `${apiKeyPrefix}${randomBytes(32).toString('base64url')}`;
+    const now = clock.now();
+    const row = {
+      keyId: randomUUID(),
+      ownerId: caller.userId,
+      name,
+      resourceIds,
+      hint: key.slice(0, hintLength),
+      keyHash: sha256Of(key),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + expireDays * dayMs),
+    };
+    if ((await store.add(row, apiKeysMax)) === 'tooMany') throw new Fault(apiKeyFaults.tooMany);
+    await account.audit('apiKeyCreate', caller, `keyId=${row.keyId} resources=${resourceIds.join(',')}`);
+    return { ...shownOf({ ...row, usedAt: null, usedAddress: '' }, now), key };
+  },
+
+  async revoke(caller: Caller, keyId: string) {
+    const row = own(caller, await store.find(keyId));
+    await store.revoke(keyId, clock.now());
+    keys.forget(row.keyHash);
+    return {};
+  },
+});
+
+/**
+ * Keys of users for their programs. A key does what its resources and its owner's permissions both allow, until it
+ * expires, is revoked, or its owner is disabled; what concerns the account itself it never does.
+ */
+export async function apiKeysService(deps: Deps) {
+  const { store } = deps;
+  const memory = memoryOf(deps);
+  const { keys, watchers } = memory;
+
+  const stopListening = await store.onChange(keyHash => {
+    keys.forget(keyHash);
+    for (const watcher of watchers) if (!keyHash || watcher.keyHash === keyHash) watcher.look();
+  });
+
+  return {
+    ...ownKeys(deps, memory),
+    ...admitting(deps, memory),
 
     /** Watches the key where one was presented, and its owner as `watch` does. */
     watch:

@@ -27,8 +27,18 @@ export type BackupsService = ReturnType<typeof backupsService>;
 const stoppedReason = '程序在备份中停止，没有完成，请重新备份';
 const ended = ['failed', 'cancelled', 'done'];
 
-/** Backups of the whole installation: made when asked and by themselves, proved by restoring them. */
-export function backupsService({ store, jobs, clock, backup }: Deps) {
+/** The file of a finished backup on this machine. */
+async function fileOf(row: BackupRow) {
+  if (row.state !== 'done') throw new Fault(backupFaults.notDone);
+  if (row.host !== hostname()) throw new Fault(elsewhere(row.host));
+  const { size } = await stat(row.path).catch(() => {
+    throw new Fault(backupFaults.gone);
+  });
+  return { path: row.path, size };
+}
+
+/** How backups and their restorations stand. */
+function statesOf({ store, jobs, clock }: Deps) {
   async function one(backupId: string): Promise<BackupRow> {
     const row = await store.find(backupId);
     if (!row) throw new Fault(faults.notFound);
@@ -55,8 +65,8 @@ export function backupsService({ store, jobs, clock, backup }: Deps) {
     return job && job.progressTotal > 0 ? Math.floor((100 * job.progressDone) / job.progressTotal) : 0;
   };
 
-  async function shown(kept: BackupRow): Promise<Backup> {
-    const row = await settle(kept);
+  async function show(before: BackupRow): Promise<Backup> {
+    const row = await settle(before);
     const { startedAt, endedAt, jobId, path: _path, restoration, ...facts } = row;
     const finishPercent = row.state === 'done' ? 100 : await percentOf(jobId);
     return {
@@ -65,17 +75,24 @@ export function backupsService({ store, jobs, clock, backup }: Deps) {
       isHere: row.host === hostname(),
       startTime: startedAt.toISOString(),
       endTime: endedAt?.toISOString() ?? null,
-      restoration: restoration && (await shownRestoration(restoration)),
+      restoration: restoration && (await showRestoration(restoration)),
     };
   }
 
-  async function shownRestoration({ jobId, ...facts }: NonNullable<BackupRow['restoration']>) {
+  async function showRestoration({ jobId, ...facts }: NonNullable<BackupRow['restoration']>) {
     const isBroken = facts.state === 'running' && !(await isAtWork(jobId));
     const state = isBroken ? ('failed' as const) : facts.state;
     const failReason = isBroken ? '程序在恢复中停止，没有完成，请重新恢复' : facts.failReason;
     return { ...facts, state, failReason, finishPercent: state === 'done' ? 100 : await percentOf(jobId) };
   }
 
+  return { one, settle, show, showRestoration };
+}
+
+type States = ReturnType<typeof statesOf>;
+
+/** Makes backups, one at a time. */
+function making({ store, jobs, clock, backup }: Deps, { settle, one, show }: States) {
   async function begin(reason: BackupRow['reason']): Promise<BackupRow> {
     for (const row of await store.running()) await settle(row);
     const { folder, kept } = backup;
@@ -87,28 +104,36 @@ export function backupsService({ store, jobs, clock, backup }: Deps) {
     return one(backupId);
   }
 
-  /** The file of a finished backup on this machine. */
-  async function fileOf(row: BackupRow) {
-    if (row.state !== 'done') throw new Fault(backupFaults.notDone);
-    if (row.host !== hostname()) throw new Fault(elsewhere(row.host));
-    const { size } = await stat(row.path).catch(() => {
-      throw new Fault(backupFaults.gone);
-    });
-    return { path: row.path, size };
-  }
+  return {
+    create: async () => show(await begin('asked')),
+
+    /** Makes the backup whose time has come; where one is at work, that is the one. */
+    async makeScheduled() {
+      await begin('scheduled').catch(error => {
+        if (!(error instanceof Fault)) throw error;
+      });
+    },
+  };
+}
+
+/** Backups of the whole installation: made when asked and by themselves, proved by restoring them. */
+export function backupsService(deps: Deps) {
+  const { store, jobs, clock, backup } = deps;
+  const states = statesOf(deps);
+  const { one, settle, show, showRestoration } = states;
 
   return {
+    ...making(deps, states),
+
     async list() {
       const rows = await store.list();
       return {
-        backups: await Promise.all(rows.map(shown)),
+        backups: await Promise.all(rows.map(show)),
         folder: backup.folder,
         nextTime: (backup.schedule && nextRun(backup.schedule, clock.now())?.toISOString()) || null,
         kept: backup.kept,
       };
     },
-
-    create: async () => shown(await begin('asked')),
 
     async download(backupId: string) {
       const row = await one(backupId);
@@ -129,20 +154,13 @@ export function backupsService({ store, jobs, clock, backup }: Deps) {
     async restore(backupId: string) {
       const row = await one(backupId);
       const { path } = await fileOf(row);
-      const last = row.restoration && (await shownRestoration(row.restoration));
+      const last = row.restoration && (await showRestoration(row.restoration));
       if (last?.state === 'running') throw new Fault(backupFaults.restoring);
       const folder = join(dirname(path), 'restored', `${row.name}-${randomUUID().slice(0, 8)}`);
       const addJob = async (tx: Transaction) => (await jobs.add(backupJobs.restore, { backupId, folder }, {}, tx)).id;
-      const outcome = await store.beginRestoration(backupId, row.restoration, folder, addJob);
+      const outcome = await store.beginRestoration(backupId, { last: row.restoration, folder }, addJob);
       if (outcome === 'busy') throw new Fault(backupFaults.restoring);
-      return shown(await one(backupId));
-    },
-
-    /** Makes the backup whose time has come; where one is at work, that is the one. */
-    async makeScheduled() {
-      await begin('scheduled').catch(error => {
-        if (!(error instanceof Fault)) throw error;
-      });
+      return show(await one(backupId));
     },
 
     /** The newest whole backup, for whoever watches the installation; undefined: there is none. */

@@ -5,6 +5,11 @@ import { backups } from './tables.ts';
 export type BackupRow = typeof backups.$inferSelect;
 type Restoration = NonNullable<BackupRow['restoration']>;
 type Begun = Pick<BackupRow, 'backupId' | 'name' | 'reason' | 'startedAt'>;
+/** A restoration that is to begin, and the one before it as whoever began it has seen it. */
+interface NewRestoration {
+  last: Restoration | null;
+  folder: string;
+}
 /** Adds the job of the work within the transaction that notes it. */
 type AddJob = (transaction: Transaction) => Promise<string>;
 export type BackupsStore = ReturnType<typeof backupsStore>;
@@ -42,7 +47,7 @@ export function backupsStore({ drizzle, transaction }: Database) {
     },
 
     /** Notes a restoration that begins, with its job, unless another has begun since the last one that is known. */
-    beginRestoration: (backupId: string, last: Restoration | null, folder: string, addJob: AddJob) =>
+    beginRestoration: (backupId: string, { last, folder }: NewRestoration, addJob: AddJob) =>
       transaction(async tx => {
         await tx.execute(sql`select pg_advisory_xact_lock(hashtext('backups'))`);
         const [row] = await tx.select({ restoration: backups.restoration }).from(backups).where(named(backupId));

@@ -54,8 +54,8 @@ const resultWriter = new URL('./write-result.ts', import.meta.url);
 /** Reading and checking are one step each. */
 const steps = 2;
 
-/** Checks of what files cite. A check belongs to who ordered it, with the file that was sent up for it. */
-export function citationsService(deps: Deps) {
+/** The checks as tasks. */
+function checksOf(deps: Deps) {
   const { workers, clock, files, statutes, notices, permissionsOf, keepMs } = deps;
 
   const tasks = deps.tasks.define<Order>(kind, {
@@ -79,13 +79,6 @@ export function citationsService(deps: Deps) {
     },
   });
 
-  async function bytesOf(fileId: string): Promise<Uint8Array> {
-    const { stream } = await files.open(fileId).catch(error => {
-      throw error instanceof Fault ? new Fault(citationFaults.sourceGone) : error;
-    });
-    return buffer(stream);
-  }
-
   async function check({ order, ownerId }: Task<Order>, { signal, progress }: TaskTools): Promise<Made> {
     const { fileId, fileName, fileType, asOf } = order;
     let pages = 0;
@@ -106,7 +99,7 @@ export function citationsService(deps: Deps) {
     const text = textOfReport(paragraphs);
     if (text.trim() === '') throw new Fault(citationFaults.noText);
     if (text.length > checkedTextMax) throw new Fault(citationFaults.tooLong);
-    const found = await statutes.checkCitations({ userId: ownerId, signal }, text, asOf);
+    const findings = await statutes.checkCitations({ userId: ownerId, signal }, text, asOf);
     progress(pages + steps, pages + steps);
     const { unread } = reading.document;
     const checkedAt = clock.now().toISOString();
@@ -119,10 +112,24 @@ export function citationsService(deps: Deps) {
       asOf,
       checkedAt,
       paragraphs,
-      ...found,
+      ...findings,
       unread,
     };
     return { file: Readable.from([JSON.stringify(report)]), result: outcomeOf(report) };
+  }
+
+  return { tasks };
+}
+
+type Checks = ReturnType<typeof checksOf>;
+
+/** What a finished check gives. */
+function results({ workers, clock, files }: Deps, { tasks }: Checks) {
+  async function bytesOf(fileId: string): Promise<Uint8Array> {
+    const { stream } = await files.open(fileId).catch(error => {
+      throw error instanceof Fault ? new Fault(citationFaults.sourceGone) : error;
+    });
+    return buffer(stream);
   }
 
   /** The original with comments where it can hold them, otherwise the report as a document. */
@@ -136,6 +143,30 @@ export function citationsService(deps: Deps) {
   }
 
   return {
+    async report(caller: Caller, taskId: string): Promise<Download> {
+      const { task, stream } = await tasks.open(caller, taskId);
+      const sizeBytes = task.sizeBytes === null ? {} : { sizeBytes: task.sizeBytes };
+      return { fileName: `${task.name}.json`, mimeType: reportType, ...sizeBytes, stream };
+    },
+
+    async download(caller: Caller, taskId: string): Promise<Download> {
+      const { task, stream } = await tasks.open(caller, taskId);
+      const bytes = await write(caller, task.order, await buffer(stream));
+      const file = { fileName: nameOfResult(task.order), mimeType: wordType, sizeBytes: bytes.length };
+      return { ...file, stream: Readable.from([Buffer.from(bytes)]) };
+    },
+  };
+}
+
+/** Checks of what files cite. A check belongs to who ordered it, with the file that was sent up for it. */
+export function citationsService(deps: Deps) {
+  const { clock, files } = deps;
+  const checks = checksOf(deps);
+  const { tasks } = checks;
+
+  return {
+    ...results(deps, checks),
+
     async add(caller: Caller, { fileId, asOf }: { fileId: string; asOf?: string }): Promise<FileCheck> {
       const file = await files.describe(caller.userId, fileId);
       if (!file) throw new Fault(faults.notFound);
@@ -148,19 +179,6 @@ export function citationsService(deps: Deps) {
     async page(caller: Caller, page: Page) {
       const { records, total } = await tasks.page(caller, page);
       return paged(records.map(showCheck), total, page);
-    },
-
-    async report(caller: Caller, taskId: string): Promise<Download> {
-      const { task, stream } = await tasks.open(caller, taskId);
-      const sizeBytes = task.sizeBytes === null ? {} : { sizeBytes: task.sizeBytes };
-      return { fileName: `${task.name}.json`, mimeType: reportType, ...sizeBytes, stream };
-    },
-
-    async download(caller: Caller, taskId: string): Promise<Download> {
-      const { task, stream } = await tasks.open(caller, taskId);
-      const bytes = await write(caller, task.order, await buffer(stream));
-      const file = { fileName: nameOfResult(task.order), mimeType: wordType, sizeBytes: bytes.length };
-      return { ...file, stream: Readable.from([Buffer.from(bytes)]) };
     },
 
     retry: async (caller: Caller, taskId: string): Promise<FileCheck> => showCheck(await tasks.retry(caller, taskId)),

@@ -41,21 +41,48 @@ interface Frozen {
   facts: SearchFacts;
 }
 
-/** Makes the files that tasks ask for, page by page: what is finished of a broken task is not made again. */
-export function fileMaker({ store, search, records, holders, workers, volumeWorkers, clock }: Deps) {
+interface PageOfRecords {
+  recordType: RecordType;
+  ids: string[];
+  /** Whether their text is wanted. */
+  isWhole: boolean;
+}
+
+/** Records of a page. */
+function pagesOf({ records }: Deps) {
+  /** Records of a page; text that is not wanted is not carried along. */
+  async function take(viewer: Viewer, { recordType, ids, isWhole }: PageOfRecords) {
+    const whole = await records.whole(viewer, recordType, ids);
+    return whole.map(({ id, title, number, fields, sections, importedAt }) => ({
+      id,
+      title,
+      number,
+      fields,
+      sections: isWhole ? sections : [],
+      importedAt,
+    }));
+  }
+
+  return { take };
+}
+
+type Pages = ReturnType<typeof pagesOf>;
+
+/** Files of whole results, page by page. */
+function recordFiles({ search, workers, volumeWorkers, clock }: Deps, { take }: Pages) {
   async function freeze(
     viewer: Viewer,
     { ids, asked, sorts }: Pick<Ordered<'records'>, 'ids' | 'asked' | 'sorts'>,
   ): Promise<Frozen> {
-    const found = await search.ids(viewer, asked, sorts, exportRowsMax);
-    const chosen = ids ?? found.ids;
-    if (!ids && found.total > exportRowsMax) throw new Fault(downloadFaults.tooMany);
-    if (chosen.length === 0) throw new Fault(downloadFaults.nothing);
-    const { textForm, total, indexVersion, sortName } = found;
+    const result = await search.ids(viewer, asked, sorts, exportRowsMax);
+    const rows = ids ?? result.ids;
+    if (!ids && result.total > exportRowsMax) throw new Fault(downloadFaults.tooMany);
+    if (rows.length === 0) throw new Fault(downloadFaults.nothing);
+    const { textForm, total, indexVersion, sortName } = result;
     const categoryName = search.category(asked.recordType).name;
     const takenAt = clock.now().toISOString();
-    const facts = { categoryName, textForm, total, indexVersion, sortName, takenAt, exported: chosen.length };
-    return { ids: chosen, facts };
+    const facts = { categoryName, textForm, total, indexVersion, sortName, takenAt, exported: rows.length };
+    return { ids: rows, facts };
   }
 
   async function exportRecords(order: Ordered<'records'>, tools: Tools): Promise<Made> {
@@ -71,26 +98,19 @@ export function fileMaker({ store, search, records, holders, workers, volumeWork
     for (let from = 0; from < ids.length; from += pageRows) {
       signal.throwIfAborted();
       const page = ids.slice(from, from + pageRows);
-      const make = async () => form.part(await take(viewer, recordType, page, form.isWhole), from + 1, metas);
+      const make = async () =>
+        form.part(await take(viewer, { recordType, ids: page, isWhole: form.isWhole }), from + 1, metas);
       metas.push(await parts.part(metas.length, make));
       progress(Math.min(from + pageRows, ids.length), ids.length);
     }
     return { file: await form.whole(metas) };
   }
 
-  /** Records of a page; text that is not wanted is not carried along. */
-  async function take(viewer: Viewer, recordType: RecordType, ids: string[], isWhole: boolean) {
-    const whole = await records.whole(viewer, recordType, ids);
-    return whole.map(({ id, title, number, fields, sections, importedAt }) => ({
-      id,
-      title,
-      number,
-      fields,
-      sections: isWhole ? sections : [],
-      importedAt,
-    }));
-  }
+  return { exportRecords };
+}
 
+/** Documents about a search: its report, its certificate, the report on its cases. */
+function searchDocuments({ store, search, records, clock }: Deps, { take }: Pages) {
   async function reportDocument(order: Ordered<'report'>, tools: Tools): Promise<Document> {
     const { signal, progress } = tools;
     const viewer: Viewer = tools;
@@ -98,17 +118,18 @@ export function fileMaker({ store, search, records, holders, workers, volumeWork
     const category = search.category(asked.recordType);
     const fields = chartedFields(category);
     const total = fields.length + 1;
-    const { ids, ...found } = await search.ids(viewer, asked, sorts, reportRowsMax);
+    const { ids, ...result } = await search.ids(viewer, asked, sorts, reportRowsMax);
     const charts: Chart[] = [];
     for (const { fieldEn, fieldCn, chart } of fields) {
       signal.throwIfAborted();
       const points = await search.chart(viewer, { ...asked, fieldEn });
-      charts.push({ title: fieldCn, kind: chart ?? 'rank', points, total: found.total });
+      charts.push({ title: fieldCn, kind: chart ?? 'rank', points, total: result.total });
       progress(charts.length, total);
     }
     const takenAt = clock.now().toISOString();
-    const facts = { ...found, categoryName: category.name, exported: ids.length, takenAt };
-    return reportOf(category, facts, charts, await take(viewer, asked.recordType, ids, false));
+    const facts = { ...result, categoryName: category.name, exported: ids.length, takenAt };
+    const first = await take(viewer, { recordType: asked.recordType, ids, isWhole: false });
+    return reportOf(category, { facts, charts, first });
   }
 
   /** The case that others were looked for, as the certificate names it. */
@@ -136,10 +157,21 @@ export function fileMaker({ store, search, records, holders, workers, volumeWork
     if (order.content === 'certificate') return certificateOf(proof, category);
     if (order.content !== 'caseReport') throw new Error('records are no single document');
     const ids = order.report.cases.map(({ id }) => id);
-    const cases = orderCases(await take(tools, order.asked.recordType, ids, true), order.report, authorityGroupOf);
+    const taken = await take(tools, { recordType: order.asked.recordType, ids, isWhole: true });
+    const cases = orderCases(taken, order.report, authorityGroupOf);
     if (cases.length === 0) throw new Fault(downloadFaults.nothing);
-    return caseReportOf(category, order.report, cases, proof);
+    return caseReportOf(category, { report: order.report, cases, proof });
   }
+
+  return { documentOfSearch };
+}
+
+/** Makes the files that tasks ask for, page by page: what is finished of a broken task is not made again. */
+export function fileMaker(deps: Deps) {
+  const { search, holders, workers, clock } = deps;
+  const pages = pagesOf(deps);
+  const { exportRecords } = recordFiles(deps, pages);
+  const { documentOfSearch } = searchDocuments(deps, pages);
 
   /** What a task asks for. */
   return async function makeFile(task: DownloadTask, tools: Tools): Promise<Made> {

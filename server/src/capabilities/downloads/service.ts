@@ -56,9 +56,13 @@ const mayHave = (may: May, recordType: RecordType) => may(20019) && may(resource
 
 const typeOf = (order: Order) => ('companyId' in order ? recordTypes.company : order.asked.recordType);
 
-/** Files that users ask for. A task belongs to who asked; what it holds is checked again whenever it runs or is fetched. */
-export function downloadsService(deps: Deps) {
-  const { store, makeFile, search, records, holders, workers, notices, clock, keepMs, permissionsOf } = deps;
+function refuseType(may: May, recordType: RecordType) {
+  if (!mayHave(may, recordType)) throw new Fault(faults.forbidden);
+}
+
+/** The files as tasks. */
+function fileTasks(deps: Deps) {
+  const { makeFile, notices, keepMs, permissionsOf } = deps;
 
   const tasks = deps.tasks.define<Order>(downloadKind, {
     atOnceMax: tasksAtOnceMax,
@@ -80,10 +84,13 @@ export function downloadsService(deps: Deps) {
     },
   });
 
-  function refuseType(may: May, recordType: RecordType) {
-    if (!mayHave(may, recordType)) throw new Fault(faults.forbidden);
-  }
+  return { tasks };
+}
 
+type Files = ReturnType<typeof fileTasks>;
+
+/** Orders files; what can only fail is refused before it begins. */
+function ordering({ search, holders, clock }: Deps, { tasks }: Files) {
   /** How many rows the task will have; a task that can only fail is refused before it begins. */
   async function countRows(viewer: Viewer, order: SearchOrder): Promise<number> {
     if (order.content === 'caseReport') {
@@ -101,11 +108,6 @@ export function downloadsService(deps: Deps) {
   }
 
   return {
-    async list(caller: Caller, page: Page) {
-      const { records: own, total } = await tasks.page(caller, page);
-      return paged(own.map(showTask), total, page);
-    },
-
     async create(caller: Caller, order: Order): Promise<DownloadTask> {
       const recordType = typeOf(order);
       refuseType(caller.may, recordType);
@@ -118,6 +120,22 @@ export function downloadsService(deps: Deps) {
       const { text: textForm } = await search.printText(order.asked);
       const name = nameOf(order, { categoryName: search.category(recordType).name, textForm }, clock.now());
       return showTask(await tasks.add(caller, { order, name, unitsTotal }));
+    },
+  };
+}
+
+/** Files that users ask for. A task belongs to who asked; what it holds is checked again whenever it runs or is fetched. */
+export function downloadsService(deps: Deps) {
+  const { store, search, records, workers, clock } = deps;
+  const files = fileTasks(deps);
+  const { tasks } = files;
+
+  return {
+    ...ordering(deps, files),
+
+    async list(caller: Caller, page: Page) {
+      const { records: own, total } = await tasks.page(caller, page);
+      return paged(own.map(showTask), total, page);
     },
 
     retry: async (caller: Caller, taskId: string): Promise<DownloadTask> => showTask(await tasks.retry(caller, taskId)),

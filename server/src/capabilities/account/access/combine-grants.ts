@@ -34,14 +34,14 @@ function combine(usual: Flags, grants: SourceGrant[]): Flags & { decidedBy: Gran
   const of = (source: GrantSource) => grants.filter(grant => grant.source === source);
   const [own] = of('user');
   const roles = of('role');
-  const given: Flags = own ?? (roles.length > 0 ? either(roles) : usual);
+  const base: Flags = own ?? (roles.length > 0 ? either(roles) : usual);
   const giver = own ? 'user' : roles.length > 0 ? 'role' : 'usual';
   const [enterprise] = of('enterprise');
   const left = {
-    display: given.display && (enterprise?.display ?? true),
-    permission: given.permission && (enterprise?.permission ?? true),
+    display: base.display && (enterprise?.display ?? true),
+    permission: base.permission && (enterprise?.permission ?? true),
   };
-  const isCut = left.display !== given.display || left.permission !== given.permission;
+  const isCut = left.display !== base.display || left.permission !== base.permission;
   return { ...left, decidedBy: isCut ? 'enterprise' : giver };
 }
 
@@ -56,9 +56,9 @@ const ids = Object.keys(resources).map(Number) as ResourceId[];
 export function combineGrants(userId: string, grants: SourceGrant[]): Grant[] {
   const byResource = Map.groupBy(grants, ({ resourceId }) => resourceId);
   return ids.flatMap(resourceId => {
-    const said = byResource.get(resourceId);
-    if (!said) return [];
-    const { display, permission } = combine(usualOf(resourceId), said);
+    const sources = byResource.get(resourceId);
+    if (!sources) return [];
+    const { display, permission } = combine(usualOf(resourceId), sources);
     return [{ userId, resourceId, display, permission }];
   });
 }
@@ -75,11 +75,11 @@ export function explainGrants(grants: SourceGrant[]): ExplainedResource[] {
   const byResource = Map.groupBy(grants, ({ resourceId }) => resourceId);
   const results = new Map(ids.map(id => [id, combine(usualOf(id), byResource.get(id) ?? [])]));
   return ids.map(resourceId => {
-    const said = byResource.get(resourceId) ?? [];
+    const sources = byResource.get(resourceId) ?? [];
     const { display, permission, decidedBy } = results.get(resourceId)!;
     const missing = parentsOf(resourceId).filter(id => !results.get(id)?.permission);
     const usual: ExplainedStep = { source: 'usual', name: '', ...usualOf(resourceId), setBy: null, setTime: null };
-    const steps = said
+    const steps = sources
       .toSorted((a, b) => order.indexOf(a.source) - order.indexOf(b.source))
       .map(
         ({ source, name, display, permission, setBy, setAt }): ExplainedStep => ({

@@ -25,8 +25,8 @@ interface Deps {
   forgetAccounts: () => void;
 }
 
-/** Who may what, and why. Whoever changes it still administers afterwards, so that somebody always does. */
-export function accessService({ store, clock, forgetAccounts }: Deps) {
+/** How permissions are changed: by whom, and so that somebody still administers. */
+function changesOf({ store, clock, forgetAccounts }: Deps) {
   const by = (caller: Caller): Setting => ({
     setBy: isThisMachine(caller) ? null : caller.userId,
     setAt: clock.now(),
@@ -50,53 +50,20 @@ export function accessService({ store, clock, forgetAccounts }: Deps) {
     return result;
   }
 
+  return { by, keepingAdministrator };
+}
+
+type Changes = ReturnType<typeof changesOf>;
+
+/** Roles and what they grant. */
+function roles({ store, clock }: Deps, { by, keepingAdministrator }: Changes) {
   async function role(roleId: string): Promise<Role> {
     const row = await store.find(roleId);
     if (!row) throw new Fault(faults.notFound);
     return roleOf(row, await store.grantsOf(roleId));
   }
 
-  async function refuseUnknownRoles(roleIds: string[]) {
-    if ((await store.countOf(roleIds)) < new Set(roleIds).size) throw new Fault(userFaults.noRole);
-  }
-
   return {
-    keepingAdministrator,
-    refuseUnknownRoles,
-    rolesOf: (userIds: string[]) => store.rolesOf(userIds),
-    permitted: store.permitted,
-
-    /** Gives roles to users whom the work adds; nothing where it says that it added none. */
-    giveRoles: (
-      caller: Caller,
-      { userIds, roleIds }: { userIds: string[]; roleIds: string[] },
-      work: (transaction: Transaction) => Promise<boolean>,
-    ) =>
-      store.transaction(async tx => {
-        const isAdded = await work(tx);
-        if (isAdded) await store.giveRoles(userIds, roleIds, by(caller), tx);
-        return isAdded;
-      }),
-
-    /** The roles of a user from now on. */
-    async setRoles(caller: Caller, userId: string, roleIds: string[], transaction: Transaction) {
-      const before = (await store.rolesOf([userId], transaction)).map(each => each.roleId);
-      const gone = before.filter(roleId => !roleIds.includes(roleId));
-      await store.takeRoles([userId], gone, transaction);
-      await store.giveRoles([userId], roleIds, by(caller), transaction);
-    },
-
-    async changeRoles(
-      caller: Caller,
-      { userIds, given, taken }: { userIds: string[]; given: string[]; taken: string[] },
-    ) {
-      await refuseUnknownRoles([...given, ...taken]);
-      await keepingAdministrator(caller, async tx => {
-        await store.takeRoles(userIds, taken, tx);
-        await store.giveRoles(userIds, given, by(caller), tx);
-      });
-    },
-
     async list(): Promise<Role[]> {
       const grants = Map.groupBy(await store.grantsOfRoles(), ({ roleId }) => roleId);
       return (await store.list()).map(row => roleOf(row, grants.get(row.roleId) ?? []));
@@ -105,7 +72,7 @@ export function accessService({ store, clock, forgetAccounts }: Deps) {
     async create(caller: Caller, { name, description, grants }: Pick<Role, 'name' | 'description' | 'grants'>) {
       const roleId = randomUUID();
       const outcome = await store.add({ roleId, name, description, createdAt: clock.now() }, rolesMax, tx =>
-        store.setRoleGrants(roleId, grants, by(caller), tx),
+        store.setRoleGrants({ roleId, grants }, by(caller), tx),
       );
       if (outcome === 'full') throw new Fault(roleFaults.tooMany);
       if (outcome === 'taken') throw new Fault(roleFaults.nameTaken);
@@ -124,7 +91,7 @@ export function accessService({ store, clock, forgetAccounts }: Deps) {
       if (change.name && (await store.isNameTaken(change.name, roleId))) throw new Fault(roleFaults.nameTaken);
       await keepingAdministrator(caller, async tx => {
         if (Object.keys(change).length > 0) await store.change(roleId, change, tx);
-        if (grants) await store.setRoleGrants(roleId, grants, by(caller), tx);
+        if (grants) await store.setRoleGrants({ roleId, grants }, by(caller), tx);
       });
       return role(roleId);
     },
@@ -134,32 +101,94 @@ export function accessService({ store, clock, forgetAccounts }: Deps) {
       await keepingAdministrator(caller, tx => store.remove(roleId, tx));
       return {};
     },
+  };
+}
 
-    async explain(userId: string) {
-      const sources = await store.sources(userId);
-      if (!sources) throw new Fault(faults.notFound);
-      return explainGrants(sources);
-    },
+/** Which users have which roles. */
+function rolesOfUsers({ store }: Deps, { by, keepingAdministrator }: Changes) {
+  async function refuseUnknownRoles(roleIds: string[]) {
+    if ((await store.countOf(roleIds)) < new Set(roleIds).size) throw new Fault(userFaults.noRole);
+  }
 
-    async setUserGrant(caller: Caller, target: { userId: string; resourceId: number }, flags: Flags | null) {
-      const { userId, resourceId } = target;
-      if (!(await store.sources(userId))) throw new Fault(faults.notFound);
-      await keepingAdministrator(caller, tx => store.setUserGrant({ userId, resourceId }, flags, by(caller), tx));
-      return {};
-    },
+  return {
+    refuseUnknownRoles,
+    rolesOf: (userIds: string[]) => store.rolesOf(userIds),
 
-    async setEnterpriseGrant(
+    /** Gives roles to users whom the work adds; nothing where it says that it added none. */
+    giveRoles: (
       caller: Caller,
-      target: { enterpriseId: string; resourceId: number },
-      flags: Flags | null,
+      { userIds, roleIds }: { userIds: string[]; roleIds: string[] },
+      work: (transaction: Transaction) => Promise<boolean>,
+    ) =>
+      store.transaction(async tx => {
+        const isAdded = await work(tx);
+        if (isAdded) await store.giveRoles({ userIds, roleIds }, by(caller), tx);
+        return isAdded;
+      }),
+
+    /** The roles of a user from now on. */
+    async setRoles(
+      caller: Caller,
+      { userId, roleIds }: { userId: string; roleIds: string[] },
+      transaction: Transaction,
     ) {
-      const { enterpriseId, resourceId } = target;
-      if (!(await store.hasEnterprise(enterpriseId))) throw new Fault(faults.notFound);
-      await keepingAdministrator(caller, tx =>
-        store.setEnterpriseGrant({ enterpriseId, resourceId }, flags, by(caller), tx),
-      );
-      return {};
+      const before = (await store.rolesOf([userId], transaction)).map(each => each.roleId);
+      const gone = before.filter(roleId => !roleIds.includes(roleId));
+      await store.takeRoles({ userIds: [userId], roleIds: gone }, transaction);
+      await store.giveRoles({ userIds: [userId], roleIds }, by(caller), transaction);
     },
+
+    async changeRoles(
+      caller: Caller,
+      { userIds, added, taken }: { userIds: string[]; added: string[]; taken: string[] },
+    ) {
+      await refuseUnknownRoles([...added, ...taken]);
+      await keepingAdministrator(caller, async tx => {
+        await store.takeRoles({ userIds, roleIds: taken }, tx);
+        await store.giveRoles({ userIds, roleIds: added }, by(caller), tx);
+      });
+    },
+  };
+}
+
+/** What one user or enterprise is given or denied beside the roles. */
+const grants = ({ store }: Deps, { keepingAdministrator, by }: Changes) => ({
+  async explain(userId: string) {
+    const sources = await store.sources(userId);
+    if (!sources) throw new Fault(faults.notFound);
+    return explainGrants(sources);
+  },
+
+  async setUserGrant(caller: Caller, target: { userId: string; resourceId: number }, flags: Flags | null) {
+    const { userId, resourceId } = target;
+    if (!(await store.sources(userId))) throw new Fault(faults.notFound);
+    await keepingAdministrator(caller, tx => store.setUserGrant({ userId, resourceId, flags }, by(caller), tx));
+    return {};
+  },
+
+  async setEnterpriseGrant(caller: Caller, target: { enterpriseId: string; resourceId: number }, flags: Flags | null) {
+    const { enterpriseId, resourceId } = target;
+    if (!(await store.hasEnterprise(enterpriseId))) throw new Fault(faults.notFound);
+    await keepingAdministrator(caller, tx =>
+      store.setEnterpriseGrant({ enterpriseId, resourceId, flags }, by(caller), tx),
+    );
+    return {};
+  },
+});
+
+/** Who may what, and why. Whoever changes it still administers afterwards, so that somebody always does. */
+export function accessService(deps: Deps) {
+  const { store } = deps;
+  const changes = changesOf(deps);
+  const { keepingAdministrator } = changes;
+
+  return {
+    ...rolesOfUsers(deps, changes),
+    ...roles(deps, changes),
+    ...grants(deps, changes),
+
+    keepingAdministrator,
+    permitted: store.permitted,
   };
 }
 

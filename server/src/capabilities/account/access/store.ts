@@ -15,12 +15,22 @@ export interface Setting {
   setAt: Date;
 }
 
-/** Whose word about which resource. */
-type Target<Holder extends string> = Record<Holder, string> & { resourceId: number };
-
 interface Flags {
   display: boolean;
   permission: boolean;
+}
+
+/** What is said of one resource for one holder; null takes back what was. */
+type OwnGrant<Holder extends string> = Record<Holder, string> & { resourceId: number; flags: Flags | null };
+
+interface RoleGrants {
+  roleId: string;
+  grants: (Flags & { resourceId: number })[];
+}
+
+interface RolesOfUsers {
+  userIds: string[];
+  roleIds: string[];
 }
 
 /** Everything that is said of the resources of the user of a row of `users`, as JSON. */
@@ -63,128 +73,146 @@ const isGranted = (resourceId: number): SQL => sql`
 // any fixed number that nothing else uses: changes of who administers come one after the other
 const administratorsKey = 727_204;
 
+const roleWithCount = {
+  roleId: roles.roleId,
+  name: roles.name,
+  description: roles.description,
+  createdAt: roles.createdAt,
+  users: sql<number>`(select count(*) from user_roles held where held.role_id = ${roles}.role_id)::int`,
+};
+
+/** Roles. */
+const roleTable = ({ drizzle }: Database) => ({
+  list: () => drizzle.select(roleWithCount).from(roles).orderBy(asc(roles.createdAt), asc(roles.roleId)),
+  async find(roleId: string) {
+    const rows = await drizzle.select(roleWithCount).from(roles).where(eq(roles.roleId, roleId));
+    return rows[0];
+  },
+  /** Adds a role unless there are as many as there may be or one has its name; with it goes what the work writes. */
+  async add(
+    row: RoleRow,
+    max: number,
+    work: (executor: Executor) => Promise<void>,
+  ): Promise<'added' | 'full' | 'taken'> {
+    return drizzle.transaction(async tx => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('roles'))`);
+      if ((await tx.$count(roles)) >= max) return 'full';
+      const added = await tx.insert(roles).values(row).onConflictDoNothing().returning({ roleId: roles.roleId });
+      if (added.length === 0) return 'taken';
+      await work(tx);
+      return 'added';
+    });
+  },
+  async isNameTaken(name: string, exceptRoleId: string): Promise<boolean> {
+    const same = and(sql`lower(${roles.name}) = lower(${name})`, sql`${roles.roleId} <> ${exceptRoleId}`);
+    return (await drizzle.$count(roles, same)) > 0;
+  },
+  async change(roleId: string, change: Partial<RoleRow>, executor: Executor = drizzle) {
+    await executor.update(roles).set(change).where(eq(roles.roleId, roleId));
+  },
+  async remove(roleId: string, executor: Executor = drizzle) {
+    await executor.delete(roles).where(eq(roles.roleId, roleId));
+  },
+  /** How many of these roles there are. */
+  countOf: (roleIds: string[]): Promise<number> =>
+    roleIds.length > 0 ? drizzle.$count(roles, inArray(roles.roleId, roleIds)) : Promise.resolve(0),
+});
+
+/** What roles grant. */
+const roleGrantTable = ({ drizzle }: Database) => ({
+  grantsOfRoles: (): Promise<RoleGrantRow[]> => drizzle.select().from(roleGrants).orderBy(asc(roleGrants.resourceId)),
+  grantsOf: (roleId: string): Promise<RoleGrantRow[]> =>
+    drizzle.select().from(roleGrants).where(eq(roleGrants.roleId, roleId)).orderBy(asc(roleGrants.resourceId)),
+  /** What the role grants from now on; what it granted before and is not named is gone. */
+  async setRoleGrants({ roleId, grants }: RoleGrants, by: Setting, executor: Executor) {
+    const before = await executor.select().from(roleGrants).where(eq(roleGrants.roleId, roleId));
+    const isSame = (row: RoleGrantRow) =>
+      grants.some(
+        each =>
+          each.resourceId === row.resourceId && each.display === row.display && each.permission === row.permission,
+      );
+    const gone = before.filter(row => !isSame(row)).map(({ resourceId }) => resourceId);
+    if (gone.length > 0) {
+      await executor.delete(roleGrants).where(and(eq(roleGrants.roleId, roleId), inArray(roleGrants.resourceId, gone)));
+    }
+    const fresh = grants.filter(each => !before.some(row => row.resourceId === each.resourceId && isSame(row)));
+    if (fresh.length > 0) {
+      await executor.insert(roleGrants).values(fresh.map(each => ({ ...each, roleId, ...by })));
+    }
+  },
+});
+
+/** Who has which roles. */
+const userRoleTable = ({ drizzle }: Database) => ({
+  async giveRoles({ userIds, roleIds }: RolesOfUsers, by: Setting, executor: Executor) {
+    const rows = userIds.flatMap(userId => roleIds.map(roleId => ({ userId, roleId, ...by })));
+    if (rows.length > 0) await executor.insert(userRoles).values(rows).onConflictDoNothing();
+  },
+  async takeRoles({ userIds, roleIds }: RolesOfUsers, executor: Executor) {
+    if (roleIds.length === 0) return;
+    await executor.delete(userRoles).where(and(inArray(userRoles.userId, userIds), inArray(userRoles.roleId, roleIds)));
+  },
+  async rolesOf(
+    userIds: string[],
+    executor: Executor = drizzle,
+  ): Promise<{ userId: string; roleId: string; name: string }[]> {
+    if (userIds.length === 0) return [];
+    return executor
+      .select({ userId: userRoles.userId, roleId: roles.roleId, name: roles.name })
+      .from(userRoles)
+      .innerJoin(roles, eq(roles.roleId, userRoles.roleId))
+      .where(inArray(userRoles.userId, userIds))
+      .orderBy(asc(roles.createdAt), asc(roles.roleId));
+  },
+});
+
+/** What is said of one user or one enterprise, beside the roles. */
+const ownGrants = ({ drizzle }: Database) => ({
+  async setUserGrant({ userId, resourceId, flags }: OwnGrant<'userId'>, by: Setting, executor: Executor) {
+    const which = and(eq(resourceGrants.userId, userId), eq(resourceGrants.resourceId, resourceId));
+    await executor.delete(resourceGrants).where(which);
+    if (flags) await executor.insert(resourceGrants).values({ userId, resourceId, ...flags, ...by });
+  },
+  async setEnterpriseGrant(
+    { enterpriseId, resourceId, flags }: OwnGrant<'enterpriseId'>,
+    by: Setting,
+    executor: Executor,
+  ) {
+    const which = and(eq(enterpriseGrants.enterpriseId, enterpriseId), eq(enterpriseGrants.resourceId, resourceId));
+    await executor.delete(enterpriseGrants).where(which);
+    if (flags) await executor.insert(enterpriseGrants).values({ enterpriseId, resourceId, ...flags, ...by });
+  },
+  async hasEnterprise(enterpriseId: string): Promise<boolean> {
+    return (await drizzle.$count(enterprises, eq(enterprises.enterpriseId, enterpriseId))) > 0;
+  },
+
+  /** What is said of the resources of a user; undefined where there is no such user. */
+  async sources(userId: string): Promise<SourceGrant[] | undefined> {
+    const rows = await drizzle.select({ sources: sourcesOfUser }).from(users).where(eq(users.userId, userId));
+    return rows[0]?.sources;
+  },
+
+  /** The users who have the permission of a resource and can sign in, up to a number, the oldest first. */
+  async permitted(resourceId: number, limit: number): Promise<string[]> {
+    const rows = await drizzle
+      .select({ userId: users.userId })
+      .from(users)
+      .where(and(eq(users.isDisabled, false), isGranted(resourceId)))
+      .orderBy(users.createdAt)
+      .limit(limit);
+    return rows.map(({ userId }) => userId);
+  },
+});
+
 /** The only file that writes roles, what they grant, and who has them. */
-export function accessStore({ drizzle }: Database) {
-  const roleWithCount = {
-    roleId: roles.roleId,
-    name: roles.name,
-    description: roles.description,
-    createdAt: roles.createdAt,
-    users: sql<number>`(select count(*) from user_roles held where held.role_id = ${roles}.role_id)::int`,
-  };
+export function accessStore(deps: Database) {
+  const { drizzle } = deps;
 
   return {
-    list: () => drizzle.select(roleWithCount).from(roles).orderBy(asc(roles.createdAt), asc(roles.roleId)),
-    grantsOfRoles: (): Promise<RoleGrantRow[]> => drizzle.select().from(roleGrants).orderBy(asc(roleGrants.resourceId)),
-    grantsOf: (roleId: string): Promise<RoleGrantRow[]> =>
-      drizzle.select().from(roleGrants).where(eq(roleGrants.roleId, roleId)).orderBy(asc(roleGrants.resourceId)),
-    async find(roleId: string) {
-      const rows = await drizzle.select(roleWithCount).from(roles).where(eq(roles.roleId, roleId));
-      return rows[0];
-    },
-    /** Adds a role unless there are as many as there may be or one has its name; with it goes what the work writes. */
-    async add(
-      row: RoleRow,
-      max: number,
-      work: (executor: Executor) => Promise<void>,
-    ): Promise<'added' | 'full' | 'taken'> {
-      return drizzle.transaction(async tx => {
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtext('roles'))`);
-        if ((await tx.$count(roles)) >= max) return 'full';
-        const added = await tx.insert(roles).values(row).onConflictDoNothing().returning({ roleId: roles.roleId });
-        if (added.length === 0) return 'taken';
-        await work(tx);
-        return 'added';
-      });
-    },
-    async isNameTaken(name: string, exceptRoleId: string): Promise<boolean> {
-      const same = and(sql`lower(${roles.name}) = lower(${name})`, sql`${roles.roleId} <> ${exceptRoleId}`);
-      return (await drizzle.$count(roles, same)) > 0;
-    },
-    async change(roleId: string, change: Partial<RoleRow>, executor: Executor = drizzle) {
-      await executor.update(roles).set(change).where(eq(roles.roleId, roleId));
-    },
-    /** What the role grants from now on; what it granted before and is not named is gone. */
-    async setRoleGrants(roleId: string, grants: (Flags & { resourceId: number })[], by: Setting, executor: Executor) {
-      const before = await executor.select().from(roleGrants).where(eq(roleGrants.roleId, roleId));
-      const isSame = (row: RoleGrantRow) =>
-        grants.some(
-          each =>
-            each.resourceId === row.resourceId && each.display === row.display && each.permission === row.permission,
-        );
-      const gone = before.filter(row => !isSame(row)).map(({ resourceId }) => resourceId);
-      if (gone.length > 0) {
-        await executor
-          .delete(roleGrants)
-          .where(and(eq(roleGrants.roleId, roleId), inArray(roleGrants.resourceId, gone)));
-      }
-      const fresh = grants.filter(each => !before.some(row => row.resourceId === each.resourceId && isSame(row)));
-      if (fresh.length > 0) {
-        await executor.insert(roleGrants).values(fresh.map(each => ({ ...each, roleId, ...by })));
-      }
-    },
-    async remove(roleId: string, executor: Executor = drizzle) {
-      await executor.delete(roles).where(eq(roles.roleId, roleId));
-    },
-    /** How many of these roles there are. */
-    countOf: (roleIds: string[]): Promise<number> =>
-      roleIds.length > 0 ? drizzle.$count(roles, inArray(roles.roleId, roleIds)) : Promise.resolve(0),
-
-    async giveRoles(userIds: string[], roleIds: string[], by: Setting, executor: Executor = drizzle) {
-      const rows = userIds.flatMap(userId => roleIds.map(roleId => ({ userId, roleId, ...by })));
-      if (rows.length > 0) await executor.insert(userRoles).values(rows).onConflictDoNothing();
-    },
-    async takeRoles(userIds: string[], roleIds: string[], executor: Executor = drizzle) {
-      if (roleIds.length === 0) return;
-      await executor
-        .delete(userRoles)
-        .where(and(inArray(userRoles.userId, userIds), inArray(userRoles.roleId, roleIds)));
-    },
-    async rolesOf(
-      userIds: string[],
-      executor: Executor = drizzle,
-    ): Promise<{ userId: string; roleId: string; name: string }[]> {
-      if (userIds.length === 0) return [];
-      return executor
-        .select({ userId: userRoles.userId, roleId: roles.roleId, name: roles.name })
-        .from(userRoles)
-        .innerJoin(roles, eq(roles.roleId, userRoles.roleId))
-        .where(inArray(userRoles.userId, userIds))
-        .orderBy(asc(roles.createdAt), asc(roles.roleId));
-    },
-
-    async setUserGrant(target: Target<'userId'>, flags: Flags | null, by: Setting, executor: Executor) {
-      const { userId, resourceId } = target;
-      const which = and(eq(resourceGrants.userId, userId), eq(resourceGrants.resourceId, resourceId));
-      await executor.delete(resourceGrants).where(which);
-      if (flags) await executor.insert(resourceGrants).values({ ...target, ...flags, ...by });
-    },
-    async setEnterpriseGrant(target: Target<'enterpriseId'>, flags: Flags | null, by: Setting, executor: Executor) {
-      const { enterpriseId, resourceId } = target;
-      const which = and(eq(enterpriseGrants.enterpriseId, enterpriseId), eq(enterpriseGrants.resourceId, resourceId));
-      await executor.delete(enterpriseGrants).where(which);
-      if (flags) await executor.insert(enterpriseGrants).values({ ...target, ...flags, ...by });
-    },
-    async hasEnterprise(enterpriseId: string): Promise<boolean> {
-      return (await drizzle.$count(enterprises, eq(enterprises.enterpriseId, enterpriseId))) > 0;
-    },
-
-    /** What is said of the resources of a user; undefined where there is no such user. */
-    async sources(userId: string): Promise<SourceGrant[] | undefined> {
-      const rows = await drizzle.select({ sources: sourcesOfUser }).from(users).where(eq(users.userId, userId));
-      return rows[0]?.sources;
-    },
-
-    /** The users who have the permission of a resource and can sign in, up to a number, the oldest first. */
-    async permitted(resourceId: number, limit: number): Promise<string[]> {
-      const rows = await drizzle
-        .select({ userId: users.userId })
-        .from(users)
-        .where(and(eq(users.isDisabled, false), isGranted(resourceId)))
-        .orderBy(users.createdAt)
-        .limit(limit);
-      return rows.map(({ userId }) => userId);
-    },
+    ...roleTable(deps),
+    ...roleGrantTable(deps),
+    ...userRoleTable(deps),
+    ...ownGrants(deps),
 
     transaction: <Result>(work: (executor: Transaction) => Promise<Result>) => drizzle.transaction(work),
 

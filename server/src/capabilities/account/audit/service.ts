@@ -53,9 +53,29 @@ interface Deps {
   summaryOf: (path: string) => string | undefined;
 }
 
+/** Holds every entry against the chain; whether one bears the hash `head` is told beside. */
+async function verify(store: AuditStore, head: string | undefined): Promise<AuditVerdict> {
+  let end = chainStart;
+  let hasHead = head === undefined;
+  for (let entries = 0; ; ) {
+    const rows = await store.after(end.number, verifiedAtOnce);
+    const part = verifyChain(rows, end);
+    if (part.kind === 'broken') {
+      const { number, reason } = part;
+      return { entries, lastNumber: end.number, lastHash: end.hash, broken: { number, reason }, hasHead };
+    }
+    entries += rows.length;
+    end = part.end;
+    hasHead ||= rows.some(({ hash }) => hash === head);
+    if (rows.length < verifiedAtOnce) {
+      return { entries, lastNumber: end.number, lastHash: end.hash, broken: null, hasHead };
+    }
+  }
+}
+
 /** The audit log as administrators read, prove and take it away. */
 export function auditService({ store, workers, summaryOf }: Deps) {
-  const shown = ({ number, at, userId, userName, action, detail, address, hash }: Row): AuditEntry => ({
+  const show = ({ number, at, userId, userName, action, detail, address, hash }: Row): AuditEntry => ({
     ...{ number, time: at.toISOString(), userId, userName: userName ?? '', action },
     ...readDetail(detail, summaryOf),
     ...{ detail, address: addressOf(address), hash },
@@ -71,25 +91,6 @@ export function auditService({ store, workers, summaryOf }: Deps) {
     turn(work).catch(error => {
       throw error instanceof QueueFull ? new Fault(auditFaults.busy) : error;
     });
-
-  async function verify(head: string | undefined): Promise<AuditVerdict> {
-    let end = chainStart;
-    let hasHead = head === undefined;
-    for (let entries = 0; ; ) {
-      const rows = await store.after(end.number, verifiedAtOnce);
-      const part = verifyChain(rows, end);
-      if (part.kind === 'broken') {
-        const { number, reason } = part;
-        return { entries, lastNumber: end.number, lastHash: end.hash, broken: { number, reason }, hasHead };
-      }
-      entries += rows.length;
-      end = part.end;
-      hasHead ||= rows.some(({ hash }) => hash === head);
-      if (rows.length < verifiedAtOnce) {
-        return { entries, lastNumber: end.number, lastHash: end.hash, broken: null, hasHead };
-      }
-    }
-  }
 
   async function bookOf(which: WhichEntries): Promise<Workbook> {
     if ((await store.count(which)) > auditExportMax) throw new Fault(auditFaults.tooMany);
@@ -128,11 +129,11 @@ export function auditService({ store, workers, summaryOf }: Deps) {
     async page(filter: AuditFilter, page: Page) {
       const offset = (page.pageNum - 1) * page.pageSize;
       const { records, total } = await store.page(whichOf(filter), offset, page.pageSize);
-      return paged(records.map(shown), total, page);
+      return paged(records.map(show), total, page);
     },
 
     /** Whether every entry is as it was written; the first that is not is named. */
-    verify: (head?: string) => inTurn(() => verify(head)),
+    verify: (head?: string) => inTurn(() => verify(store, head)),
 
     exportAll: (filter: AuditFilter): Promise<Download> =>
       inTurn(async () => {

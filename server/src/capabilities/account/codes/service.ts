@@ -101,10 +101,11 @@ export function codesService(deps: Deps) {
     /** A ticket for what a right code allows. Every try is taken off before it is looked at. */
     async check(purpose: CodePurpose, typed: string, code: string): Promise<string> {
       const target = typed.toLowerCase();
-      const kept = await store.attempt(purpose, target, clock.now());
-      const isRight = kept && timingSafeEqual(Buffer.from(kept.codeMark), Buffer.from(markOf(kept.codeId, code)));
-      if (!isRight || !(await store.use(kept.codeId))) throw new Fault(accountFaults.wrongCode);
-      const proof: Proof = { purpose, target, userId: kept.userId };
+      const attempt = await store.attempt(purpose, target, clock.now());
+      const isRight =
+        attempt && timingSafeEqual(Buffer.from(attempt.codeMark), Buffer.from(markOf(attempt.codeId, code)));
+      if (!isRight || !(await store.use(attempt.codeId))) throw new Fault(accountFaults.wrongCode);
+      const proof: Proof = { purpose, target, userId: attempt.userId };
       return tickets.issue(ticketPurpose, proof, codeLimits.lifeMs);
     },
 

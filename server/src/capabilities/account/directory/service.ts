@@ -56,9 +56,9 @@ const sinceText = (at: Date | null) => at?.toISOString() ?? null;
 const stateOf = ({ isDisabled, mustChangePassword }: ListedUser) =>
   isDisabled ? 'disabled' : mustChangePassword ? 'firstSignIn' : 'active';
 
-/** Users, their enterprises and departments, as administrators keep them. Nobody can shut themselves out. */
-export function directoryService({ store, access, sessions, clock }: Deps) {
-  async function shown(rows: ListedUser[]): Promise<AdministeredUser[]> {
+/** Users as administrators see them. */
+function viewsOf({ store, access }: Deps) {
+  async function show(rows: ListedUser[]): Promise<AdministeredUser[]> {
     const roles = Map.groupBy(await access.rolesOf(rows.map(({ userId }) => userId)), ({ userId }) => userId);
     return rows.map(row => ({
       userId: row.userId,
@@ -78,15 +78,18 @@ export function directoryService({ store, access, sessions, clock }: Deps) {
 
   async function one(userId: string): Promise<AdministeredUser> {
     const row = await store.find(userId);
-    const [user] = row ? await shown([row]) : [];
+    const [user] = row ? await show([row]) : [];
     if (!user) throw new Fault(faults.notFound);
     return user;
   }
 
-  async function everyOne(userIds: string[]) {
-    if ((await store.countUsers(userIds)) < new Set(userIds).size) throw new Fault(faults.notFound);
-  }
+  return { show, one };
+}
 
+type Views = ReturnType<typeof viewsOf>;
+
+/** Under which names and in which enterprise and department a user can be. */
+function placementOf({ store, clock }: Deps) {
   async function refuseTaken(names: { username?: string; email?: string; mobile?: string }, exceptUserId: string) {
     const taken = await store.taken(names, exceptUserId);
     if (taken.username) throw new Fault(userFaults.usernameTaken);
@@ -115,18 +118,31 @@ export function directoryService({ store, access, sessions, clock }: Deps) {
     createdAt: clock.now(),
   });
 
-  async function enterpriseOf(enterpriseId: string) {
-    const row = await store.findEnterprise(enterpriseId);
-    if (!row) throw new Fault(faults.notFound);
-    return shownEnterprise(row);
-  }
+  return { refuseTaken, membership, keepDepartments, departmentRow };
+}
 
-  async function departmentOf(departmentId: string) {
-    const row = await store.findDepartment(departmentId);
-    if (!row) throw new Fault(faults.notFound);
-    return row;
-  }
+type Placement = ReturnType<typeof placementOf>;
 
+/** Finds users, and whom something is for. */
+const finding = ({ store }: Deps, { show, one }: Views) => ({
+  namesOfUsers: async (ids: string[]) => namesById(await store.namesOfUsers(ids)),
+  namesOfEnterprises: async (ids: string[]) => namesById(await store.namesOfEnterprises(ids)),
+  /** Whom something is for: in the order of their ids, so that a long sending can go on where it broke. */
+  members: store.members,
+  countMembers: store.countMembers,
+
+  async page(which: WhichUsers, page: Page) {
+    const { records, total } = await store.page(which, (page.pageNum - 1) * page.pageSize, page.pageSize);
+    return paged(await show(records), total, page);
+  },
+
+  find: one,
+  isContactTaken: async (email: string): Promise<boolean> => (await store.taken({ email }, nobody)).email,
+  has: async (userId: string): Promise<boolean> => (await store.find(userId)) !== undefined,
+});
+
+/** Adds users with their roles. */
+function adding({ store, access, clock }: Deps, { refuseTaken, membership, keepDepartments, one }: Placement & Views) {
   /** Adds a user with their roles; the rules of names are the database's, so that two at once cannot both have one. */
   async function add(caller: Caller, newcomer: Newcomer): Promise<void> {
     const { userId, username, name, email, mobile, department, roleIds, password, mustChangePassword } = newcomer;
@@ -154,22 +170,7 @@ export function directoryService({ store, access, sessions, clock }: Deps) {
   }
 
   return {
-    namesOfUsers: async (ids: string[]) => namesById(await store.namesOfUsers(ids)),
-    namesOfEnterprises: async (ids: string[]) => namesById(await store.namesOfEnterprises(ids)),
-    /** Whom something is for: in the order of their ids, so that a long sending can go on where it broke. */
-    members: store.members,
-    countMembers: store.countMembers,
-
-    async page(which: WhichUsers, page: Page) {
-      const { records, total } = await store.page(which, (page.pageNum - 1) * page.pageSize, page.pageSize);
-      return paged(await shown(records), total, page);
-    },
-
-    find: one,
     add,
-    membership,
-    isContactTaken: async (email: string): Promise<boolean> => (await store.taken({ email }, nobody)).email,
-    has: async (userId: string): Promise<boolean> => (await store.find(userId)) !== undefined,
 
     async create(caller: Caller, form: UserForm) {
       const userId = randomUUID();
@@ -177,7 +178,19 @@ export function directoryService({ store, access, sessions, clock }: Deps) {
       await add(caller, { ...form, userId, password, mustChangePassword: true });
       return { user: await one(userId), password };
     },
+  };
+}
 
+/** Changes users; whoever does it still administers afterwards. */
+function changing(
+  { store, access, sessions }: Deps,
+  { one, refuseTaken, membership, keepDepartments }: Views & Placement,
+) {
+  async function everyOne(userIds: string[]) {
+    if ((await store.countUsers(userIds)) < new Set(userIds).size) throw new Fault(faults.notFound);
+  }
+
+  return {
     async edit(caller: Caller, userId: string, { roleIds, department, enterpriseId, ...plain }: UserChange) {
       const before = await one(userId);
       await refuseTaken(plain, userId);
@@ -189,7 +202,7 @@ export function directoryService({ store, access, sessions, clock }: Deps) {
       };
       await access.keepingAdministrator(caller, async tx => {
         if (Object.keys(change).length > 0) await store.change([userId], change, tx);
-        if (roleIds) await access.setRoles(caller, userId, roleIds, tx);
+        if (roleIds) await access.setRoles(caller, { userId, roleIds }, tx);
       });
       if (department) await keepDepartments(enterpriseId ?? before.enterpriseId, [department]);
       return one(userId);
@@ -212,34 +225,54 @@ export function directoryService({ store, access, sessions, clock }: Deps) {
       }: { userIds: string[]; grantedRoleIds: string[]; revokedRoleIds: string[] },
     ) {
       await everyOne(userIds);
-      await access.changeRoles(caller, { userIds, given: grantedRoleIds, taken: revokedRoleIds });
+      await access.changeRoles(caller, { userIds, added: grantedRoleIds, taken: revokedRoleIds });
       return {};
     },
+  };
+}
 
-    /** A new password that is shown once; whoever is signed in with the old one no longer is. */
-    async resetPassword(userId: string) {
-      await one(userId);
-      const password = makeUpPassword();
-      const passwordHash = await hashPassword(password);
-      await store.change([userId], { passwordHash, mustChangePassword: true });
-      await sessions.endAll(userId);
-      return { password };
-    },
+/** How users come in again, or are put out. */
+const entry = ({ store, sessions }: Deps, { one }: Views) => ({
+  /** A new password that is shown once; whoever is signed in with the old one no longer is. */
+  async resetPassword(userId: string) {
+    await one(userId);
+    const password = makeUpPassword();
+    const passwordHash = await hashPassword(password);
+    await store.change([userId], { passwordHash, mustChangePassword: true });
+    await sessions.endAll(userId);
+    return { password };
+  },
 
-    async signOut(userId: string) {
-      await one(userId);
-      return { sessions: await sessions.endAll(userId) };
-    },
+  async signOut(userId: string) {
+    await one(userId);
+    return { sessions: await sessions.endAll(userId) };
+  },
+});
 
+/** Enterprises and their departments. */
+function enterprises({ store, access, clock }: Deps, { departmentRow }: Placement) {
+  async function enterpriseOf(enterpriseId: string) {
+    const row = await store.findEnterprise(enterpriseId);
+    if (!row) throw new Fault(faults.notFound);
+    return showEnterprise(row);
+  }
+
+  async function departmentOf(departmentId: string) {
+    const row = await store.findDepartment(departmentId);
+    if (!row) throw new Fault(faults.notFound);
+    return row;
+  }
+
+  return {
     async enterprises(keyword: string, page: Page) {
       const { records, total } = await store.enterprisePage(keyword, (page.pageNum - 1) * page.pageSize, page.pageSize);
-      return paged(records.map(shownEnterprise), total, page);
+      return paged(records.map(showEnterprise), total, page);
     },
 
     async createEnterprise(form: { name: string; note: string }) {
       const row = { ...form, enterpriseId: randomUUID(), isDisabled: false, createdAt: clock.now() };
       if (!(await store.addEnterprise(row))) throw new Fault(enterpriseFaults.nameTaken);
-      return shownEnterprise({ ...row, users: 0 });
+      return showEnterprise({ ...row, users: 0 });
     },
 
     async editEnterprise(caller: Caller, enterpriseId: string, change: Partial<EnterpriseRow>) {
@@ -255,7 +288,7 @@ export function directoryService({ store, access, sessions, clock }: Deps) {
 
     async departments(enterpriseId: string) {
       await enterpriseOf(enterpriseId);
-      return (await store.departments(enterpriseId)).map(shownDepartment);
+      return (await store.departments(enterpriseId)).map(showDepartment);
     },
 
     async addDepartment(enterpriseId: string, name: string) {
@@ -264,13 +297,13 @@ export function directoryService({ store, access, sessions, clock }: Deps) {
       const outcome = await store.addDepartment(row, departmentsMax);
       if (outcome === 'full') throw new Fault(enterpriseFaults.tooManyDepartments);
       if (outcome === 'taken') throw new Fault(enterpriseFaults.departmentTaken);
-      return shownDepartment({ ...row, users: 0 });
+      return showDepartment({ ...row, users: 0 });
     },
 
     async renameDepartment(departmentId: string, name: string) {
       const row = await departmentOf(departmentId);
       if (!(await store.renameDepartment(row, name))) throw new Fault(enterpriseFaults.departmentTaken);
-      return shownDepartment(await departmentOf(departmentId));
+      return showDepartment(await departmentOf(departmentId));
     },
 
     async removeDepartment(departmentId: string) {
@@ -281,14 +314,31 @@ export function directoryService({ store, access, sessions, clock }: Deps) {
   };
 }
 
+/** Users, their enterprises and departments, as administrators keep them. Nobody can shut themselves out. */
+export function directoryService(deps: Deps) {
+  const views = viewsOf(deps);
+  const placement = placementOf(deps);
+  const { membership } = placement;
+
+  return {
+    ...finding(deps, views),
+    ...adding(deps, { ...placement, ...views }),
+    ...changing(deps, { ...views, ...placement }),
+    ...entry(deps, views),
+    ...enterprises(deps, placement),
+
+    membership,
+  };
+}
+
 const namesById = (rows: { id: string; name: string }[]) => new Map(rows.map(({ id, name }) => [id, name]));
 
-const shownEnterprise = ({ createdAt, ...row }: EnterpriseRow & { users: number }) => ({
+const showEnterprise = ({ createdAt, ...row }: EnterpriseRow & { users: number }) => ({
   ...row,
   createTime: createdAt.toISOString(),
 });
 
-const shownDepartment = ({ departmentId, name, users }: DepartmentRow & { users: number }) => ({
+const showDepartment = ({ departmentId, name, users }: DepartmentRow & { users: number }) => ({
   departmentId,
   name,
   users,

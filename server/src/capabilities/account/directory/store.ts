@@ -58,12 +58,31 @@ function belonging({ audience, ids }: Members): SQL | undefined {
   if (audience === 'enterprise') return and(isActive, inArray(users.enterpriseId, ids));
   if (audience === 'users') return and(isActive, inArray(users.userId, ids));
   if (audience === 'all') return isActive;
-  const held = and(eq(userRoles.userId, users.userId), inArray(userRoles.roleId, ids));
-  return and(isActive, sql`exists (select from ${userRoles} where ${held})`);
+  const hasRole = and(eq(userRoles.userId, users.userId), inArray(userRoles.roleId, ids));
+  return and(isActive, sql`exists (select from ${userRoles} where ${hasRole})`);
 }
 
-/** Users as administrators list them, enterprises and their departments. */
-export function directoryStore({ drizzle }: Database) {
+const membersOf = sql<number>`(select count(*) from ${users} where ${users.enterpriseId} = ${enterprises}.enterprise_id)::int`;
+
+const enterpriseColumns = {
+  enterpriseId: enterprises.enterpriseId,
+  name: enterprises.name,
+  note: enterprises.note,
+  isDisabled: enterprises.isDisabled,
+  createdAt: enterprises.createdAt,
+  users: membersOf,
+};
+
+const departmentColumns = {
+  departmentId: departments.departmentId,
+  enterpriseId: departments.enterpriseId,
+  name: departments.name,
+  createdAt: departments.createdAt,
+  users: sql<number>`(select count(*) from ${users} where ${users.enterpriseId} = ${departments}.enterprise_id and ${users.kwmDepartment} = ${departments}.name)::int`,
+};
+
+/** Users as administrators list and change them. */
+function userTable({ drizzle }: Database) {
   async function withLastSeen(rows: Omit<ListedUser, 'lastSeenAt'>[]): Promise<ListedUser[]> {
     const ids = rows.map(({ userId }) => userId);
     const seen = ids.length
@@ -79,23 +98,6 @@ export function directoryStore({ drizzle }: Database) {
     const byUser = new Map(seen.map(({ userId, lastSeenAt }) => [userId, lastSeenAt]));
     return rows.map(row => ({ ...row, lastSeenAt: byUser.get(row.userId) ?? null }));
   }
-
-  const membersOf = sql<number>`(select count(*) from ${users} where ${users.enterpriseId} = ${enterprises}.enterprise_id)::int`;
-  const enterpriseColumns = {
-    enterpriseId: enterprises.enterpriseId,
-    name: enterprises.name,
-    note: enterprises.note,
-    isDisabled: enterprises.isDisabled,
-    createdAt: enterprises.createdAt,
-    users: membersOf,
-  };
-  const departmentColumns = {
-    departmentId: departments.departmentId,
-    enterpriseId: departments.enterpriseId,
-    name: departments.name,
-    createdAt: departments.createdAt,
-    users: sql<number>`(select count(*) from ${users} where ${users.enterpriseId} = ${departments}.enterprise_id and ${users.kwmDepartment} = ${departments}.name)::int`,
-  };
 
   return {
     async page(which: WhichUsers, offset: number, limit: number) {
@@ -134,131 +136,140 @@ export function directoryStore({ drizzle }: Database) {
     async change(userIds: string[], change: Partial<NewUser>, executor: Executor = drizzle) {
       await executor.update(users).set(change).where(inArray(users.userId, userIds));
     },
+  };
+}
 
-    async namesOfUsers(userIds: string[]): Promise<{ id: string; name: string }[]> {
-      if (userIds.length === 0) return [];
-      const named = drizzle.select({ id: users.userId, name: users.name }).from(users);
-      return named.where(inArray(users.userId, userIds));
-    },
-    async namesOfEnterprises(ids: string[]): Promise<{ id: string; name: string }[]> {
-      if (ids.length === 0) return [];
-      const named = drizzle.select({ id: enterprises.enterpriseId, name: enterprises.name }).from(enterprises);
-      return named.where(inArray(enterprises.enterpriseId, ids));
-    },
-    /** Users who can sign in and belong to an audience, by id, those after one of them. */
-    async members(which: Members, afterUserId: string | null, limit: number): Promise<string[]> {
-      const behind = afterUserId === null ? undefined : gt(users.userId, afterUserId);
-      const rows = await drizzle
-        .select({ userId: users.userId })
-        .from(users)
-        .where(and(belonging(which), behind))
-        .orderBy(asc(users.userId))
-        .limit(limit);
-      return rows.map(({ userId }) => userId);
-    },
-    countMembers: (which: Members): Promise<number> => drizzle.$count(users, belonging(which)),
+/** Users by what they belong to, and their names. */
+const audiences = ({ drizzle }: Database) => ({
+  async namesOfUsers(userIds: string[]): Promise<{ id: string; name: string }[]> {
+    if (userIds.length === 0) return [];
+    const named = drizzle.select({ id: users.userId, name: users.name }).from(users);
+    return named.where(inArray(users.userId, userIds));
+  },
+  /** Users who can sign in and belong to an audience, by id, those after one of them. */
+  async members(which: Members, afterUserId: string | null, limit: number): Promise<string[]> {
+    const behind = afterUserId === null ? undefined : gt(users.userId, afterUserId);
+    const rows = await drizzle
+      .select({ userId: users.userId })
+      .from(users)
+      .where(and(belonging(which), behind))
+      .orderBy(asc(users.userId))
+      .limit(limit);
+    return rows.map(({ userId }) => userId);
+  },
+  countMembers: (which: Members): Promise<number> => drizzle.$count(users, belonging(which)),
+});
 
-    async enterprisePage(keyword: string, offset: number, limit: number) {
-      const which = keyword ? ilike(enterprises.name, partOf(keyword)) : undefined;
-      const records = await drizzle
-        .select(enterpriseColumns)
-        .from(enterprises)
-        .where(which)
-        .orderBy(desc(enterprises.createdAt), asc(enterprises.enterpriseId))
-        .offset(offset)
-        .limit(limit);
-      return { records, total: await drizzle.$count(enterprises, which) };
-    },
-    async findEnterprise(enterpriseId: string) {
-      const rows = await drizzle
-        .select(enterpriseColumns)
-        .from(enterprises)
-        .where(eq(enterprises.enterpriseId, enterpriseId));
-      return rows[0];
-    },
-    async addEnterprise(row: EnterpriseRow): Promise<boolean> {
-      const rows = await drizzle
-        .insert(enterprises)
+/** Enterprises, whose users carry their name. */
+const enterpriseTable = ({ drizzle }: Database) => ({
+  async namesOfEnterprises(ids: string[]): Promise<{ id: string; name: string }[]> {
+    if (ids.length === 0) return [];
+    const named = drizzle.select({ id: enterprises.enterpriseId, name: enterprises.name }).from(enterprises);
+    return named.where(inArray(enterprises.enterpriseId, ids));
+  },
+
+  async enterprisePage(keyword: string, offset: number, limit: number) {
+    const which = keyword ? ilike(enterprises.name, partOf(keyword)) : undefined;
+    const records = await drizzle
+      .select(enterpriseColumns)
+      .from(enterprises)
+      .where(which)
+      .orderBy(desc(enterprises.createdAt), asc(enterprises.enterpriseId))
+      .offset(offset)
+      .limit(limit);
+    return { records, total: await drizzle.$count(enterprises, which) };
+  },
+  async findEnterprise(enterpriseId: string) {
+    const rows = await drizzle
+      .select(enterpriseColumns)
+      .from(enterprises)
+      .where(eq(enterprises.enterpriseId, enterpriseId));
+    return rows[0];
+  },
+  async addEnterprise(row: EnterpriseRow): Promise<boolean> {
+    const rows = await drizzle
+      .insert(enterprises)
+      .values(row)
+      .onConflictDoNothing()
+      .returning({ id: enterprises.enterpriseId });
+    return rows.length > 0;
+  },
+  async isEnterpriseNameTaken(name: string, exceptId: string): Promise<boolean> {
+    const same = and(sql`lower(${enterprises.name}) = lower(${name})`, sql`${enterprises.enterpriseId} <> ${exceptId}`);
+    return (await drizzle.$count(enterprises, same)) > 0;
+  },
+  /** Its users carry the name with them. */
+  async changeEnterprise(enterpriseId: string, change: Partial<EnterpriseRow>, executor: Executor = drizzle) {
+    await executor.update(enterprises).set(change).where(eq(enterprises.enterpriseId, enterpriseId));
+    if (change.name !== undefined) {
+      await executor.update(users).set({ enterpriseName: change.name }).where(eq(users.enterpriseId, enterpriseId));
+    }
+  },
+});
+
+/** Departments of enterprises, whose users carry their name. */
+const departmentTable = ({ drizzle }: Database) => ({
+  departments: (enterpriseId: string) =>
+    drizzle
+      .select(departmentColumns)
+      .from(departments)
+      .where(eq(departments.enterpriseId, enterpriseId))
+      .orderBy(asc(departments.createdAt), asc(departments.departmentId)),
+  async findDepartment(departmentId: string) {
+    const rows = await drizzle
+      .select(departmentColumns)
+      .from(departments)
+      .where(eq(departments.departmentId, departmentId));
+    return rows[0];
+  },
+  async addDepartment(row: DepartmentRow, max: number): Promise<'added' | 'full' | 'taken'> {
+    return drizzle.transaction(async tx => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`departments ${row.enterpriseId}`}))`);
+      const [before] = await tx
+        .select({ count: count() })
+        .from(departments)
+        .where(eq(departments.enterpriseId, row.enterpriseId));
+      if ((before?.count ?? 0) >= max) return 'full';
+      const rows = await tx
+        .insert(departments)
         .values(row)
         .onConflictDoNothing()
-        .returning({ id: enterprises.enterpriseId });
-      return rows.length > 0;
-    },
-    async isEnterpriseNameTaken(name: string, exceptId: string): Promise<boolean> {
-      const same = and(
-        sql`lower(${enterprises.name}) = lower(${name})`,
-        sql`${enterprises.enterpriseId} <> ${exceptId}`,
-      );
-      return (await drizzle.$count(enterprises, same)) > 0;
-    },
-    /** Its users carry the name with them. */
-    async changeEnterprise(enterpriseId: string, change: Partial<EnterpriseRow>, executor: Executor = drizzle) {
-      await executor.update(enterprises).set(change).where(eq(enterprises.enterpriseId, enterpriseId));
-      if (change.name !== undefined) {
-        await executor.update(users).set({ enterpriseName: change.name }).where(eq(users.enterpriseId, enterpriseId));
-      }
-    },
-
-    departments: (enterpriseId: string) =>
-      drizzle
-        .select(departmentColumns)
-        .from(departments)
-        .where(eq(departments.enterpriseId, enterpriseId))
-        .orderBy(asc(departments.createdAt), asc(departments.departmentId)),
-    async findDepartment(departmentId: string) {
-      const rows = await drizzle
-        .select(departmentColumns)
-        .from(departments)
-        .where(eq(departments.departmentId, departmentId));
-      return rows[0];
-    },
-    async addDepartment(row: DepartmentRow, max: number): Promise<'added' | 'full' | 'taken'> {
-      return drizzle.transaction(async tx => {
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`departments ${row.enterpriseId}`}))`);
-        const [held] = await tx
-          .select({ count: count() })
-          .from(departments)
-          .where(eq(departments.enterpriseId, row.enterpriseId));
-        if ((held?.count ?? 0) >= max) return 'full';
-        const rows = await tx
-          .insert(departments)
-          .values(row)
-          .onConflictDoNothing()
-          .returning({ id: departments.departmentId });
-        return rows.length > 0 ? 'added' : 'taken';
-      });
-    },
-    /** Its users come along; false where another department has the name. */
-    async renameDepartment(
-      { departmentId, enterpriseId, name: before }: DepartmentRow,
-      name: string,
-    ): Promise<boolean> {
-      return drizzle.transaction(async tx => {
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`departments ${enterpriseId}`}))`);
-        const same = and(
-          eq(departments.enterpriseId, enterpriseId),
-          sql`lower(${departments.name}) = lower(${name})`,
-          sql`${departments.departmentId} <> ${departmentId}`,
-        );
-        if ((await tx.$count(departments, same)) > 0) return false;
-        await tx.update(departments).set({ name }).where(eq(departments.departmentId, departmentId));
-        const members = and(eq(users.enterpriseId, enterpriseId), eq(users.kwmDepartment, before));
-        await tx.update(users).set({ kwmDepartment: name }).where(members);
-        return true;
-      });
-    },
-    /** False where somebody is in it. */
-    async removeDepartment({ departmentId, enterpriseId, name }: DepartmentRow): Promise<boolean> {
-      const members = sql`exists (select from ${users} where ${users.enterpriseId} = ${enterpriseId} and ${users.kwmDepartment} = ${name})`;
-      const rows = await drizzle
-        .delete(departments)
-        .where(and(eq(departments.departmentId, departmentId), sql`not ${members}`))
         .returning({ id: departments.departmentId });
-      return rows.length > 0;
-    },
-    /** The departments of these names, made where the enterprise has none of the name. */
-    async keepDepartments(rows: DepartmentRow[], executor: Executor = drizzle) {
-      if (rows.length > 0) await executor.insert(departments).values(rows).onConflictDoNothing();
-    },
-  };
+      return rows.length > 0 ? 'added' : 'taken';
+    });
+  },
+  /** Its users come along; false where another department has the name. */
+  async renameDepartment({ departmentId, enterpriseId, name: before }: DepartmentRow, name: string): Promise<boolean> {
+    return drizzle.transaction(async tx => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`departments ${enterpriseId}`}))`);
+      const same = and(
+        eq(departments.enterpriseId, enterpriseId),
+        sql`lower(${departments.name}) = lower(${name})`,
+        sql`${departments.departmentId} <> ${departmentId}`,
+      );
+      if ((await tx.$count(departments, same)) > 0) return false;
+      await tx.update(departments).set({ name }).where(eq(departments.departmentId, departmentId));
+      const members = and(eq(users.enterpriseId, enterpriseId), eq(users.kwmDepartment, before));
+      await tx.update(users).set({ kwmDepartment: name }).where(members);
+      return true;
+    });
+  },
+  /** False where somebody is in it. */
+  async removeDepartment({ departmentId, enterpriseId, name }: DepartmentRow): Promise<boolean> {
+    const members = sql`exists (select from ${users} where ${users.enterpriseId} = ${enterpriseId} and ${users.kwmDepartment} = ${name})`;
+    const rows = await drizzle
+      .delete(departments)
+      .where(and(eq(departments.departmentId, departmentId), sql`not ${members}`))
+      .returning({ id: departments.departmentId });
+    return rows.length > 0;
+  },
+  /** The departments of these names, made where the enterprise has none of the name. */
+  async keepDepartments(rows: DepartmentRow[], executor: Executor = drizzle) {
+    if (rows.length > 0) await executor.insert(departments).values(rows).onConflictDoNothing();
+  },
+});
+
+/** Users as administrators list them, enterprises and their departments. */
+export function directoryStore(deps: Database) {
+  return { ...userTable(deps), ...audiences(deps), ...enterpriseTable(deps), ...departmentTable(deps) };
 }

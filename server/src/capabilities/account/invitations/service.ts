@@ -51,9 +51,46 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 const stateOf = ({ closedAt, userId, expiresAt }: InvitationRow, now: Date): Invitation['state'] =>
   userId ? 'accepted' : expiresAt <= now ? 'expired' : closedAt ? 'withdrawn' : 'open';
 
+/** What somebody does with the link of an invitation. */
+function accepting({ store, directory, clock, audit }: Deps) {
+  async function open(token: string): Promise<InvitationRow> {
+    const row = await store.findOpen(hashOf(token), clock.now());
+    if (!row) throw new Fault(invitationFaults.gone);
+    return row;
+  }
+
+  return {
+    async open(token: string) {
+      const { email, name, enterpriseId } = await open(token);
+      const { enterpriseName } = await directory.membership(enterpriseId);
+      return { email, name, enterpriseName };
+    },
+
+    /** The link is used up before the account is made, so that two who hold it make one; a name that is taken gives it back. */
+    async accept(stranger: Stranger, { token, username, name, password }: Acceptance) {
+      const row = await open(token);
+      const { email, enterpriseId, department, roleIds, invitationId } = row;
+      const userId = randomUUID();
+      if (!(await store.close(invitationId, clock.now(), userId))) throw new Fault(invitationFaults.gone);
+      const inviter = { ...machineCaller(stranger.address, stranger.traceId), userId: row.invitedBy };
+      const newcomer = { userId, username, name, email, mobile: '', enterpriseId, department, roleIds, password };
+      try {
+        await directory.add(inviter, { ...newcomer, mustChangePassword: false });
+      } catch (error) {
+        await store.reopen(invitationId);
+        throw error;
+      }
+      await audit('administration', { userId, address: stranger.address }, `接受邀请 invitationId=${invitationId}`);
+      return {};
+    },
+  };
+}
+
 /** Invitations: a link that is worth something once, for a week, and is kept as a hash alone. */
-export function invitationsService({ store, directory, access, mail, clock, audit }: Deps) {
-  const shown = (row: InvitationRow, enterpriseName: string): Invitation => ({
+export function invitationsService(deps: Deps) {
+  const { store, directory, access, mail, clock } = deps;
+
+  const show = (row: InvitationRow, enterpriseName: string): Invitation => ({
     invitationId: row.invitationId,
     email: row.email,
     name: row.name,
@@ -62,12 +99,6 @@ export function invitationsService({ store, directory, access, mail, clock, audi
     createTime: row.createdAt.toISOString(),
     expiryTime: row.expiresAt.toISOString(),
   });
-
-  async function open(token: string): Promise<InvitationRow> {
-    const row = await store.findOpen(hashOf(token), clock.now());
-    if (!row) throw new Fault(invitationFaults.gone);
-    return row;
-  }
 
   async function sendMail({ email, expiresAt }: InvitationRow, enterpriseName: string, link: string) {
     const where = enterpriseName ? `${enterpriseName}的` : '';
@@ -83,10 +114,12 @@ export function invitationsService({ store, directory, access, mail, clock, audi
   }
 
   return {
+    ...accepting(deps),
+
     async page(page: Page) {
       const { records, total } = await store.page((page.pageNum - 1) * page.pageSize, page.pageSize);
       return paged(
-        records.map(({ invitation, enterpriseName }) => shown(invitation, enterpriseName ?? '')),
+        records.map(({ invitation, enterpriseName }) => show(invitation, enterpriseName ?? '')),
         total,
         page,
       );
@@ -113,35 +146,11 @@ export function invitationsService({ store, directory, access, mail, clock, audi
       if (outcome === 'taken') throw new Fault(invitationFaults.alreadyInvited);
       const link = `${new URL(origin).origin}/lawyer/#/invitation?token=${token}`;
       if (mail.isConfigured) await sendMail(row, enterpriseName, link);
-      return { invitation: shown(row, enterpriseName), link, isMailed: mail.isConfigured };
+      return { invitation: show(row, enterpriseName), link, isMailed: mail.isConfigured };
     },
 
     async withdraw(invitationId: string) {
       if (!(await store.close(invitationId, clock.now(), null))) throw new Fault(faults.notFound);
-      return {};
-    },
-
-    async open(token: string) {
-      const { email, name, enterpriseId } = await open(token);
-      const { enterpriseName } = await directory.membership(enterpriseId);
-      return { email, name, enterpriseName };
-    },
-
-    /** The link is used up before the account is made, so that two who hold it make one; a name that is taken gives it back. */
-    async accept(stranger: Stranger, { token, username, name, password }: Acceptance) {
-      const row = await open(token);
-      const { email, enterpriseId, department, roleIds, invitationId } = row;
-      const userId = randomUUID();
-      if (!(await store.close(invitationId, clock.now(), userId))) throw new Fault(invitationFaults.gone);
-      const inviter = { ...machineCaller(stranger.address, stranger.traceId), userId: row.invitedBy };
-      const newcomer = { userId, username, name, email, mobile: '', enterpriseId, department, roleIds, password };
-      try {
-        await directory.add(inviter, { ...newcomer, mustChangePassword: false });
-      } catch (error) {
-        await store.reopen(invitationId);
-        throw error;
-      }
-      await audit('administration', { userId, address: stranger.address }, `接受邀请 invitationId=${invitationId}`);
       return {};
     },
   };

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import type { Database, Executor } from '../../../platform/db/open-database.ts';
+import type { Database } from '../../../platform/db/open-database.ts';
 import { enterprises, invitations } from '../directory/tables.ts';
 
 export type InvitationRow = typeof invitations.$inferSelect;
@@ -46,8 +46,8 @@ export function invitationsStore({ drizzle }: Database) {
       return rows[0];
     },
     /** Closes it for good; false where somebody else was quicker. */
-    async close(invitationId: string, now: Date, userId: string | null, executor: Executor = drizzle) {
-      const rows = await executor
+    async close(invitationId: string, now: Date, userId: string | null) {
+      const rows = await drizzle
         .update(invitations)
         .set({ closedAt: now, userId })
         .where(and(eq(invitations.invitationId, invitationId), isNull(invitations.closedAt)))

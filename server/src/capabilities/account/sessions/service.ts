@@ -42,15 +42,10 @@ interface Watcher {
   look: () => void;
 }
 
-/**
- * Who is signed in. Session, user and permissions are read once and kept in memory; a change of any of them, on whatever
- * process, is heard at once.
- */
-export async function sessionsService({ store, clock, signingKey, limits, loadAccount }: Deps) {
+/** What is kept in memory, and who is told when it changes. */
+function memoryOf({ store, loadAccount }: Deps) {
   const sessions = createWatchedCache<Session>({ max: keptMax, maxAgeMs: keptMs, load: store.find });
   const accounts = createWatchedCache<Account>({ max: keptMax, maxAgeMs: keptMs, load: loadAccount });
-  /** Signatures that were found good: they stay so. */
-  const signatures = new LRUCache<string, SignedToken>({ max: keptMax });
   const watchers = new Set<Watcher>();
 
   const forgetSession = (tokenHash: string) => notify({ tokenHash });
@@ -65,7 +60,15 @@ export async function sessionsService({ store, clock, signingKey, limits, loadAc
     }
   }
 
-  const stopListening = await store.onChange(notify);
+  return { sessions, accounts, watchers, forgetSession, forgetAccount, notify };
+}
+
+type Memory = ReturnType<typeof memoryOf>;
+
+/** The signed tokens, which are bound to a session token. */
+function tokensOf({ clock, signingKey }: Deps) {
+  /** Signatures that were found good: they stay so. */
+  const signatures = new LRUCache<string, SignedToken>({ max: keptMax });
 
   async function readSigned(authToken: string, tokenHash: string): Promise<SignedToken> {
     const signed = signatures.get(authToken) ?? (await readToken(authToken, signingKey));
@@ -79,6 +82,13 @@ export async function sessionsService({ store, clock, signingKey, limits, loadAc
     return signToken({ userId, sessionId, tokenHash, expiresAtMs: now + authTokenMs }, signingKey, now);
   }
 
+  return { readSigned, sign };
+}
+
+type Tokens = ReturnType<typeof tokensOf>;
+
+/** Whether sessions and their accounts still stand. */
+function standingsOf({ store, clock, limits }: Deps, { accounts, sessions }: Memory) {
   /** The session of a token and its user's account, both still standing; throws 90004 or 90005. */
   async function standing(tokenHash: string, userId?: string) {
     const reading = userId === undefined ? undefined : accounts.get(userId);
@@ -98,92 +108,127 @@ export async function sessionsService({ store, clock, signingKey, limits, loadAc
     await store.touch(session.sessionId, now);
   }
 
+  return { standing, keepActive };
+}
+
+type Standings = ReturnType<typeof standingsOf>;
+
+/** Ends sessions; whoever watches them hears of it. */
+const ending = ({ store, clock }: Deps, { forgetSession, forgetAccount }: Memory) => ({
+  async end(sessionId: string) {
+    for (const tokenHash of await store.revoke(sessionId, clock.now())) forgetSession(tokenHash);
+  },
+
+  /** Ends one session of the user; throws where there is none. */
+  async endOwn(userId: string, sessionId: string) {
+    const ended = await store.revokeOwn(userId, sessionId, clock.now());
+    if (ended.length === 0) throw new Fault(faults.notFound);
+    for (const tokenHash of ended) forgetSession(tokenHash);
+  },
+
+  async endOthers(userId: string, keptSessionId: string) {
+    for (const tokenHash of await store.revokeOthers(userId, keptSessionId, clock.now())) forgetSession(tokenHash);
+  },
+
+  /** Ends every session of a user; says how many there were. */
+  async endAll(userId: string): Promise<number> {
+    const ended = await store.revokeAll(userId, clock.now());
+    for (const tokenHash of ended) forgetSession(tokenHash);
+    forgetAccount(userId);
+    return ended.length;
+  },
+});
+
+/** Where users are signed in, and were. */
+const listing = ({ store, clock, limits }: Deps) => ({
+  /** Where the user is signed in at this moment. */
+  async list(caller: Caller): Promise<SessionInfo[]> {
+    const now = clock.now().getTime();
+    const [seenAfter, begunAfter] = [new Date(now - limits.idleMs), new Date(now - limits.maxMs)];
+    const rows = await store.standing(caller.userId, { seenAfter, begunAfter });
+    return rows.map(({ sessionId, address, agent, createdAt, lastSeenAt }) => ({
+      sessionId,
+      address,
+      browser: describeBrowser(agent),
+      createTime: createdAt.toISOString(),
+      lastSeenTime: lastSeenAt.toISOString(),
+      isCurrent: sessionId === caller.sessionId,
+    }));
+  },
+
+  /** Where and when the user has signed in. */
+  async historyOf(userId: string) {
+    const rows = await store.all(userId);
+    return rows.map(({ address, agent, createdAt, lastSeenAt }) => ({ address, agent, createdAt, lastSeenAt }));
+  },
+
+  /** Users with a session that has not gone idle. */
+  activeUserIds: () => store.activeUserIds(new Date(clock.now().getTime() - limits.idleMs)),
+});
+
+/** Lets in who presents tokens of a session that stands. */
+const admitting = ({ clock }: Deps, { readSigned, standing, keepActive, sign }: Tokens & Standings) => ({
+  /** Who presents these two tokens. Revocation is asked for every call; idleness where the call wants an active session. */
+  async authenticate(presented: Presented): Promise<{ caller: Caller; renewedAuthToken?: string }> {
+    const { token, authToken, session: need, address, traceId } = presented;
+    if (!token || !authToken) throw new Fault(faults.notSignedIn);
+    const signed = await readSigned(authToken, hashOf(token));
+    const { session, account } = await standing(signed.tokenHash, signed.userId);
+    const isNearEnd = signed.expiresAtMs - clock.now().getTime() < renewBeforeMs;
+    if (need === 'active' || isNearEnd) await keepActive(session);
+    const renewedAuthToken = isNearEnd ? await sign(signed) : undefined;
+    const { userId, sessionId } = session;
+    const { enterpriseId, mustChangePassword = false } = account.info;
+    const caller: Caller = {
+      enterpriseId,
+      mustChangePassword,
+      userId,
+      sessionId,
+      address,
+      traceId,
+      may: id => isPermitted(account.grants, id),
+    };
+    return { caller, renewedAuthToken };
+  },
+
+  /** The user of a session token, for the socket; undefined where it is worth nothing. */
+  async userOfToken(token: string): Promise<string | undefined> {
+    try {
+      const { session } = await standing(hashOf(token));
+      await keepActive(session);
+      return session.userId;
+    } catch (error) {
+      if (error instanceof Fault) return undefined;
+      throw error;
+    }
+  },
+});
+
+/**
+ * Who is signed in. Session, user and permissions are read once and kept in memory; a change of any of them, on whatever
+ * process, is heard at once.
+ */
+export async function sessionsService(deps: Deps) {
+  const { store, clock } = deps;
+  const memory = memoryOf(deps);
+  const { accounts, watchers, forgetAccount, notify } = memory;
+  const tokens = tokensOf(deps);
+  const { sign } = tokens;
+  const standings = standingsOf(deps, memory);
+
+  const stopListening = await store.onChange(notify);
+
   return {
+    ...ending(deps, memory),
+    ...listing(deps),
+    ...admitting(deps, { ...tokens, ...standings }),
+
     /** Begins a session of a user who has proved who they are. */
     async begin(userId: string, { address, agent = '' }: Pick<Stranger, 'address' | 'agent'>) {
       const token = randomBytes(32).toString('base64url');
       const [sessionId, tokenHash, now] = [randomUUID(), hashOf(token), clock.now()];
       await store.add({ sessionId, tokenHash, userId, address, agent, createdAt: now, lastSeenAt: now });
       return { token, authToken: await sign({ userId, sessionId, tokenHash }) };
-    },
-
-    async end(sessionId: string) {
-      for (const tokenHash of await store.revoke(sessionId, clock.now())) forgetSession(tokenHash);
-    },
-
-    /** Where the user is signed in at this moment. */
-    async list(caller: Caller): Promise<SessionInfo[]> {
-      const now = clock.now().getTime();
-      const [seenAfter, begunAfter] = [new Date(now - limits.idleMs), new Date(now - limits.maxMs)];
-      const rows = await store.standing(caller.userId, { seenAfter, begunAfter });
-      return rows.map(({ sessionId, address, agent, createdAt, lastSeenAt }) => ({
-        sessionId,
-        address,
-        browser: describeBrowser(agent),
-        createTime: createdAt.toISOString(),
-        lastSeenTime: lastSeenAt.toISOString(),
-        isCurrent: sessionId === caller.sessionId,
-      }));
-    },
-
-    /** Ends one session of the user; throws where there is none. */
-    async endOwn(userId: string, sessionId: string) {
-      const ended = await store.revokeOwn(userId, sessionId, clock.now());
-      if (ended.length === 0) throw new Fault(faults.notFound);
-      for (const tokenHash of ended) forgetSession(tokenHash);
-    },
-
-    /** Where and when the user has signed in. */
-    async historyOf(userId: string) {
-      const rows = await store.all(userId);
-      return rows.map(({ address, agent, createdAt, lastSeenAt }) => ({ address, agent, createdAt, lastSeenAt }));
-    },
-
-    async endOthers(userId: string, keptSessionId: string) {
-      for (const tokenHash of await store.revokeOthers(userId, keptSessionId, clock.now())) forgetSession(tokenHash);
-    },
-
-    /** Ends every session of a user; says how many there were. */
-    async endAll(userId: string): Promise<number> {
-      const ended = await store.revokeAll(userId, clock.now());
-      for (const tokenHash of ended) forgetSession(tokenHash);
-      forgetAccount(userId);
-      return ended.length;
-    },
-
-    /** Who presents these two tokens. Revocation is asked for every call; idleness where the call wants an active session. */
-    async authenticate(presented: Presented): Promise<{ caller: Caller; renewedAuthToken?: string }> {
-      const { token, authToken, session: wanted, address, traceId } = presented;
-      if (!token || !authToken) throw new Fault(faults.notSignedIn);
-      const signed = await readSigned(authToken, hashOf(token));
-      const { session, account } = await standing(signed.tokenHash, signed.userId);
-      const isNearEnd = signed.expiresAtMs - clock.now().getTime() < renewBeforeMs;
-      if (wanted === 'active' || isNearEnd) await keepActive(session);
-      const renewedAuthToken = isNearEnd ? await sign(signed) : undefined;
-      const { userId, sessionId } = session;
-      const { enterpriseId, mustChangePassword = false } = account.info;
-      const caller = {
-        enterpriseId,
-        mustChangePassword,
-        userId,
-        sessionId,
-        address,
-        traceId,
-        may: (id: number) => isPermitted(account.grants, id as never),
-      };
-      return { caller, renewedAuthToken };
-    },
-
-    /** The user of a session token, for the socket; undefined where it is worth nothing. */
-    async userOfToken(token: string): Promise<string | undefined> {
-      try {
-        const { session } = await standing(hashOf(token));
-        await keepActive(session);
-        return session.userId;
-      } catch (error) {
-        if (error instanceof Fault) return undefined;
-        throw error;
-      }
     },
 
     /** Calls `look` whenever something has changed about the session of this token or its user; answers how to stop. */
@@ -198,9 +243,6 @@ export async function sessionsService({ store, clock, signingKey, limits, loadAc
     forgetAccount,
     /** Any account may have changed here; who watches one hears of it by its signal. */
     forgetAccounts: () => accounts.forget(),
-
-    /** Users with a session that has not gone idle. */
-    activeUserIds: () => store.activeUserIds(new Date(clock.now().getTime() - limits.idleMs)),
 
     close: () => stopListening(),
   };

@@ -72,8 +72,8 @@ export function signInService({ store, clock }: { store: SignInStore; clock: Clo
   }
 
   async function isRight(passwordHash: string | undefined, password: string): Promise<boolean> {
-    const kept = passwordHash ?? (await nobodysHash);
-    return (await inTurn(() => verify(kept, password))) && passwordHash !== undefined;
+    const proof = passwordHash ?? (await nobodysHash);
+    return (await inTurn(() => verify(proof, password))) && passwordHash !== undefined;
   }
 
   async function limited(key: string, prove: () => Promise<boolean>): Promise<boolean> {

@@ -23,7 +23,7 @@ export type DataImportsService = ReturnType<typeof dataImportsService>;
 
 const kindOf = (task: Task) => importKinds.find(kind => importTasks[kind] === task.kind) ?? 'cases';
 
-const shown = (task: Task): DataImport => ({
+const show = (task: Task): DataImport => ({
   taskId: task.taskId,
   kind: kindOf(task),
   fileName: task.name,
@@ -40,7 +40,7 @@ export function dataImportsService({ imports, files }: Deps) {
   return {
     async page(page: Page) {
       const { records, total } = await imports.all(page);
-      return paged(records.map(shown), total, page);
+      return paged(records.map(show), total, page);
     },
 
     async start(caller: Caller, { kind, fileId, format }: DataOrder): Promise<DataImport> {
@@ -48,7 +48,7 @@ export function dataImportsService({ imports, files }: Deps) {
       if (!file) throw new Fault(faults.notFound);
       if (!(importFileTypes as readonly string[]).includes(file.fileType)) throw new Fault(dataImportFaults.wrongType);
       const stored = { fileId, fileName: file.fileName };
-      return shown(await imports.startStored(caller, kind, { format, stored }));
+      return show(await imports.startStored(caller, kind, { format, stored }));
     },
 
     async problems(taskId: string, page: Page) {

@@ -43,10 +43,10 @@ const listed = (value: unknown) => (Array.isArray(value) ? value : value == null
 function sayLeaf(leaf: BaseQuery, category: Category): string {
   const name = category.fields.find(({ fieldEn }) => fieldEn === leaf.fieldEn)?.fieldCn ?? leaf.fieldEn;
   const range = [leaf.startDate ?? leaf.startMoney, leaf.endDate ?? leaf.endMoney];
-  const said = range.some(end => end != null && end !== '')
+  const value = range.some(end => end != null && end !== '')
     ? `${range[0] ?? '不限'} 至 ${range[1] ?? '不限'}`
     : `${matches[leaf.matchType ?? 0] ?? '为'}“${listed(leaf.selectValues ?? leaf.fieldValue)}”`;
-  return `${name}${leaf.isExcluded ? '（排除）' : ''}：${said}`;
+  return `${name}${leaf.isExcluded ? '（排除）' : ''}：${value}`;
 }
 
 /** A search for similar cases in one line: what was put in, told apart by its hash and never repeated. */

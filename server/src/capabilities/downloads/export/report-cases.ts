@@ -21,12 +21,12 @@ export function orderCases(
   groupOf: (fields: ExportRecord['fields'], court: string) => Authority,
 ): Ordered[] {
   const byId = new Map(records.map(record => [record.id, record]));
-  const chosen = report.cases.flatMap(words => {
+  const rows = report.cases.flatMap(words => {
     const record = byId.get(words.id);
     return record ? [{ record, words, authority: groupOf(record.fields, report.court) }] : [];
   });
   const dayOf = ({ record }: Ordered) => String(record.fields.judgmentDate ?? '');
-  return chosen.sort((a, b) => a.authority - b.authority || (dayOf(a) < dayOf(b) ? 1 : dayOf(a) > dayOf(b) ? -1 : 0));
+  return rows.sort((a, b) => a.authority - b.authority || (dayOf(a) < dayOf(b) ? 1 : dayOf(a) > dayOf(b) ? -1 : 0));
 }
 
 const toFill = '（待填写）';
@@ -64,8 +64,14 @@ function caseBlocks(each: Ordered, at: number): Block[] {
   ];
 }
 
+interface SimilarCases {
+  report: CaseReport;
+  cases: Ordered[];
+  proof: Proof;
+}
+
 /** The report on similar cases in the form of 法发〔2020〕24号, with the certificate of its search. */
-export function caseReportOf(category: Category, report: CaseReport, cases: Ordered[], proof: Proof): Document {
+export function caseReportOf(category: Category, { report, cases, proof }: SimilarCases): Document {
   const blocks: Block[] = [
     { kind: 'title', text: '类案检索报告', subtitle: report.title },
     { kind: 'heading', level: 1, text: '一、检索情况' },

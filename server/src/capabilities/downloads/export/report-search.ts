@@ -13,8 +13,15 @@ export const chartedFields = (category: Category) =>
     ({ fieldEn, isChartable }) => isChartable && !fieldEn.endsWith('Year'),
   );
 
+interface SearchReport {
+  facts: SearchFacts;
+  charts: Chart[];
+  /** The first of the results. */
+  first: ExportRecord[];
+}
+
 /** The report of a search: what was searched, its charts with their figures, and the first of its results. */
-export function reportOf(category: Category, facts: SearchFacts, charts: Chart[], first: ExportRecord[]): Document {
+export function reportOf(category: Category, { facts, charts, first }: SearchReport): Document {
   const drawn = charts.filter(({ points }) => points.some(({ count }) => count > 0));
   const blocks: Block[] = [
     { kind: 'title', text: `${subjectOf(category.name)}检索报告`, subtitle: facts.textForm },
