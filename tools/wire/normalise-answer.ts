@@ -2,10 +2,17 @@ const patterns: [RegExp, string][] = [
   [/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi, 'uuid'],
   [/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, 'signed'],
   [/\b\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?/g, 'time'],
+  [/\b[0-9a-f]{64}\b/g, 'hash'],
+  [/\bhttp:\/\/(127\.0\.0\.1|localhost):\d+[^\s"<>]*/g, 'address'],
+  [/(?<![\w-])[\w-]{43}(?![\w-])/g, 'secret'],
 ];
 
 /** Fields whose values no two runs share. */
-const ownValues = new Set(['token', 'authToken', 'indexVersion', 'idsHash', 'sha256', 'sizeBytes', 'traceId']);
+const ownValues = new Set([
+  ...['token', 'authToken', 'indexVersion', 'idsHash', 'sha256', 'sizeBytes', 'traceId', 'hash', 'lastHash'],
+  ...['ticket', 'challenge', 'secret', 'uri', 'recoveryCodes', 'key', 'hint', 'answerKey', 'password', 'passkeyId'],
+  ...['ms', 'tookMs', 'bytes', 'freeBytes', 'totalBytes', 'residentBytes', 'usedBytes', 'folder', 'host', 'queue'],
+]);
 
 const shanghaiDay = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
 
