@@ -7,7 +7,9 @@ import { normaliseAnswer } from './normalise-answer.ts';
 const digestOf = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex').slice(0, 16);
 const stable = (content: unknown) => JSON.stringify(normaliseAnswer(content));
 const isText = /^(text\/|application\/(xml|json|x-ndjson|xliff))/;
-const textEnding = /\.(xml|rels|txt|md|csv|html|tmx|tbx|xlf)$/i;
+/** What is another in each pack: what is sealed, and what was shown meanwhile. */
+const ownFiles = /密钥|界面消息/;
+const textEnding = /\.(xml|rels|txt|md|csv|html|sha256|tmx|tbx|xlf)$/i;
 
 /** What a body says, for the recording: a text and a stream as they are, of a file what of it is the same each time it is made. */
 export async function describeContent(bytes: Buffer, type: string): Promise<unknown> {
@@ -31,9 +33,14 @@ async function textOfPdf(bytes: Buffer): Promise<string> {
   return paragraphs.map(({ text }) => text).join('\n');
 }
 
+/** Each entry by the digest of what it says; of a backup, whose rows are counted on, the tables alone. */
 async function describeEntries(bytes: Buffer): Promise<Record<string, unknown>> {
+  const entries = [...(await readArchive(bytes))].sort(([a], [b]) => (a < b ? -1 : 1));
+  const tables = entries.flatMap(([name]) => (name.startsWith('tables/') ? name : []));
+  if (tables.length > 0) return { tables };
   const described = [];
-  for (const [name, content] of [...(await readArchive(bytes))].sort()) {
+  for (const [name, content] of entries) {
+    if (ownFiles.test(name)) continue;
     const isZip = content.subarray(0, 2).toString() === 'PK';
     if (isZip) described.push([name, await describeEntries(content)]);
     else if (name.endsWith('.json')) described.push([name, digestOf(stable(JSON.parse(content.toString())))]);

@@ -4,7 +4,7 @@ const patterns: [RegExp, string][] = [
   [/\b\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?/g, 'time'],
   [/\b\d{8}T\d{6}Z?/g, 'time'],
   [/\b[0-9a-f]{64}\b/g, 'hash'],
-  [/\bantai-\d{12}-[0-9a-f]{6}/g, 'backup'],
+  [/\bantai-\d{12}-[0-9a-f]{6}(?:-[0-9a-f]{8})?/g, 'backup'],
   [/\S*\/antai-wire-\w+/g, 'folder'],
   [/(?<![0-9a-f])[0-9a-f]{8}-(?=\P{ASCII})/gu, 'short id'],
   [/\b[A-Za-z]{4}-[A-Za-z]{4}-\d{6}\b/g, 'one-time password'],
@@ -46,7 +46,10 @@ export function normaliseAnswer(answer: unknown): unknown {
     if (typeof value === 'string') return text(value);
     if (Array.isArray(value)) return value.map(each => walk(each));
     if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, each]) => [text(name), walk(each, name)]));
+    const isOwn = (name: string) => 'backupId' in value && ['rows', 'files'].includes(name);
+    return Object.fromEntries(
+      Object.entries(value).map(([name, each]) => [text(name), isOwn(name) ? `<${name}>` : walk(each, name)]),
+    );
   };
   return walk(answer);
 }
