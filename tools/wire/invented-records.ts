@@ -49,3 +49,16 @@ export const statuteFiles = {
   '云桥市青石渡货运管理条例(2012-03-01).md': statute('2012年6月1日', '五'),
   '云桥市青石渡货运管理条例(2020-03-01).md': statute('2020年7月1日', '三'),
 };
+
+/** An invented company of the Hong Kong register. */
+export const hongKongRows = [
+  {
+    公司编号: '4900001',
+    公司名称: '青石渡国际有限公司',
+    英文名称: 'Qingshidu International Limited',
+    公司现况: '仍注册',
+    股本: [{ 股份类别: '普通股', 发行总数: 10_000 }],
+    股东: [{ 姓名: '云桥市岚山物流有限公司', 持股数: 10_000 }],
+    董事: [{ 姓名: '顾长风', 身份: '董事' }],
+  },
+];

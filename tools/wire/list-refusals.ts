@@ -1,20 +1,24 @@
-import type { Play } from './play.ts';
+import type { Play, Sent } from './play.ts';
 
 /** What every path answers to a stranger, to broken and to unknown content; and what is no call. */
 export async function playRefusals(play: Play) {
-  const document = await play.call('the OpenAPI document', 'stranger', '/lawyer/docs/json', '', { method: 'GET' });
+  const document = await play.send('the OpenAPI document', { path: '/lawyer/docs/json', body: '', method: 'GET' });
   const paths = Object.keys(document.paths).sort();
+  const wrong = { token: 'x', 'auth-token': 'y' };
+  const xml = { 'content-type': 'text/xml' };
   for (const path of paths) {
-    await play.call(`stranger: ${path}`, 'stranger', path, {});
-    await play.call(`wrong tokens: ${path}`, 'stranger', path, {}, { headers: { token: 'x', 'auth-token': 'y' } });
-    await play.call(`unknown field: ${path}`, 'demo', path, { data: {}, strange: 1 });
-    await play.call(`not JSON: ${path}`, 'demo', path, '{"data":');
-    await play.call(`a number for data: ${path}`, 'demo', path, { data: 7 });
-    await play.call(`other content type: ${path}`, 'demo', path, '<a/>', { headers: { 'content-type': 'text/xml' } });
-    await play.call(`GET: ${path}`, 'demo', path, '', { method: 'GET' });
+    const demo = (name: string, sent: Omit<Sent, 'path'>) =>
+      play.send(`${name}: ${path}`, { who: 'demo', path, ...sent });
+    await play.send(`stranger: ${path}`, { path, body: {} });
+    await play.send(`wrong tokens: ${path}`, { path, body: {}, headers: wrong });
+    await demo('unknown field', { body: { data: {}, strange: 1 } });
+    await demo('not JSON', { body: '{"data":' });
+    await demo('a number for data', { body: { data: 7 } });
+    await demo('other content type', { body: '<a/>', headers: xml });
+    await demo('GET', { body: '', method: 'GET' });
   }
-  await play.call('no such path', 'demo', '/api/nothing', {});
-  await play.call('too large', 'demo', paths[0]!, { data: 'x'.repeat(3_000_000) });
+  await play.send('no such path', { who: 'demo', path: '/api/nothing', body: {} });
+  await play.send('too large', { who: 'demo', path: paths[0] ?? '/', body: { data: 'x'.repeat(3_000_000) } });
   for (const path of ['/', '/lawyer', '/healthz', '/readyz'])
-    await play.call(`GET ${path}`, 'stranger', path, '', { method: 'GET' });
+    await play.send(`GET ${path}`, { path, body: '', method: 'GET' });
 }

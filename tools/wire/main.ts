@@ -1,6 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { differences } from './compare-answers.ts';
+import { openOutside } from './open-outside.ts';
 import { type Answers, playCalls } from './play-calls.ts';
 import { startServer } from './start-server.ts';
 
@@ -8,17 +10,22 @@ const usage = `用法：npm run wire -- record 文件.json [--root 检出目录]
       npm run wire -- compare 之前.json 之后.json`;
 
 /**
- * Shows whether the wire is unchanged: `record` plays a fixed list of calls on a house of its own and writes the answers,
- * `compare` names the calls whose answers differ between two checkouts. It speaks HTTP alone, so it plays on older ones too.
+ * Shows whether the wire is unchanged: `record` plays every call of the contract on a house of its own and writes the
+ * answers, `compare` names the calls whose answers differ between two checkouts. It speaks HTTP alone, so it plays on older
+ * ones too. A call that was answered otherwise than its play says is told, and is no failure: it may be what is compared.
  */
 async function record(file: string, root: string) {
-  const server = await startServer(root);
+  const folder = mkdtempSync(join(tmpdir(), 'antai-wire-outside-'));
+  const outside = await openOutside(folder);
+  const server = await startServer(root, outside.env);
   try {
-    const answers = await playCalls(server);
+    const { answers, surprises } = await playCalls(server, outside);
     writeFileSync(file, JSON.stringify(answers, null, 1));
+    for (const surprise of surprises) console.log(`otherwise than played: ${surprise}`);
     console.log(`${Object.keys(answers).length} answers`);
   } finally {
     await server.stop();
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 

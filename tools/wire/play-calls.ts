@@ -1,25 +1,32 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { judgmentRows, statuteFiles } from './invented-records.ts';
-import { listCalls } from './list-calls.ts';
+import { account } from '@antai/contract/account';
+import { files } from '@antai/contract/files';
+import type { Call } from '@antai/contract/wire/call';
+import { readArchive } from '../../server/test/read-archive.ts';
+import { readContracts } from '../map.ts';
+import { describeContent } from './describe-content.ts';
+import { hongKongRows, judgmentRows, statuteFiles } from './invented-records.ts';
+import { playAll } from './list-plays.ts';
 import { normaliseAnswer } from './normalise-answer.ts';
-import type { Play, Who } from './play.ts';
+import type { Outside } from './open-outside.ts';
+import { type Caller, type Content, formOf, type Play, type Sent, type Who } from './play.ts';
 import type { Server } from './start-server.ts';
 
+/** The answers by name, and what went otherwise than its play says. */
+export interface Recording {
+  answers: Answers;
+  surprises: string[];
+}
 export type Answers = Record<string, unknown>;
 type Tokens = Record<string, string>;
+type Recorder = ReturnType<typeof createRecorder>;
 
 /** The headers that belong to the wire. */
 const shownHeaders = ['content-type', 'content-disposition', 'allow', 'cache-control'];
 const settleWithinMs = 240_000;
-
-interface Sent {
-  path: string;
-  body: unknown;
-  headers?: Record<string, string>;
-  method?: string;
-}
+const pauseMs = 150;
 
 async function send(address: string, { path, body, headers = {}, method = 'POST' }: Sent) {
   const isForm = body instanceof FormData;
@@ -31,57 +38,148 @@ async function send(address: string, { path, body, headers = {}, method = 'POST'
     redirect: 'manual',
   });
   const bytes = Buffer.from(await response.arrayBuffer());
-  const isJson = (response.headers.get('content-type') ?? '').includes('json');
-  const content = isJson ? JSON.parse(bytes.toString()) : { begins: bytes.subarray(0, 4).toString('latin1') };
+  const type = response.headers.get('content-type') ?? '';
+  const content = await describeContent(bytes, type);
   const shown = shownHeaders.flatMap(name => {
     const value = response.headers.get(name);
     return value === null ? [] : [[name, value]];
   });
-  return { status: response.status, headers: Object.fromEntries(shown), content };
+  const answer = { status: response.status, headers: Object.fromEntries(shown), content };
+  return { answer, code: codeOf(answer), data: type.includes('octet') || isFile(type) ? bytes : dataOf(content) };
 }
 
-/** Signs in, plays every call of the list in its order, and gives the normalised answers by name. */
-export async function playCalls(server: Server): Promise<Answers> {
-  const { address, passwords } = server;
-  const answers: Answers = {};
-  const tokens: Partial<Record<Who, Tokens>> = {};
-  const file = join(server.folder, 'judgments.jsonl');
-  writeFileSync(file, judgmentRows.map(row => JSON.stringify(row)).join('\n'));
-  const laws = join(server.folder, 'laws', '地方性法规');
-  mkdirSync(laws, { recursive: true });
-  for (const [name, text] of Object.entries(statuteFiles)) writeFileSync(join(laws, name), text);
+type Answered = Awaited<ReturnType<typeof send>>;
 
-  const play: Play = {
-    async call(name, who, path, body, more = {}) {
-      const answer = await send(address, { path, body, ...more, headers: { ...tokens[who], ...more.headers } });
-      answers[name] = normaliseAnswer(answer);
-      return answer.content;
+const isFile = (type: string) => type !== '' && !type.includes('json') && !type.includes('event-stream');
+const dataOf = (content: Content): Content => (content && 'baseInfo' in content ? content.data : content);
+
+/** The code of an answer; 0 of a file and of a stream that began. */
+function codeOf({ status, content }: { status: number; content: Content }): number {
+  if (Array.isArray(content)) return content.find(({ name }) => name === 'fault')?.data.baseInfo.code ?? 0;
+  return content?.baseInfo?.code ?? (status === 200 ? 0 : status);
+}
+
+/** Keeps answers under names of their own: the same call once more is counted. */
+function createRecorder(names: Map<Call, string>) {
+  const recording: Recording = { answers: {}, surprises: [] };
+  const counts = new Map<string, number>();
+  return {
+    recording,
+    keep(name: string, answer: unknown): string {
+      const count = (counts.get(name) ?? 0) + 1;
+      counts.set(name, count);
+      const own = count === 1 ? name : `${name} (${count})`;
+      recording.answers[own] = normaliseAnswer(answer);
+      return own;
     },
-    async quiet(who, path, body) {
-      return (await send(address, { path, body, headers: tokens[who] })).content;
+    nameOf: (call: Call) => names.get(call) ?? call.path,
+  };
+}
+
+/** One caller of the house at this address, whose answers are kept. */
+function callerOf({ house, who, note, recorder }: { house: House; who: Who; note: string; recorder: Recorder }) {
+  const by = who === 'demo' ? '' : ` by ${who}`;
+  const nameOf = (call: Call) => `${recorder.nameOf(call)}${by}${note && `: ${note}`}`;
+  const make = (call: Call, input: unknown) => house.send(who, { path: call.path, body: input });
+  const caller: Caller = {
+    async ok(call, input) {
+      const { answer, code, data } = await make(call, input);
+      const name = recorder.keep(nameOf(call), answer);
+      if (code !== 0) recorder.recording.surprises.push(`${name}: ${messageOf(answer)}`);
+      return data;
     },
-    async until(isDone) {
-      const deadline = Date.now() + settleWithinMs;
-      while (!(await isDone())) {
-        if (Date.now() > deadline) throw new Error('the server did not come to rest');
-        await wait(300);
-      }
+    async refused(call, input) {
+      const { answer, code } = await make(call, input);
+      const name = recorder.keep(`${nameOf(call)} refused`, answer);
+      if (code === 0) recorder.recording.surprises.push(`${name}: was not`);
     },
-    importJudgments: () => server.importFile('cases', file),
-    importStatutes: () => server.importFile('laws', join(server.folder, 'laws')),
-    async socket(name, userId, frame) {
-      answers[name] = normaliseAnswer(await listen(`${address.replace('http', 'ws')}/lawyer/socket/${userId}`, frame));
-    },
-    tokensOf: who => tokens[who] ?? {},
-    async signIn(who, name) {
-      const data = { username: who, password: passwords[who as 'admin' | 'demo'] };
-      const content = await this.call(name, 'stranger', '/api/user/login', { data });
-      tokens[who] = { token: content.data.token, 'auth-token': content.data.authToken };
-      return content.data;
+    quiet: async (call, input) => (await make(call, input)).data,
+    async file(name, content) {
+      const { answer, data } = await make(files.upload, formOf({ name, content }));
+      if (!data?.fileId) recorder.recording.surprises.push(`${name}: ${messageOf(answer)}`);
+      return data?.fileId;
     },
   };
-  await listCalls(play);
-  return answers;
+  return caller;
+}
+
+const messageOf = ({ content }: Answered['answer']) => JSON.stringify(content).slice(0, 300);
+
+/** The house that is recorded, with the tokens of whoever has signed in. */
+function createHouse({ address }: Pick<Server, 'address'>) {
+  const tokens = new Map<Who, Tokens>();
+  return {
+    tokens,
+    send: (who: Who, sent: Sent) => send(address, { ...sent, headers: { ...tokens.get(who), ...sent.headers } }),
+  };
+}
+type House = ReturnType<typeof createHouse>;
+
+/** Plays every play in its order, and gives the normalised answers by name. */
+export async function playCalls(server: Server, outside: Outside): Promise<Recording> {
+  const names = new Map(
+    (await readContracts()).flatMap(({ word, calls }) =>
+      Object.entries(calls).map(([name, call]): [Call, string] => [call, `${word}.${name}`]),
+    ),
+  );
+  const recorder = createRecorder(names);
+  writeImported(server.folder);
+  const play = playOf({ server, outside, recorder });
+  await playAll(play);
+  return recorder.recording;
+}
+
+/** What the plays have imported beside the server, by the names that they say. */
+function writeImported(folder: string) {
+  const lines = (rows: object[]) => rows.map(row => JSON.stringify(row)).join('\n');
+  writeFileSync(join(folder, 'judgments.jsonl'), lines(judgmentRows));
+  writeFileSync(join(folder, 'hong-kong.jsonl'), lines(hongKongRows));
+  const laws = join(folder, 'laws', '地方性法规');
+  mkdirSync(laws, { recursive: true });
+  for (const [name, text] of Object.entries(statuteFiles)) writeFileSync(join(laws, name), text);
+}
+
+function playOf({ server, outside, recorder }: { server: Server; outside: Outside; recorder: Recorder }): Play {
+  const house = createHouse(server);
+  const { tokens } = house;
+  const play: Play = {
+    as: (who, note = '') => callerOf({ house, who, note, recorder }),
+    async send(name, { who = 'stranger', ...sent }) {
+      const { answer } = await house.send(who, sent);
+      recorder.keep(name, answer);
+      return answer.content;
+    },
+    async signIn(who, data) {
+      const user = await play.as('stranger', 'signs in').ok(account.login, { data });
+      play.continueAs(who, user);
+      return user;
+    },
+    continueAs: (who, { token, authToken }) => tokens.set(who, { token, 'auth-token': authToken }),
+    passwordOf: who => server.passwords[who],
+    async socket(name, { userId, frame }) {
+      const url = `${server.address.replace('http', 'ws')}/lawyer/socket/${userId}`;
+      recorder.keep(name, await listen(url, frame));
+    },
+    tokenOf: who => tokens.get(who)?.token ?? '',
+    unpack: readArchive,
+    until,
+    importFiles: (kind, name) => server.importFile(kind, join(server.folder, name)),
+    async letterTo(target, beginning) {
+      const read = () => outside.lettersTo(target).findLast(text => text.includes(beginning)) ?? '';
+      await until(async () => read() !== '');
+      return read();
+    },
+    visitProvider: outside.visitProvider,
+  };
+  return play;
+}
+
+async function until(isDone: () => Promise<boolean>) {
+  const deadline = Date.now() + settleWithinMs;
+  while (!(await isDone())) {
+    if (Date.now() > deadline) throw new Error('the server did not come to rest');
+    await wait(pauseMs);
+  }
 }
 
 /** What a socket says first, or how it closes. */
