@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { account } from '@antai/contract/account';
 import { nobody, type Play } from '../play.ts';
 
@@ -52,6 +53,8 @@ export async function playEndOfSession(play: Play) {
   const demo = play.as('demo');
   const password = play.passwordOf('demo');
   const data = { oldPassword: password, newPassword: 'xinmima2026' };
+  // sessions stand in the order of their time
+  await wait(1_100);
   await play.signIn('demo elsewhere', { username: 'demo', password });
   const sessions = await demo.ok(account.sessions, {});
   const { sessionId } = sessions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
