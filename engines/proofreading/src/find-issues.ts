@@ -11,7 +11,7 @@ import { checkSums } from './check-sums.ts';
 import { checkTerms } from './check-terms.ts';
 import { checkTitles } from './check-titles.ts';
 import { findConfusions } from './find-confusions.ts';
-import { quotationsIn } from './find-quotations.ts';
+import { quotationFinder, quotationsIn } from './find-quotations.ts';
 import type { CheckId, Found, Issue, Severity } from './issue.ts';
 import type { Statutes } from './statutes.ts';
 
@@ -44,8 +44,7 @@ export function runCheck(check: Exclude<CheckId, 'confusion'>, text: string, sta
 
 /** Everything that the checks object to, in reading order; findings of several checks may stand on one place. */
 export function findIssues(text: string, statutes: Statutes): Issue[] {
-  const quotations = quotationsIn(text);
-  const isQuoted = ({ start, end }: Found) => quotations.some(each => start >= each.start && end <= each.end);
+  const isQuoted = quotationFinder(quotationsIn(text));
   const found = Object.entries(checks).flatMap(([check, { severity, find, isOfWording }]) =>
     find(text, statutes)
       .filter(each => !(isOfWording && isQuoted(each)))

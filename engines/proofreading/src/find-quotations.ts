@@ -1,5 +1,41 @@
-/** Words of a statute or a judgment in quotation marks: longer ones are quotations, shorter ones are terms. */
-const quotation = /[“「][^”」\n]{21,3000}[”」]/gu;
+import type { Found } from './issue.ts';
 
-export const quotationsIn = (text: string) =>
-  [...text.matchAll(quotation)].map(({ 0: raw, index }) => ({ start: index, end: index + raw.length }));
+/** Words of a statute or a judgment in quotation marks: longer ones are quotations, shorter ones are terms. */
+const [lengthMin, lengthMax] = [21, 3_000];
+const openings = /[“「]/gu;
+/** What a quotation ends with, and the end of a line, which no quotation passes. */
+const stops = /[”」\n]/gu;
+
+/** The quotations of a text in reading order, none in another. */
+export function quotationsIn(text: string): Pick<Found, 'start' | 'end'>[] {
+  const places: { start: number; end: number }[] = [];
+  let stop = -1;
+  let last = 0;
+  for (const { index: start } of text.matchAll(openings)) {
+    if (start < last) continue;
+    if (stop <= start) stop = stopAfter(text, start);
+    const length = stop - start - 1;
+    if (text[stop] === '\n' || stop === text.length || length < lengthMin || length > lengthMax) continue;
+    last = stop + 1;
+    places.push({ start, end: last });
+  }
+  return places;
+}
+
+function stopAfter(text: string, start: number): number {
+  stops.lastIndex = start + 1;
+  return stops.exec(text)?.index ?? text.length;
+}
+
+/** Tells whether a place lies in one of these quotations. */
+export function quotationFinder(quotations: Pick<Found, 'start' | 'end'>[]) {
+  return ({ start, end }: Pick<Found, 'start' | 'end'>): boolean => {
+    let [low, high] = [0, quotations.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (quotations[middle]!.start <= start) low = middle + 1;
+      else high = middle;
+    }
+    return low > 0 && end <= quotations[low - 1]!.end;
+  };
+}
