@@ -8,8 +8,21 @@ export function createLog(level: string, destination?: DestinationStream) {
   const paths = secretNames.flatMap(name =>
     name.startsWith('[') ? [name, `*${name}`, `*.*${name}`] : [name, `*.${name}`, `*.*.${name}`],
   );
-  const options = { level, base: null, redact: { paths, censor: '***' }, timestamp: pino.stdTimeFunctions.isoTime };
+  const options = {
+    ...{ level, base: null, timestamp: pino.stdTimeFunctions.isoTime },
+    redact: { paths, censor: '***' },
+    serializers: { err: describeError },
+  };
   return destination ? pino(options, destination) : pino(options);
+}
+
+/** An error as it is logged; a failed statement, whose message spells out the values it was given, by its text and its cause. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  if ('query' in error && 'params' in error) return { query: error.query, cause: describeError(error.cause) };
+  if (error.cause === undefined) return pino.stdSerializers.err(error);
+  const { name, message, stack, cause } = error;
+  return { type: name, message, stack, cause: describeError(cause) };
 }
 
 type Write = (fields: object, message?: string) => void;
