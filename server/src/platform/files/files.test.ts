@@ -123,7 +123,8 @@ const docm = office('vnd.ms-word.document.macroEnabled');
 const xlsx = office('vnd.openxmlformats-officedocument.spreadsheetml.sheet');
 const pdfHead = '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n';
 const pdf = Buffer.from(`${pdfHead}startxref\n9\n%%EOF\n`, 'latin1');
-const lockedPdf = Buffer.from(`${pdfHead}trailer<</Encrypt 5 0 R>>\nstartxref\n9\n%%EOF\n`, 'latin1');
+const pdfOf = (rest: string) => Buffer.from(`${pdfHead}${rest}\nstartxref\n9\n%%EOF\n`, 'latin1');
+const lockedPdf = pdfOf('trailer<</Encrypt 5 0 R>>');
 const wordHead = Buffer.from('eca5c100000000000000', 'hex');
 const lockedDoc = Buffer.concat([compoundHead, wordHead, Buffer.from([0x00, 0x01]), compound('WordDocument')]);
 const docWithMacros = Buffer.concat([compound('WordDocument'), Buffer.from('_VBA_PROJECT', 'utf16le')]);
@@ -176,6 +177,9 @@ describe('telling by content', () => {
     ['旧宏.doc', docWithMacros, { kind: 'macros' }],
     ['加密.doc', lockedDoc, { kind: 'encrypted' }],
     ['加密.pdf', lockedPdf, { kind: 'encrypted' }],
+    ['另起一行写明加密.pdf', pdfOf('trailer<</Encrypt\n5 0 R>>'), { kind: 'encrypted' }],
+    ['写在尾部之中的加密.pdf', pdfOf('trailer<</Encrypt<</Filter/Standard>>>>'), { kind: 'encrypted' }],
+    ['讲加密的.pdf', pdfOf('(the /Encrypt dictionary)'), { kind: 'known', type: 'pdf' }],
     ['截断.docx', docx.subarray(0, -30), { kind: 'broken' }],
     ['中间缺失.docx', Buffer.concat([docx.subarray(0, 100), docx.subarray(110)]), { kind: 'broken' }],
     ['截断.pdf', pdf.subarray(0, -20), { kind: 'broken' }],

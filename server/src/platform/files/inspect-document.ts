@@ -4,8 +4,8 @@ import type { Readable } from 'node:stream';
 export type Flaw = 'encrypted' | 'macros' | 'broken';
 
 interface Signs {
-  /** Bytes that stand somewhere in the file, and what they tell. */
-  marks: [Buffer, Flaw][];
+  /** What stands somewhere in the file, and what it tells. */
+  marks: [Buffer | RegExp, Flaw][];
   /** Whether the end of the file is the end of such a file; its first bytes can say how long it is. */
   isWhole: (tail: Buffer, size: number, head: Buffer) => boolean;
 }
@@ -31,7 +31,8 @@ const signs: Record<string, Signs> = {
   xlsx: zip,
   doc: { marks: [[Buffer.from('_VBA_PROJECT', 'utf16le'), 'macros']], isWhole: (_tail, size) => size > 512 },
   pdf: {
-    marks: [[Buffer.from('/Encrypt '), 'encrypted']],
+    // the trailer names the dictionary of its encryption, or holds it (ISO 32000-1, 7.6.1)
+    marks: [[/\/Encrypt\s*(?:\d{1,10}\s+\d{1,5}\s+R\b|<<)/u, 'encrypted']],
     isWhole: tail => tail.includes('startxref') && tail.includes('%%EOF'),
   },
   png: { marks: [], isWhole: tail => tail.includes('IEND') },
@@ -47,6 +48,9 @@ const encryptedFlag = 0x0100;
 const isLockedWord = (sector: Buffer) =>
   sector.length >= 12 && sector.readUInt16LE(0) === wordMagic && (sector.readUInt16LE(10) & encryptedFlag) !== 0;
 
+const holds = (bytes: Buffer, mark: Buffer | RegExp) =>
+  mark instanceof RegExp ? mark.test(bytes.toString('latin1')) : bytes.includes(mark);
+
 /** Reads a document once, in pieces, and names its worst flaw; undefined where none is seen. */
 export async function inspectDocument(stream: Readable, kind: string): Promise<Flaw | undefined> {
   const sign = signs[kind];
@@ -60,7 +64,7 @@ export async function inspectDocument(stream: Readable, kind: string): Promise<F
     const start = size - tail.length;
     size += chunk.length;
     if (head.length < headBytes) head = window.subarray(0, headBytes);
-    for (const [mark, flaw] of sign.marks) if (window.includes(mark)) flaws.add(flaw);
+    for (const [mark, flaw] of sign.marks) if (holds(window, mark)) flaws.add(flaw);
     if (kind === 'doc') {
       for (let at = (sectorBytes - (start % sectorBytes)) % sectorBytes; at < window.length; at += sectorBytes) {
         if (isLockedWord(window.subarray(at, at + 12))) flaws.add('encrypted');
