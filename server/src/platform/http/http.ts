@@ -207,6 +207,7 @@ async function answer(
     const { input, upload } = await readUpload(request, binding);
     permit(caller, call, input);
     const stored = await whileItComes(upload, () => handle(caller, input, upload));
+    await noteDone(caller, binding, { input, options });
     return reply.send(envelope(0, '', request.id, cutAnswer(call, stored, options.isStrict)));
   }
   refuse(request.body);

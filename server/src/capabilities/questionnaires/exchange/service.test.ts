@@ -1,10 +1,11 @@
+import { auditLog } from '@antai/contract/administration/audit';
 import type { QuestionnaireContent } from '@antai/contract/questionnaires/content';
 import { riskExchange } from '@antai/contract/questionnaires/exchange';
 import { questionnaires } from '@antai/contract/questionnaires/questionnaires';
 import { blankQuestionnaire, type Questionnaire, renumberQuestionnaire } from '@antai/questionnaire';
 import { expect, test } from 'vitest';
 import { aDocx } from '../../../../../documents/test/a-docx.ts';
-import { aUser, startHouse } from '../../../../test/house.ts';
+import { anAdministrator, aUser, startHouse } from '../../../../test/house.ts';
 import { aQuestionnaire } from '../../../../test/questionnaires.ts';
 import { uploadOf } from '../../../../test/upload.ts';
 
@@ -232,4 +233,15 @@ test.each([
   ['空.docx', Buffer.alloc(0), 415],
 ])('不能导入的文件说明理由：%s', async (fileName, bytes, code) => {
   expect(await send(as(await aUser()), fileName, bytes)).toMatchObject({ code });
+});
+
+test('导入问卷记入审计日志', async () => {
+  const me = await aUser();
+  const user = as(me);
+  const { questionnaireId } = await user.ok(questionnaires.save, { data: { content: aQuestionnaire() } });
+  const file = (await user.raw(riskExchange.exportFile, { data: { questionnaireId } })).data as Buffer;
+  expect(await send(user, '自检.xlsx', file)).toMatchObject({ code: 0 });
+  const wanted = { baseInfo: { pageSize: 50 }, data: { userId: me.userId, action: 'import' } } as const;
+  const { records } = await as(await anAdministrator()).ok(auditLog.page, wanted);
+  expect(records).toHaveLength(1);
 });
