@@ -6,7 +6,18 @@ const modulesMin = 40;
 
 /** Holds the rules of `import-rules.ts` against the sources below a folder; prints what breaks them. */
 export async function checkImports(baseDir: string): Promise<{ violations: string[]; modules: number }> {
-  const places = ['contract/src', 'engines', 'documents', 'fulltext', 'server', 'web/src', 'bench', 'tools', 'e2e'];
+  const places = [
+    'contract/src',
+    'engines',
+    'documents',
+    'fulltext',
+    'server',
+    'web/src',
+    'bench',
+    'tools',
+    'attack',
+    'e2e',
+  ];
   const { output } = await cruise(
     places,
     {

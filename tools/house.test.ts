@@ -146,6 +146,11 @@ describe('one word, three places', () => {
 /** One planted violation for each rule of `import-rules.ts`: a rule that cannot fail guards nothing. */
 const planted: [rule: string, file: string, text: string][] = [
   ['no-circles', 'server/src/platform/circle-a.ts', "import { b } from './circle-b.ts';\nexport const a = () => b;\n"],
+  [
+    'no-circles',
+    'server/src/platform/type-circle-a.ts',
+    "import type { B } from './type-circle-b.ts';\nexport type A = B[];\n",
+  ],
   ['contract-depends-on-zod-only', 'contract/src/wire/planted.ts', "import 'dayjs';\n"],
   ['engines-are-pure', 'engines/query/src/planted.ts', "import { join } from 'node:path';\nexport const p = join;\n"],
   [
@@ -172,6 +177,11 @@ const planted: [rule: string, file: string, text: string][] = [
     'steps-are-pure',
     'server/src/capabilities/account/plant-step.ts',
     "import { createJobs } from '../../platform/jobs/queue.ts';\nexport const p = createJobs;\n",
+  ],
+  [
+    'steps-are-pure',
+    'server/src/capabilities/account/wait-step.ts',
+    "import { setTimeout } from 'node:timers/promises';\nexport const p = setTimeout;\n",
   ],
   [
     'engines-in-layers',
@@ -239,6 +249,21 @@ const planted: [rule: string, file: string, text: string][] = [
     "import { faults } from '@antai/contract/wire/faults';\nexport const p = faults;\n",
   ],
   [
+    'lib-below-every-part',
+    'web/src/lib/planted.ts',
+    "import { useUi } from '../shell/ui-state.ts';\nexport const p = useUi;\n",
+  ],
+  [
+    'shell-shows-parts-only',
+    'web/src/shell/planted.ts',
+    "import { AboutScreen } from '../capabilities/about/screens/AboutScreen.tsx';\nexport const p = AboutScreen;\n",
+  ],
+  [
+    'addresses-stand-alone',
+    'web/src/app/address-planted.ts',
+    "import { formatMoney } from '../lib/format.ts';\nexport const p = formatMoney;\n",
+  ],
+  [
     'web-capabilities-below-shell',
     'web/src/capabilities/home/parts/planted.ts',
     "import { useUi } from '../../../shell/ui-state.ts';\nexport const p = useUi;\n",
@@ -256,6 +281,9 @@ const planted: [rule: string, file: string, text: string][] = [
   ['no-tests-in-the-product', 'server/src/planted.ts', "import './capabilities/account/admit-user.test.ts';\n"],
 ];
 
+/** The other ends of the planted circles. */
+const ends = ['server/src/platform/circle-b.ts', 'server/src/platform/type-circle-b.ts'] as const;
+
 describe('imports', () => {
   const plant = (file: string, text: string) => {
     const path = join(root, file);
@@ -264,7 +292,7 @@ describe('imports', () => {
   };
   const uproot = () => {
     for (const [, file] of planted) rmSync(join(root, file), { force: true });
-    rmSync(join(root, 'server/src/platform/circle-b.ts'), { force: true });
+    for (const file of ends) rmSync(join(root, file), { force: true });
     rmSync(join(root, 'server/src/capabilities/planted'), { recursive: true, force: true });
   };
   afterAll(uproot);
@@ -274,9 +302,12 @@ describe('imports', () => {
     const texts = new Map(twice.map(([, file]) => [file, planted.filter(each => each[1] === file)]));
     for (const [file, group] of texts)
       plant(file, group.map(([, , text], n) => text.replaceAll('const p ', `const p${n} `)).join(''));
-    plant('server/src/platform/circle-b.ts', "import { a } from './circle-a.ts';\nexport const b = () => a;\n");
+    plant(ends[0], "import { a } from './circle-a.ts';\nexport const b = () => a;\n");
+    plant(ends[1], "import type { A } from './type-circle-a.ts';\nexport type B = A[];\n");
     const { violations } = await checkImports(root);
     uproot();
+    const ruled = new Set(planted.map(([rule]) => rule));
+    expect(importRules.forbidden.map(({ name }) => name).filter(name => !ruled.has(name))).toEqual([]);
     const broken = planted.filter(([rule, file]) => !violations.some(each => each.startsWith(`${rule}: ${file}`)));
     expect(broken.map(([rule]) => rule)).toEqual([]);
   }, 60_000);

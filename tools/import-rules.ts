@@ -23,7 +23,7 @@ const engineLayers = [
 /** What may import what: the rules of CONTRIBUTING, one entry each. Names say the rule; `npm run check` prints them. */
 export const importRules = {
   forbidden: [
-    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'contract-depends-on-zod-only',
       severity: 'error',
@@ -66,7 +66,7 @@ export const importRules = {
         path: [
           '^server/src/platform',
           '^node:',
-          '^(fs|path|os|crypto|stream|buffer|zlib|child_process|worker_threads)$',
+          '^(fs|path|os|crypto|stream|buffer|zlib|child_process|worker_threads|url|util|timers|events|http|https|net)(/|$)',
           'node_modules/(drizzle-orm|pg)(/|$)',
         ],
         pathNot: ['^server/src/platform/(clock|fault|hash|tasks/show-progress)\\.ts$'],
@@ -140,6 +140,21 @@ export const importRules = {
       to: { path: ['^contract', '^engines', '^web/src/(shell|capabilities|app)'] },
     },
     {
+      name: 'lib-below-every-part',
+      severity: 'error',
+      from: { path: '^web/src/lib', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^web/src/(ui|shell|capabilities|app|answer-page)', pathNot: '^web/src/app/addresses\\.ts$' },
+    },
+    {
+      name: 'shell-shows-parts-only',
+      severity: 'error',
+      from: { path: '^web/src/shell', pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: '^web/src/(app|capabilities|answer-page)',
+        pathNot: ['^web/src/app/addresses\\.ts$', '^web/src/capabilities/[^/]+/(queries\\.ts|parts/[A-Z]\\w*\\.tsx)$'],
+      },
+    },
+    {
       name: 'web-capabilities-below-shell',
       severity: 'error',
       from: { path: '^web/src/capabilities' },
@@ -149,7 +164,7 @@ export const importRules = {
     {
       name: 'addresses-stand-alone',
       severity: 'error',
-      from: { path: '^web/src/app/address(es|-values)\\.ts$' },
+      from: { path: '^web/src/app/address(es|-[a-z]+)\\.ts$' },
       to: { pathNot: ['^contract/src', '(^|/)node_modules/zod', '^web/src/app/address-values\\.ts$'] },
     },
     {
@@ -171,7 +186,16 @@ export const importRules = {
     {
       name: 'no-tests-in-the-product',
       severity: 'error',
-      from: { pathNot: ['\\.test\\.tsx?$', '^(server|fulltext|web|documents)/test/', '^e2e/', '^bench/', '^tools/'] },
+      from: {
+        pathNot: [
+          '\\.test\\.tsx?$',
+          '^(server|fulltext|web|documents)/test/',
+          '^e2e/',
+          '^bench/',
+          '^tools/',
+          '^attack/',
+        ],
+      },
       to: { path: ['\\.test\\.tsx?$', '^(server|fulltext|web|documents)/test/', '^e2e/'] },
     },
   ],

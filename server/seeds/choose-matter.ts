@@ -4,7 +4,7 @@ import { chooseSlots, chooseSums, type Days, type Slots, type Sums } from './cho
 import { divorceFeeFen, propertyFeeFen } from './court-fee.ts';
 import type { Draw } from './draw.ts';
 import type { Party } from './party.ts';
-import type { Registry } from './registry.ts';
+import type { Bench, Registry } from './registry.ts';
 import {
   basicCourts,
   type CauseScript,
@@ -17,14 +17,6 @@ import {
   spanOf,
 } from './world.ts';
 import { workday } from './write-date.ts';
-
-/** Who decides and who keeps the record. */
-export interface Bench {
-  presiding: string;
-  judges: string[];
-  assessors: string[];
-  clerk: string;
-}
 
 /** All that a civil judgment tells, decided before a word of it is written. */
 export interface Matter extends Days {

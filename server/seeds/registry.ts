@@ -1,4 +1,3 @@
-import type { Bench } from './choose-matter.ts';
 import type { Draw } from './draw.ts';
 import type { Party } from './party.ts';
 import {
@@ -11,6 +10,14 @@ import {
   type Lawyer,
   lawyersIn,
 } from './world.ts';
+
+/** Who decides and who keeps the record. */
+export interface Bench {
+  presiding: string;
+  judges: string[];
+  assessors: string[];
+  clerk: string;
+}
 
 /** What one judgment must know of the others: numbers given away, who stands by whom, who is married. */
 export interface Registry {

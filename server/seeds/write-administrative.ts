@@ -1,5 +1,5 @@
 import { addDays } from '@antai/values';
-import type { Bench } from './choose-matter.ts';
+import type { Bench } from './registry.ts';
 import { fill, type Slots } from './choose-slots.ts';
 import type { DemoCase } from './demo-case.ts';
 import type { Draw } from './draw.ts';

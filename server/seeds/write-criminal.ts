@@ -1,5 +1,5 @@
 import { addDays, writeNumeral } from '@antai/values';
-import type { Bench } from './choose-matter.ts';
+import type { Bench } from './registry.ts';
 import { fill, type Slots } from './choose-slots.ts';
 import crimes from './crimes.json' with { type: 'json' };
 import type { DemoCase } from './demo-case.ts';

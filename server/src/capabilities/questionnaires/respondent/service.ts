@@ -10,6 +10,7 @@ import type { Stranger } from '../../../platform/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { Fault } from '../../../platform/fault.ts';
 import { sha256Of } from '../../../platform/hash.ts';
+import { holdAnswer } from '../../../platform/hold-answer.ts';
 import type { Upload } from '../../../platform/http/bind.ts';
 import { createRateLimit, networkOf } from '../../../platform/limit-rate.ts';
 import type { Sealer } from '../../../platform/secrets/sealer.ts';
@@ -28,7 +29,6 @@ import { sayComplaints, sayMissing } from '../say-complaints.ts';
 import type { QuestionnairesService } from '../service.ts';
 import { asEngine, showSheet } from '../show-questionnaire.ts';
 import { isProof, proofBits } from './check-proof.ts';
-import { holdAnswer } from './hold-answer.ts';
 import { readContact } from './read-contact.ts';
 import { stateOf } from './show-state.ts';
 
