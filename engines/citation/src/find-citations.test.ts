@@ -322,3 +322,14 @@ test('范围展开的每一条都带着范围原文', () => {
   const range = findCitations('《民法典》第三条至第五条').map(({ raw }) => raw);
   expect(new Set(range)).toEqual(new Set(['《民法典》第三条至第五条']));
 });
+
+test.each([
+  '民法典第0条',
+  '《民法典》第五百0条',
+  '《民法典》第〇条',
+  '本法第0条',
+  '前款第0项',
+  '依照第0条',
+])('what has no number is no citation and is read to its end: %s', text => {
+  expect(findCitations(text)).toEqual([]);
+});

@@ -49,6 +49,7 @@ export function findProvisions(
     quotation: null,
   };
   let at = 0;
-  while (at < foldedText.length && reading.references.length < referencesMax) at = step(reading, at);
+  // what opens like an article and is none, 第0条, must not be read for ever
+  while (at < foldedText.length && reading.references.length < referencesMax) at = Math.max(step(reading, at), at + 1);
   return reading.references;
 }

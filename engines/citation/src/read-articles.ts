@@ -100,12 +100,8 @@ function nextToken(text: string, at: number): Token | null {
   return isItemInBrackets || (joint !== 'direct' && bare.unit === '条') ? bare : null;
 }
 
-/** Does 第…条 (or 款, 项, 目) begin at this offset? */
-export function unitAt(text: string, at: number): Unit | null {
-  headPattern.lastIndex = at;
-  const match = headPattern.exec(text);
-  return match ? ((match[2] || '条') as Unit) : null;
-}
+/** Does 第…条 (or 款, 项, 目) begin at this offset? 第0条 does not: there is none. */
+export const unitAt = (text: string, at: number): Unit | null => tokenAt(text, at, headPattern, 'direct')?.unit ?? null;
 
 /** 《刑法》三百零七条: right behind a book mark the 第 may be missing. */
 const bareUnitAt = (text: string, at: number): Token | null => {
