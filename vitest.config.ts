@@ -19,7 +19,7 @@ const onServer = {
 const node = {
   name: 'node',
   environment: 'node',
-  include: ['{contract,server,tools,web,documents,fulltext}/**/*.test.ts', 'engines/*/src/**/*.test.ts'],
+  include: ['{contract,server,tools,attack,web,documents,fulltext}/**/*.test.ts', 'engines/*/src/**/*.test.ts'],
   exclude,
   ...(process.env.DATABASE_URL ? onServer : {}),
   testTimeout: 60_000,

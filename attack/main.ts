@@ -7,9 +7,12 @@ import { attackCallers } from './attack-callers.ts';
 import { attackDamage } from './attack-damage.ts';
 import { attackDisk } from './attack-disk.ts';
 import { attackKills, attackPair } from './attack-kills.ts';
+import { attackLargest, type Largest } from './attack-largest.ts';
 import { attackSignIn } from './attack-sign-in.ts';
 
 const usual = { bodies: '10000', seed: '20260726', kills: '100' };
+/** So long may everybody wait for one call of somebody. */
+const stallMaxMs = 50;
 const root = join(import.meta.dirname, '..');
 
 interface Extent {
@@ -48,6 +51,17 @@ const attacks: Record<string, (extent: Extent) => Promise<number>> = {
   async answers(extent) {
     const complaints = await attackAnswers(root, extent);
     return report(`200 people answer, a kill, ${extent.bodies} mutated bodies, passwords`, complaints);
+  },
+  async largest() {
+    const { answers, end } = await attackLargest(root);
+    const late = answers.filter(({ stallMs }) => stallMs > stallMaxMs);
+    const say = ({ name, stallMs, ms, characters }: Largest) =>
+      `${name}: ${characters} characters, answered after ${ms.toFixed(0)} ms, the event loop stood still for ${stallMs.toFixed(0)} ms`;
+    const complaints = report(`${answers.length} calls with their largest body`, late.map(say));
+    for (const answer of answers.toSorted((a, b) => b.stallMs - a.stallMs).slice(0, 10))
+      console.log(`  ${say(answer)}`);
+    if (end) console.log(`  the journeys ended early: ${end}`);
+    return complaints;
   },
   damage: async () => report('damaged files', await attackDamage(root)),
   wire: attackWire,

@@ -16,6 +16,7 @@ import { ocrBench } from './ocr.ts';
 import { openSearchBench } from './opensearch.ts';
 import { questionnairesBench } from './questionnaires.ts';
 import { reviewsBench } from './reviews.ts';
+import { scoresBench, scriptBench } from './scripts.ts';
 import { searchBench } from './search.ts';
 import { signedInBench } from './signed-in.ts';
 import { similarBench } from './similar.ts';
@@ -52,6 +53,10 @@ const questions: Record<string, Bench> = {
   reviews: reviewsBench,
   translation: translationBench,
   wrongCharacters: wrongCharactersBench,
+  scores: scoresBench,
+  comparisons: scriptBench('comparisons.ts'),
+  redlines: scriptBench('redlines.ts'),
+  statutes: scriptBench('statutes.ts'),
 };
 
 const usage = `用法：npm run bench -- [${Object.keys(questions).join(' ')}] [--size 20000] [--short]`;
@@ -65,8 +70,8 @@ async function main() {
   const size = Number(values.size ?? (values.short ? shortSize : 20_000));
   const unknown = positionals.find(name => !questions[name]);
   if (unknown || !Number.isSafeInteger(size) || size < 1) throw new Error(usage);
-  const asked = positionals.length > 0 ? positionals : Object.keys(questions);
-  for (const name of asked) {
+  const names = positionals.length > 0 ? positionals : Object.keys(questions);
+  for (const name of names) {
     const answer = await questions[name]!(size);
     console.log(typeof answer === 'string' ? `\n### ${name}\n\n${answer}` : answer.map(markdown).join('\n'));
   }

@@ -77,7 +77,7 @@ function createRecorder(names: Map<Call, string>) {
 }
 
 /** One caller of the house at this address, whose answers are kept. */
-function callerOf({ house, who, note, recorder }: { house: House; who: Who; note: string; recorder: Recorder }) {
+function callerOf({ house, who, note, recorder, follow }: Together & { who: Who; note: string }) {
   const by = who === 'demo' ? '' : ` by ${who}`;
   const nameOf = (call: Call) => `${recorder.nameOf(call)}${by}${note && `: ${note}`}`;
   const make = (call: Call, input: unknown) => house.send(who, { path: call.path, body: input });
@@ -86,6 +86,7 @@ function callerOf({ house, who, note, recorder }: { house: House; who: Who; note
       const { answer, code, data } = await make(call, input);
       const name = recorder.keep(nameOf(call), answer);
       if (code !== 0) recorder.recording.surprises.push(`${name}: ${messageOf(answer)}`);
+      else await follow?.({ name: recorder.nameOf(call), call, input, headers: house.tokens.get(who) ?? {} });
       return data;
     },
     async refused(call, input) {
@@ -115,8 +116,17 @@ function createHouse({ address }: Pick<Server, 'address'>) {
 }
 type House = ReturnType<typeof createHouse>;
 
+interface Together {
+  house: House;
+  recorder: Recorder;
+  follow?: Follow;
+}
+
+/** What is done after each call that went well. */
+export type Follow = (played: { name: string; call: Call; input: unknown; headers: Tokens }) => Promise<void>;
+
 /** Plays every play in its order, and gives the normalised answers by name. */
-export async function playCalls(server: Server, outside: Outside): Promise<Recording> {
+export async function playCalls(server: Server, outside: Outside, follow?: Follow): Promise<Recording> {
   const names = new Map(
     (await readContracts()).flatMap(({ word, calls }) =>
       Object.entries(calls).map(([name, call]): [Call, string] => [call, `${word}.${name}`]),
@@ -124,7 +134,7 @@ export async function playCalls(server: Server, outside: Outside): Promise<Recor
   );
   const recorder = createRecorder(names);
   writeImported(server.folder);
-  const play = playOf({ server, outside, recorder });
+  const play = playOf({ server, outside, recorder, follow });
   await playAll(play);
   return recorder.recording;
 }
@@ -139,11 +149,18 @@ function writeImported(folder: string) {
   for (const [name, text] of Object.entries(statuteFiles)) writeFileSync(join(laws, name), text);
 }
 
-function playOf({ server, outside, recorder }: { server: Server; outside: Outside; recorder: Recorder }): Play {
+interface Stage {
+  server: Server;
+  outside: Outside;
+  recorder: Recorder;
+  follow?: Follow;
+}
+
+function playOf({ server, outside, recorder, follow }: Stage): Play {
   const house = createHouse(server);
   const { tokens } = house;
   const play: Play = {
-    as: (who, note = '') => callerOf({ house, who, note, recorder }),
+    as: (who, note = '') => callerOf({ house, who, note, recorder, follow }),
     async send(name, { who = 'stranger', ...sent }) {
       const { answer } = await house.send(who, sent);
       recorder.keep(name, answer);

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import type { FaultSpec } from '@antai/contract/wire/faults';
 import type { Caller } from '../../../platform/caller.ts';
 import { Fault, ignoreMissing } from '../../../platform/fault.ts';
@@ -24,7 +23,8 @@ export async function receiveFile(
   if (!file) throw new Fault(missing);
   if (file.fileType !== 'xml') throw new Fault(other);
   if (file.sizeBytes > exchangeMaxBytes) throw new Fault(tooLarge);
-  const bytes = await buffer((await files.open(fileId)).stream);
+  const pieces: Uint8Array[] = [];
+  for await (const piece of (await files.open(fileId)).stream) pieces.push(piece);
   await files.remove(caller, fileId).catch(ignoreMissing);
-  return bytes;
+  return Buffer.concat(pieces);
 }

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { freePort } from '../tools/free-port.ts';
+import { openOutside } from '../tools/wire/open-outside.ts';
+import { type Follow, playCalls } from '../tools/wire/play-calls.ts';
+import { startServer } from '../tools/wire/start-server.ts';
+import { growBody } from './grow-body.ts';
+import { sendCall } from './send-call.ts';
+
+/** A call with its largest body: how long it took, and how long the event loop stood still meanwhile. */
+export interface Largest {
+  name: string;
+  characters: number;
+  code: number;
+  ms: number;
+  stallMs: number;
+}
+
+/** Calls that end sessions or limit everybody: what is sent after them would tell nothing. */
+const ending = /logout|revoke|budget|delete|remove|updatePwd|disable|security/i;
+/** What stands still for longer is asked again: the machine may have done something else. */
+const looksLongMs = 20;
+const triesMax = 3;
+const reporter = pathToFileURL(join(import.meta.dirname, 'report-stalls.ts')).href;
+
+/** Plays the journeys of the wire, and after each call sends it again with the largest body that it takes. */
+export async function attackLargest(root: string): Promise<{ answers: Largest[]; end: string }> {
+  const folder = mkdtempSync(join(tmpdir(), 'antai-largest-'));
+  const outside = await openOutside(folder);
+  const port = await freePort();
+  const env = { ...outside.env, NODE_OPTIONS: `--import=${reporter}`, STALLS_PORT: String(port), UPLOAD_MAX_MB: '20' };
+  const server = await startServer(root, env);
+  const stall = async () => Number(await (await fetch(`http://127.0.0.1:${port}/`)).text());
+  const answers: Largest[] = [];
+  const sent = new Set<string>();
+  const follow: Follow = async ({ name, call, input, headers }) => {
+    if (input instanceof FormData || sent.has(name) || ending.test(call.path)) return;
+    sent.add(name);
+    const body = JSON.stringify(growBody(call, input));
+    let best: Largest | undefined;
+    for (let tries = 0; tries < triesMax && (!best || best.stallMs > looksLongMs); tries += 1) {
+      await stall();
+      const { code, ms } = await sendCall(server, { path: call.path, body, headers });
+      const stallMs = await stall();
+      if (!best || stallMs < best.stallMs) best = { name, characters: body.length, code, ms, stallMs };
+    }
+    answers.push(best!);
+  };
+  try {
+    // what the large bodies left behind may surprise a later play; what was measured until then counts
+    const end = await playCalls(server, outside, follow).then(
+      () => '',
+      error => String(error),
+    );
+    return { answers, end };
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
