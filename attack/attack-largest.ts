@@ -52,7 +52,7 @@ export async function attackLargest(root: string): Promise<{ answers: Largest[];
     // what the large bodies left behind may surprise a later play; what was measured until then counts
     const end = await playCalls(server, outside, follow).then(
       () => '',
-      error => String(error),
+      error => `${error} ${error.cause ?? ''}, after ${answers.at(-1)?.name}`,
     );
     return { answers, end };
   } finally {

@@ -145,8 +145,12 @@ const roleGrantTable = ({ drizzle }: Database) => ({
 /** Who has which roles. */
 const userRoleTable = ({ drizzle }: Database) => ({
   async giveRoles({ userIds, roleIds }: RolesOfUsers, by: Setting, executor: Executor) {
-    const rows = userIds.flatMap(userId => roleIds.map(roleId => ({ userId, roleId, ...by })));
-    if (rows.length > 0) await executor.insert(userRoles).values(rows).onConflictDoNothing();
+    const roles = [...new Set(roleIds)];
+    // a user a statement: five thousand rows in one would hold everybody up
+    for (const userId of roles.length > 0 ? new Set(userIds) : []) {
+      const rows = roles.map(roleId => ({ userId, roleId, ...by }));
+      await executor.insert(userRoles).values(rows).onConflictDoNothing();
+    }
   },
   async takeRoles({ userIds, roleIds }: RolesOfUsers, executor: Executor) {
     if (roleIds.length === 0) return;
