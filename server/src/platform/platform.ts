@@ -35,7 +35,7 @@ import { runs as runRows } from './runs/tables.ts';
 import { openSealer, type Sealer } from './secrets/sealer.ts';
 import { ticketStore } from './secrets/store.ts';
 import { createTickets, type Tickets } from './secrets/tickets.ts';
-import { createSms, type Sms } from './sms/sms.ts';
+import { createSms, type Sms } from './sms.ts';
 import { taskStore } from './tasks/store.ts';
 import { createTasks, type Tasks } from './tasks/tasks.ts';
 import { createWorkers, type Workers } from './workers.ts';

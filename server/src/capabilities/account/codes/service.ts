@@ -8,7 +8,7 @@ import type { Log } from '../../../platform/log.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import type { Sealer } from '../../../platform/secrets/sealer.ts';
 import type { Tickets } from '../../../platform/secrets/tickets.ts';
-import type { Sms } from '../../../platform/sms/sms.ts';
+import type { Sms } from '../../../platform/sms.ts';
 import { networkOf, sayWait } from '../sign-in/limit-attempts.ts';
 import { describeCode } from './describe-code.ts';
 import type { CodeSubject, CodesStore } from './store.ts';

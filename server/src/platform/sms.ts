@@ -1,8 +1,8 @@
-import type { Clock } from '../clock.ts';
-import type { Jobs } from '../jobs/queue.ts';
-import { Unretryable } from '../jobs/run-job.ts';
-import type { Log } from '../log.ts';
-import type { Sealer } from '../secrets/sealer.ts';
+import type { Clock } from './clock.ts';
+import type { Jobs } from './jobs/queue.ts';
+import { Unretryable } from './jobs/run-job.ts';
+import type { Log } from './log.ts';
+import type { Sealer } from './secrets/sealer.ts';
 
 /** A code to one mobile; `text` is the whole message for gateways that take no templates. */
 export interface SmsMessage {
