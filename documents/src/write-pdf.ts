@@ -18,6 +18,9 @@ const nameWidthPt = 84;
 /** What a cell is narrower inside, by its padding and its lines. */
 const cellEdgePt = 9;
 
+/** The drawer of charts looks for fonts on the disk, which it may not read, and keeps the one of the text around it. */
+const quietly = { warningCallback: () => undefined };
+
 const layout = {
   hLineWidth: () => 0.5,
   vLineWidth: () => 0.5,
@@ -104,7 +107,7 @@ function chartWithTable(chart: Chart) {
     unbreakable: chart.points.length <= 14,
     stack: [
       { text: clean(chart.title), style: 'heading2' },
-      { svg: drawChart(chart, font), width: pageWidthPt },
+      { svg: drawChart(chart, font), width: pageWidthPt, options: quietly },
       // scores are no shares of a whole: who draws a radar tells them
       ...(chart.kind === 'radar' ? [] : [resultTable(figuresOf(chart))]),
     ],
