@@ -31,8 +31,8 @@ export const timedOut = Symbol('timed out');
 /** What work gives when its signal was aborted. */
 export const aborted = Symbol('aborted');
 
-/** A thread that was told to stop and has not within this time is ended; a statement that runs ends at its own end. */
-const stopWithinMs = 2_000;
+/** A statement of SQL that runs ends at its own end. */
+const usualStopMs = 2_000;
 
 /** Answers after which, in one turn of the event loop, no more work is handed out: a thread that answers at once would fill it. */
 const answersATurn = 8;
@@ -46,6 +46,8 @@ export type ThreadsOptions = {
   idleMs?: number;
   /** A thread that needs more is ended; one that needs less collects its garbage in time to stay below. */
   heapMaxMb?: number;
+  /** How long a thread may take to let go of work that is over, before it is ended. */
+  stopMs?: number;
   /** Room for what a thread has just made; left out, as the process was told. */
   nurseryMb?: number;
 };
@@ -63,6 +65,7 @@ export function openThreads({
   deadlineMs,
   idleMs,
   heapMaxMb,
+  stopMs = usualStopMs,
   nurseryMb,
 }: ThreadsOptions) {
   const queue: Work[] = [];
@@ -172,7 +175,7 @@ export function openThreads({
     const thread = [...threads].find(one => one.work === work);
     if (thread) {
       Atomics.store(thread.stopped, 0, work.number);
-      thread.lost = setTimeout(() => lose(thread, new Error('the thread did not stop')), stopWithinMs).unref();
+      thread.lost = setTimeout(() => lose(thread, new Error('the thread did not stop')), stopMs).unref();
     }
     work.release();
     work.resolve(result);

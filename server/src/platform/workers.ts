@@ -24,14 +24,17 @@ interface WorkersOptions {
 const usualThreads = Math.max(1, availableParallelism() - 1);
 /** As long as a search may take. */
 const callerWaitsMs = 10_000;
+const quickThreads = 2;
+/** No engine looks whether somebody still waits: its thread is ended. */
+const stopMs = 100;
 // a quiet house keeps no thread: each costs tens of megabytes
 const idleMs = 20_000;
 const script = new URL('./run-module.ts', import.meta.url);
 
 export function createWorkers({ maxThreads = usualThreads, heapMaxMb }: WorkersOptions = {}): Workers {
-  const threads = openThreads({ script, count: maxThreads, idleMs, heapMaxMb });
-  // imports and exports never stand before somebody who waits
-  const quick = openThreads({ script, count: 1, idleMs, deadlineMs: callerWaitsMs });
+  const threads = openThreads({ script, count: maxThreads, idleMs, heapMaxMb, stopMs });
+  // imports and exports never stand before somebody who waits; of two threads, one user has one
+  const quick = openThreads({ script, count: quickThreads, idleMs, deadlineMs: callerWaitsMs, stopMs });
   return {
     async run<Answer>(module: URL, input: unknown, signal?: AbortSignal) {
       const result = await threads.ask({ module: module.href, input }, { signal });

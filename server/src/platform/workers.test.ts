@@ -1,0 +1,36 @@
+import { afterAll, expect, test } from 'vitest';
+import { createWorkers } from './workers.ts';
+
+const engine = new URL('../../test/spin.ts', import.meta.url);
+const workers = createWorkers({ maxThreads: 1 });
+afterAll(() => workers.close());
+
+const forUser = (userId: string, name: string, ms: number) => workers.runFor<string>({ userId }, engine, { name, ms });
+
+test('one user who sends much never has every thread: another is answered before the rest of it', async () => {
+  const order: (string | undefined)[] = [];
+  const note = (answer: string | undefined) => order.push(answer);
+  const much = ['much 1', 'much 2', 'much 3'].map(name => forUser('much', name, 1500).then(note));
+  const other = forUser('other', 'other', 1).then(note);
+  await Promise.all([...much, other]);
+  expect(order.indexOf('other')).toBeLessThan(order.indexOf('much 2'));
+  expect(order).toHaveLength(4);
+});
+
+test('a caller who leaves is not worked for: the thread takes the next work', async () => {
+  const leaving = new AbortController();
+  const endless = { name: 'endless', ms: 600_000 };
+  const left = workers.runFor<string>({ userId: 'a', signal: leaving.signal }, engine, endless);
+  const next = forUser('a', 'next', 1);
+  setTimeout(() => leaving.abort(), 300);
+  expect(await left).toBeUndefined();
+  expect(await next).toBe('next');
+});
+
+test('a task that is stopped says why, and its thread takes the next', async () => {
+  const stopping = new AbortController();
+  const run = workers.run<string>(engine, { name: 'endless', ms: 600_000 }, stopping.signal);
+  setTimeout(() => stopping.abort(new Error('stopped by hand')), 300);
+  await expect(run).rejects.toThrow('stopped by hand');
+  expect(await workers.run<string>(engine, { name: 'next', ms: 1 })).toBe('next');
+});
