@@ -82,6 +82,7 @@ export const citations = {
     kind: 'download',
     style: 'A',
     access: 20018,
+    audit: 'export',
     summary: '一份文件的核验结果：全文与逐处结论',
     input: ofTask,
     output: z.unknown(),

@@ -157,6 +157,8 @@ export const knowledge = {
   addFolder: call({
     ...usual,
     path: at('folder/add'),
+    audit: 'sharing',
+    auditIf: 'isShared',
     summary: '新建文件夹；不指定上级即新建一个库，可与本企业共享',
     input: dataOf({ parentId: folderId.nullish(), name, isShared: z.boolean().default(false) }),
     output: KnowledgeFolder,

@@ -32,6 +32,7 @@ export const auditActions = {
   deletion: '删除',
   merge: '同名归并',
   import: '导入数据',
+  sharing: '共享与指派',
 } as const;
 export type AuditAction = keyof typeof auditActions;
 

@@ -188,6 +188,7 @@ export const ownTemplates = {
   share: call({
     ...usual,
     path: at('share'),
+    audit: 'sharing',
     summary: '与所在单位共用，或收回',
     input: dataOf({ templateId, isShared: z.boolean() }),
     output: done,

@@ -38,6 +38,7 @@ export const riskInvitations = {
   invite: call({
     ...usual,
     path: at('add'),
+    audit: 'sharing',
     summary: '按名邀请填写，每人一份；已配置邮件服务的即发邮件，否则给出私人链接由您转交',
     input: dataOf({
       linkId: uuid,

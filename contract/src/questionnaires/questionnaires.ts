@@ -173,6 +173,7 @@ export const questionnaires = {
   share: call({
     ...usual,
     path: at('share'),
+    audit: 'sharing',
     summary: '在本单位内共享：仅本人、共享问卷（同事可看可复制）、共享问卷与答卷（同事可读分析）',
     input: dataOf({ questionnaireId, sharing: z.enum(sharings) }),
     output: done,

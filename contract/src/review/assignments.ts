@@ -57,6 +57,7 @@ export const assignments = {
     path: at('assign'),
     style: 'A',
     access,
+    audit: 'sharing',
     summary: '把本人审查中的若干发现分配给一位同事，可附说明与截止日；已分配给他人的改为此人',
     input: dataOf({
       recordId,
@@ -71,6 +72,7 @@ export const assignments = {
     path: at('takeBack'),
     style: 'A',
     access,
+    audit: 'sharing',
     summary: '收回已分配的发现，同事随即不能再处理',
     input: dataOf({ recordId, findingIds }),
     output: done,

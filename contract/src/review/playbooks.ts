@@ -102,6 +102,8 @@ export const playbooks = {
   save: call({
     ...usual,
     path: at('save'),
+    audit: 'sharing',
+    auditIf: 'isShared',
     summary: '保存立场库；要点有变的成为新版本，已有的审查不受影响',
     input: dataOf({
       playbookId: playbookId.optional(),

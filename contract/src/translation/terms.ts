@@ -100,6 +100,8 @@ export const terms = {
   addBase: call({
     ...usual,
     path: at('add'),
+    audit: 'sharing',
+    auditIf: 'isShared',
     summary: '新建术语库，或把现成的复制为自己的',
     input: dataOf({ name, isShared: z.boolean().default(false), copyOf: termBaseId.optional() }),
     output: z.object({ termBaseId: z.string() }),
@@ -107,6 +109,7 @@ export const terms = {
   updateBase: call({
     ...usual,
     path: at('update'),
+    audit: 'sharing',
     summary: '修改自建术语库的名称与共享',
     input: dataOf({ termBaseId, name, isShared: z.boolean() }),
     output: done,

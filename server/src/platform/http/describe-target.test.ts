@@ -3,6 +3,7 @@ import { describeTarget } from './describe-target.ts';
 
 test.each([
   ['nothing sent', undefined, '/a'],
+  ['what is shared', { data: { termBaseId: 't', name: '库', isShared: true } }, '/a termBaseId=t isShared=true'],
   ['an id', { data: { taskId: 't1' } }, '/a taskId=t1'],
   ['a merge', { data: { recordType: '4', fromId: 'x', toId: 'y' } }, '/a recordType=4 fromId=x toId=y'],
   ['content is left out', { data: { content: '秘密', name: '张三', text: '秘密', kind: 'cases' } }, '/a kind=cases'],

@@ -1,4 +1,4 @@
-const named = /^(id|kind|fileType|recordType)$|Ids?$/;
+const named = /^(id|kind|fileType|recordType|isShared|sharing)$|Ids?$/;
 const textMax = 64;
 const detailMax = 500;
 const listMax = 10;
@@ -15,4 +15,5 @@ export function describeTarget(path: string, input: unknown): string {
   return [path, ...words].join(' ').slice(0, detailMax);
 }
 
-const isShort = (value: unknown) => typeof value === 'number' || (typeof value === 'string' && value.length <= textMax);
+const isShort = (value: unknown) =>
+  typeof value === 'number' || typeof value === 'boolean' || (typeof value === 'string' && value.length <= textMax);

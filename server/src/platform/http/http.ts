@@ -256,7 +256,10 @@ async function noteDone(
   { call }: Binding,
   { input, options: { audit } }: { input: unknown; options: HttpOptions },
 ) {
-  if (call.audit && call.access !== 'open') await audit(call.audit, caller as Caller, describeTarget(call.path, input));
+  if (!call.audit || call.access === 'open') return;
+  const { data } = (input ?? {}) as { data?: Record<string, unknown> };
+  if (call.auditIf && data?.[call.auditIf] !== true) return;
+  await audit(call.audit, caller as Caller, describeTarget(call.path, input));
 }
 
 /** What no database keeps is refused before any code sees it. */

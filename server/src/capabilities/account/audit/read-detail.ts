@@ -35,6 +35,8 @@ const names: Record<string, string> = {
   toId: '至',
   keyId: '密钥',
   key: '凭密钥',
+  isShared: '共享',
+  sharing: '共享',
   display: '可见',
   permission: '可用',
 };

@@ -2,6 +2,7 @@ import { account } from '@antai/contract/account';
 import { auditLog } from '@antai/contract/administration/audit';
 import { users } from '@antai/contract/administration/users';
 import { imports } from '@antai/contract/imports';
+import { terms } from '@antai/contract/translation/terms';
 import readExcel from '@antai/documents/read-excel';
 import { beforeAll, expect, test } from 'vitest';
 import { aDatabase } from '../../../../test/database.ts';
@@ -88,4 +89,18 @@ test('按筛选导出表格；导出本身也记下', async () => {
     rows: [expect.arrayContaining(['序号']), expect.arrayContaining(['登录', '测试律师'])],
   });
   expect((await admin.ok(auditLog.page, { data: { action: 'export' } })).records[0]?.detail).toContain('audit/export');
+});
+
+test('共享的记下，自己留着的不记', async () => {
+  const { as } = await startHouse();
+  const li = await aUser();
+  await as(li).ok(terms.addBase, { data: { name: '自用' } });
+  const shared = await as(li).ok(terms.addBase, { data: { name: '共用', isShared: true } });
+  const termBaseId = shared.termBaseId;
+  await as(li).ok(terms.updateBase, { data: { termBaseId, name: '共用', isShared: false } });
+  const { records } = await (await asAdmin()).ok(auditLog.page, { data: { userId: li.userId, action: 'sharing' } });
+  expect(records.map(({ deed, target }) => [deed, target])).toEqual([
+    ['修改自建术语库的名称与共享', `termBaseId ${termBaseId}；共享 否`],
+    ['新建术语库', '共享 是'],
+  ]);
 });
