@@ -1,4 +1,4 @@
-import { chmodSync, lstatSync, readdirSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 const othersMayLook = 0o077;
@@ -16,7 +16,11 @@ export function maskNewFiles() {
  * what was named by mistake stays as it is.
  */
 export function closeToOthers(dataDir: string) {
-  if ((lstatSync(dataDir).mode & othersMayLook) === 0) return;
+  // older versions let the engine of the database write its files as it pleased, whatever the mask was
+  const isOpen = [dataDir, join(dataDir, 'database', 'PG_VERSION')].some(
+    path => existsSync(path) && (lstatSync(path).mode & othersMayLook) !== 0,
+  );
+  if (!isOpen) return;
   closeFolder(dataDir, name => ownParts.includes(name));
 }
 

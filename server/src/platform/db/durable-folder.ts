@@ -2,17 +2,34 @@ import { fsyncSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-type Emscripten = { NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } } };
+type SetAttributes = (place: object, attributes: { mode?: number }) => void;
+type Emscripten = {
+  NODEFS: {
+    node_ops: { setattr: SetAttributes };
+    stream_ops: { fsync?: (stream: { nfd: number }) => number; setattr: SetAttributes };
+  };
+};
 
-/** The embedded engine's folder with real fsync: as shipped, PGlite never calls it, and a power cut could lose commits. */
+const ofOwnerAlone = ~0o077;
+
+/**
+ * The embedded engine's folder with real fsync: as shipped, PGlite never calls it, and a power cut could lose commits.
+ * What it writes is for its owner alone: as shipped, it sets the modes itself, whatever mask the process has.
+ */
 class DurableFolder extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>) {
     const prepared = await super.init(...args);
     prepared.emscriptenOpts.preRun?.push((module: unknown) => {
-      (module as Emscripten).NODEFS.stream_ops.fsync = stream => {
+      const { node_ops, stream_ops } = (module as Emscripten).NODEFS;
+      stream_ops.fsync = stream => {
         fsyncSync(stream.nfd);
         return 0;
       };
+      for (const operations of [node_ops, stream_ops]) {
+        const { setattr } = operations;
+        operations.setattr = (place, attributes) =>
+          setattr(place, attributes.mode ? { ...attributes, mode: attributes.mode & ofOwnerAlone } : attributes);
+      }
     });
     return prepared;
   }
