@@ -1,18 +1,14 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import options from './tools/launch-options.json' with { type: 'json' };
+import leftOutOnPostgres from './tools/left-out-on-postgres.json' with { type: 'json' };
 
 const exclude = ['**/node_modules/**', '**/dist/**'];
 
-/** With a database server, each worker has a database on it; what needs none (the index stands beside it), or the embedded one's folder, is left out. Backups of a server are proved in `platform/backup`, on one of its own. */
+/** With a database server, each worker has a database on it; what is left out is told at the end of the tests. */
 const onServer = {
   setupFiles: ['server/test/own-database.ts'],
-  exclude: [
-    ...exclude,
-    '**/{database-folder,data-lock,read-rows,*.real,*.resumed}.test.ts',
-    '**/capabilities/{search,backups}/**',
-    '**/platform/backup/**',
-  ],
+  exclude: [...exclude, ...Object.keys(leftOutOnPostgres)],
 };
 
 /** Engines and server run in forks that share one database each, an embedded one or their own on a server; nothing is cleaned, tests stay apart by fresh users. */

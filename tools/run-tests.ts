@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import options from './launch-options.json' with { type: 'json' };
+import leftOutOnPostgres from './left-out-on-postgres.json' with { type: 'json' };
 import { runChecks } from './run-checks.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 
@@ -116,7 +117,11 @@ async function runOnPostgres(): Promise<Outcome> {
   const postgres = await startTemporaryPostgres();
   if (!postgres) return { passed: 0, failed: 0, unusual: ['skipped: all suites on PostgreSQL, none is installed'] };
   try {
-    return await runSuites('on PostgreSQL', { only: onPostgres, env: { DATABASE_URL: postgres.url } });
+    const outcome = await runSuites('on PostgreSQL', { only: onPostgres, env: { DATABASE_URL: postgres.url } });
+    const leftOut = Object.entries(leftOutOnPostgres).map(
+      ([files, why]) => `left out (on PostgreSQL): ${files}: ${why}`,
+    );
+    return { ...outcome, unusual: [...(outcome.unusual ?? []), ...leftOut] };
   } finally {
     await postgres.stop();
   }
