@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { apiBench } from './api.ts';
 import { articlesBench } from './articles.ts';
@@ -59,19 +61,30 @@ const questions: Record<string, Bench> = {
   statutes: scriptBench('statutes.ts'),
 };
 
-const usage = `用法：npm run bench -- [${Object.keys(questions).join(' ')}] [--size 20000] [--short]`;
+const usage = `用法：npm run bench -- [${Object.keys(questions).join(' ')}] [--size 20000] [--short] [--before 另一检出目录]`;
 
 /** Judgments of a short run: every question is answered, in some ten minutes together. */
 const shortSize = 2_000;
 
+/** Asks another checkout the same question just before, on its own code and data, so that one run says what has changed. */
+async function askBefore(root: string, name: string, size: number) {
+  console.log(`\n## ${name}：${root}`);
+  const args = [join(root, 'tools', 'run.mjs'), 'bench', name, '--size', String(size)];
+  const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });
+  const code = await new Promise<number | null>(resolve => child.once('close', resolve));
+  if (code !== 0) console.log(`未能回答（退出码 ${code}）`);
+  console.log(`\n## ${name}：现在`);
+}
+
 async function main() {
-  const options = { size: { type: 'string' }, short: { type: 'boolean' } } as const;
+  const options = { size: { type: 'string' }, short: { type: 'boolean' }, before: { type: 'string' } } as const;
   const { values, positionals } = parseArgs({ allowPositionals: true, options });
   const size = Number(values.size ?? (values.short ? shortSize : 20_000));
   const unknown = positionals.find(name => !questions[name]);
   if (unknown || !Number.isSafeInteger(size) || size < 1) throw new Error(usage);
   const names = positionals.length > 0 ? positionals : Object.keys(questions);
   for (const name of names) {
+    if (values.before) await askBefore(values.before, name, size);
     const answer = await questions[name]!(size);
     console.log(typeof answer === 'string' ? `\n### ${name}\n\n${answer}` : answer.map(markdown).join('\n'));
   }
