@@ -17,14 +17,14 @@ type Shown =
 /** The whole page of a link: what it says first, the questions, what was handed in. */
 export function AnswerPage() {
   const [place, setPlace] = useState(() => readPlace(location.hash));
-  const [shown, setShown] = useState<Shown>({ kind: 'loading' });
+  const [view, setView] = useState<Shown>({ kind: 'loading' });
   async function open(where: Place | undefined) {
-    setShown({ kind: 'loading' });
-    if (!where) return setShown({ kind: 'refused', text: '链接不完整，请核对后重新打开', isPassing: false });
+    setView({ kind: 'loading' });
+    if (!where) return setView({ kind: 'refused', text: '链接不完整，请核对后重新打开', isPassing: false });
     try {
-      setShown(await ask<Invitation | AnswerSheet>('open', where));
+      setView(await ask<Invitation | AnswerSheet>('open', where));
     } catch (error) {
-      setShown({ kind: 'refused', text: (error as Error).message, isPassing: isPassing(error) });
+      setView({ kind: 'refused', text: (error as Error).message, isPassing: isPassing(error) });
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened when the address changes, and when asked to
@@ -36,39 +36,34 @@ export function AnswerPage() {
   }, [place]);
   function begin(answer: AnswerSheet) {
     keepPlace({ linkId: place!.linkId, answerKey: answer.answerKey });
-    setShown(answer);
+    setView(answer);
   }
   useEffect(() => {
-    const title = shown.kind === 'invitation' ? shown.title : shown.kind === 'sheet' ? shown.sheet.title : '';
+    const title = view.kind === 'invitation' ? view.title : view.kind === 'sheet' ? view.sheet.title : '';
     if (title) document.title = title;
-  }, [shown]);
+  }, [view]);
   const linkId = place?.linkId ?? '';
   return (
     <main className={styles.page}>
-      {shown.kind === 'loading' ? <p role="status">正在打开…</p> : null}
-      {shown.kind === 'erased' ? <Notice title="答卷已删除" text="您的答卷与答案已从系统中删除，无法恢复。" /> : null}
-      {shown.kind === 'refused' ? (
-        <Notice title="打不开问卷" text={shown.text} onRetry={shown.isPassing ? () => void open(place) : undefined} />
+      {view.kind === 'loading' ? <p role="status">正在打开…</p> : null}
+      {view.kind === 'erased' ? <Notice title="答卷已删除" text="您的答卷与答案已从系统中删除，无法恢复。" /> : null}
+      {view.kind === 'refused' ? (
+        <Notice title="打不开问卷" text={view.text} onRetry={view.isPassing ? () => void open(place) : undefined} />
       ) : null}
-      {shown.kind === 'invitation' ? (
+      {view.kind === 'invitation' ? (
         <InvitationForm
           linkId={linkId}
           answerKey={place?.answerKey}
-          invitation={shown}
+          invitation={view}
           onBegin={begin}
-          onRenew={setShown}
+          onRenew={setView}
         />
       ) : null}
-      {shown.kind === 'sheet' && shown.state === 'draft' ? (
-        <SheetPage
-          linkId={linkId}
-          answer={shown}
-          onSubmitted={setShown}
-          onErased={() => setShown({ kind: 'erased' })}
-        />
+      {view.kind === 'sheet' && view.state === 'draft' ? (
+        <SheetPage linkId={linkId} answer={view} onSubmitted={setView} onErased={() => setView({ kind: 'erased' })} />
       ) : null}
-      {shown.kind === 'sheet' && shown.state === 'submitted' ? (
-        <FinishedAnswer linkId={linkId} answer={shown} onErased={() => setShown({ kind: 'erased' })} />
+      {view.kind === 'sheet' && view.state === 'submitted' ? (
+        <FinishedAnswer linkId={linkId} answer={view} onErased={() => setView({ kind: 'erased' })} />
       ) : null}
     </main>
   );

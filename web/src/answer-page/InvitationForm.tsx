@@ -19,38 +19,38 @@ export function InvitationForm({ linkId, answerKey, invitation, onBegin, onRenew
   const { title, consentText, keepDays, needsPassword, needsContact, challenge, challengeBits } = invitation;
   const { invitedName, logo } = invitation;
   const place = { linkId, ...(answerKey ? { answerKey } : {}) };
-  const [given, setGiven] = useState({ respondent: invitedName, contact: '', password: '', hasConsented: false });
+  const [details, setDetails] = useState({ respondent: invitedName, contact: '', password: '', hasConsented: false });
   const [complaint, setComplaint] = useState('');
   const [isWorking, setWorking] = useState(false);
   async function begin(event: FormEvent) {
     event.preventDefault();
-    if (!given.hasConsented) return setComplaint('请阅读并同意信息处理说明后再开始作答');
+    if (!details.hasConsented) return setComplaint('请阅读并同意信息处理说明后再开始作答');
     setComplaint('');
     setWorking(true);
     try {
       const proof = await proveWork(challenge, challengeBits);
-      onBegin(await ask<AnswerSheet>('open', { ...place, ...given, challenge, proof }));
+      onBegin(await ask<AnswerSheet>('open', { ...place, ...details, challenge, proof }));
     } catch (error) {
       setComplaint((error as Error).message);
       await ask<Invitation>('open', place).then(onRenew, () => undefined);
       setWorking(false);
     }
   }
-  const set = (part: Partial<typeof given>) => setGiven({ ...given, ...part });
+  const set = (part: Partial<typeof details>) => setDetails({ ...details, ...part });
   return (
     <form className={styles.card} onSubmit={event => void begin(event)} noValidate>
       {logo ? <img className={styles.logo} src={logo} alt="" /> : null}
       <h1>{title}</h1>
-      <Field label="填写人（单位或姓名）" value={given.respondent} onChange={respondent => set({ respondent })} />
+      <Field label="填写人（单位或姓名）" value={details.respondent} onChange={respondent => set({ respondent })} />
       {needsContact ? (
         <Field
           label="手机号或邮箱（每人一份，用以区分）"
-          value={given.contact}
+          value={details.contact}
           onChange={contact => set({ contact })}
         />
       ) : null}
       {needsPassword ? (
-        <Field label="密码" type="password" value={given.password} onChange={password => set({ password })} />
+        <Field label="密码" type="password" value={details.password} onChange={password => set({ password })} />
       ) : null}
       <section className={styles.consent}>
         <h2>信息处理说明</h2>
@@ -60,7 +60,7 @@ export function InvitationForm({ linkId, answerKey, invitation, onBegin, onRenew
       <label className={styles.agree}>
         <input
           type="checkbox"
-          checked={given.hasConsented}
+          checked={details.hasConsented}
           onChange={event => set({ hasConsented: event.target.checked })}
         />
         <span>我已阅读并同意上述说明</span>

@@ -112,15 +112,15 @@ function Choices({ question, value, onChange }: ControlProps) {
 }
 
 function MultipleChoices({ question: { options = [] }, value, onChange }: ControlProps) {
-  const chosen = Array.isArray(value) ? (value as string[]) : [];
+  const ids = Array.isArray(value) ? (value as string[]) : [];
   function toggle(id: string, isAlone: boolean | undefined) {
-    if (chosen.includes(id)) return onChange(chosen.filter(each => each !== id));
+    if (ids.includes(id)) return onChange(ids.filter(each => each !== id));
     const alone = options.filter(({ exclusive }) => exclusive).map(each => each.id);
-    return onChange(isAlone ? [id] : [...chosen.filter(each => !alone.includes(each)), id]);
+    return onChange(isAlone ? [id] : [...ids.filter(each => !alone.includes(each)), id]);
   }
   return options.map(({ id, label, exclusive }) => (
     <label key={id} className={styles.choice}>
-      <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id, exclusive)} />
+      <input type="checkbox" checked={ids.includes(id)} onChange={() => toggle(id, exclusive)} />
       <span>{label}</span>
     </label>
   ));
@@ -240,7 +240,7 @@ function TextInput({ question: { title, maxLength = usualTextMax }, value, onCha
 
 function Matrix({ question: { rows = [], columns = [] }, value, onChange }: ControlProps) {
   const name = useId();
-  const chosen = (typeof value === 'object' && value !== null ? value : {}) as Record<string, string>;
+  const cells = (typeof value === 'object' && value !== null ? value : {}) as Record<string, string>;
   return rows.map(row => (
     <fieldset key={row.id} className={styles.row}>
       <legend>{row.label}</legend>
@@ -249,8 +249,8 @@ function Matrix({ question: { rows = [], columns = [] }, value, onChange }: Cont
           <input
             type="radio"
             name={`${name}-${row.id}`}
-            checked={chosen[row.id] === id}
-            onChange={() => onChange({ ...chosen, [row.id]: id })}
+            checked={cells[row.id] === id}
+            onChange={() => onChange({ ...cells, [row.id]: id })}
           />
           <span>{label}</span>
         </label>

@@ -10,7 +10,7 @@ interface Props {
   answers: Answers;
   isReadOnly?: boolean;
   /** The questions that are asked to be completed. */
-  wanted?: readonly string[];
+  demands?: readonly string[];
   fileActions?: FileActions;
   /** What stands below a question. */
   belowOf?: (questionId: string) => ReactNode;
@@ -25,12 +25,17 @@ const sheetOf = (sheet: QuestionnaireSheet) => sheet as unknown as Pick<Question
 /** How far a sheet is: the questions shown, those answered, the required ones that are missing. */
 export function measureSheet(sheet: QuestionnaireSheet, answers: Answers) {
   const { visible } = findVisible(sheetOf(sheet), answers);
-  const shown = sheetOf(sheet)
+  const visibleQuestions = sheetOf(sheet)
     .sections.flatMap(({ questions }) => questions)
     .filter(question => visible.has(question.id) && !isNote(question));
-  const answered = shown.filter(question => isWhole(question, answers[question.id]));
-  const missing = shown.filter(question => question.required && !isWhole(question, answers[question.id]));
-  return { visible, shown: shown.length, answered: answered.length, missing: missing.map(({ id }) => id) };
+  const answered = visibleQuestions.filter(question => isWhole(question, answers[question.id]));
+  const missing = visibleQuestions.filter(question => question.required && !isWhole(question, answers[question.id]));
+  return {
+    visible,
+    questionCount: visibleQuestions.length,
+    answered: answered.length,
+    missing: missing.map(({ id }) => id),
+  };
 }
 
 /** What cannot be kept of some answers, by question. */
@@ -39,7 +44,7 @@ export const complaintsOf = (sheet: QuestionnaireSheet, answers: Answers) =>
 
 /** A questionnaire to be answered: the questions that its answers bring up, section by section. */
 export function SheetForm({ sheet, answers, isReadOnly, onAnswer, children, ...props }: Props) {
-  const { wanted = [], fileActions, belowOf } = props;
+  const { demands = [], fileActions, belowOf } = props;
   const name = useId();
   const { visible } = useMemo(() => measureSheet(sheet, answers), [sheet, answers]);
   const complaints = useMemo(() => complaintsOf(sheet, answers), [sheet, answers]);
@@ -60,7 +65,7 @@ export function SheetForm({ sheet, answers, isReadOnly, onAnswer, children, ...p
                 number={numbers.get(question.id)}
                 value={answers[question.id]}
                 complaint={complaints.get(question.id)}
-                isWanted={wanted.includes(question.id)}
+                isWanted={demands.includes(question.id)}
                 isReadOnly={isReadOnly ?? false}
                 fileActions={fileActions}
                 onChange={value => onAnswer(question.id, value)}

@@ -41,7 +41,7 @@ export function SheetPage({ linkId, answer, onSubmitted, onErased }: Props) {
   const { answers, keeping, answer: set, submit, stop } = useAnswers(linkId, answer);
   const [complaint, setComplaint] = useState('');
   const [isWorking, setWorking] = useState(false);
-  const { shown, answered, missing } = measureSheet(sheet, answers);
+  const { questionCount, answered, missing } = measureSheet(sheet, answers);
   function erased() {
     stop();
     onErased();
@@ -76,7 +76,7 @@ export function SheetPage({ linkId, answer, onSubmitted, onErased }: Props) {
       <SheetForm
         sheet={sheet}
         answers={answers}
-        wanted={returned?.questionIds ?? []}
+        demands={returned?.questionIds ?? []}
         fileActions={fileActions}
         onAnswer={set}
       >
@@ -88,9 +88,9 @@ export function SheetPage({ linkId, answer, onSubmitted, onErased }: Props) {
       </SheetForm>
       <footer className={styles.foot}>
         <div>
-          <progress aria-label="作答进度" max={shown || 1} value={answered} />
+          <progress aria-label="作答进度" max={questionCount || 1} value={answered} />
           <p role="status">
-            已答{answered}/{shown}题，{sayKeeping(keeping)}
+            已答{answered}/{questionCount}题，{sayKeeping(keeping)}
           </p>
           {complaint ? (
             <p className={styles.complaint} role="alert">

@@ -82,12 +82,12 @@ export function useAnswers(linkId: string, { answerKey, sheet, logo, answers: fi
 
   async function submit(): Promise<AnswerSheet> {
     clearTimeout(timer.current);
-    const given = fit();
+    const fitting = fit();
     const state = await ask<Pick<AnswerSheet, 'state' | 'saveTime' | 'submitTime' | 'keepUntil'>>('submit', {
-      ...{ linkId, answerKey, answers: given },
+      ...{ linkId, answerKey, answers: fitting },
     });
     setKeeping({ kind: 'kept', time: state.saveTime });
-    return { kind: 'sheet', answerKey, sheet, respondent: '', answers: given, logo, returned: null, ...state };
+    return { kind: 'sheet', answerKey, sheet, respondent: '', answers: fitting, logo, returned: null, ...state };
   }
 
   return { answers, keeping, answer, submit, stop };

@@ -11,7 +11,7 @@ const key = 'appearance';
 const usual: Appearance = { theme: 'light', density: 'normal', documentFontSize: '15' };
 
 /** What this browser saw last, so that the first picture already has it. */
-function kept(): Appearance {
+function readAppearance(): Appearance {
   try {
     return { ...usual, ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Appearance>) };
   } catch {
@@ -29,7 +29,7 @@ const stateOf = (appearance: Appearance) => ({
 });
 
 /** The appearance that is worn now. */
-export const useAppearance = create(() => stateOf(kept()));
+export const useAppearance = create(() => stateOf(readAppearance()));
 
 /** Wears an appearance, and keeps it for the next start of this browser. */
 export function wear(appearance: Partial<Appearance>) {

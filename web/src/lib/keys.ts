@@ -76,8 +76,8 @@ export function listenForKeys(): () => void {
       showKeyHelp(true);
       return;
     }
-    const wanted = arrows[event.key] ?? event.key.toLowerCase();
-    const key = areOn ? groups.flatMap(group => group.keys).findLast(each => each.key === wanted) : undefined;
+    const target = arrows[event.key] ?? event.key.toLowerCase();
+    const key = areOn ? groups.flatMap(group => group.keys).findLast(each => each.key === target) : undefined;
     if (!key) return;
     event.preventDefault();
     key.act();

@@ -27,9 +27,9 @@ export function useShownChange<Data, Input>(of: ShownChange<Data, Input>) {
     mutationFn: (input: Input) =>
       sendInOrder({ keys: orderKeysOf(queryKey, thingsOf(input)), isWhole }, () => save(input)),
     onMutate: input => {
-      const shown = (data: Data) => show(data, input);
-      const end = beginChange(queryKey, shown);
-      queries.setQueriesData<Data>(shownIn, data => data && shown(data));
+      const change = (data: Data) => show(data, input);
+      const end = beginChange(queryKey, change);
+      queries.setQueriesData<Data>(shownIn, data => data && change(data));
       return { end };
     },
     onSuccess: (_answer, input, { end }) => {

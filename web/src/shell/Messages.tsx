@@ -20,8 +20,8 @@ export function Messages() {
     presenter.message = (title, text) => useUi.setState({ message: { title, text } });
     presenter.alert = (title, text) => useUi.setState({ alert: { title, text } });
     presenter.toLogin = () => {
-      const wanted = location.hash.slice(1) || addresses.home.to;
-      if (!wanted.startsWith(addresses.login.to)) location.hash = hrefOf(addresses.loginFrom(wanted));
+      const target = location.hash.slice(1) || addresses.home.to;
+      if (!target.startsWith(addresses.login.to)) location.hash = hrefOf(addresses.loginFrom(target));
     };
     return recoverFromChunkFailure(presenter.error);
   }, [toast]);

@@ -33,13 +33,13 @@ const choiceName = 'menu-groups';
 
 /** Which groups stand open: what was chosen before, else the group of the page. */
 function useOpenGroups() {
-  const [chosen, setChosen] = useState(() => readChoice<Record<string, boolean>>(choiceName) ?? {});
+  const [groups, setGroups] = useState(() => readChoice<Record<string, boolean>>(choiceName) ?? {});
   const choose = (name: string, isShown: boolean) => {
-    const next = { ...chosen, [name]: isShown };
-    setChosen(next);
+    const next = { ...groups, [name]: isShown };
+    setGroups(next);
     keepChoice(choiceName, next);
   };
-  return { chosen, choose };
+  return { groups, choose };
 }
 
 export function SideMenu() {
@@ -48,7 +48,7 @@ export function SideMenu() {
   const path = useRouterState({ select: state => state.location.pathname });
   const entries = openEntries();
   const current = toolAt(entries, path);
-  const { chosen, choose } = useOpenGroups();
+  const { groups, choose } = useOpenGroups();
   return (
     <nav className={styles.menu} data-collapsed={isRail} aria-label="主菜单">
       <ul>
@@ -66,7 +66,7 @@ export function SideMenu() {
                   entry={entry}
                   current={current}
                   isHere={isHere}
-                  isShown={chosen[entry.name] ?? isHere}
+                  isShown={groups[entry.name] ?? isHere}
                   onTurn={isShown => choose(entry.name, isShown)}
                 />
               )}

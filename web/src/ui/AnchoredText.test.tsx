@@ -16,7 +16,7 @@ const anchor = (start: number, end: number, more: Partial<Anchor> = {}): Anchor 
 
 test('每处发现在原位，可以选中；所看的一处标出', async () => {
   const choose = vi.fn();
-  const anchors = [anchor(2, 4, { shown: '张某' }), anchor(7, 9, { state: 'open' })];
+  const anchors = [anchor(2, 4, { words: '张某' }), anchor(7, 9, { state: 'open' })];
   render(<AnchoredText text={'原告张三\n被告李四'} anchors={anchors} active={1} onChoose={choose} />);
   expect(document.body).toHaveTextContent('原告张某被告李四');
   const [first, second] = screen.getAllByRole('button');
@@ -29,6 +29,6 @@ test('每处发现在原位，可以选中；所看的一处标出', async () =>
 });
 
 test('删去的内容说出已删除；没有发现的文字照排', () => {
-  render(<AnchoredText text="电话1380" anchors={[anchor(2, 6, { shown: '' })]} active={-1} onChoose={() => {}} />);
+  render(<AnchoredText text="电话1380" anchors={[anchor(2, 6, { words: '' })]} active={-1} onChoose={() => {}} />);
   expect(document.body).toHaveTextContent('电话（删除）');
 });

@@ -10,7 +10,7 @@ export interface Anchor {
   /** `open` waits for a word, `ignored` stays as it is. */
   state: 'open' | 'accepted' | 'ignored';
   /** What is shown in its place; its own text where absent. */
-  shown?: string;
+  words?: string;
   /** What it is, said to whoever points at it or hears it. */
   label: string;
 }
@@ -99,7 +99,7 @@ const Paragraph = memo(({ runs, anchors, active, choose }: ParagraphProps) => (
     {runs.map(({ text, anchor }, at) => {
       // biome-ignore lint/suspicious/noArrayIndexKey: a run is its place
       if (anchor === undefined) return <span key={at}>{text}</span>;
-      const { tone, state, shown, label } = anchors[anchor]!;
+      const { tone, state, words, label } = anchors[anchor]!;
       return (
         // biome-ignore lint/a11y/useSemanticElements: a button is one block and would tear the line it stands in
         <span
@@ -119,7 +119,7 @@ const Paragraph = memo(({ runs, anchors, active, choose }: ParagraphProps) => (
             choose.current(anchor);
           }}
         >
-          {(shown ?? text) || '（删除）'}
+          {(words ?? text) || '（删除）'}
         </span>
       );
     })}

@@ -40,8 +40,8 @@ export function Chart<Value extends ChartValue>({
     void import('./draw-chart.ts').then(({ openChart }) => {
       if (isGone || !place.current) return;
       opened = openChart(place.current, index => {
-        const chosen = latest.current.values[index];
-        if (chosen) latest.current.onChoose?.(chosen);
+        const value = latest.current.values[index];
+        if (value) latest.current.onChoose?.(value);
       });
       setChart(opened);
       latest.current.onOpen?.(opened);

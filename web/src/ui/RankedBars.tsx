@@ -4,7 +4,7 @@ import styles from './RankedBars.module.css';
 
 interface Props {
   /** The longest first; `shown` stands in place of the plain label. */
-  bars: { label: string; count: number; shown?: ReactNode }[];
+  bars: { label: string; count: number; content?: ReactNode }[];
   /** How many there are in all, where not all are given. */
   total: number;
 }
@@ -15,15 +15,15 @@ const shownAtFirst = 8;
 export function RankedBars({ bars, total }: Props) {
   const [isWhole, setWhole] = useState(false);
   const longest = Math.max(1, ...bars.map(({ count }) => count));
-  const shown = isWhole ? bars : bars.slice(0, shownAtFirst);
+  const visible = isWhole ? bars : bars.slice(0, shownAtFirst);
   const isCut = total > bars.length ? `（共${total}项，列出前${bars.length}项）` : '';
   return (
     <>
       <ol className={styles.bars}>
-        {shown.map(bar => (
+        {visible.map(bar => (
           <li key={bar.label}>
             <span className={styles.label} title={bar.label}>
-              {bar.shown ?? bar.label}
+              {bar.content ?? bar.label}
             </span>
             <span className={`${styles.count} tabular`}>{bar.count}</span>
             <span className={styles.bar} aria-hidden style={{ width: `${(bar.count / longest) * 100}%` }} />

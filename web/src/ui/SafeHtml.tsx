@@ -22,6 +22,6 @@ function nodeOf(node: Node, key: number, depth: number): ReactNode {
 
 /** HTML of a notice as a few plain elements without attributes; it is parsed, never put into the page. */
 export function SafeHtml({ html }: { html: string }) {
-  const shown = useMemo(() => childrenOf(new DOMParser().parseFromString(html, 'text/html').body, 0), [html]);
-  return <>{shown}</>;
+  const content = useMemo(() => childrenOf(new DOMParser().parseFromString(html, 'text/html').body, 0), [html]);
+  return <>{content}</>;
 }

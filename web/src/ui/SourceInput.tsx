@@ -48,9 +48,9 @@ export function SourceInput({ verb, noun, fileTypes, about, textMax, placeholder
           accept={acceptOf(fileTypes)}
           maxCount={1}
           showUploadList={false}
-          beforeUpload={chosen => {
-            setFile(chosen);
-            onChange({ file: chosen });
+          beforeUpload={file => {
+            setFile(file);
+            onChange({ file });
             return false;
           }}
           aria-label={`选择待${verb}的${noun}`}

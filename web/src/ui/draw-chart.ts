@@ -110,19 +110,19 @@ function listen(place: HTMLElement, onPoint: (point: [number, number]) => void) 
 /** A chart in an element, clicked by the index of the value it shows; `show` draws other values in its place. */
 export function openChart(place: HTMLElement, onChoose: (index: number) => void) {
   const chart = init(place, undefined, { renderer: 'svg' });
-  let shown: ChartKind = 'bar';
+  let chartKind: ChartKind = 'bar';
   chart.on('click', ({ dataIndex }) => {
-    if (shown === 'pie') onChoose(dataIndex);
+    if (chartKind === 'pie') onChoose(dataIndex);
   });
   const stopListening = listen(place, point => {
-    const band = bandAt(chart, shown, point);
+    const band = bandAt(chart, chartKind, point);
     if (band !== undefined) onChoose(band);
   });
   const observer = new ResizeObserver(() => chart.resize());
   observer.observe(place);
   return {
     show: (kind: ChartKind, values: ChartValue[]) => {
-      shown = kind;
+      chartKind = kind;
       // Without motion: a bar that is still growing would not be where it is clicked.
       chart.setOption({ animation: false, ...options[kind](values) }, { notMerge: true });
     },

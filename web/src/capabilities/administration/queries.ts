@@ -90,14 +90,14 @@ export const userImportQuery = (taskId: string) =>
 /** A call that changes something: what is shown is read again, and the success is said; a refusal, too, unless quietly made. */
 function useChange<C extends Call>(
   call: C,
-  said?: string,
+  notice?: string,
   make: (call: C, input: SentOf<C>) => Promise<AnswerOf<C>> = send,
 ) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (data: SentOf<C> extends { data: infer Data } ? Data : never) => make(call, { data } as SentOf<C>),
     onSuccess: () => {
-      if (said) presenter.success(said);
+      if (notice) presenter.success(notice);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: [key] }),
   });

@@ -116,21 +116,21 @@ type Asked = Omit<SentOf<typeof conversations.ask>['data'], 'imId'> & Partial<Pi
 export type Previewed = SentOf<typeof conversations.preview>['data'];
 
 /** What a question would send to a model, as it stands: never kept. */
-export const previewQuery = (asked: Previewed) =>
+export const previewQuery = (question: Previewed) =>
   queryOptions({
-    queryKey: [root, 'preview', asked],
+    queryKey: [root, 'preview', question],
     staleTime: 0,
     gcTime: 0,
-    queryFn: ({ signal }) => sendQuietly(conversations.preview, { data: asked }, signal),
+    queryFn: ({ signal }) => sendQuietly(conversations.preview, { data: question }, signal),
   });
 
 /** Asks in a conversation, or in a new one with an assistant; gives the conversation. */
 export function useAsk() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: async ({ owmId, imId, ...asked }: Asked & { owmId?: string | undefined }) => {
+    mutationFn: async ({ owmId, imId, ...question }: Asked & { owmId?: string | undefined }) => {
       const place = imId ?? (await send(conversations.add, { data: { owmId } })).imId;
-      await begin(conversations.ask, { data: { ...asked, imId: place } }, conversations.follow);
+      await begin(conversations.ask, { data: { ...question, imId: place } }, conversations.follow);
       await refresh(place);
       return place;
     },

@@ -91,8 +91,8 @@ export const useMark = (recordId: string) =>
     thingsOf: marks => marks.map(({ changeKey }) => changeKey),
     save: marks => send(comparison.decide, { data: { recordId, marks } }),
     show: (detail, marks) => {
-      const wanted = new Map(marks.map(mark => [mark.changeKey, mark]));
-      return { ...detail, changes: detail.changes.map(each => ({ ...each, ...wanted.get(each.changeKey) })) };
+      const fresh = new Map(marks.map(mark => [mark.changeKey, mark]));
+      return { ...detail, changes: detail.changes.map(each => ({ ...each, ...fresh.get(each.changeKey) })) };
     },
   });
 

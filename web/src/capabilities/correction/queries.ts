@@ -84,9 +84,9 @@ export function useDecide(recordId: string) {
 }
 
 function decideIn(detail: CorrectionDetail, decisions: Decided[]): CorrectionDetail {
-  const wanted = new Map(decisions.map(each => [each.findingId, each]));
+  const fresh = new Map(decisions.map(each => [each.findingId, each]));
   const findings = detail.findings.map(finding => {
-    const own = wanted.get(finding.findingId);
+    const own = fresh.get(finding.findingId);
     if (!own) return finding;
     const replacement = own.decision === 'accepted' ? (own.replacement ?? finding.right ?? null) : null;
     return { ...finding, decision: own.decision, replacement };

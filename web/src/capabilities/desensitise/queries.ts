@@ -104,10 +104,10 @@ export function useDecide(recordId: string) {
   });
 }
 
-function decideIn(detail: DesensitiseDetail, wanted: Map<string, Decided>): DesensitiseDetail {
+function decideIn(detail: DesensitiseDetail, decisions: Map<string, Decided>): DesensitiseDetail {
   const before = openOf(detail.findings);
   const findings = detail.findings.map(finding => {
-    const own = wanted.get(mentionOf(finding));
+    const own = decisions.get(mentionOf(finding));
     if (!own) return finding;
     const proposal = own.replacement ?? finding.proposal;
     const replacement = own.decision === 'ignored' ? finding.text : proposal;

@@ -36,10 +36,10 @@ const isRunning = ({ taskStatus }: DownloadTask) => taskStatus === taskStates.ge
  */
 function promptTask(task: DownloadTask) {
   usePrompts.setState(({ tasks, dismissed }) => {
-    const shown = tasks.find(({ taskId }) => taskId === task.taskId);
-    if (!shown) return isRunning(task) && !dismissed.includes(task.taskId) ? { tasks: [...tasks, task] } : {};
-    if (isRunning(task) && !isRunning(shown)) return {};
-    return { tasks: tasks.map(each => (each === shown ? task : each)) };
+    const before = tasks.find(({ taskId }) => taskId === task.taskId);
+    if (!before) return isRunning(task) && !dismissed.includes(task.taskId) ? { tasks: [...tasks, task] } : {};
+    if (isRunning(task) && !isRunning(before)) return {};
+    return { tasks: tasks.map(each => (each === before ? task : each)) };
   });
 }
 

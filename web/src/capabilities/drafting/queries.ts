@@ -50,8 +50,8 @@ const recordOf = (task: DraftTask) => {
   const running = task.files.find(({ status }) => status === 'running');
   const failed = task.files.find(({ status }) => status === 'failed');
   const status = running ? 'running' : failed ? 'failed' : 'done';
-  const told = { finishPercent: running?.finishPercent ?? 100, failReason: failed?.failReason ?? null };
-  return { ...task, ...told, recordId: task.taskId, status, isExpired: false };
+  const outcome = { finishPercent: running?.finishPercent ?? 100, failReason: failed?.failReason ?? null };
+  return { ...task, ...outcome, recordId: task.taskId, status, isExpired: false };
 };
 export type DraftRecord = ReturnType<typeof recordOf>;
 
@@ -150,7 +150,7 @@ export const useSaveBlanks = () =>
 /** Sends material up and asks what of it answers the questions of a draft. */
 export const usePropose = (taskId: string) =>
   useMutation({
-    mutationFn: async ({ chosen, text }: { chosen: readonly File[]; text: string }) => {
+    mutationFn: async ({ files: chosen, text }: { files: readonly File[]; text: string }) => {
       const fileIds: string[] = [];
       for (const file of chosen) fileIds.push((await upload(files.upload, file)).fileId);
       return send(material.propose, { data: { taskId, fileIds, text } });

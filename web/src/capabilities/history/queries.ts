@@ -75,8 +75,8 @@ export function urlOfItem({ queryCondition: { url, detailPageResourceId } }: His
 export function remember(recordType: string, type: number, content: HistoryContent) {
   const [only, ...others] = content.childQueryBO ?? [];
   const single = only?.baseQueryBO && others.length === 0 ? { baseQueryBO: only.baseQueryBO } : {};
-  const { data: known } = RecordType.safeParse(recordType);
-  const opened = content.url && known ? { detailPageResourceId: resourceOfRecordType(known) } : {};
+  const { data: ownType } = RecordType.safeParse(recordType);
+  const opened = content.url && ownType ? { detailPageResourceId: resourceOfRecordType(ownType) } : {};
   const data = { recordType, type, content: JSON.stringify({ ...single, ...opened, ...content }) };
   void sendQuietly(history.add, { data }).catch(() => undefined);
 }

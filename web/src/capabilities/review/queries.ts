@@ -141,9 +141,9 @@ export const useHandBack = (recordId: string) =>
   });
 
 function decideIn(detail: ReviewDetail, choices: ReviewChoice[]): ReviewDetail {
-  const wanted = new Map(choices.map(choice => [choice.findingId, choice]));
+  const fresh = new Map(choices.map(choice => [choice.findingId, choice]));
   const findings = detail.result?.findings.map(finding => {
-    const own = wanted.get(finding.findingId);
+    const own = fresh.get(finding.findingId);
     if (!own) return finding;
     const { decision = finding.decision, level = finding.level } = own;
     const wording = own.wording === undefined ? finding.wording : own.wording;
@@ -257,8 +257,8 @@ export const useAddBatch = () => useMutation({ mutationFn: (name: string) => sen
 export function useAddFiles(batchId: string, onDone: (file: File) => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (chosen: readonly File[]) => {
-      for (const file of chosen) {
+    mutationFn: async (sources: readonly File[]) => {
+      for (const file of sources) {
         const { fileId } = await upload(files.upload, file);
         await send(batches.addFile, { data: { batchId, fileId } });
         onDone(file);

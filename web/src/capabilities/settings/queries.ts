@@ -58,7 +58,7 @@ export function useFavourites() {
   const { data = [] } = useQuery(settingsQuery);
   const { queryKey } = settingsQuery;
   const group = data.find(({ type }) => type === configTypes.userCenter);
-  const chosen = chosenIn(data, settingKeys.favourites) ?? [];
+  const current = chosenIn(data, settingKeys.favourites) ?? [];
   const save = useMutation({
     mutationFn: (favourites: string[]) => {
       const of = { type: configTypes.userCenter, mainbodyId: '', userConfigId: group?.userConfigId ?? '' };
@@ -73,16 +73,18 @@ export function useFavourites() {
   });
   return {
     canChoose: group !== undefined,
-    chosen,
-    toggle: (key: string) => save.mutate(chosen.includes(key) ? chosen.filter(each => each !== key) : [...chosen, key]),
+    chosen: current,
+    toggle: (key: string) =>
+      save.mutate(current.includes(key) ? current.filter(each => each !== key) : [...current, key]),
   };
 }
 
 /** Those fields of a category that the user wants among its columns, charts or filters. */
 export function useShownFields(mainTab: string, part: 'Columns' | 'Charts' | 'Facets') {
   const { data = [] } = useQuery(settingsQuery);
-  const chosen = chosenIn(data, fieldsKey(mainTab, part));
-  return (fields: CategoryField[]) => (chosen ? fields.filter(({ fieldEn }) => chosen.includes(fieldEn)) : fields);
+  const selection = chosenIn(data, fieldsKey(mainTab, part));
+  return (fields: CategoryField[]) =>
+    selection ? fields.filter(({ fieldEn }) => selection.includes(fieldEn)) : fields;
 }
 
 /** Which cards of an organisation's page the user wants; all of those that cannot be chosen among. */

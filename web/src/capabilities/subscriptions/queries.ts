@@ -73,8 +73,8 @@ function useChange<Input>(change: (input: Input) => Promise<unknown>, message: s
 export function useReadCompany(companyId: string) {
   const queries = useQueryClient();
   useEffect(() => {
-    const told = queries.getQueryData(noticesQuery.queryKey)?.records ?? [];
-    const isWarned = told.some(
+    const notices = queries.getQueryData(noticesQuery.queryKey)?.records ?? [];
+    const isWarned = notices.some(
       ({ redirectType, status }) =>
         redirectType === redirectTypes.companySubscription && status !== messageStatuses.read,
     );

@@ -106,8 +106,8 @@ export const useReceive = () =>
       const unknown = { languages: [], hasTrackedChanges: false };
       // letters in pictures take long to be told; the task does it
       const isSlow = 'file' in source && pictures.test(source.file.name);
-      const known = isSlow ? unknown : await sendQuietly(translation.identify, { data: own }).catch(() => unknown);
-      return { own, ...known };
+      const language = isSlow ? unknown : await sendQuietly(translation.identify, { data: own }).catch(() => unknown);
+      return { own, ...language };
     },
   });
 

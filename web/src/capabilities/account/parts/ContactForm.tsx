@@ -33,13 +33,13 @@ export function ContactForm({ field, user }: { field: keyof typeof fields; user:
 }
 
 function ChangeForm({ field, onClose }: { field: keyof typeof fields; onClose: () => void }) {
-  const { name, purpose, form: wanted, complaint } = fields[field];
+  const { name, purpose, form: pattern, complaint } = fields[field];
   const [form] = Form.useForm<Contact>();
   const target = (Form.useWatch('target', form) ?? '').trim();
   const change = useChangeContact(field);
   const { data: ways } = useQuery(signInWaysQuery);
   const isCodeWanted = field === 'email' ? ways?.isMailSent : ways?.isSmsSent;
-  const isRight = (text: string) => wanted.safeParse(text).success;
+  const isRight = (text: string) => pattern.safeParse(text).success;
   const save = ({ code }: Contact) => change.mutate({ target, ...(code ? { code } : {}) }, { onSuccess: onClose });
   return (
     <Form<Contact> form={form} labelCol={{ span: 5 }} wrapperCol={{ span: 15 }} onFinish={save}>

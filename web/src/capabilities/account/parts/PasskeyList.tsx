@@ -25,12 +25,12 @@ export function PasskeyList() {
     setName('');
   };
   if (!state || !ways) return null;
-  const rows = state.passkeys.map(({ passkeyId, name: shown, createTime, lastUsedTime }) => ({
+  const rows = state.passkeys.map(({ passkeyId, name: label, createTime, lastUsedTime }) => ({
     id: passkeyId,
-    title: shown,
+    title: label,
     facts: `${formatMoment(createTime)}添加 · ${lastUsedTime ? `${formatMoment(lastUsedTime)}用过` : '还没有用过'}`,
     action: (
-      <Button aria-label={`删除通行密钥${shown}`} onClick={() => setRemovedId(passkeyId)}>
+      <Button aria-label={`删除通行密钥${label}`} onClick={() => setRemovedId(passkeyId)}>
         删除
       </Button>
     ),

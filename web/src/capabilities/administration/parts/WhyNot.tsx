@@ -34,14 +34,14 @@ const Mark = ({ isSet, text }: { isSet: boolean; text: string }) => (
 /** 为什么看不到: what each resource is for a user, from which source, and which step decided. */
 export function WhyNot({ user }: { user: AdministeredUser }) {
   const { data, error, refetch } = useQuery(explainQuery(user.userId));
-  const [chosen, setChosen] = useState<number>();
-  const [shown, setShown] = useState<'all' | 'closed'>('all');
+  const [current, setResourceId] = useState<number>();
+  const [filter, setFilter] = useState<'all' | 'closed'>('all');
   if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingBox />;
   const closed = data.filter(({ isOpen }) => !isOpen);
   // the administration is closed to almost everybody: nobody wonders why
   const wondered = closed.find(({ resourceId }) => resourceId !== administration) ?? data[0];
-  const resource = data.find(({ resourceId }) => resourceId === chosen) ?? wondered;
+  const resource = data.find(({ resourceId }) => resourceId === current) ?? wondered;
   return (
     <div className={styles.why}>
       <div className={styles.question}>
@@ -51,21 +51,21 @@ export function WhyNot({ user }: { user: AdministeredUser }) {
           value={resource?.resourceId}
           options={data.map(({ resourceId, name }) => ({ value: resourceId, label: name }))}
           showSearch={{ optionFilterProp: 'label' }}
-          onChange={setChosen}
+          onChange={setResourceId}
         />
       </div>
       {resource ? <Chain user={user} resource={resource} /> : null}
       <Segmented
-        value={shown}
+        value={filter}
         options={[
           { value: 'all', label: `全部 ${data.length}` },
           { value: 'closed', label: `不可用 ${closed.length}` },
         ]}
-        onChange={setShown}
+        onChange={setFilter}
       />
       <RowTable
         name="实际权限"
-        rows={shown === 'all' ? data : closed}
+        rows={filter === 'all' ? data : closed}
         idOf={({ resourceId }) => String(resourceId)}
         current={String(resource?.resourceId)}
         columns={[
@@ -73,7 +73,7 @@ export function WhyNot({ user }: { user: AdministeredUser }) {
             name: '资源',
             isHead: true,
             show: ({ resourceId, name }) => (
-              <button type="button" className={styles.link} onClick={() => setChosen(resourceId)}>
+              <button type="button" className={styles.link} onClick={() => setResourceId(resourceId)}>
                 {name}
               </button>
             ),

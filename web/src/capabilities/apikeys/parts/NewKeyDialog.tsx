@@ -14,12 +14,12 @@ const terms = [30, apiKeyDays.usual, 180, apiKeyDays.max].map(days => ({ value: 
 /** Makes a key; once it is made, shows it this one time. */
 export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('');
-  const [chosen, setChosen] = useState<ResourceId[]>([]);
+  const [resourceIds, setResourceIds] = useState<ResourceId[]>([]);
   const [expireDays, setExpireDays] = useState<number>(apiKeyDays.usual);
   const create = useCreateKey();
   const resources = grantableResources();
   if (create.data) return <MadeKey name={create.data.name} text={create.data.key} onClose={onClose} />;
-  const isReady = name.trim() !== '' && chosen.length > 0;
+  const isReady = name.trim() !== '' && resourceIds.length > 0;
   return (
     <Modal
       open
@@ -28,7 +28,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
       okText="新建"
       cancelText="取消"
       okButtonProps={{ disabled: !isReady, loading: create.isPending }}
-      onOk={() => create.mutate({ name, resourceIds: topmostOf(chosen), expireDays })}
+      onOk={() => create.mutate({ name, resourceIds: topmostOf(resourceIds), expireDays })}
       onCancel={onClose}
     >
       <div className={styles.form}>
@@ -53,8 +53,8 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
             defaultExpandAll
             selectable={false}
             treeData={resources}
-            checkedKeys={chosen}
-            onCheck={keys => setChosen(keys as ResourceId[])}
+            checkedKeys={resourceIds}
+            onCheck={keys => setResourceIds(keys as ResourceId[])}
           />
         </div>
       </div>

@@ -72,7 +72,7 @@ export function Chat({ imId, question, isListShown, onList, onOpen }: Props) {
         </div>
         {isPreviewed ? (
           <PreviewDialog
-            asked={questions.next}
+            question={questions.next}
             onReveal={next => written.change({ revealed: next })}
             onSend={questions.send}
             onClose={() => setPreviewed(false)}

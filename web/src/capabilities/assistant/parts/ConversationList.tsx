@@ -21,7 +21,7 @@ export function ConversationList({ imId }: Props) {
     recentQuery(keyword),
   );
   const total = data?.pages[0]?.total ?? 0;
-  const shown = data?.pages.flatMap(({ records }) => records) ?? [];
+  const conversations = data?.pages.flatMap(({ records }) => records) ?? [];
   return (
     <nav className={styles.list} aria-label="对话">
       <Link {...addresses.assistant()} className={styles.add}>
@@ -38,13 +38,13 @@ export function ConversationList({ imId }: Props) {
       />
       {error ? <ErrorBox error={error} onRetry={() => void refetch()} /> : null}
       <ul>
-        {shown.map(each => (
+        {conversations.map(each => (
           <Entry key={each.imId} conversation={each} isCurrent={each.imId === imId} />
         ))}
       </ul>
       {hasNextPage ? (
         <Button type="link" size="small" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          再显示{Math.min(5, total - shown.length)}个
+          再显示{Math.min(5, total - conversations.length)}个
         </Button>
       ) : null}
       <p className={styles.total}>

@@ -10,7 +10,7 @@ import { type Previewed, previewQuery } from '../queries.ts';
 import styles from './PreviewDialog.module.css';
 
 interface Props {
-  asked: Previewed;
+  question: Previewed;
   onReveal: (revealed: string[]) => void;
   onSend: () => void;
   onClose: () => void;
@@ -19,9 +19,12 @@ interface Props {
 const roleNames = { system: '产品的指示', user: '所问与材料', assistant: '此前的回答' } as const;
 
 /** Exactly what would leave for a model, what in it is replaced, and what the user lets through as it is. */
-export function PreviewDialog({ asked, onReveal, onSend, onClose }: Props) {
-  const { data, error, isFetching, refetch } = useQuery({ ...previewQuery(asked), placeholderData: keepPreviousData });
-  const revealed = asked.revealed ?? [];
+export function PreviewDialog({ question, onReveal, onSend, onClose }: Props) {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...previewQuery(question),
+    placeholderData: keepPreviousData,
+  });
+  const revealed = question.revealed ?? [];
   const reveal = (original: string) => onReveal([...revealed, original]);
   return (
     <Modal

@@ -18,28 +18,28 @@ export interface Draft {
 const blank: Draft = { text: '', files: [], asOf: undefined, edited: undefined };
 
 /** Words that are handed over come after what was typed already. */
-export const putAfter = (typed: string, given: string) => (typed.trim() === '' ? given : `${typed}\n${given}`);
+export const putAfter = (typed: string, addition: string) => (typed.trim() === '' ? addition : `${typed}\n${addition}`);
 
 /** What is kept under a name; a question that was handed over comes after what was typed already, once. */
-function beginDraft(name: string, given: string | undefined): Draft {
-  const kept = readDraft<Draft>(name) ?? blank;
-  if (!given || kept.text.includes(given)) return kept;
-  return { ...kept, text: putAfter(kept.text, given) };
+function beginDraft(name: string, beginning: string | undefined): Draft {
+  const draft = readDraft<Draft>(name) ?? blank;
+  if (!beginning || draft.text.includes(beginning)) return draft;
+  return { ...draft, text: putAfter(draft.text, beginning) };
 }
 
 const nameOf = (imId: string | undefined) => `assistant:${imId ?? 'new'}`;
 
 /** The draft of a conversation, kept over a reload; `clear` once it is sent. */
-export function useDraft(imId: string | undefined, given: string | undefined) {
+export function useDraft(imId: string | undefined, beginning: string | undefined) {
   const name = nameOf(imId);
-  const [held, setHeld] = useState(() => ({ name, draft: beginDraft(name, given) }));
-  const isOther = held.name !== name;
-  const draft = isOther ? (readDraft<Draft>(name) ?? blank) : held.draft;
-  if (isOther) setHeld({ name, draft });
+  const [current, setCurrent] = useState(() => ({ name, draft: beginDraft(name, beginning) }));
+  const isOther = current.name !== name;
+  const draft = isOther ? (readDraft<Draft>(name) ?? blank) : current.draft;
+  if (isOther) setCurrent({ name, draft });
   const latest = useRef(draft);
   latest.current = draft;
   const write = (next: Draft) => {
-    setHeld({ name, draft: next });
+    setCurrent({ name, draft: next });
     keepDraft(name, next);
   };
   return {
@@ -47,8 +47,8 @@ export function useDraft(imId: string | undefined, given: string | undefined) {
     /** The draft as it is now, for work that has taken a while. */
     latest: () => latest.current,
     change: (change: Partial<Draft> | ((now: Draft) => Partial<Draft>)) =>
-      setHeld(held => {
-        const now = held.name === name ? held.draft : draft;
+      setCurrent(before => {
+        const now = before.name === name ? before.draft : draft;
         const next = { ...now, ...(typeof change === 'function' ? change(now) : change) };
         keepDraft(name, next);
         return { name, draft: next };

@@ -54,7 +54,7 @@ function Control({ fieldId, input, value, onChange }: Props & { fieldId: string 
         value={(value as string | undefined) ?? null}
         placeholder="请选择"
         options={options.map(option => ({ value: option, label: option }))}
-        onChange={chosen => onChange(chosen ?? undefined)}
+        onChange={option => onChange(option ?? undefined)}
       />
     );
   if (type === 'date')
@@ -67,7 +67,7 @@ function Control({ fieldId, input, value, onChange }: Props & { fieldId: string 
       />
     );
   const isMoney = type === 'money';
-  const shown = isMoney && typeof value === 'number' ? value / fenEachYuan : (value as number | undefined);
+  const amount = isMoney && typeof value === 'number' ? value / fenEachYuan : (value as number | undefined);
   return (
     <InputNumber<number>
       id={fieldId}
@@ -75,7 +75,7 @@ function Control({ fieldId, input, value, onChange }: Props & { fieldId: string 
       className={styles.number}
       min={0}
       {...(isMoney ? { precision: 2, suffix: '元' } : type === 'percent' ? { suffix: '%' } : {})}
-      value={shown ?? null}
+      value={amount ?? null}
       onChange={typed => onChange(typed === null ? undefined : isMoney ? Math.round(typed * fenEachYuan) : typed)}
     />
   );

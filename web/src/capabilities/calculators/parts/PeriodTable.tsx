@@ -12,7 +12,7 @@ interface Props {
 /** The periods there are, to look up and to count with. */
 export function PeriodTable({ periods, onChoose }: Props) {
   const [keyword, setKeyword] = useState('');
-  const shown = periods.filter(({ name, nature, start, note }) =>
+  const matches = periods.filter(({ name, nature, start, note }) =>
     [name, nature, start, note].some(words => words?.includes(keyword.trim())),
   );
   return (
@@ -40,7 +40,7 @@ export function PeriodTable({ periods, onChoose }: Props) {
           </tr>
         </thead>
         <tbody>
-          {shown.map(period => (
+          {matches.map(period => (
             <tr key={period.id}>
               <td>
                 {period.name}
@@ -71,7 +71,7 @@ export function PeriodTable({ periods, onChoose }: Props) {
           ))}
         </tbody>
       </table>
-      {shown.length === 0 ? <p>没有含“{keyword}”的时效或期间</p> : null}
+      {matches.length === 0 ? <p>没有含“{keyword}”的时效或期间</p> : null}
     </section>
   );
 }

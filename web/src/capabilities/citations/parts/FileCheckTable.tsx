@@ -34,11 +34,11 @@ export const FileCheckTable = ({ checks }: { checks: FileCheck[] }) => (
 
 /** How many citations came out how, in words. */
 function sayCounts(counts: FileCheck['counts']): string {
-  const said = citationStatuses.flatMap(status => {
+  const parts = citationStatuses.flatMap(status => {
     const count = counts?.[status] ?? 0;
     return count > 0 ? [`${citationStatusNames[status]}${count}`] : [];
   });
-  return said.join(' · ') || '没有发现法条或案号';
+  return parts.join(' · ') || '没有发现法条或案号';
 }
 
 function State({ check }: { check: FileCheck }) {

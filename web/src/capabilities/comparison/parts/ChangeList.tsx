@@ -130,8 +130,8 @@ function Group({ title, tone, changes, active, onChoose }: GroupProps) {
 
 const excerptMax = 42;
 const excerpt = (text: string) => {
-  const said = text.trim().replaceAll('\n', ' ');
-  return said.length > excerptMax ? `${said.slice(0, excerptMax)}…` : said;
+  const line = text.trim().replaceAll('\n', ' ');
+  return line.length > excerptMax ? `${line.slice(0, excerptMax)}…` : line;
 };
 
 function Excerpt({ change: { kind, before, after, isSeen } }: { change: ListedChange }) {

@@ -17,7 +17,7 @@ export function IgnoreList(props: Props) {
   const [isOpen, setOpen] = useState(false);
   const hidden = countHidden(detail, ignored);
   const isAll = ignored.size === ignorable.length;
-  const said = ignored.size === 0 ? '不忽略' : isAll ? '只看实质变更' : `忽略：${nameIgnored(ignored)}`;
+  const label = ignored.size === 0 ? '不忽略' : isAll ? '只看实质变更' : `忽略：${nameIgnored(ignored)}`;
   return (
     <Popover
       trigger="click"
@@ -27,8 +27,8 @@ export function IgnoreList(props: Props) {
       content={<Choices {...props} />}
     >
       <Button size="small" className={styles.button ?? ''} aria-haspopup="dialog" aria-expanded={isOpen}>
-        <span className={styles.said} title={isAll ? `忽略：${nameIgnored(ignored)}` : said}>
-          {said}
+        <span className={styles.said} title={isAll ? `忽略：${nameIgnored(ignored)}` : label}>
+          {label}
         </span>
         {hidden.changes > 0 ? <small className="tabular">{hidden.changes}处未列</small> : null}
         <DownOutlined aria-hidden />

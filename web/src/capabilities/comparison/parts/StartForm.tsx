@@ -11,13 +11,13 @@ export const acceptedFiles = acceptOf(comparedFileTypes);
 
 /** The versions to be compared, the oldest first. */
 export function StartForm() {
-  const [chosen, setChosen] = useState<File[]>([]);
+  const [files, setFiles] = useState<File[]>([]);
   const [isOver, setOver] = useState(false);
   const begin = useBegin();
   const navigate = useNavigate();
   const start = () =>
-    begin.mutate(chosen, { onSuccess: ({ recordId }) => void navigate(addresses.comparison(recordId)) });
-  const raise = (at: number) => setChosen(before => before.toSpliced(at - 1, 2, before[at]!, before[at - 1]!));
+    begin.mutate(files, { onSuccess: ({ recordId }) => void navigate(addresses.comparison(recordId)) });
+  const raise = (at: number) => setFiles(before => before.toSpliced(at - 1, 2, before[at]!, before[at - 1]!));
   return (
     <section className={styles.form} aria-label="新的比对">
       <Upload.Dragger
@@ -27,8 +27,8 @@ export function StartForm() {
         beforeUpload={(file, all) => {
           // told once for all that were chosen together
           if (file === all.at(-1)) {
-            setOver(chosen.length + all.length > versionsMax);
-            setChosen([...chosen, ...all].slice(0, versionsMax));
+            setOver(files.length + all.length > versionsMax);
+            setFiles([...files, ...all].slice(0, versionsMax));
           }
           return false;
         }}
@@ -41,9 +41,9 @@ export function StartForm() {
         </small>
       </Upload.Dragger>
       {isOver ? <p role="alert">一次至多比对{versionsMax}稿，多出的文件没有加入；请移除不需要的再选择。</p> : null}
-      {chosen.length > 0 ? (
+      {files.length > 0 ? (
         <ol className={styles.chosen} aria-label="已选的各稿">
-          {chosen.map((file, at) => (
+          {files.map((file, at) => (
             <li key={`${file.name} ${file.lastModified} ${file.size}`}>
               <span>第{at + 1}稿</span>
               {file.name}
@@ -57,7 +57,7 @@ export function StartForm() {
                 size="small"
                 aria-label={`移除：${file.name}`}
                 onClick={() => {
-                  setChosen(before => before.filter(each => each !== file));
+                  setFiles(before => before.filter(each => each !== file));
                   setOver(false);
                 }}
               >
@@ -70,11 +70,11 @@ export function StartForm() {
       <Button
         type="primary"
         className={styles.start ?? ''}
-        disabled={chosen.length < 2}
+        disabled={files.length < 2}
         loading={begin.isPending}
         onClick={start}
       >
-        {chosen.length < 2 ? '请选择至少两稿' : '开始比对'}
+        {files.length < 2 ? '请选择至少两稿' : '开始比对'}
       </Button>
     </section>
   );

@@ -52,11 +52,11 @@ const readings = [
 
 /** Versions that hold tracked changes: how they are taken, the lawyer says. */
 function Question({ detail: { recordId, versions } }: { detail: ComparisonDetail }) {
-  const [chosen, setChosen] = useState<Record<number, Reading>>({});
+  const [readingOf, setReadings] = useState<Record<number, Reading>>({});
   const settle = useSettle(recordId);
   const tracked = versions.filter(({ hasTrackedChanges, reading }) => hasTrackedChanges && reading === null);
   const start = () =>
-    settle.mutate(tracked.map(({ version }) => ({ version, reading: chosen[version] ?? 'accepted' })));
+    settle.mutate(tracked.map(({ version }) => ({ version, reading: readingOf[version] ?? 'accepted' })));
   return (
     <>
       <p role="status">下列文件中有尚未接受或拒绝的修订，请先选择如何处理；原文件不会改动。</p>
@@ -67,8 +67,8 @@ function Question({ detail: { recordId, versions } }: { detail: ComparisonDetail
           </legend>
           <Radio.Group
             options={readings}
-            value={chosen[version] ?? 'accepted'}
-            onChange={({ target }) => setChosen(before => ({ ...before, [version]: target.value as Reading }))}
+            value={readingOf[version] ?? 'accepted'}
+            onChange={({ target }) => setReadings(before => ({ ...before, [version]: target.value as Reading }))}
           />
         </fieldset>
       ))}

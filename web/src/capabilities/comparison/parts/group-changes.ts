@@ -60,6 +60,6 @@ function placesOf({ rows, beforeLines, afterLines }: ComparisonDetail): string[]
 
 function titleOf({ text, number, headingLevel }: ComparedLine): string | undefined {
   if (!number && headingLevel === undefined && !clause.test(text)) return undefined;
-  const said = `${number ? `${number} ` : ''}${text.trim()}`;
-  return said.length > placeMax ? `${said.slice(0, placeMax)}…` : said;
+  const title = `${number ? `${number} ` : ''}${text.trim()}`;
+  return title.length > placeMax ? `${title.slice(0, placeMax)}…` : title;
 }

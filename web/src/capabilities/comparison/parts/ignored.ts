@@ -25,10 +25,10 @@ type Kept = [recordId: string, said: string][];
 const readKept = () => readChoice<Kept>(choiceName) ?? [];
 const write = (ignored: readonly Ignorable[]) => ignored.join(separator) || nothing;
 
-function read(said: string | undefined): Ignorable[] | undefined {
-  if (said === nothing) return [];
-  const known = ignorable.filter(each => said?.split(separator).includes(each));
-  return known.length > 0 ? known : undefined;
+function read(text: string | undefined): Ignorable[] | undefined {
+  if (text === nothing) return [];
+  const kinds = ignorable.filter(each => text?.split(separator).includes(each));
+  return kinds.length > 0 ? kinds : undefined;
 }
 
 /** What is ignored in a record: as the address says, or as its user left it, or all that is form alone. */
@@ -36,14 +36,14 @@ export function useIgnored(recordId: string): [Ignored, (ignored: readonly Ignor
   const { before, after, ignore } = useSearch({ from: addresses.comparison().to });
   const navigate = useNavigate();
   const ignored = useMemo(() => {
-    const kept = readKept().find(([own]) => own === recordId)?.[1];
-    return new Set(read(ignore) ?? read(kept) ?? ignorable);
+    const memory = readKept().find(([own]) => own === recordId)?.[1];
+    return new Set(read(ignore) ?? read(memory) ?? ignorable);
   }, [ignore, recordId]);
-  const choose = (chosen: readonly Ignorable[]) => {
-    const said = write(ignorable.filter(each => chosen.includes(each)));
-    keepChoice(choiceName, [[recordId, said], ...readKept().filter(([own]) => own !== recordId)].slice(0, keptMax));
+  const choose = (kinds: readonly Ignorable[]) => {
+    const text = write(ignorable.filter(each => kinds.includes(each)));
+    keepChoice(choiceName, [[recordId, text], ...readKept().filter(([own]) => own !== recordId)].slice(0, keptMax));
     const pair = { ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) };
-    void navigate({ ...addresses.comparison(recordId, { ...pair, ignore: said }), replace: true });
+    void navigate({ ...addresses.comparison(recordId, { ...pair, ignore: text }), replace: true });
   };
   return [ignored, choose];
 }

@@ -39,9 +39,9 @@ export function FindingCard({ recordId, finding, alike, editing, onEdit, onAccep
           draftName={`correction:wording:${recordId}:${findingId}`}
           words={replacement ?? finding.right ?? wrong}
           onDone={words => {
-            const kept = onDecide([{ findingId, decision: 'accepted', replacement: words }]);
+            const saving = onDecide([{ findingId, decision: 'accepted', replacement: words }]);
             onEdit(false);
-            return kept;
+            return saving;
           }}
           onClose={() => onEdit(false)}
         />

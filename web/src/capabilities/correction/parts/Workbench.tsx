@@ -150,7 +150,7 @@ function anchorOf({ start, end, severity, decision, wrong, replacement, check, r
     tone: severityTones[severity],
     state: decision,
     label: `${checkNames[check]} ${wrong}：${reason}`,
-    ...(replacement === null ? {} : { shown: replacement }),
+    ...(replacement === null ? {} : { words: replacement }),
   };
 }
 

@@ -25,8 +25,8 @@ export function MethodsByType({ detail }: { detail: DesensitiseDetail }) {
 
 function Rows({ detail: { recordId, findings, method, methods: own } }: { detail: DesensitiseDetail }) {
   const change = useChange(recordId);
-  const found = new Set(findings.map(({ type }) => type));
-  const types = (Object.keys(entityTypeNames) as EntityType[]).filter(type => found.has(type) || own[type]);
+  const present = new Set(findings.map(({ type }) => type));
+  const types = (Object.keys(entityTypeNames) as EntityType[]).filter(type => present.has(type) || own[type]);
   const choose = (type: EntityType, next: string) => {
     const { [type]: _, ...others } = own;
     change.mutate({ methods: next === asAll ? others : { ...others, [type]: next as ReplacementMethod } });

@@ -14,7 +14,7 @@ export function RestoreForm() {
   const [password, setPassword] = useState('');
   const restore = useRestore();
   const isReady = file !== undefined && key !== undefined && password.length >= keyPasswordMin;
-  const choice = (label: string, accept: string, chosen: File | undefined, choose: (file: File) => void) => (
+  const choice = (label: string, accept: string, current: File | undefined, choose: (file: File) => void) => (
     <Upload
       accept={accept}
       showUploadList={false}
@@ -23,7 +23,7 @@ export function RestoreForm() {
         return false;
       }}
     >
-      <Button>{chosen ? `${label}：${chosen.name}` : `选择${label}`}</Button>
+      <Button>{current ? `${label}：${current.name}` : `选择${label}`}</Button>
     </Upload>
   );
   return (

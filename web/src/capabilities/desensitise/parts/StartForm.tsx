@@ -31,17 +31,17 @@ const methods = Object.entries(methodNames).map(([value, label]) => ({ value: va
 /** What is to be desensitised, and how: files as a batch, or a pasted text. */
 export function StartForm() {
   const [source, setSource] = useState<'file' | 'text'>('file');
-  const [chosen, setChosen] = useState<File[]>([]);
+  const [files, setFiles] = useState<File[]>([]);
   const [text, setText] = useState(() => readDraft<string>(draftName) ?? '');
   const [method, setMethod] = useState<ReplacementMethod>('pseudonym');
   const [words, setWords] = useState<string[]>([]);
   const [thoroughness, setThoroughness] = useState(() => readChoice<Thoroughness>(thoroughnessChoice) ?? 'balanced');
   const begin = useBegin();
   const navigate = useNavigate();
-  const isReady = source === 'text' ? text.trim() !== '' : chosen.length > 0;
+  const isReady = source === 'text' ? text.trim() !== '' : files.length > 0;
   const start = () =>
     begin.mutate(
-      { ...(source === 'text' ? { text } : { sources: chosen }), thoroughness, method, words },
+      { ...(source === 'text' ? { text } : { sources: files }), thoroughness, method, words },
       { onSuccess: ({ recordId }) => void navigate(addresses.desensitise(recordId)) },
     );
   return (
@@ -62,8 +62,8 @@ export function StartForm() {
           title="点击选择文件，或把文件拖到这里；可一次选多个，同一对象在各文件中用同一化名"
           about={`一批至多${filesOfRecordMax}个。图片与扫描件由OCR识读（须已装文字识别），请与原件核对；图片脱敏后只给文字（docx）。`}
           filesMax={filesOfRecordMax}
-          value={chosen}
-          onChange={setChosen}
+          value={files}
+          onChange={setFiles}
         />
       ) : (
         <Input.TextArea

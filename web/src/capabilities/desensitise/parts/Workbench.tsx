@@ -160,7 +160,7 @@ function anchorOf(finding: DesensitiseDetail['findings'][number], view: View): A
     tone: toneOf(type),
     state: decision,
     label: `${entityTypeNames[type]} ${text}：${rule}，置信度${confidence.toFixed(2)}`,
-    ...(view === 'result' ? { shown: replacement } : {}),
+    ...(view === 'result' ? { words: replacement } : {}),
   };
 }
 

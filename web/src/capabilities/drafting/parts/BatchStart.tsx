@@ -13,7 +13,7 @@ export function BatchStart() {
   const groups = useQuery(groupsQuery).data?.groups ?? [];
   const templates = useQuery(templatesQuery).data?.templates ?? [];
   const [templateId, setTemplateId] = useState<string>();
-  const [chosen, setChosen] = useState<File[]>([]);
+  const [files, setFiles] = useState<File[]>([]);
   const sheet = useSaveSheet();
   const create = useCreateBatch();
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function BatchStart() {
       .filter(each => each.groupId === groupId)
       .map(each => ({ value: each.templateId, label: each.title })),
   }));
-  const [file] = chosen;
+  const [file] = files;
   const start = () =>
     templateId &&
     file &&
@@ -64,8 +64,8 @@ export function BatchStart() {
             title="点击选择填好的表，或拖到这里"
             about={`一次至多${batchRowsMax}行`}
             filesMax={1}
-            value={chosen}
-            onChange={setChosen}
+            value={files}
+            onChange={setFiles}
           />
         </li>
       </ol>

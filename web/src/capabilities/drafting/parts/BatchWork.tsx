@@ -110,7 +110,7 @@ const isOpen = ({ faults, missing }: BatchRow) => faults.length + missing.length
 /** The rows, those first of which something is to be said. */
 function Rows({ batch: { rows } }: { batch: BatchDetail }) {
   const [kind, setKind] = useState('open');
-  const shown = kind === 'open' ? rows.filter(isOpen) : rows;
+  const visible = kind === 'open' ? rows.filter(isOpen) : rows;
   return (
     <>
       <Radio.Group
@@ -121,7 +121,7 @@ function Rows({ batch: { rows } }: { batch: BatchDetail }) {
         value={kind}
         onChange={event => setKind(event.target.value)}
       />
-      {shown.length === 0 ? (
+      {visible.length === 0 ? (
         <EmptyBox isSettled text="没有有误或缺项的行" />
       ) : (
         <div className={styles.scroll}>
@@ -135,7 +135,7 @@ function Rows({ batch: { rows } }: { batch: BatchDetail }) {
               </tr>
             </thead>
             <tbody>
-              {shown.map(row => (
+              {visible.map(row => (
                 <tr key={row.row} data-bad={row.faults.length > 0 || undefined}>
                   <td className="tabular">{row.row}</td>
                   <th scope="row">{row.name}</th>

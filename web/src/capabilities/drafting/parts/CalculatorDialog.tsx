@@ -80,7 +80,7 @@ function Result({ calculator, answer, draft, onClose }: Props & { answer: Calcul
             placeholder="填入哪一项"
             value={target ?? null}
             options={targets.map(({ id, label }) => ({ value: id, label }))}
-            onChange={chosen => setTarget(chosen ?? undefined)}
+            onChange={option => setTarget(option ?? undefined)}
           />
           <Button type="primary" disabled={!target} onClick={take}>
             填入

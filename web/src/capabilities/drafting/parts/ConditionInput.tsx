@@ -25,11 +25,11 @@ export function ConditionInput({ label, fields, value, onChange }: Props) {
   const relations = field ? relationsOf(field) : [];
   const wantsOption = condition && ['is', 'isNot', 'holds'].includes(condition.relation);
   const begin = (fieldId: string | undefined) => {
-    const chosen = fields.find(({ id }) => id === fieldId);
-    const [relation] = chosen ? relationsOf(chosen) : [];
-    if (!chosen || !relation) return onChange(undefined);
-    const [first] = chosen.options ?? [];
-    onChange(writeCondition({ fieldId: chosen.id, relation, ...(first ? { value: first } : {}) }));
+    const field = fields.find(({ id }) => id === fieldId);
+    const [relation] = field ? relationsOf(field) : [];
+    if (!field || !relation) return onChange(undefined);
+    const [first] = field.options ?? [];
+    onChange(writeCondition({ fieldId: field.id, relation, ...(first ? { value: first } : {}) }));
   };
   return (
     <Space wrap size={4}>

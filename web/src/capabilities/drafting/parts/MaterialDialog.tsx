@@ -15,13 +15,13 @@ interface Props {
 
 /** Material to fill from: files of any readable kind, and words that are pasted. */
 export function MaterialDialog({ taskId, onClose, onFound }: Props) {
-  const [chosen, setChosen] = useState<File[]>([]);
+  const [files, setFiles] = useState<File[]>([]);
   const [text, setText] = useState('');
   const propose = usePropose(taskId);
   const { data } = propose;
   const ask = () =>
     propose.mutate(
-      { chosen, text },
+      { files, text },
       {
         onSuccess: ({ proposals, unread }) => {
           if (proposals.length === 0) return;
@@ -39,7 +39,7 @@ export function MaterialDialog({ taskId, onClose, onFound }: Props) {
       title="从材料填写"
       okText="开始查找"
       cancelText="取消"
-      okButtonProps={{ disabled: chosen.length === 0 && text.trim() === '', loading: propose.isPending }}
+      okButtonProps={{ disabled: files.length === 0 && text.trim() === '', loading: propose.isPending }}
       onOk={ask}
       onCancel={onClose}
     >
@@ -50,8 +50,8 @@ export function MaterialDialog({ taskId, onClose, onFound }: Props) {
           title="合同、判决书、营业执照、聊天记录：点击选择，或拖到这里"
           about={`一次至多${materialFilesMax}份。图片与扫描件由OCR识读（须已装文字识别），请与原件核对。`}
           filesMax={materialFilesMax}
-          value={chosen}
-          onChange={setChosen}
+          value={files}
+          onChange={setFiles}
         />
         <Input.TextArea
           aria-label="粘贴的文字"

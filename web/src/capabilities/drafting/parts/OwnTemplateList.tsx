@@ -35,10 +35,10 @@ export function OwnTemplateList() {
 }
 
 function UploadForm() {
-  const [chosen, setChosen] = useState<File[]>([]);
+  const [files, setFiles] = useState<File[]>([]);
   const add = useAddTemplate();
   const navigate = useNavigate();
-  const [file] = chosen;
+  const [file] = files;
   return (
     <section className={styles.upload} aria-label="上传模板">
       <FilesInput
@@ -47,8 +47,8 @@ function UploadForm() {
         title="点击选择一份docx，或拖到这里"
         about="认得 {{甲方名称}} 这样的标签、____ 空白、【】与 [ ] 括号、____年__月__日；上传后可逐处改。"
         filesMax={1}
-        value={chosen}
-        onChange={setChosen}
+        value={files}
+        onChange={setFiles}
       />
       <Button
         type="primary"

@@ -68,9 +68,9 @@ export function SectionCard({ section, sections }: Props) {
 }
 
 function sayDropped({ invented, uncitable }: OpenSection['dropped']) {
-  const said = [
+  const notes = [
     ...(invented > 0 ? [`${invented}句含有未给出的数字、日期或名称`] : []),
     ...(uncitable > 0 ? [`${uncitable}句引用了查不到的法条或案号`] : []),
   ];
-  return said.length > 0 ? <p className={styles.note}>已去除：{said.join('；')}。</p> : null;
+  return notes.length > 0 ? <p className={styles.note}>已去除：{notes.join('；')}。</p> : null;
 }

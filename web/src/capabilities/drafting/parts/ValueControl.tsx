@@ -75,14 +75,14 @@ export function ValueControl(props: ControlProps) {
 
 function NumberInput({ controlId, label, field: { type }, value, onChange }: ControlProps) {
   const isMoney = type === 'money';
-  const shown = isMoney && typeof value === 'number' ? value / fenEachYuan : (value as number | undefined);
+  const amount = isMoney && typeof value === 'number' ? value / fenEachYuan : (value as number | undefined);
   return (
     <InputNumber<number>
       id={controlId}
       aria-label={label}
       className={styles.number}
       {...(isMoney ? { precision: 2, suffix: '元' } : type === 'percent' ? { suffix: '%' } : {})}
-      value={shown ?? null}
+      value={amount ?? null}
       onChange={typed => onChange(typed === null ? undefined : isMoney ? Math.round(typed * fenEachYuan) : typed)}
     />
   );
@@ -120,6 +120,6 @@ const OptionList = ({ controlId, label, field: { options = [], required }, value
     placeholder="请选择"
     value={(value as string | undefined) ?? null}
     options={options.map(option => ({ value: option, label: option }))}
-    onChange={chosen => onChange(chosen ?? undefined)}
+    onChange={option => onChange(option ?? undefined)}
   />
 );

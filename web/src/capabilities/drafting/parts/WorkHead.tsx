@@ -73,12 +73,12 @@ function sayState(state: SaveState): string {
 /** The matter that the document belongs to: answers are reused within it. */
 function Matter({ detail: { taskId, matter } }: Pick<Props, 'detail'>) {
   const [text, setText] = useState(matter);
-  const [kept, setKept] = useState(matter);
+  const [savedMatter, setSavedMatter] = useState(matter);
   const { data } = useQuery(mattersQuery);
   const rename = useRename(taskId);
   const keep = (next: string) => {
     const changed = next.trim();
-    if (changed !== kept) rename.mutate(changed, { onSuccess: () => setKept(changed) });
+    if (changed !== savedMatter) rename.mutate(changed, { onSuccess: () => setSavedMatter(changed) });
   };
   return (
     <>

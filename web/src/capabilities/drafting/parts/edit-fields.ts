@@ -40,11 +40,11 @@ export function readColumns(line: string, before: readonly Field[]): Field[] {
     .filter(Boolean);
   const used = new Set(before.map(({ id }) => id));
   return labels.map(each => {
-    const [, label = each, said] = /^(.*?)(?:[（(]([^（()）]*)[）)])?$/u.exec(each) ?? [];
-    const type = (Object.entries(columnTypes).find(([, name]) => name === said)?.[0] ?? 'text') as FieldType;
-    const name = said !== undefined && !Object.values(columnTypes).includes(said) ? each : label;
-    const known = before.find(column => column.label === name);
-    if (known) return known.type === type || said === undefined ? known : { ...known, type };
+    const [, label = each, kindText] = /^(.*?)(?:[（(]([^（()）]*)[）)])?$/u.exec(each) ?? [];
+    const type = (Object.entries(columnTypes).find(([, name]) => name === kindText)?.[0] ?? 'text') as FieldType;
+    const name = kindText !== undefined && !Object.values(columnTypes).includes(kindText) ? each : label;
+    const earlier = before.find(column => column.label === name);
+    if (earlier) return earlier.type === type || kindText === undefined ? earlier : { ...earlier, type };
     return { id: newId('c', used), label: name, type };
   });
 }

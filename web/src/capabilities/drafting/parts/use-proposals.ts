@@ -22,8 +22,8 @@ export function useProposals(taskId: string, { fields, change }: Draft) {
   };
   const without = (proposal: Proposal) => open.filter(each => !isSame(each, proposal));
   return {
-    add: (found: readonly Proposal[]) =>
-      keep([...open.filter(each => !found.some(other => isSame(each, other))), ...found]),
+    add: (fresh: readonly Proposal[]) =>
+      keep([...open.filter(each => !fresh.some(other => isSame(each, other))), ...fresh]),
 
     openOf: (fieldId: string) => open.filter(each => each.fieldId === fieldId),
 

@@ -42,19 +42,19 @@ function Choice({ room, onTake, onClose }: Props & { onClose: () => void }) {
     return folder.parentId ? `${nameOf(folder.parentId)} / ${folder.name}` : folder.name;
   };
   const usable = (listed.data ?? []).filter(({ fileType }) => examinedFileTypes.some(type => type === fileType));
-  const chosen = usable.filter(({ documentId }) => !left.has(documentId)).slice(0, room);
+  const documents = usable.filter(({ documentId }) => !left.has(documentId)).slice(0, room);
   const others = (listed.data?.length ?? 0) - usable.length;
   return (
     <Modal
       open
       title="从知识库取文件"
-      okText={`取用${chosen.length}份`}
+      okText={`取用${documents.length}份`}
       cancelText="取消"
       mask={{ closable: false }}
-      okButtonProps={{ disabled: chosen.length === 0, loading: take.isPending }}
+      okButtonProps={{ disabled: documents.length === 0, loading: take.isPending }}
       onCancel={onClose}
       onOk={() =>
-        take.mutate(chosen, {
+        take.mutate(documents, {
           onSuccess: files => {
             onTake(files);
             onClose();

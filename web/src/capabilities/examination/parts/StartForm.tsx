@@ -16,7 +16,7 @@ const draftName = 'examination';
 
 /** Which files are asked what: a set that is ready or one's own, and every question can be changed before. */
 export function StartForm() {
-  const [chosen, setChosen] = useState<File[]>([]);
+  const [selection, setFiles] = useState<File[]>([]);
   const [points, setPoints] = useState(() => readDraft<ExaminationPoint[]>(draftName) ?? [newPoint()]);
   const begin = useBegin();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function StartForm() {
   const written = points.filter(({ question }) => question.trim() !== '');
   const start = () =>
     begin.mutate(
-      { chosen, points: written },
+      { chosen: selection, points: written },
       { onSuccess: ({ recordId }) => void navigate(addresses.examination(recordId)) },
     );
   return (
@@ -38,11 +38,11 @@ export function StartForm() {
         title="点击选择文件，或把文件拖到这里；一份文件一行，同样的问题逐份回答"
         about={`一次至多${examinedFilesMax}份。图片与扫描件由OCR识读（须已装文字识别），请与原件核对。`}
         filesMax={examinedFilesMax}
-        value={chosen}
-        onChange={setChosen}
+        value={selection}
+        onChange={setFiles}
       />
       <div>
-        <FromLibrary room={examinedFilesMax - chosen.length} onTake={files => setChosen([...chosen, ...files])} />
+        <FromLibrary room={examinedFilesMax - selection.length} onTake={files => setFiles([...selection, ...files])} />
       </div>
       <SetBar points={written} onChoose={change} />
       <PointEditor points={points} onChange={change} />
@@ -50,7 +50,7 @@ export function StartForm() {
         <small>答案取自原文的句子，每格可打开原文核对；没有谈及的写“未见”，谈及而没有答案的写“未判断”，不推测。</small>
         <Button
           type="primary"
-          disabled={chosen.length === 0 || written.length === 0}
+          disabled={selection.length === 0 || written.length === 0}
           loading={begin.isPending}
           onClick={start}
         >
@@ -79,7 +79,7 @@ function SetBar({ points, onChoose }: SetBarProps) {
   const save = useSaveSet();
   const remove = useRemoveSet();
   const sets = data?.sets ?? [];
-  const chosen = sets.find(each => each.setId === setId);
+  const current = sets.find(each => each.setId === setId);
   const optionsOf = (isReady: boolean) =>
     sets.filter(each => each.isReady === isReady).map(each => ({ value: each.setId, label: each.name }));
   const choose = (id: string) => {
@@ -96,7 +96,7 @@ function SetBar({ points, onChoose }: SetBarProps) {
     setSetId(undefined);
     setName('');
   };
-  const isOwn = chosen !== undefined && !chosen.isReady;
+  const isOwn = current !== undefined && !current.isReady;
   return (
     <div className={styles.sets}>
       <Select
@@ -122,7 +122,7 @@ function SetBar({ points, onChoose }: SetBarProps) {
         <Button
           disabled={name.trim() === '' || points.length === 0}
           loading={save.isPending}
-          onClick={() => save.mutate({ ...(isOwn ? { setId: chosen.setId } : {}), name: name.trim(), points })}
+          onClick={() => save.mutate({ ...(isOwn ? { setId: current.setId } : {}), name: name.trim(), points })}
         >
           {isOwn ? '改写' : '保存'}
         </Button>
@@ -131,12 +131,12 @@ function SetBar({ points, onChoose }: SetBarProps) {
         <RemoveButton
           question="删除这个要点集？已有的审查不受影响"
           isPending={remove.isPending}
-          onRemove={() => remove.mutate(chosen.setId, { onSuccess: () => setSetId(undefined) })}
+          onRemove={() => remove.mutate(current.setId, { onSuccess: () => setSetId(undefined) })}
         />
       ) : null}
-      {replaced && chosen ? (
+      {replaced && current ? (
         <span role="status">
-          已换成“{chosen.name}”。
+          已换成“{current.name}”。
           <Button type="link" size="small" onClick={takeBack}>
             换回自己写的{replaced.length}问
           </Button>

@@ -14,10 +14,10 @@ export function SearchBox() {
   const navigate = useNavigate();
   const open = recordTabs.filter(({ recordType }) => isOpen(resourceOfRecordType(recordType)));
   const { data: usual } = useQuery({ ...usualTypeQuery, enabled: isOpen(2001) });
-  const ofType = (wanted: string | null | undefined) => open.find(({ recordType }) => recordType === wanted);
+  const ofType = (type: string | null | undefined) => open.find(({ recordType }) => recordType === type);
   const first = ofType(usual) ?? ofType(recordTypes.cases) ?? open[0];
-  const [chosen, setMainTab] = useState<string>();
-  const mainTab = chosen ?? first?.mainTab ?? '';
+  const [ownTab, setMainTab] = useState<string>();
+  const mainTab = ownTab ?? first?.mainTab ?? '';
   const [keyword, setKeyword] = useState('');
   const isBlank = keyword.trim() === '';
   const submit = (event: FormEvent) => {

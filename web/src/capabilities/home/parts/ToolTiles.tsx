@@ -19,7 +19,7 @@ function follow(event: MouseEvent, resource: ResourceId) {
 
 /** Services as tiles that lead to them; each can be put among the first. */
 export function ToolTiles({ tools }: { tools: Tool[] }) {
-  const { canChoose, chosen, toggle } = useFavourites();
+  const { canChoose, chosen: favourites, toggle } = useFavourites();
   return (
     <ul className={styles.tiles}>
       {tools.map(({ key, name, about, address, icon: Icon, resource }) => (
@@ -37,12 +37,12 @@ export function ToolTiles({ tools }: { tools: Tool[] }) {
             <button
               type="button"
               className={styles.star}
-              aria-pressed={chosen.includes(key)}
+              aria-pressed={favourites.includes(key)}
               aria-label={`常用：${name}`}
-              title={chosen.includes(key) ? '从常用中移去' : '放到常用'}
+              title={favourites.includes(key) ? '从常用中移去' : '放到常用'}
               onClick={() => toggle(key)}
             >
-              {chosen.includes(key) ? <StarFilled /> : <StarOutlined />}
+              {favourites.includes(key) ? <StarFilled /> : <StarOutlined />}
             </button>
           ) : null}
         </li>

@@ -16,10 +16,10 @@ export function ToolsPanel({ categoryId, onChoose }: Props) {
   const shownCategories = categories.filter(
     category => category.id === everything || open.some(tool => tool.categoryId === category.id),
   );
-  const chosen = shownCategories.find(category => category.id === categoryId)?.id ?? everything;
+  const current = shownCategories.find(category => category.id === categoryId)?.id ?? everything;
   const { chosen: favourites } = useFavourites();
   const first = open.filter(({ key }) => favourites.includes(key));
-  const shown = open.filter(tool => chosen === everything || tool.categoryId === chosen);
+  const tools = open.filter(tool => current === everything || tool.categoryId === current);
   return (
     <section className={styles.panel} aria-label="服务">
       {first.length > 0 ? (
@@ -29,11 +29,11 @@ export function ToolsPanel({ categoryId, onChoose }: Props) {
         </section>
       ) : null}
       <Segmented
-        value={chosen}
+        value={current}
         options={shownCategories.map(category => ({ value: category.id, label: category.name }))}
         onChange={value => onChoose(value === everything ? undefined : value)}
       />
-      <ToolTiles tools={shown} />
+      <ToolTiles tools={tools} />
     </section>
   );
 }

@@ -26,7 +26,7 @@ interface Props {
   listed: Listed;
   folders: KnowledgeFolder[];
   openId: string | undefined;
-  chosen: string[];
+  selection: string[];
   onChoose: (documentIds: string[]) => void;
   onOpen: (documentId: string) => void;
   onPage: (pageNum: number) => void;
@@ -35,26 +35,26 @@ interface Props {
 
 /** The documents of a folder; where something is looked for, those that say it first, the others folded below. */
 export function DocumentList(props: Props) {
-  const { page, isStale, listed, openId, chosen, onChoose, onOpen, onPage, onUpload } = props;
+  const { page, isStale, listed, openId, selection, onChoose, onOpen, onPage, onUpload } = props;
   if (!page) return <LoadingBox />;
   const { records, total, documents, isIndexing } = page;
   const { keyword } = listed;
   const mine = records.flatMap(({ document }) => (document.mayChange ? document.documentId : []));
-  const isAll = mine.length > 0 && mine.every(id => chosen.includes(id));
+  const isAll = mine.length > 0 && mine.every(id => selection.includes(id));
   return (
     <section className={styles.list} aria-label="文件" data-stale={isStale}>
       <header>
         <Checkbox
           aria-label="全选本页"
           checked={isAll}
-          indeterminate={!isAll && chosen.length > 0}
+          indeterminate={!isAll && selection.length > 0}
           disabled={mine.length === 0}
           onChange={() => onChoose(isAll ? [] : mine)}
         />
         <strong className="tabular">{keyword ? `${total}份命中` : `${documents}份文件`}</strong>
         <small className="tabular">{keyword ? `共${documents}份` : null}</small>
         {isIndexing ? <small role="status">有文件正在编入索引</small> : null}
-        {chosen.length > 0 ? <Chosen {...props} /> : null}
+        {selection.length > 0 ? <Chosen {...props} /> : null}
       </header>
       <div className={styles.scroll}>
         {records.length === 0 ? (
@@ -76,10 +76,12 @@ export function DocumentList(props: Props) {
                 key={hit.document.documentId}
                 hit={hit}
                 isOpen={hit.document.documentId === openId}
-                isChosen={chosen.includes(hit.document.documentId)}
+                isChosen={selection.includes(hit.document.documentId)}
                 onChoose={isNow =>
                   onChoose(
-                    isNow ? [...chosen, hit.document.documentId] : chosen.filter(id => id !== hit.document.documentId),
+                    isNow
+                      ? [...selection, hit.document.documentId]
+                      : selection.filter(id => id !== hit.document.documentId),
                   )
                 }
                 onOpen={() => onOpen(hit.document.documentId)}
@@ -97,7 +99,7 @@ export function DocumentList(props: Props) {
 }
 
 /** What can be done with the chosen documents. */
-function Chosen({ folders, chosen, onChoose }: Props) {
+function Chosen({ folders, selection, onChoose }: Props) {
   const [isMoving, setMoving] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
   const [move, remove] = [useMoveDocuments(), useRemoveDocuments()];
@@ -111,22 +113,22 @@ function Chosen({ folders, chosen, onChoose }: Props) {
       </Button>
       {isRemoving ? (
         <RemoveDialog
-          title={`删除所选的${chosen.length}份文件？`}
+          title={`删除所选的${selection.length}份文件？`}
           about="原件、读出的文字与索引一并删除，不能恢复。引用过的回答会标明来源已删除。"
           isPending={remove.isPending}
           onClose={() => setRemoving(false)}
-          onRemove={() => remove.mutate(chosen, { onSuccess: () => onChoose([]) })}
+          onRemove={() => remove.mutate(selection, { onSuccess: () => onChoose([]) })}
         />
       ) : null}
       {isMoving ? (
         <FolderSelect
-          title={`移动${chosen.length}份文件`}
+          title={`移动${selection.length}份文件`}
           folders={folders}
           onClose={() => setMoving(false)}
           onChoose={folderId =>
             folderId &&
             move.mutate(
-              { documentIds: chosen, folderId },
+              { documentIds: selection, folderId },
               {
                 onSuccess: () => {
                   setMoving(false);

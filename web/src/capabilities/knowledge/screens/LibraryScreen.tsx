@@ -100,7 +100,7 @@ export default function LibraryScreen() {
             listed={{ folderId: folder, keyword }}
             folders={folders.data ?? []}
             openId={id}
-            chosen={selection}
+            selection={selection}
             onChoose={setSelection}
             onOpen={open}
             onPage={next => go({ pageNum: next })}

@@ -16,7 +16,7 @@ export default function UsingManualScreen() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what may be read follows from what is allowed
   const topics = useMemo(readTopics, [allowed]);
   const [question, setQuestion] = useState('');
-  const shown = topic === undefined ? topics[0] : topics.find(({ topicId }) => topicId === topic);
+  const current = topic === undefined ? topics[0] : topics.find(({ topicId }) => topicId === topic);
   const isSearching = question.trim() !== '';
   return (
     <div className={styles.manual}>
@@ -35,7 +35,7 @@ export default function UsingManualScreen() {
               <li key={topicId}>
                 <Link
                   {...addresses.manual(topicId)}
-                  aria-current={!isSearching && topicId === shown?.topicId ? 'page' : undefined}
+                  aria-current={!isSearching && topicId === current?.topicId ? 'page' : undefined}
                   onClick={() => setQuestion('')}
                 >
                   {title}
@@ -47,8 +47,8 @@ export default function UsingManualScreen() {
       </div>
       {isSearching ? (
         <ManualHits topics={topics} question={question} onOpen={() => setQuestion('')} />
-      ) : shown ? (
-        <ManualArticle topic={shown} section={section} />
+      ) : current ? (
+        <ManualArticle topic={current} section={section} />
       ) : (
         <StateBox role="status" title="手册中没有这个主题">
           请从左侧另选，或在手册中查找。

@@ -85,8 +85,8 @@ function NoticesOfKind({ messageType, filter, onLeave }: KindProps) {
     setRows(rows + rowsAtOnce);
     if (rows + rowsAtOnce > list.length && list.length < total) setPages(pages + 1);
   };
-  const shown = list.slice(0, rows);
-  const days = Map.groupBy(shown, ({ createTime }) => (isToday(createTime) ? '今天' : '更早'));
+  const notices = list.slice(0, rows);
+  const days = Map.groupBy(notices, ({ createTime }) => (isToday(createTime) ? '今天' : '更早'));
   return (
     <>
       <div className={styles.bar}>
@@ -123,7 +123,7 @@ function NoticesOfKind({ messageType, filter, onLeave }: KindProps) {
         ))}
         {rows < total ? (
           <Button block type="text" loading={results.at(-1)?.isFetching ?? false} onClick={more}>
-            更早的通知（还有 {total - shown.length} 条）
+            更早的通知（还有 {total - notices.length} 条）
           </Button>
         ) : null}
       </div>

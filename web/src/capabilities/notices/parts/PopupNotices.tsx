@@ -9,28 +9,28 @@ import styles from './PopupNotices.module.css';
 export function PopupNotices({ onOpen }: { onOpen: () => void }) {
   const { data: waiting } = useQuery(popupNoticesQuery);
   const actions = useNoticeActions();
-  const [shown, setShown] = useState<Notice>();
-  const next = waiting?.find(({ messageId }) => messageId !== shown?.messageId);
+  const [notice, setNotice] = useState<Notice>();
+  const next = waiting?.find(({ messageId }) => messageId !== notice?.messageId);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the actions are new with every render
   useEffect(() => {
-    if (shown || !next) return;
-    setShown(next);
+    if (notice || !next) return;
+    setNotice(next);
     actions.pop(next.messageId);
-  }, [shown, next?.messageId]);
+  }, [notice, next?.messageId]);
   useEffect(() => {
-    if (!shown) return;
-    const timer = setTimeout(() => setShown(undefined), popupRotationMs);
+    if (!notice) return;
+    const timer = setTimeout(() => setNotice(undefined), popupRotationMs);
     return () => clearTimeout(timer);
-  }, [shown]);
+  }, [notice]);
   return (
     <div className={styles.popups} role="status" aria-label="新通知">
-      {shown ? (
+      {notice ? (
         <div className={styles.popup}>
           <button type="button" onClick={onOpen}>
-            <strong>{shown.messageTitle}</strong>
-            <small>{shown.showDate}</small>
+            <strong>{notice.messageTitle}</strong>
+            <small>{notice.showDate}</small>
           </button>
-          <button type="button" aria-label="关闭提示" onClick={() => setShown(undefined)}>
+          <button type="button" aria-label="关闭提示" onClick={() => setNotice(undefined)}>
             <CloseOutlined />
           </button>
         </div>

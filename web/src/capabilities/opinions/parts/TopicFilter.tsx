@@ -7,27 +7,27 @@ import styles from './TopicFilter.module.css';
 interface Props {
   title: string;
   values: ValueCount[];
-  chosen: string | undefined;
+  selection: string | undefined;
   onChoose: (value: string | undefined) => void;
 }
 
 const shownAtFirst = 16;
 
 /** Values of one field with their numbers; choosing the chosen one again lets it go. */
-export function TopicFilter({ title, values, chosen, onChoose }: Props) {
+export function TopicFilter({ title, values, selection, onChoose }: Props) {
   const [isWhole, setWhole] = useState(false);
   if (values.length === 0) return null;
-  const shown = values.filter(({ value }, index) => isWhole || index < shownAtFirst || value === chosen);
+  const visible = values.filter(({ value }, index) => isWhole || index < shownAtFirst || value === selection);
   return (
     <section className={styles.topic}>
       <h2>{title}</h2>
       <ul>
-        {shown.map(({ value, label, count }) => (
+        {visible.map(({ value, label, count }) => (
           <li key={value}>
             <button
               type="button"
-              aria-pressed={value === chosen}
-              onClick={() => onChoose(value === chosen ? undefined : value)}
+              aria-pressed={value === selection}
+              onClick={() => onChoose(value === selection ? undefined : value)}
             >
               <span>{label}</span>
               <span className="tabular">{formatCount(count)}</span>

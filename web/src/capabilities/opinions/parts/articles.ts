@@ -5,7 +5,7 @@ import type { addresses } from '../../../app/addresses.ts';
 /** What the reader of articles has chosen; all of it stands in the address. */
 export type ArticleFilter = ReturnType<typeof addresses.articles>['search'];
 
-const chosen = (fieldEn: string, value: string | undefined): QueryNode[] =>
+const condition = (fieldEn: string, value: string | undefined): QueryNode[] =>
   value ? [{ baseQueryBO: { fieldEn, selectValues: [value] } }] : [];
 
 /** The conditions of a filter, as the data search takes them. */
@@ -16,8 +16,8 @@ export const criteriaOf = ({
 }: ArticleFilter): { recordType: RecordType; childQueryBO: QueryNode[] } => ({
   recordType: recordTypes.weChat,
   childQueryBO: [
-    ...chosen('practiceArea', area),
-    ...chosen('topics', topic),
+    ...condition('practiceArea', area),
+    ...condition('topics', topic),
     ...(keyword ? [{ baseQueryBO: { fieldEn: 'fullText', fieldValue: keyword, matchType: matchTypes.allWords } }] : []),
   ],
 });

@@ -49,13 +49,13 @@ function Articles() {
           <TopicFilter
             title="业务领域"
             values={areas.data ?? []}
-            chosen={filter.area}
+            selection={filter.area}
             onChoose={area => go({ area, topic: undefined })}
           />
           <TopicFilter
             title="主题"
             values={topics.data ?? []}
-            chosen={filter.topic}
+            selection={filter.topic}
             onChoose={topic => go({ topic })}
           />
         </OpinionsCard>

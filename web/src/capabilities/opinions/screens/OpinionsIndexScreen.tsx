@@ -11,7 +11,7 @@ import { OwnRequests } from '../parts/OwnRequests.tsx';
 import styles from './OpinionsIndexScreen.module.css';
 
 const newest = [{ fieldEn: 'publishTime', order: 'desc' as const }];
-const shown = 6;
+const topicsMax = 6;
 
 /** /intelligentTools/opinionsIndex */
 export default function OpinionsIndexScreen() {
@@ -44,7 +44,7 @@ function Reading() {
           </li>
         ))}
       </ul>
-      <ArticleList hits={(data?.records ?? []).slice(0, shown)} queryList={[]} />
+      <ArticleList hits={(data?.records ?? []).slice(0, topicsMax)} queryList={[]} />
     </OpinionsCard>
   );
 }

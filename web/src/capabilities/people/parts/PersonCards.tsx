@@ -26,13 +26,13 @@ export function personCards({ recordType, id, fields, place, facts, casesTitle, 
   const hasFigures = statistics !== undefined && statistics.n > 0;
   const figures = { id: 'statistics', title: '统计' };
   const cases = { id: 'cases', title: casesTitle };
-  const shown = { recordType, id, sourceType: recordTypes.cases, columns: caseColumns(recordType, false), sides };
+  const common = { recordType, id, sourceType: recordTypes.cases, columns: caseColumns(recordType, false), sides };
   return [
     { id: 'facts', title: '基本信息', body: facts },
     ...(hasFigures
       ? [{ ...figures, body: <Statistics recordType={recordType} name={name} place={place} statistics={statistics} /> }]
       : []),
-    ...(isOpen(20011) ? [{ ...cases, body: <PersonRecords {...shown} /> }] : []),
+    ...(isOpen(20011) ? [{ ...cases, body: <PersonRecords {...common} /> }] : []),
     { id: 'namesakes', title: '同名者与归并', body: <Namesakes recordType={recordType} id={id} fields={fields} /> },
   ];
 }

@@ -31,15 +31,15 @@ const all = '全部';
 export function PersonRecords({ recordType, id, sourceType, columns, sides }: Props) {
   const [side, setSide] = useState<Side>();
   const [pageNum, setPageNum] = useState(1);
-  const [chosen, setChosen] = useState<PersonRecord[]>();
+  const [selection, setSelection] = useState<PersonRecord[]>();
   const { data, error, refetch } = useQuery(personRecordsQuery({ recordType, id, sourceType, side }, pageNum));
   const show = (key: string) => {
     setSide(key === all ? undefined : (key as Side));
     setPageNum(1);
   };
   const toggle = (record: PersonRecord) => {
-    const others = (chosen ?? []).filter(each => each.id !== record.id);
-    setChosen(others.length === chosen?.length ? [...others, record] : others);
+    const others = (selection ?? []).filter(each => each.id !== record.id);
+    setSelection(others.length === selection?.length ? [...others, record] : others);
   };
   const tabs = Object.entries(sides ?? {}).map(([key, label]) => ({ key, label }));
   const isSplittable = isOpen(splitResource) && (data?.total ?? 0) > 0;
@@ -51,12 +51,12 @@ export function PersonRecords({ recordType, id, sourceType, columns, sides }: Pr
       {!data && !error ? <EmptyBox /> : null}
       {data && data.total > 0 ? (
         <>
-          <RecordTable columns={columns} records={data.records} chosen={chosen} onToggle={toggle} />
+          <RecordTable columns={columns} records={data.records} selection={selection} onToggle={toggle} />
           <div className={styles.below}>
-            {chosen ? (
-              <SplitBar recordType={recordType} id={id} chosen={chosen} onClose={() => setChosen(undefined)} />
+            {selection ? (
+              <SplitBar recordType={recordType} id={id} selection={selection} onClose={() => setSelection(undefined)} />
             ) : isSplittable ? (
-              <Button size="small" onClick={() => setChosen([])}>
+              <Button size="small" onClick={() => setSelection([])}>
                 分出同名者…
               </Button>
             ) : (
@@ -74,16 +74,16 @@ interface TableProps {
   columns: Column[];
   records: PersonRecord[];
   /** Those chosen; undefined while none is to be chosen. */
-  chosen: PersonRecord[] | undefined;
+  selection: PersonRecord[] | undefined;
   onToggle: (record: PersonRecord) => void;
 }
 
-function RecordTable({ columns, records, chosen, onToggle }: TableProps) {
+function RecordTable({ columns, records, selection, onToggle }: TableProps) {
   return (
     <PersonTable>
       <thead>
         <tr>
-          {chosen ? <td /> : null}
+          {selection ? <td /> : null}
           {columns.map(({ name, className }) => (
             <th key={name} scope="col" className={className}>
               {name}
@@ -94,12 +94,12 @@ function RecordTable({ columns, records, chosen, onToggle }: TableProps) {
       <tbody>
         {records.map(record => (
           <tr key={`${record.recordType}${record.id}`}>
-            {chosen ? (
+            {selection ? (
               <td>
                 <input
                   type="checkbox"
                   aria-label={`选择 ${record.title || record.number}`}
-                  checked={chosen.some(each => each.id === record.id)}
+                  checked={selection.some(each => each.id === record.id)}
                   onChange={() => onToggle(record)}
                 />
               </td>

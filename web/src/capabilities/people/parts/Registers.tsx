@@ -16,13 +16,13 @@ const namesOf = (counts: RegisterCount[]) => counts.map(nameOf).join('、');
 /** What public registers say of an organisation: how often each, one register open; a register not taken in is no clean record. */
 export function Registers({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(registerCountsQuery(id));
-  const [chosen, setChosen] = useState<RegisterCount['kind']>();
+  const [current, setChosen] = useState<RegisterCount['kind']>();
   if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
   if (!data) return <EmptyBox />;
   const present = data.filter(({ count }) => count > 0);
   const clean = data.filter(({ count, asOf }) => count === 0 && asOf !== null);
   const absent = data.filter(({ asOf }) => asOf === null);
-  const open = present.find(({ kind }) => kind === chosen) ?? present[0];
+  const open = present.find(({ kind }) => kind === current) ?? present[0];
   return (
     <>
       {present.length > 0 ? (

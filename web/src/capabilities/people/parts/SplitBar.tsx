@@ -8,14 +8,14 @@ import styles from './SplitBar.module.css';
 interface Props {
   recordType: PersonType;
   id: string;
-  chosen: PersonRecord[];
+  selection: PersonRecord[];
   onClose: () => void;
 }
 
 /** Takes the chosen records out for a namesake, after asking; then leads to who they are now. */
-export function SplitBar({ recordType, id, chosen, onClose }: Props) {
+export function SplitBar({ recordType, id, selection, onClose }: Props) {
   const split = useSplit();
-  const sources = chosen.map(record => ({ recordType: record.recordType as '2' | '3', id: record.id }));
+  const sources = selection.map(record => ({ recordType: record.recordType as '2' | '3', id: record.id }));
   if (split.data) {
     return (
       <p className={styles.bar} role="status">
@@ -31,15 +31,15 @@ export function SplitBar({ recordType, id, chosen, onClose }: Props) {
   }
   return (
     <p className={styles.bar}>
-      已选 {chosen.length} 条
+      已选 {selection.length} 条
       <Popconfirm
-        title={`把这${chosen.length}条记录分给另一位同名者？`}
+        title={`把这${selection.length}条记录分给另一位同名者？`}
         description="它们将从这里移出，另立一条同名记录；统计随之改变。可在“同名者”中归并回来。"
         okText="分出"
         cancelText="不分"
         onConfirm={() => split.mutateAsync({ recordType, id, sources }).catch(() => undefined)}
       >
-        <Button type="primary" size="small" disabled={chosen.length === 0} loading={split.isPending}>
+        <Button type="primary" size="small" disabled={selection.length === 0} loading={split.isPending}>
           分出
         </Button>
       </Popconfirm>

@@ -76,7 +76,7 @@ function Ranked({ group: { key, items, values }, recordType, name, place }: Rank
   const bars = items.map(({ value, count }, index) => {
     const person = names[index];
     const href = person && hrefIn(people, nameType, person.name, person.place);
-    return { label: value, count, shown: <NameLink name={value} href={href} /> };
+    return { label: value, count, content: <NameLink name={value} href={href} /> };
   });
   return <RankedBars bars={bars} total={values} />;
 }

@@ -38,8 +38,8 @@ export function ClueList({ companyId }: { companyId: string }) {
   );
 }
 
-function Head({ found }: { found: PropertyClues }) {
-  const { companyId, companyName, clues, coverage, day } = found;
+function Head({ found: result }: { found: PropertyClues }) {
+  const { companyId, companyName, clues, coverage, day } = result;
   const save = useSave();
   return (
     <header className={styles.head}>

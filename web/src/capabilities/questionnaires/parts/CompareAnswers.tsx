@@ -114,9 +114,9 @@ function answersOf(one: AnswerAnalysis, other: AnswerAnalysis): Line[] {
   const titles = new Map(
     one.content.sections.flatMap(({ questions }) => questions).map(({ id, title }) => [id, title]),
   );
-  const given = new Map(other.explanations.map(({ questionId, answer }) => [questionId, answer]));
+  const answers = new Map(other.explanations.map(({ questionId, answer }) => [questionId, answer]));
   return one.explanations.flatMap(({ questionId: id, answer }) => {
-    const theirs = given.get(id) ?? '未出现';
+    const theirs = answers.get(id) ?? '未出现';
     return theirs === answer ? [] : [{ id, name: titles.get(id) ?? '', one: answer, other: theirs }];
   });
 }

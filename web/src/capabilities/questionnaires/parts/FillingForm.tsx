@@ -37,7 +37,7 @@ export function FillingForm({ questionnaireId, sheet, content, first }: Props) {
   const finished = useFinished(questionnaireId);
   const [isWorking, setWorking] = useState(false);
   const { answers, respondent, keeping } = filling;
-  const { shown, answered, missing } = measureSheet(sheet, answers);
+  const { questionCount, answered, missing } = measureSheet(sheet, answers);
   const canPrefill = content.sections.some(({ questions }) => questions.some(({ prefill }) => prefill !== undefined));
 
   async function submit() {
@@ -63,7 +63,7 @@ export function FillingForm({ questionnaireId, sheet, content, first }: Props) {
     <>
       <PageHead
         title={sheet.title}
-        about={`代客户填写：已答${answered}/${shown}题，${sayKeeping(keeping)}`}
+        about={`代客户填写：已答${answered}/${questionCount}题，${sayKeeping(keeping)}`}
         actions={
           <>
             {keeping instanceof Error ? (
@@ -96,7 +96,7 @@ export function FillingForm({ questionnaireId, sheet, content, first }: Props) {
         <SheetForm
           sheet={sheet}
           answers={answers}
-          wanted={first?.returned?.questionIds ?? []}
+          demands={first?.returned?.questionIds ?? []}
           fileActions={filling.fileActions}
           belowOf={questionId => (
             <NoteField

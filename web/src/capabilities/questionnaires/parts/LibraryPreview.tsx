@@ -28,9 +28,9 @@ export function LibraryPreview({ repositoryId, title, onClose }: Props) {
             <section key={section.id} className={styles.section}>
               <h3>{section.title}</h3>
               <ol>
-                {section.questions.map(({ id, title: asked }) => (
+                {section.questions.map(({ id, title: wording }) => (
                   <li key={id} value={numbers.get(id)} className={numbers.has(id) ? undefined : styles.text}>
-                    {asked}
+                    {wording}
                   </li>
                 ))}
               </ol>

@@ -18,7 +18,7 @@ interface Props {
 export function NoteField({ name, note, isInline = false, onSave }: Props) {
   const [isOpen, setOpen] = useState(note !== '');
   const [text, setText] = useState(note);
-  const [kept, setKept] = useState(note);
+  const [savedNote, setSavedNote] = useState(note);
   const [complaint, setComplaint] = useState('');
   useLastMoment(() => void save());
   if (!isOpen)
@@ -30,10 +30,10 @@ export function NoteField({ name, note, isInline = false, onSave }: Props) {
       </div>
     );
   async function save() {
-    if (text === kept) return;
+    if (text === savedNote) return;
     try {
       await onSave(text);
-      setKept(text);
+      setSavedNote(text);
       setComplaint('');
       presenter.success('备注已保存');
     } catch (error) {

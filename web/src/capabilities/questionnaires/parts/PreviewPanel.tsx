@@ -18,7 +18,7 @@ export function PreviewPanel({ content, logo, currentId }: Props) {
   const [width, setWidth] = useState<'phone' | 'desktop'>('phone');
   const [answers, setAnswers] = useState<Answers>({});
   const page = useRef<HTMLElement>(null);
-  const { shown, answered } = measureSheet(content, answers);
+  const { questionCount, answered } = measureSheet(content, answers);
   useEffect(() => {
     const question = currentId && page.current?.querySelector<HTMLElement>(`[id="question-${currentId}"]`);
     if (!page.current || !question) return;
@@ -38,7 +38,7 @@ export function PreviewPanel({ content, logo, currentId }: Props) {
           onChange={setWidth}
         />
         <span>
-          试答{answered}/{shown}题，不保存
+          试答{answered}/{questionCount}题，不保存
         </span>
         <button type="button" className={styles.clear} onClick={() => setAnswers({})}>
           清空试答

@@ -67,8 +67,8 @@ function ProposalForm({ onOrdered }: { onOrdered: (taskId: string) => void }) {
           accept={acceptOf(proposalFileTypes)}
           maxCount={1}
           showUploadList={false}
-          beforeUpload={chosen => {
-            setFile(chosen);
+          beforeUpload={file => {
+            setFile(file);
             return false;
           }}
         >

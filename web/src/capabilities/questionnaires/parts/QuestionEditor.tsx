@@ -146,7 +146,7 @@ function Judging({ content, question, set }: Pick<Props, 'content' | 'question'>
               className={styles.choice}
               value={dimension}
               options={content.dimensions.map(each => ({ value: each.id, label: each.name }))}
-              onChange={chosen => set({ dimension: chosen })}
+              onChange={option => set({ dimension: option })}
             />
           </span>
           <Checkbox checked={inverse ?? false} onChange={event => set({ inverse: event.target.checked })}>
@@ -188,7 +188,7 @@ function KindFields({ question, set }: { question: Question } & SetProps) {
             placeholder="不预填"
             value={question.prefill}
             options={prefillsOf(type)}
-            onChange={chosen => set({ prefill: chosen })}
+            onChange={option => set({ prefill: option })}
           />
         </span>
       ) : null}
@@ -198,7 +198,7 @@ function KindFields({ question, set }: { question: Question } & SetProps) {
           aria-label="日期怎样计算"
           value={measure}
           options={measures}
-          onChange={chosen => set({ measure: chosen })}
+          onChange={option => set({ measure: option })}
         />
       ) : null}
       {type === 'multiple' && weight > 0 ? (
@@ -207,7 +207,7 @@ function KindFields({ question, set }: { question: Question } & SetProps) {
           aria-label="怎样计分"
           value={scoring}
           options={scorings}
-          onChange={chosen => set({ scoring: chosen })}
+          onChange={option => set({ scoring: option })}
         />
       ) : null}
       {weight > 0 && !required ? (
@@ -216,7 +216,7 @@ function KindFields({ question, set }: { question: Question } & SetProps) {
           aria-label="未答怎样计"
           value={missing ?? 'exclude'}
           options={missings}
-          onChange={chosen => set({ missing: chosen })}
+          onChange={option => set({ missing: option })}
         />
       ) : null}
     </>
@@ -235,7 +235,7 @@ function FileFields({ question, set }: { question: Question } & SetProps) {
           className={styles.kinds}
           value={question.accept ?? []}
           options={kindsOfFiles}
-          onChange={chosen => set({ accept: chosen.length > 0 ? chosen : undefined })}
+          onChange={options => set({ accept: options.length > 0 ? options : undefined })}
         />
       </span>
       <span className={styles.named}>

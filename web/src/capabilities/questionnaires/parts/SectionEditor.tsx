@@ -30,7 +30,7 @@ interface Props {
 /** A section with its questions. */
 export function SectionEditor({ content, section, onChange }: Props) {
   const { id, title, questions, visibleWhen } = section;
-  const asked = askedQuestions(content);
+  const visibleQuestions = askedQuestions(content);
   const set = (part: Partial<Section>) =>
     onChange({ ...content, sections: replaceIn(content.sections, { ...section, ...part }) });
   return (
@@ -78,7 +78,7 @@ export function SectionEditor({ content, section, onChange }: Props) {
           key={question.id}
           content={content}
           question={question}
-          name={question.type === 'note' ? sayNote(section, question) : `第${asked.indexOf(question) + 1}题`}
+          name={question.type === 'note' ? sayNote(section, question) : `第${visibleQuestions.indexOf(question) + 1}题`}
           onChange={onChange}
         />
       ))}

@@ -30,7 +30,7 @@ export function SharePanel({ questionnaire }: { questionnaire: QuestionnaireDeta
             value={sharing}
             options={options}
             loading={share.isPending}
-            onChange={chosen => share.mutate(chosen)}
+            onChange={option => share.mutate(option)}
           />
         </div>
       ) : null}

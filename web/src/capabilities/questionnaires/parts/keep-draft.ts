@@ -36,39 +36,39 @@ export function useDraft(start: Start): Draft {
   const [saved, setSaved] = useState({ questionnaireId: start.questionnaireId, revision: start.revision });
   const [problems, setProblems] = useState(start.problems);
   const [saving, setSaving] = useState<Draft['saving']>('saved');
-  const known = useRef({ ...saved, content: start.content, isBusy: false, isWaiting: false, isLeft: false });
+  const state = useRef({ ...saved, content: start.content, isBusy: false, isWaiting: false, isLeft: false });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  known.current.content = steps.content;
+  state.current.content = steps.content;
 
   /** One save at a time: the next begins with what is there when the one before it is done. */
   async function save() {
-    if (known.current.isBusy) return;
-    known.current.isBusy = true;
-    known.current.isWaiting = false;
-    const { questionnaireId, revision, content } = known.current;
+    if (state.current.isBusy) return;
+    state.current.isBusy = true;
+    state.current.isWaiting = false;
+    const { questionnaireId, revision, content } = state.current;
     try {
-      const kept = await saveQuestionnaire({
+      const answer = await saveQuestionnaire({
         content,
         ...(questionnaireId ? { questionnaireId } : {}),
         ...(revision === undefined ? {} : { revision }),
       });
-      Object.assign(known.current, { questionnaireId: kept.questionnaireId, revision: kept.revision });
-      setSaved({ questionnaireId: kept.questionnaireId, revision: kept.revision });
-      setProblems(kept.problems);
-      known.current.isBusy = false;
-      if (known.current.content !== content) return void save();
+      Object.assign(state.current, { questionnaireId: answer.questionnaireId, revision: answer.revision });
+      setSaved({ questionnaireId: answer.questionnaireId, revision: answer.revision });
+      setProblems(answer.problems);
+      state.current.isBusy = false;
+      if (state.current.content !== content) return void save();
       setSaving('saved');
-      if (!questionnaireId && !known.current.isLeft)
-        void navigate({ ...addresses.riskEditor(kept.questionnaireId), replace: true });
+      if (!questionnaireId && !state.current.isLeft)
+        void navigate({ ...addresses.riskEditor(answer.questionnaireId), replace: true });
     } catch (error) {
-      Object.assign(known.current, { isBusy: false, isWaiting: true });
+      Object.assign(state.current, { isBusy: false, isWaiting: true });
       setSaving(error as Error);
     }
   }
 
   function plan() {
     setSaving('waiting');
-    known.current.isWaiting = true;
+    state.current.isWaiting = true;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void save(), pauseMs);
   }
@@ -81,11 +81,11 @@ export function useDraft(start: Start): Draft {
   // leaving by a link of the product keeps what has not been kept yet
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the end
   useEffect(() => {
-    known.current.isLeft = false;
+    state.current.isLeft = false;
     return () => {
-      known.current.isLeft = true;
+      state.current.isLeft = true;
       clearTimeout(timer.current);
-      if (known.current.isWaiting) void save();
+      if (state.current.isWaiting) void save();
     };
   }, []);
   useLastMoment(() => {

@@ -27,22 +27,22 @@ export function AssignDialog({ recordId, groups, onClose }: Props) {
   const [note, setNote] = useState('');
   const [dueDay, setDueDay] = useState<string | null>(null);
   const assign = useAssign(recordId);
-  const chosen = groups.filter(({ key }) => keys.includes(key)).flatMap(({ findings }) => findings);
+  const selection = groups.filter(({ key }) => keys.includes(key)).flatMap(({ findings }) => findings);
   const colleagues = data?.colleagues ?? [];
   const isAlone = data !== undefined && colleagues.length === 0;
   const done = () =>
     assigneeId &&
     assign.mutate(
-      { assigneeId, findingIds: chosen.map(({ findingId }) => findingId), note: note.trim(), dueDay },
+      { assigneeId, findingIds: selection.map(({ findingId }) => findingId), note: note.trim(), dueDay },
       { onSuccess: onClose },
     );
   return (
     <WritingDialog
       open
       title="分配给同事"
-      okText={`分配${chosen.length}条`}
+      okText={`分配${selection.length}条`}
       cancelText="取消"
-      okButtonProps={{ disabled: !assigneeId || chosen.length === 0, loading: assign.isPending }}
+      okButtonProps={{ disabled: !assigneeId || selection.length === 0, loading: assign.isPending }}
       onOk={done}
       onCancel={onClose}
     >

@@ -11,15 +11,15 @@ import styles from './SourceForm.module.css';
 
 /** Several contracts that are reviewed together: they are read in one by one on the page of their batch. */
 export function BatchForm() {
-  const [chosen, setChosen] = useState<File[]>([]);
+  const [files, setFiles] = useState<File[]>([]);
   const [name, setName] = useState('');
   const add = useAddBatch();
   const navigate = useNavigate();
-  const usual = chosen[0] ? `${chosen[0].name.replace(/\.\w{1,5}$/u, '').slice(0, 40)}等${chosen.length}份` : '';
+  const usual = files[0] ? `${files[0].name.replace(/\.\w{1,5}$/u, '').slice(0, 40)}等${files.length}份` : '';
   const begin = () =>
     add.mutate(name.trim() || usual, {
       onSuccess: ({ batchId }) => {
-        keepChosenFiles(batchId, chosen);
+        keepChosenFiles(batchId, files);
         void navigate(addresses.reviewBatch(batchId));
       },
     });
@@ -31,8 +31,8 @@ export function BatchForm() {
         title="点击选择若干份合同，或把文件拖到这里"
         about={`至多${batchFilesMax}份；各成一条审查记录，结果汇成一张表`}
         filesMax={batchFilesMax}
-        value={chosen}
-        onChange={setChosen}
+        value={files}
+        onChange={setFiles}
       />
       <Input
         aria-label="批次名称"
@@ -42,10 +42,10 @@ export function BatchForm() {
         onChange={event => setName(event.target.value)}
       />
       <div className={styles.tools}>
-        <Button type="primary" disabled={chosen.length === 0} loading={add.isPending} onClick={begin}>
-          读入{chosen.length > 0 ? `${chosen.length}份` : ''}合同
+        <Button type="primary" disabled={files.length === 0} loading={add.isPending} onClick={begin}>
+          读入{files.length > 0 ? `${files.length}份` : ''}合同
         </Button>
-        {chosen.length === 0 ? <small>先选择合同</small> : null}
+        {files.length === 0 ? <small>先选择合同</small> : null}
       </div>
     </>
   );

@@ -47,8 +47,8 @@ export function BatchRecord({ batchId }: { batchId: string }) {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what was chosen on the page before
   useEffect(() => {
-    const chosen = takeChosenFiles(batchId);
-    if (chosen.length > 0) add(chosen);
+    const files = takeChosenFiles(batchId);
+    if (files.length > 0) add(files);
   }, [batchId]);
   if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingBox />;

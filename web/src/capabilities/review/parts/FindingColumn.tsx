@@ -25,7 +25,7 @@ export interface Filter {
 interface Props extends CardActions {
   /** All groups, and those that the filter leaves. */
   groups: Group[];
-  shown: Group[];
+  visible: Group[];
   active: string | undefined;
   filter: Filter;
   onFilter: (filter: Filter) => void;
@@ -43,7 +43,7 @@ export const nobody = 'nobody';
 const kinds = Object.entries(kindNames).map(([value, label]) => ({ value: value as Filter['kind'], label }));
 
 /** The findings with their filters: one stands open, the others say what and where. */
-export function FindingColumn({ groups, shown, active, filter, onFilter, onChoose, ...card }: Props) {
+export function FindingColumn({ groups, visible, active, filter, onFilter, onChoose, ...card }: Props) {
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for every finding that is looked at
   useEffect(() => {
@@ -79,11 +79,11 @@ export function FindingColumn({ groups, shown, active, filter, onFilter, onChoos
           options={[{ value: '' as Filter['kind'], label: '全部类别' }, ...kinds]}
           onChange={kind => onFilter({ ...filter, kind })}
         />
-        <AssigneeTools recordId={card.recordId} isOwn={card.isOwn} {...{ groups, shown, filter, onFilter }} />
+        <AssigneeTools recordId={card.recordId} isOwn={card.isOwn} {...{ groups, visible, filter, onFilter }} />
       </div>
       <div className={styles.list} ref={list}>
-        {shown.length === 0 ? <p className={styles.none}>没有符合筛选的发现</p> : null}
-        {shown.map(group =>
+        {visible.length === 0 ? <p className={styles.none}>没有符合筛选的发现</p> : null}
+        {visible.map(group =>
           group.key === active ? (
             <div key={group.key} data-active="true">
               <FindingCard group={group} {...card} />
@@ -118,10 +118,10 @@ export function FindingColumn({ groups, shown, active, filter, onFilter, onChoos
 const sayAssignment = ({ assigneeName, isDone }: Assignment, isOwn: boolean) =>
   `${isOwn ? assigneeName : '分给您'}${isDone ? '已交回' : ''}`;
 
-type ToolsProps = Pick<Props, 'groups' | 'shown' | 'filter' | 'onFilter' | 'recordId' | 'isOwn'>;
+type ToolsProps = Pick<Props, 'groups' | 'visible' | 'filter' | 'onFilter' | 'recordId' | 'isOwn'>;
 
 /** Whose findings are shown; the owner gives those that are shown to a colleague, several at once. */
-function AssigneeTools({ groups, shown, filter, onFilter, recordId, isOwn }: ToolsProps) {
+function AssigneeTools({ groups, visible, filter, onFilter, recordId, isOwn }: ToolsProps) {
   const [isAssigning, setAssigning] = useState(false);
   const people = new Map(
     groups.flatMap(({ first: { assignment } }) =>
@@ -148,11 +148,11 @@ function AssigneeTools({ groups, shown, filter, onFilter, recordId, isOwn }: Too
         />
       ) : null}
       {isOwn ? (
-        <Button size="small" disabled={shown.length === 0} onClick={() => setAssigning(true)}>
+        <Button size="small" disabled={visible.length === 0} onClick={() => setAssigning(true)}>
           分配
         </Button>
       ) : null}
-      {isAssigning ? <AssignDialog recordId={recordId} groups={shown} onClose={() => setAssigning(false)} /> : null}
+      {isAssigning ? <AssignDialog recordId={recordId} groups={visible} onClose={() => setAssigning(false)} /> : null}
     </>
   );
 }

@@ -11,9 +11,9 @@ interface Props {
 /** Where in the whole document something was found, by level. */
 export function PlaceStrip({ places, length, active }: Props) {
   const count = (level: keyof typeof levelNames) => places.filter(each => each.level === level).length;
-  const said = `全文位置：高${count('high')}处，中${count('medium')}处，低${count('low')}处`;
+  const label = `全文位置：高${count('high')}处，中${count('medium')}处，低${count('low')}处`;
   return (
-    <div className={styles.strip} role="img" aria-label={said}>
+    <div className={styles.strip} role="img" aria-label={label}>
       {places.map(({ start, level }, index) => (
         <i
           key={start}

@@ -48,8 +48,8 @@ const Versions = ({ detail, onChoose }: { detail: PlaybookDetail; onChoose: (ver
 
 function Editing({ detail, isNewest }: { detail: PlaybookDetail; isNewest: boolean }) {
   const mayChange = detail.mayChange && isNewest;
-  const { shown, isChanged, isSaving, change, drop, save } = usePlaybookEdits(detail);
-  const own = isNewest ? shown : detail;
+  const { playbook, isChanged, isSaving, change, drop, save } = usePlaybookEdits(detail);
+  const own = isNewest ? playbook : detail;
   const [edited, setEdited] = useState<number | 'new'>();
   const [report, setReport] = useState<PlaybookReport>();
   const { points } = own;

@@ -17,7 +17,7 @@ export function PlaybookSelect({ typeId, value, onChange }: Props) {
   const all = data?.playbooks ?? [];
   const isFor = (each: (typeof all)[number]) => each.typeId === null || each.typeId === typeId;
   const ordered = [...all.filter(isFor), ...all.filter(each => !isFor(each))];
-  const known = ordered.some(({ playbookId }) => playbookId === value) ? value : undefined;
+  const selection = ordered.some(({ playbookId }) => playbookId === value) ? value : undefined;
   if (data && all.length === 0)
     return (
       <>
@@ -34,7 +34,7 @@ export function PlaybookSelect({ typeId, value, onChange }: Props) {
         allowClear
         showSearch
         optionFilterProp="label"
-        value={known}
+        value={selection}
         options={ordered.map(each => ({
           value: each.playbookId,
           label: `${each.name} 第${each.version}版（${each.pointCount}点）${isFor(each) ? '' : '，其他类型'}`,

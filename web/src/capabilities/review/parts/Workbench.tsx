@@ -116,7 +116,7 @@ function Results({ detail, result, work, tab, onTab, onPlace }: ResultsProps) {
       {tab === 'findings' ? (
         <FindingColumn
           groups={groups}
-          shown={work.listed}
+          visible={work.listed}
           active={work.active}
           filter={work.filter}
           onFilter={work.setFilter}

@@ -20,21 +20,21 @@ export function usePlaybookEdits(detail: PlaybookDetail) {
   const draftName = `review-playbook-${playbookId}`;
   const [edits, setEdits] = useState(() => readDraft<EditedPlaybook>(draftName));
   const save = useSavePlaybook();
-  const shown: EditedPlaybook = edits ?? { version, name, typeId, side, isShared, points };
+  const playbook: EditedPlaybook = edits ?? { version, name, typeId, side, isShared, points };
   const drop = () => {
     dropDraft(draftName);
     setEdits(undefined);
   };
   return {
-    shown,
+    playbook,
     isChanged: edits !== undefined,
     isSaving: save.isPending,
     change: (part: Partial<EditedPlaybook>) => {
-      const next = { ...shown, ...part };
+      const next = { ...playbook, ...part };
       setEdits(next);
       keepDraft(draftName, next);
     },
     drop,
-    save: () => save.mutate({ playbookId, ...shown } as SavedPlaybook, { onSuccess: drop }),
+    save: () => save.mutate({ playbookId, ...playbook } as SavedPlaybook, { onSuccess: drop }),
   };
 }

@@ -14,15 +14,15 @@ interface Props extends FacetProps {
 
 /** One filter: a line while it is folded, else its values. */
 export function FacetGroup({ isOpen, onFold, ...facet }: Props) {
-  const { field, chosen } = facet;
+  const { field, selection } = facet;
   return (
     <section className={styles.group}>
       <h3>
         <button type="button" aria-expanded={isOpen} onClick={onFold}>
           {isOpen ? <DownOutlined aria-hidden /> : <RightOutlined aria-hidden />}
           {field.fieldCn}
-          <span className={styles.state} data-chosen={chosen.length > 0}>
-            {chosen.length > 0 ? `${chosen.length}项` : '不限'}
+          <span className={styles.state} data-chosen={selection.length > 0}>
+            {selection.length > 0 ? `${selection.length}项` : '不限'}
           </span>
         </button>
       </h3>
@@ -41,17 +41,17 @@ const ordered = (field: CategoryField, values: ValueCount[]) =>
     : values;
 
 function Facet(facet: FacetProps) {
-  const { field, chosen, criteria, indexVersion } = facet;
+  const { field, selection, criteria, indexVersion } = facet;
   const isTree = field.fieldType.endsWith('Tree');
-  const asked = { fieldEn: field.fieldEn, ...(isTree ? { parent: '' } : {}) };
-  const { data } = useQuery(filterQuery(criteria, asked, indexVersion));
+  const request = { fieldEn: field.fieldEn, ...(isTree ? { parent: '' } : {}) };
+  const { data } = useQuery(filterQuery(criteria, request, indexVersion));
   const [isWhole, setWhole] = useState(false);
   const [keyword, setKeyword] = useState('');
   if (!data) return null;
-  const values = ordered(field, withChosen(data, chosen));
+  const values = ordered(field, withChosen(data, selection));
   if (values.length === 0) return <p className={styles.none}>没有可选的值</p>;
-  const isShown = ({ value }: ValueCount, index: number) => index < shownAtFirst || isChosenAt(value, chosen);
-  const matching = values.filter(({ label, value }) => chosen.includes(value) || label.includes(keyword.trim()));
+  const isShown = ({ value }: ValueCount, index: number) => index < shownAtFirst || isChosenAt(value, selection);
+  const matching = values.filter(({ label, value }) => selection.includes(value) || label.includes(keyword.trim()));
   return (
     <>
       {isWhole && values.length > findableFrom ? (
@@ -75,12 +75,12 @@ function Facet(facet: FacetProps) {
 }
 
 /** Whether a value, or one below it, is chosen. */
-const isChosenAt = (value: string, chosen: string[]) =>
-  chosen.some(each => each === value || each.startsWith(`${value}/`));
+const isChosenAt = (value: string, selection: string[]) =>
+  selection.some(each => each === value || each.startsWith(`${value}/`));
 
 /** What is chosen stays to be taken away, also where no record has it any more. */
-function withChosen(values: ValueCount[], chosen: string[]): ValueCount[] {
-  const lost = chosen.filter(
+function withChosen(values: ValueCount[], selection: string[]): ValueCount[] {
+  const lost = selection.filter(
     each => !values.some(({ value }) => value === each || each.startsWith(`${value}/`) || value.startsWith(`${each}/`)),
   );
   return [...values, ...lost.map(value => ({ value, label: value.split('/').at(-1) ?? value, count: 0 }))];

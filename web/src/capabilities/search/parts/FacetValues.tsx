@@ -10,7 +10,7 @@ import styles from './FacetValues.module.css';
 /** What a filter needs to show its values and to choose among them. */
 export interface FacetProps {
   field: CategoryField;
-  chosen: string[];
+  selection: string[];
   criteria: Criteria;
   indexVersion: string;
   onToggle: (value: string) => void;
@@ -32,11 +32,11 @@ export function FacetValues({ values, ...facet }: Props) {
 }
 
 function FacetValue({ value: { value, label, count, isBranch }, ...facet }: FacetProps & { value: ValueCount }) {
-  const { chosen, onToggle } = facet;
-  const [isOpen, setOpen] = useState(() => chosen.some(each => each.startsWith(`${value}/`)));
+  const { selection, onToggle } = facet;
+  const [isOpen, setOpen] = useState(() => selection.some(each => each.startsWith(`${value}/`)));
   return (
     <li>
-      <div className={styles.value} data-chosen={chosen.includes(value)}>
+      <div className={styles.value} data-chosen={selection.includes(value)}>
         {isBranch ? (
           <button
             type="button"
@@ -47,7 +47,7 @@ function FacetValue({ value: { value, label, count, isBranch }, ...facet }: Face
             {isOpen ? <DownOutlined /> : <RightOutlined />}
           </button>
         ) : null}
-        <Checkbox checked={chosen.includes(value)} onChange={() => onToggle(value)}>
+        <Checkbox checked={selection.includes(value)} onChange={() => onToggle(value)}>
           <span title={label}>{label}</span>
         </Checkbox>
         <span className="tabular">{formatCount(count)}</span>
@@ -58,7 +58,7 @@ function FacetValue({ value: { value, label, count, isBranch }, ...facet }: Face
 }
 
 function Below({ parent, ...facet }: FacetProps & { parent: string }) {
-  const asked = { fieldEn: facet.field.fieldEn, parent };
-  const { data, isPlaceholderData } = useQuery(filterQuery(facet.criteria, asked, facet.indexVersion));
+  const request = { fieldEn: facet.field.fieldEn, parent };
+  const { data, isPlaceholderData } = useQuery(filterQuery(facet.criteria, request, facet.indexVersion));
   return data && !isPlaceholderData ? <FacetValues {...facet} values={data} /> : null;
 }

@@ -32,10 +32,10 @@ function useOpenGroups(category: Category, fields: CategoryField[]) {
 
 /** The filters beside the results; each counts under everything that is asked but itself, so that several values can be chosen. */
 export function Facets({ category, query, indexVersion, onSearch }: Props) {
-  const shown = useShownFields(category.mainTab, 'Facets');
-  const fields = shown(category.fields.filter(field => field.isFilterable));
+  const fieldsOf = useShownFields(category.mainTab, 'Facets');
+  const fields = fieldsOf(category.fields.filter(field => field.isFilterable));
   const [open, setOpen] = useOpenGroups(category, fields);
-  const chosen = query.filters.reduce((sum, filter) => sum + (filter.selectValues?.length ?? 0), 0);
+  const selectionCount = query.filters.reduce((sum, filter) => sum + (filter.selectValues?.length ?? 0), 0);
   if (fields.length === 0) return null;
   const toggle = (fieldEn: string) =>
     setOpen(open.includes(fieldEn) ? open.filter(each => each !== fieldEn) : [...open, fieldEn]);
@@ -43,7 +43,7 @@ export function Facets({ category, query, indexVersion, onSearch }: Props) {
     <aside id="facets" className={styles.facets} aria-label="筛选">
       <header>
         <h2>筛选</h2>
-        {chosen > 0 ? <span className={styles.chosen}>已选 {chosen}</span> : null}
+        {selectionCount > 0 ? <span className={styles.chosen}>已选 {selectionCount}</span> : null}
         <Button
           type="text"
           size="small"
@@ -57,7 +57,7 @@ export function Facets({ category, query, indexVersion, onSearch }: Props) {
           key={field.fieldEn}
           field={field}
           isOpen={open.includes(field.fieldEn)}
-          chosen={chosenOf(query, field.fieldEn)}
+          selection={chosenOf(query, field.fieldEn)}
           criteria={{
             recordType: category.recordType as RecordType,
             childQueryBO: toQueryList(withoutFilter(query, field.fieldEn)),

@@ -81,8 +81,9 @@ function Words({ category, field, leaf, onChange }: ValueProps) {
   const options = field.matchTypes.map(type => ({ value: type, label: matchTypeNames[type] }));
   const match = (matchType: number) => {
     // a word that was typed is a value of the tree where one of its levels is called so
-    const chosen = value.trim() === '' ? undefined : [value.trim()];
-    if (matchType === fromTree) return onChange({ ...leaf, fieldValue: null, matchType: null, selectValues: chosen });
+    const selection = value.trim() === '' ? undefined : [value.trim()];
+    if (matchType === fromTree)
+      return onChange({ ...leaf, fieldValue: null, matchType: null, selectValues: selection });
     const words = isChosen ? { selectValues: undefined, fieldValue: lastLevels(leaf) } : {};
     onChange({ ...leaf, ...words, matchType });
   };
@@ -169,7 +170,7 @@ function Amounts({ field, leaf, onChange }: ValueProps) {
   const isMoney = field.fieldType === 'money';
   const unit = isMoney ? fenPerYuan : 1;
   const [from, to] = endsOf(leaf);
-  const shown = (value: unknown) => (value === null || value === undefined ? null : Number(value) / unit);
+  const inUnits = (value: unknown) => (value === null || value === undefined ? null : Number(value) / unit);
   const change = (ends: { startMoney?: number | null; endMoney?: number | null }) =>
     onChange({ ...leaf, startMoney: from, endMoney: to, selectValues: undefined, fieldValue: undefined, ...ends });
   const sent = (value: number | null) => (value === null ? null : Math.round(value * unit));
@@ -179,7 +180,7 @@ function Amounts({ field, leaf, onChange }: ValueProps) {
       <InputNumber
         aria-label={`${field.fieldCn}下限`}
         placeholder="不限"
-        value={shown(from)}
+        value={inUnits(from)}
         suffix={suffix}
         parser={isMoney ? parseYuan : undefined}
         onChange={value => change({ startMoney: sent(value) })}
@@ -189,7 +190,7 @@ function Amounts({ field, leaf, onChange }: ValueProps) {
       <InputNumber
         aria-label={`${field.fieldCn}上限`}
         placeholder="不限"
-        value={shown(to)}
+        value={inUnits(to)}
         suffix={suffix}
         parser={isMoney ? parseYuan : undefined}
         onChange={value => change({ endMoney: sent(value) })}

@@ -74,14 +74,14 @@ function Kept({ templates, read }: { templates: ReportTemplate[]; read: Props['r
         </Button>
       </div>
       <ul>
-        {templates.map(({ templateId, name: kept, isSelected }) => (
+        {templates.map(({ templateId, name: templateName, isSelected }) => (
           <li key={templateId}>
-            {kept}
+            {templateName}
             {isSelected ? (
               <small>正在选用，改选后可删除</small>
             ) : (
               <RemoveButton
-                question={`删除报告模板“${kept}”？`}
+                question={`删除报告模板“${templateName}”？`}
                 isPending={remove.isPending && remove.variables === templateId}
                 onRemove={() => remove.mutate(templateId)}
               />

@@ -44,9 +44,9 @@ const captionOf = (category: Category, field: CategoryField, words: string): Cap
 
 /** One chart of the results at a time; a click on a bar filters, and chart and table can be saved. It stays folded once folded. */
 export function ResultChart({ category, criteria, indexVersion, onChoose }: Props) {
-  const shown = useShownFields(category.mainTab, 'Charts');
+  const fieldsOf = useShownFields(category.mainTab, 'Charts');
   const { hasOpenCharts } = useSearchSettings();
-  const fields = shown(category.fields.filter(field => field.isChartable && field.fieldType !== 'date'));
+  const fields = fieldsOf(category.fields.filter(field => field.isChartable && field.fieldType !== 'date'));
   const [fieldEn, setFieldEn] = useState(
     fields.find(field => field.chart === 'bar')?.fieldEn ?? fields[0]?.fieldEn ?? '',
   );
@@ -55,9 +55,9 @@ export function ResultChart({ category, criteria, indexVersion, onChoose }: Prop
   const picture = useRef<OpenChart>(undefined);
   const isTree = field?.fieldType.endsWith('Tree');
   // one level at a time: what is filtered by stands alone on its level, so that the level below it is drawn
-  const asked = { fieldEn: field?.fieldEn ?? '', ...(isTree ? { parent: '' } : {}) };
+  const request = { fieldEn: field?.fieldEn ?? '', ...(isTree ? { parent: '' } : {}) };
   const chart = useQuery({
-    ...chartQuery(criteria, asked, indexVersion),
+    ...chartQuery(criteria, request, indexVersion),
     enabled: !isFolded && field !== undefined,
   });
   if (!field) return null;

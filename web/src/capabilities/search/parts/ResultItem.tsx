@@ -92,8 +92,8 @@ function Facts({ category, hit, isDemoTold }: Pick<Props, 'category' | 'hit' | '
   const { titleField, numberField } = category;
   const shownDate = dateFieldOf(category)?.fieldEn;
   const number = numberField ? hit.fields[numberField] : undefined;
-  const shown = useShownFields(category.mainTab, 'Columns');
-  const fields = shown(category.fields).filter(
+  const columns = useShownFields(category.mainTab, 'Columns');
+  const fields = columns(category.fields).filter(
     ({ fieldEn, isColumn }) =>
       isColumn && fieldEn !== titleField && fieldEn !== shownDate && isThere(hit.fields[fieldEn]),
   );

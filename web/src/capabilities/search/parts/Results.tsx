@@ -71,14 +71,14 @@ export function Results(props: Props) {
     );
   }
   const titles = new Map(data.records.map(hit => [hit.id, titleOf(category, hit)]));
-  const chosen = data.records.filter(({ id }) => selected.has(id)).length;
+  const selectionCount = data.records.filter(({ id }) => selected.has(id)).length;
   return (
     <>
       <div className={styles.head} aria-busy={isPlaceholderData}>
         <Checkbox
           aria-label="选择本页全部"
-          checked={chosen > 0 && chosen === data.records.length}
-          indeterminate={chosen > 0 && chosen < data.records.length}
+          checked={selectionCount > 0 && selectionCount === data.records.length}
+          indeterminate={selectionCount > 0 && selectionCount < data.records.length}
           onChange={({ target }) => select(titles, target.checked)}
         />
         <p className={styles.total} role="status">

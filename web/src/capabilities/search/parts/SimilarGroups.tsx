@@ -8,21 +8,22 @@ import styles from './SimilarGroups.module.css';
 
 interface Props {
   cases: SimilarCase[];
-  chosen: string[];
+  selection: string[];
   onChoose: (ids: string[]) => void;
 }
 
 /** The cases by the order of authority, each with the reasons why it is alike. */
-export function SimilarGroups({ cases, chosen, onChoose }: Props) {
+export function SimilarGroups({ cases, selection, onChoose }: Props) {
   const names = [...new Set(cases.map(({ groupName }) => groupName))];
-  const toggle = (id: string) => onChoose(chosen.includes(id) ? chosen.filter(each => each !== id) : [...chosen, id]);
+  const toggle = (id: string) =>
+    onChoose(selection.includes(id) ? selection.filter(each => each !== id) : [...selection, id]);
   return (
     <div>
       {names.map(name => {
         const members = cases.filter(({ groupName }) => groupName === name);
         const ids = members.map(({ id }) => id);
-        const isWhole = ids.every(id => chosen.includes(id));
-        const others = chosen.filter(id => !ids.includes(id));
+        const isWhole = ids.every(id => selection.includes(id));
+        const others = selection.filter(id => !ids.includes(id));
         return (
           <section key={name} className={`${styles.card} ${styles.group}`}>
             <header>
@@ -37,7 +38,7 @@ export function SimilarGroups({ cases, chosen, onChoose }: Props) {
             <ul>
               {members.map(each => (
                 <li key={each.id}>
-                  <SimilarItem item={each} isChosen={chosen.includes(each.id)} onToggle={() => toggle(each.id)} />
+                  <SimilarItem item={each} isChosen={selection.includes(each.id)} onToggle={() => toggle(each.id)} />
                 </li>
               ))}
             </ul>

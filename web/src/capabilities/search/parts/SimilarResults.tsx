@@ -26,19 +26,19 @@ export function SimilarResults({ source, wish, cases }: Props) {
   const [ids, setIds] = useState<string[]>([]);
   const [isReporting, setReporting] = useState(false);
   const create = useCreateTask();
-  const chosen = cases.filter(({ id }) => ids.includes(id));
+  const selection = cases.filter(({ id }) => ids.includes(id));
   return (
     <>
       {isOpen(20019) ? (
         <div className={`${styles.card} ${styles.bar}`}>
           <span className="tabular">
-            找到 {cases.length} 件，已选 {chosen.length} 件
+            找到 {cases.length} 件，已选 {selection.length} 件
           </span>
           {create.isSuccess ? <Link {...addresses.reports}>在“我的报告”中查看进度与下载</Link> : null}
           <Button
             type="primary"
             loading={create.isPending}
-            disabled={chosen.length === 0 || chosen.length > reportCasesMax}
+            disabled={selection.length === 0 || selection.length > reportCasesMax}
             onClick={() => setReporting(true)}
           >
             生成类案检索报告
@@ -46,15 +46,15 @@ export function SimilarResults({ source, wish, cases }: Props) {
         </div>
       ) : null}
       <div className={styles.columns}>
-        <SimilarGroups cases={cases} chosen={ids} onChoose={setIds} />
+        <SimilarGroups cases={cases} selection={ids} onChoose={setIds} />
         <SimilarFigures cases={cases} />
       </div>
       {isReporting ? (
         <CaseReportForm
-          titles={new Map(chosen.map(each => [each.id, titleOf(each)]))}
+          titles={new Map(selection.map(each => [each.id, titleOf(each)]))}
           initial={{
             ...(source.courtName ? { court: source.courtName } : {}),
-            likeness: new Map(chosen.map(({ id, reasons }) => [id, reasons.map(({ text }) => text).join('；')])),
+            likeness: new Map(selection.map(({ id, reasons }) => [id, reasons.map(({ text }) => text).join('；')])),
           }}
           isBusy={create.isPending}
           onSend={(fileType, written) => {

@@ -52,7 +52,7 @@ export function TreePicker({ category, field, values, onChange }: Props) {
       placeholder={`选择${field.fieldCn}`}
       value={values.map(value => ({ value, label: value.split('/').at(-1) }))}
       labelInValue
-      onChange={(chosen: { value: string }[]) => onChange(chosen.map(({ value }) => value))}
+      onChange={(nodes: { value: string }[]) => onChange(nodes.map(({ value }) => value))}
       treeNodeFilterProp="title"
       popupMatchSelectWidth={false}
       styles={{ popup: { root: { maxHeight: 420, minWidth: 360 } } }}

@@ -60,8 +60,8 @@ export function describeLeaf(leaf: BaseQuery, category: Category): string {
   const field = category.fields.find(each => each.fieldEn === leaf.fieldEn);
   const name = `${leaf.isExcluded ? '不含 ' : ''}${field?.fieldCn ?? leaf.fieldEn}`;
   const values = describeValues(field, leaf);
-  const shown = values.length > 3 ? `${values.slice(0, 3).join('、')} 等${values.length}项` : values.join('、');
-  return `${name}：${shown}`;
+  const text = values.length > 3 ? `${values.slice(0, 3).join('、')} 等${values.length}项` : values.join('、');
+  return `${name}：${text}`;
 }
 
 /** A node of the tree in words; groups in brackets with how they hold together. */

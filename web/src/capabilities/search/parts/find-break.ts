@@ -14,8 +14,8 @@ function breakOfJson(text: string): Break | undefined {
     JSON.parse(text);
     return undefined;
   } catch (error) {
-    const told = error instanceof Error ? /position (\d+)/.exec(error.message)?.[1] : undefined;
-    return { position: told === undefined ? Math.max(0, text.length - 1) : Number(told), reason: notWhole };
+    const position = error instanceof Error ? /position (\d+)/.exec(error.message)?.[1] : undefined;
+    return { position: position === undefined ? Math.max(0, text.length - 1) : Number(position), reason: notWhole };
   }
 }
 

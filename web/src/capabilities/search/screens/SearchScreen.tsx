@@ -26,8 +26,8 @@ export default function SearchScreen() {
   if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
   if (!categories || isPending) return <LoadingBox />;
   const open = categories.filter(({ resourceId }) => isOpen(resourceId as ResourceId));
-  const wanted = address.mainTab ?? defaultTab;
-  const category = open.find(({ mainTab }) => mainTab === wanted) ?? open[0];
+  const tab = address.mainTab ?? defaultTab;
+  const category = open.find(({ mainTab }) => mainTab === tab) ?? open[0];
   if (!category) return <EmptyBox isSettled text="您没有数据检索的权限，请联系管理员开通" />;
   const go = (search: SearchAddress) => void navigate({ ...addresses.search, search });
   const inTab = (mainTab: Category['mainTab'], search: SearchAddress = {}) =>

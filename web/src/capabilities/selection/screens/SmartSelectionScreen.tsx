@@ -41,7 +41,7 @@ function Items({ items }: { items: SelectionItem[] }) {
   const { kind = everything, area = everything, keyword = '' } = useSearch({ from: addresses.selection().to });
   const navigate = useNavigate();
   const [isFavouriteOnly, setFavouriteOnly] = useState(false);
-  const [shown, setShown] = useState<SelectionItem>();
+  const [current, setItem] = useState<SelectionItem>();
   const kindsThere = (Object.keys(selectionKinds) as SelectionKind[]).filter(each =>
     items.some(item => item.kind === each),
   );
@@ -50,7 +50,7 @@ function Items({ items }: { items: SelectionItem[] }) {
     const search = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== everything));
     void navigate({ ...addresses.selection(search), replace: true });
   };
-  const chosen = selectItems(items, {
+  const selection = selectItems(items, {
     kind: kindsThere.find(each => each === kind),
     area: area in practiceAreas ? (area as PracticeArea) : undefined,
     keyword,
@@ -91,20 +91,20 @@ function Items({ items }: { items: SelectionItem[] }) {
         />
       </div>
       <p role="status" className={`${styles.total} tabular`}>
-        共 {chosen.length} 项
+        共 {selection.length} 项
       </p>
-      {chosen.length === 0 ? (
+      {selection.length === 0 ? (
         <EmptyBox isSettled text="没有符合的内容，请换一个词、种类或领域" />
       ) : (
         <ul className={styles.grid} aria-label="智选库">
-          {chosen.map(item => (
+          {selection.map(item => (
             <li key={`${item.kind} ${item.itemId}`}>
-              <ItemCard item={item} onOpen={() => setShown(item)} />
+              <ItemCard item={item} onOpen={() => setItem(item)} />
             </li>
           ))}
         </ul>
       )}
-      {shown ? <ItemPreview item={shown} onClose={() => setShown(undefined)} /> : null}
+      {current ? <ItemPreview item={current} onClose={() => setItem(undefined)} /> : null}
     </>
   );
 }

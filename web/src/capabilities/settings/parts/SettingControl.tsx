@@ -5,14 +5,14 @@ import styles from './SettingControl.module.css';
 
 interface Props {
   item: SettingsItem;
-  chosen: string[];
-  onChoose: (chosen: string[]) => void;
+  options: string[];
+  onChoose: (values: string[]) => void;
 }
 
 /** One setting with what it is chosen by: a switch, buttons, a list, or boxes for several. */
-export function SettingControl({ item, chosen, onChoose }: Props) {
+export function SettingControl({ item, options: chosen, onChoose }: Props) {
   const { key, name, list, configType, canMultiSelect } = item;
-  if (canMultiSelect) return <ManyChoices item={item} chosen={chosen} onChoose={onChoose} />;
+  if (canMultiSelect) return <ManyChoices item={item} options={chosen} onChoose={onChoose} />;
   const options = list.map(choice => ({ value: choice.id, label: choice.name }));
   return (
     <div className={styles.row}>
@@ -45,19 +45,19 @@ export function SettingControl({ item, chosen, onChoose }: Props) {
   );
 }
 
-function ManyChoices({ item: { key, name, list }, chosen, onChoose }: Props) {
+function ManyChoices({ item: { key, name, list }, options, onChoose }: Props) {
   return (
     <fieldset className={styles.many} aria-labelledby={`setting-${key}`}>
       <legend id={`setting-${key}`}>
         {name}{' '}
         <small className="tabular">
-          {chosen.length} / {list.length}
+          {options.length} / {list.length}
         </small>
       </legend>
       <ChipList
         isMultiple
         labelledBy={`setting-${key}`}
-        items={list.map(choice => ({ ...choice, isChecked: chosen.includes(choice.id) }))}
+        items={list.map(choice => ({ ...choice, isChecked: options.includes(choice.id) }))}
         onChange={checked => onChoose(checked.map(({ id }) => id))}
       />
     </fieldset>

@@ -21,9 +21,9 @@ const isSame = (one: string[], other: string[]) =>
   one.length === other.length && one.every(each => other.includes(each));
 
 /** The draft with a choice in it; a choice that is what is saved already leaves it. */
-function withChoice(draft: Draft, { type, params }: SettingsGroup, { key }: SettingsItem, chosen: string[]): Draft {
+function withChoice(draft: Draft, { type, params }: SettingsGroup, { key }: SettingsItem, options: string[]): Draft {
   const { [key]: _, ...others } = draft[type] ?? {};
-  const next = isSame(chosen, params[key] ?? []) ? others : { ...others, [key]: chosen };
+  const next = isSame(options, params[key] ?? []) ? others : { ...others, [key]: options };
   const { [type]: __, ...rest } = draft;
   return Object.keys(next).length > 0 ? { ...rest, [type]: next } : rest;
 }
@@ -55,8 +55,8 @@ export function SettingsPanel({ types, mainTab, onSaved }: Props) {
               <SettingControl
                 key={item.key}
                 item={item}
-                chosen={draft[group.type]?.[item.key] ?? item.active.selectValue}
-                onChoose={chosen => setDraft(current => withChoice(current, group, item, chosen))}
+                options={draft[group.type]?.[item.key] ?? item.active.selectValue}
+                onChoose={options => setDraft(current => withChoice(current, group, item, options))}
               />
             ))}
           </section>

@@ -72,7 +72,7 @@ export default function FindArticlesScreen() {
             prefix={<span className={styles.label}>效力日期</span>}
             placeholder="今天"
             value={day ? dayjs(day) : null}
-            onChange={chosen => setDay(chosen?.format('YYYY-MM-DD'))}
+            onChange={date => setDay(date?.format('YYYY-MM-DD'))}
           />
           <Button type="primary" htmlType="submit" disabled={typed.trim() === ''} loading={answer.isFetching}>
             查找条文

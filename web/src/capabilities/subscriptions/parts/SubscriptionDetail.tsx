@@ -56,7 +56,7 @@ export function SubscriptionDetail({ subscription }: { subscription: Subscriptio
         <FrequencyPicker
           kind={kind}
           value={frequency}
-          onChange={chosen => update.mutate({ subscriptionId, frequency: chosen })}
+          onChange={option => update.mutate({ subscriptionId, frequency: option })}
         />
         {frequency === 'none' ? null : (
           <span>

@@ -39,7 +39,7 @@ function Chosen({ kind }: { kind: Subscription['kind'] }) {
   if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
   if (!list) return <LoadingBox />;
   if (list.length === 0) return <Nothing kind={kind} />;
-  const chosen = id === undefined ? list[0] : list.find(({ subscriptionId }) => subscriptionId === id);
+  const current = id === undefined ? list[0] : list.find(({ subscriptionId }) => subscriptionId === id);
   return (
     <div className={styles.body}>
       <ul className={styles.list} aria-label={pages[kind].name}>
@@ -47,7 +47,7 @@ function Chosen({ kind }: { kind: Subscription['kind'] }) {
           <li key={subscription.subscriptionId}>
             <Link
               {...pages[kind].address(subscription.subscriptionId)}
-              aria-current={subscription === chosen ? 'true' : undefined}
+              aria-current={subscription === current ? 'true' : undefined}
             >
               <strong>{subscription.name}</strong>
               {subscription.newCount > 0 ? <span className={styles.new}>新增 {subscription.newCount}</span> : null}
@@ -56,8 +56,8 @@ function Chosen({ kind }: { kind: Subscription['kind'] }) {
           </li>
         ))}
       </ul>
-      {chosen ? (
-        <SubscriptionDetail key={chosen.subscriptionId} subscription={chosen} />
+      {current ? (
+        <SubscriptionDetail key={current.subscriptionId} subscription={current} />
       ) : (
         <EmptyBox isSettled text="这个订阅不存在或已被删除，请在左侧另选" />
       )}

@@ -13,7 +13,7 @@ interface Props {
 /** A client by name: one that is known, or a new one; none is nobody's in particular. */
 export function ClientInput({ label, value, onChange }: Props) {
   const id = useId();
-  const known = useQuery(clientsQuery()).data?.clients.filter(({ client }) => client !== '') ?? [];
+  const clients = useQuery(clientsQuery()).data?.clients.filter(({ client }) => client !== '') ?? [];
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
@@ -23,7 +23,7 @@ export function ClientInput({ label, value, onChange }: Props) {
         placeholder="可不填：不分客户"
         maxLength={60}
         value={value}
-        options={known.map(({ client, count }) => ({ value: client, label: `${client}（记忆${count}条）` }))}
+        options={clients.map(({ client, count }) => ({ value: client, label: `${client}（记忆${count}条）` }))}
         filterOption={(typed, option) => option?.value.includes(typed) ?? false}
         onChange={typed => onChange(typed ?? '')}
       />

@@ -34,8 +34,8 @@ export function MemoryImport({ client: usual, onClose, onReport }: Props) {
           accept=".tmx,.xml"
           maxCount={1}
           showUploadList={false}
-          beforeUpload={chosen => {
-            setFile(chosen);
+          beforeUpload={file => {
+            setFile(file);
             return false;
           }}
           aria-label="选择TMX文件"

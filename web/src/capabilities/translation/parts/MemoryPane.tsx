@@ -15,7 +15,7 @@ interface Props {
   /** Undefined: of all; empty: of nobody in particular. */
   client: string | undefined;
   keyword: string;
-  onWant: (wanted: { client: string | undefined; keyword: string }) => void;
+  onWant: (filter: { client: string | undefined; keyword: string }) => void;
 }
 
 const all = '\n';

@@ -39,7 +39,7 @@ export function SegmentComments({ recordId, segment: { segmentId, comments } }: 
         <h2 id="translation-comments">批注 {open}</h2>
         {comments.length > open ? <small>已解决 {comments.length - open}</small> : null}
       </header>
-      {comments.map(({ commentId, author, text: said, createTime, resolvedBy, resolveTime }) => (
+      {comments.map(({ commentId, author, text: words, createTime, resolvedBy, resolveTime }) => (
         <article key={commentId} className={styles.comment} data-resolved={resolveTime !== null || undefined}>
           <header>
             <small>{[author, createTime && formatMoment(createTime)].filter(Boolean).join(' · ')}</small>
@@ -54,7 +54,7 @@ export function SegmentComments({ recordId, segment: { segmentId, comments } }: 
               删除
             </Button>
           </header>
-          <p>{said}</p>
+          <p>{words}</p>
           {resolveTime === null ? null : (
             <small>{[resolvedBy, formatMoment(resolveTime), '标为已解决'].filter(Boolean).join(' · ')}</small>
           )}

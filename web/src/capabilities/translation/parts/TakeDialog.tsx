@@ -46,8 +46,8 @@ export function TakeDialog({ recordId, placeOf, onClose }: Props) {
           accept=".xlf,.xliff,.xml"
           maxCount={1}
           showUploadList={false}
-          beforeUpload={chosen => {
-            setFile(chosen);
+          beforeUpload={file => {
+            setFile(file);
             return false;
           }}
           aria-label="选择XLIFF文件"

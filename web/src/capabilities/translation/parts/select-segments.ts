@@ -19,6 +19,6 @@ export function groupSegments(segments: readonly TranslationSegment[], findings:
 
 /** Segments that say a word on either side. */
 export function searchSegments(segments: readonly TranslationSegment[], keyword: string): TranslationSegment[] {
-  const wanted = keyword.trim().toLowerCase();
-  return segments.filter(({ source, target }) => `${source}\n${target}`.toLowerCase().includes(wanted));
+  const needle = keyword.trim().toLowerCase();
+  return segments.filter(({ source, target }) => `${source}\n${target}`.toLowerCase().includes(needle));
 }

@@ -23,11 +23,11 @@ export default function MemoryScreen() {
         key={`${client} ${keyword}`}
         client={client === nobody ? '' : client}
         keyword={keyword}
-        onWant={wanted =>
+        onWant={filter =>
           void navigate({
             ...addresses.translationMemory({
-              ...(wanted.client === undefined ? {} : { client: wanted.client || nobody }),
-              ...(wanted.keyword ? { keyword: wanted.keyword } : {}),
+              ...(filter.client === undefined ? {} : { client: filter.client || nobody }),
+              ...(filter.keyword ? { keyword: filter.keyword } : {}),
             }),
             replace: true,
           })

@@ -13,14 +13,14 @@ export default function UpdateLogScreen() {
   const { data, error, refetch } = useQuery(versionsQuery);
   if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingBox />;
-  const shown = logId === undefined ? data[0] : data.find(version => version.logId === logId);
+  const current = logId === undefined ? data[0] : data.find(version => version.logId === logId);
   return (
     <div className={styles.log}>
       <nav aria-label="版本">
         <ul>
           {data.map(({ logId: id, versionNum, updateDate }) => (
             <li key={id}>
-              <Link {...addresses.updateLog(id)} aria-current={id === shown?.logId ? 'page' : undefined}>
+              <Link {...addresses.updateLog(id)} aria-current={id === current?.logId ? 'page' : undefined}>
                 <b>{versionNum}</b>
                 <small>{updateDate}</small>
               </Link>
@@ -28,14 +28,14 @@ export default function UpdateLogScreen() {
           ))}
         </ul>
       </nav>
-      {shown ? (
+      {current ? (
         <article>
-          <h1>{shown.title}</h1>
+          <h1>{current.title}</h1>
           <p>
-            版本 {shown.versionNum} · {shown.updateDate}
+            版本 {current.versionNum} · {current.updateDate}
           </p>
           <ul>
-            {shown.content.map(each => (
+            {current.content.map(each => (
               <li key={each}>{each}</li>
             ))}
           </ul>
