@@ -257,8 +257,10 @@ const withheld = '（已设，未保存其值）';
 
 /** The variables that are set, as a backup tells them; of secrets only that they are. */
 function settingsOf(env: Record<string, string | undefined>): Record<string, string> {
-  const given = Object.keys(variables).flatMap(name => (env[name]?.trim() ? [[name, env[name].trim()] as const] : []));
-  return Object.fromEntries(given.map(([name, value]) => [name, secretNames.test(name) ? withheld : value]));
+  const settings = Object.keys(variables).flatMap(name =>
+    env[name]?.trim() ? [[name, env[name].trim()] as const] : [],
+  );
+  return Object.fromEntries(settings.map(([name, value]) => [name, secretNames.test(name) ? withheld : value]));
 }
 
 /** The models of the configuration, in the order in which they are tried. */
@@ -271,7 +273,7 @@ function modelsOf(read: z.output<typeof Variables>): ConfiguredModel[] {
   };
   /** At an address of its own, or with the main model. */
   const beside = (baseUrl: string | undefined, apiKey: string | undefined) => (baseUrl ? { baseUrl, apiKey } : main);
-  const given = [
+  const settings = [
     { ...main, endpointId: 'environment', purpose: 'chat' as const, model: read.AI_MODEL },
     { ...fallback, endpointId: 'environment-fallback', purpose: 'chat' as const, model: read.AI_FALLBACK_MODEL },
     {
@@ -293,7 +295,9 @@ function modelsOf(read: z.output<typeof Variables>): ConfiguredModel[] {
       model: 'libretranslate',
     },
   ];
-  const named = given.flatMap(({ baseUrl, model, ...rest }) => (baseUrl && model ? { ...rest, baseUrl, model } : []));
+  const named = settings.flatMap(({ baseUrl, model, ...rest }) =>
+    baseUrl && model ? { ...rest, baseUrl, model } : [],
+  );
   return [...named, ...(read.AI_CONFIG ? modelsInFile(read.AI_CONFIG) : [])];
 }
 

@@ -131,7 +131,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const orphans = createOrphans({ fileStore, installation, clock });
   jobs.define('files.removeOrphans', { concurrency: 1, run: orphans.remove });
   jobs.schedule('files.removeOrphans', '10 4 * * *', null);
-  const sealer = await openSealer({ given: config.secretKey, fileStore, installation });
+  const sealer = await openSealer({ secretKey: config.secretKey, fileStore, installation });
   const mail = createMail({ jobs, sealer, clock, log, smtp: config.smtp });
   const sms = createSms({ jobs, sealer, clock, log, gateway: config.sms });
   const tickets = createTickets({ store: ticketStore(database), sealer, clock });

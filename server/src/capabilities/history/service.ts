@@ -28,14 +28,14 @@ export function historyService({ store, clock }: { store: HistoryStore; clock: C
     async page(caller: Caller, which: Which, page: Page) {
       const offset = (page.pageNum - 1) * page.pageSize;
       const { records, total } = await store.page(ofCaller(caller, which), offset, page.pageSize);
-      const shown = records.map(({ historyId, recordType, type, content, at }) => ({
+      const entries = records.map(({ historyId, recordType, type, content, at }) => ({
         historyId,
         recordType,
         type,
         content,
         createTime: at.toISOString(),
       }));
-      return paged(shown, total, page);
+      return paged(entries, total, page);
     },
 
     async add(caller: Caller, entry: Which & { content: string }) {

@@ -39,10 +39,10 @@ export const readNumbers = (text: string): string[] => [companyNumberOf(text), b
 const ended = /解散|除名|剔除|不再是独立|撤销注册|dissol|struck|deregist/i;
 
 /** One row of the Hong Kong register; refused with the reason where it names no company or has neither number. */
-export function readHongKongRow(given: Row, mapping: Record<string, string> = {}): HongKongRead {
+export function readHongKongRow(source: Row, mapping: Record<string, string> = {}): HongKongRead {
   const read = readerOf({
-    ...given,
-    ...Object.fromEntries(Object.entries(mapping).map(([to, from]) => [to, given[from]])),
+    ...source,
+    ...Object.fromEntries(Object.entries(mapping).map(([to, from]) => [to, source[from]])),
   });
   const cell = (field: keyof typeof columns.company) => read(columns.company[field]);
   const [chinese, english] = [textOf(cell('name')), textOf(cell('englishName'))];
@@ -82,7 +82,7 @@ export function readHongKongRow(given: Row, mapping: Record<string, string> = {}
         .filter(each => each.name),
       charges: partsOf(read(columns.charges)).map(chargeOf),
       dataFrom: textOf(cell('dataFrom')),
-      isDemo: given.isDemo === true,
+      isDemo: source.isDemo === true,
     },
   };
 }

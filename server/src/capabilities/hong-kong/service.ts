@@ -48,13 +48,13 @@ export function hongKongService({ store, people, clock }: Deps) {
   });
 
   return {
-    async page(keyword: string, wanted: Page) {
-      const asked = { words: foldWords(keyword), numbers: readNumbers(keyword) };
+    async page(keyword: string, page: Page) {
+      const search = { words: foldWords(keyword), numbers: readNumbers(keyword) };
       const [{ rows, total }, lastImport] = await Promise.all([
-        store.page(asked, (wanted.pageNum - 1) * wanted.pageSize, wanted.pageSize),
+        store.page(search, (page.pageNum - 1) * page.pageSize, page.pageSize),
         store.lastImport(),
       ]);
-      return { ...paged(rows.map(headOf), total, wanted), asOf: lastImport?.toISOString() ?? null };
+      return { ...paged(rows.map(headOf), total, page), asOf: lastImport?.toISOString() ?? null };
     },
 
     async detail(hongKongId: string): Promise<HongKongCompany> {

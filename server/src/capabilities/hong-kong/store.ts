@@ -29,11 +29,11 @@ export function hongKongStore({ drizzle }: Database) {
     },
 
     /** Companies of one of these numbers, or whose names hold these words; the shortest names first. */
-    async page(asked: { words: string; numbers: string[] }, offset: number, limit: number) {
-      const isNamed = sql`position(${asked.words} in ${searchNames}) > 0`;
+    async page(search: { words: string; numbers: string[] }, offset: number, limit: number) {
+      const isNamed = sql`position(${search.words} in ${searchNames}) > 0`;
       const which =
-        asked.numbers.length > 0
-          ? or(inArray(companyNumber, asked.numbers), inArray(businessNumber, asked.numbers), isNamed)
+        search.numbers.length > 0
+          ? or(inArray(companyNumber, search.numbers), inArray(businessNumber, search.numbers), isNamed)
           : isNamed;
       const rows = await drizzle
         .select()

@@ -48,14 +48,14 @@ export function noticesService({ store, events, clock, wishOf, sendMail }: Deps)
   return {
     async page(
       caller: Caller,
-      asked: { messageType?: number | null; messageTypes?: number[] | null; isPopup?: number | null },
+      filter: { messageType?: number | null; messageTypes?: number[] | null; isPopup?: number | null },
       page: Page,
     ) {
-      const types = asked.messageType ? [asked.messageType] : asked.messageTypes;
+      const types = filter.messageType ? [filter.messageType] : filter.messageTypes;
       const which = {
         ownerId: caller.userId,
         ...(types?.length ? { messageTypes: types } : {}),
-        ...(asked.isPopup == null ? {} : { isPopup: asked.isPopup }),
+        ...(filter.isPopup == null ? {} : { isPopup: filter.isPopup }),
       };
       const { records, total } = await store.page(which, (page.pageNum - 1) * page.pageSize, page.pageSize);
       return paged(records.map(noticeOf), total, page);

@@ -177,9 +177,9 @@ async function memberOf(
   );
   try {
     const names = await readdir(unpacked.folder, { recursive: true });
-    const found = names.find(each => basename(each) === member);
-    if (!found) throw new SourceError(`压缩包里没有 ${member}`);
-    const path = join(unpacked.folder, found);
+    const place = names.find(each => basename(each) === member);
+    if (!place) throw new SourceError(`压缩包里没有 ${member}`);
+    const path = join(unpacked.folder, place);
     if (!(await isExactly(path, source.memberSha256)))
       throw new SourceError(`${member} 的 SHA-256 与登记的不符，没有打开`);
     await rename(path, target);

@@ -44,21 +44,21 @@ const choicesOf = (fields: Category['fields']): Choice[] =>
 /** What can be shown or left out of a category: its columns, charts and filters. */
 function fieldDefinitions({ mainTab, name, id, titleField, fields }: Category): Definition[] {
   const parts = [
-    { part: 'Facets', title: '筛选项', shown: fields.filter(field => field.isFilterable) },
+    { part: 'Facets', title: '筛选项', fields: fields.filter(field => field.isFilterable) },
     {
       part: 'Charts',
       title: '图表',
-      shown: fields.filter(field => field.isChartable && field.fieldType !== 'date'),
+      fields: fields.filter(field => field.isChartable && field.fieldType !== 'date'),
     },
     {
       part: 'Columns',
       title: '列',
-      shown: fields.filter(field => field.isColumn && field.fieldEn !== titleField),
+      fields: fields.filter(field => field.isColumn && field.fieldEn !== titleField),
     },
   ] as const;
   return parts
-    .filter(({ shown }) => shown.length > 0)
-    .map(({ part, title, shown }, index) => ({
+    .filter(({ fields }) => fields.length > 0)
+    .map(({ part, title, fields }, index) => ({
       ...plain,
       key: fieldsKey(mainTab, part),
       id: `4${id}${index + 1}`,
@@ -67,8 +67,8 @@ function fieldDefinitions({ mainTab, name, id, titleField, fields }: Category): 
       mainTab,
       configType: 'list',
       canMultiSelect: true,
-      list: choicesOf(shown),
-      usual: shown.map(({ fieldEn }) => fieldEn),
+      list: choicesOf(fields),
+      usual: fields.map(({ fieldEn }) => fieldEn),
       keepsRest: true,
     }));
 }

@@ -29,8 +29,8 @@ const infoOf = ({ logId, versionNum, title, content, createdAt, updatedAt }: Ver
 });
 
 const releaseOf = (row: VersionRow): Release => {
-  const { createdAt, updatedAt, ...shown } = row;
-  return { ...shown, isOfProduct: false, createTime: createdAt.toISOString(), updateTime: updatedAt.toISOString() };
+  const { createdAt, updatedAt, ...version } = row;
+  return { ...version, isOfProduct: false, createTime: createdAt.toISOString(), updateTime: updatedAt.toISOString() };
 };
 
 const shippedRelease = ({ logId, versionNum, title, content, createDate, updateDate }: VersionInfo): Release => ({

@@ -15,9 +15,9 @@ export type FileKind = (typeof fileKinds)[number];
 export type Identity =
   | { kind: 'known'; type: FileKind; encoding?: TextEncoding }
   /** The name says one thing, the content is another. */
-  | { kind: 'mismatch'; claimed: FileKind; found: string }
+  | { kind: 'mismatch'; claimed: FileKind; content: string }
   /** The name belongs to no kind that is accepted. */
-  | { kind: 'notAllowed'; found?: string }
+  | { kind: 'notAllowed'; content?: string }
   | { kind: Flaw }
   | { kind: 'empty' }
   | { kind: 'none' };
@@ -42,14 +42,14 @@ export async function identify(open: Open, fileName: string): Promise<Identity> 
   // whatever it is called: one is told what is wrong with it, not that its name is unknown
   if (signature && withMacros.has(signature)) return { kind: 'macros' };
   const claimed = claimOf(fileName);
-  if (!claimed) return { kind: 'notAllowed', found: signature };
+  if (!claimed) return { kind: 'notAllowed', content: signature };
   if (textKinds.has(claimed) && signature !== 'cfb') return identifyText((await open())!, claimed, signature);
   const identity: Identity =
     signature === 'cfb'
       ? await identifyCompound((await open())!, claimed)
       : signature === claimed
         ? { kind: 'known', type: claimed }
-        : { kind: 'mismatch', claimed, found: signature ?? 'unknown' };
+        : { kind: 'mismatch', claimed, content: signature ?? 'unknown' };
   const flaw = identity.kind === 'known' ? await flawOf((await open())!, claimed) : undefined;
   return flaw ? { kind: flaw } : identity;
 }
@@ -92,12 +92,12 @@ async function identifyText(stream: Readable, claimed: FileKind, signature: stri
   stream.destroy();
   return encoding
     ? { kind: 'known', type: claimed, encoding }
-    : { kind: 'mismatch', claimed, found: signature ?? 'binary' };
+    : { kind: 'mismatch', claimed, content: signature ?? 'binary' };
 }
 
 async function identifyCompound(stream: Readable, claimed: FileKind): Promise<Identity> {
   const content = await officeContent(stream);
   stream.destroy();
   if (content === 'encrypted') return { kind: 'encrypted' };
-  return content === claimed ? { kind: 'known', type: claimed } : { kind: 'mismatch', claimed, found: content };
+  return content === claimed ? { kind: 'known', type: claimed } : { kind: 'mismatch', claimed, content };
 }

@@ -99,8 +99,8 @@ export function newestPackage(name: string, signal: AbortSignal): Promise<Packag
 
 function readReport(output: string): PackageVersion | undefined {
   try {
-    const [found] = Report.parse(JSON.parse(output)).install;
-    return found && { version: found.metadata.version, sha256: found.download_info.archive_info.hashes.sha256 };
+    const [wheel] = Report.parse(JSON.parse(output)).install;
+    return wheel && { version: wheel.metadata.version, sha256: wheel.download_info.archive_info.hashes.sha256 };
   } catch {
     // an older pip that knows no report
     return undefined;

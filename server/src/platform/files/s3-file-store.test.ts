@@ -63,7 +63,7 @@ describe.skipIf(!program)(program ? 'on an S3 server' : 'on an S3 server: skippe
     const files = await opened();
     const stored = await files.put(Readable.from([Buffer.from('%PDF-1.7\n%âãÏÓ\n')]), { limitBytes: 1_000 });
     if (stored.kind !== 'stored') throw new Error(stored.kind);
-    expect(await files.identify(stored.key, '合同.docx')).toMatchObject({ kind: 'mismatch', found: 'pdf' });
+    expect(await files.identify(stored.key, '合同.docx')).toMatchObject({ kind: 'mismatch', content: 'pdf' });
     expect(await files.identify('00/000000000000000000000000000000', 'a.txt')).toEqual({ kind: 'none' });
   });
 

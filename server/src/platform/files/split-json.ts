@@ -49,7 +49,7 @@ export async function* splitJson(
 ): AsyncGenerator<JsonPiece> {
   let place = 'before' as 'before' | 'list' | 'object' | 'after';
   let nesting = trackNesting();
-  let kept: Buffer[] = [];
+  let pending: Buffer[] = [];
   let size = 0;
   let isDeep = false;
   let hasValue = false;
@@ -58,9 +58,9 @@ export async function* splitJson(
     const pieces: JsonPiece[] = [];
     if (isDeep) pieces.push({ problem: `嵌套超过${depthMax}层` });
     else if (size > sizeMax) pieces.push({ problem: `超过${sizeMax / 1024 / 1024}MB` });
-    else if (hasValue) pieces.push({ bytes: Buffer.concat(kept) });
+    else if (hasValue) pieces.push({ bytes: Buffer.concat(pending) });
     nesting = trackNesting();
-    [kept, size, isDeep, hasValue] = [[], 0, false, false];
+    [pending, size, isDeep, hasValue] = [[], 0, false, false];
     return pieces;
   };
 
@@ -71,8 +71,8 @@ export async function* splitJson(
     let from = 0;
     const keep = (to: number) => {
       size += to - from;
-      if (size <= sizeMax && !isDeep && to > from) kept.push(Buffer.from(chunk.subarray(from, to)));
-      else if (size > sizeMax || isDeep) kept = [];
+      if (size <= sizeMax && !isDeep && to > from) pending.push(Buffer.from(chunk.subarray(from, to)));
+      else if (size > sizeMax || isDeep) pending = [];
       from = to;
     };
     for (let at = 0; at < chunk.length; at += 1) {

@@ -15,8 +15,8 @@ export function openControl() {
     admit:
       (authenticate: Authenticate): Authenticate =>
       async presented => {
-        const given = Buffer.from(presented.token);
-        const isControl = given.length === expected.length && timingSafeEqual(given, expected);
+        const token = Buffer.from(presented.token);
+        const isControl = token.length === expected.length && timingSafeEqual(token, expected);
         return isControl ? { caller: machineCaller(presented.address, presented.traceId) } : authenticate(presented);
       },
 

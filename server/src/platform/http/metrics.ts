@@ -41,8 +41,8 @@ const isLocal = ({ socket, headers }: FastifyRequest) =>
 /** `GET /metrics` for Prometheus: with the token where one is set, else for this machine only. */
 export function mountMetrics(app: FastifyInstance, token: string | undefined) {
   app.get('/metrics', async (request, reply) => {
-    const given = (request.headers.authorization ?? '').replace(/^Bearer /, '');
-    const isAllowed = token ? isSame(given, token) : isLocal(request);
+    const bearer = (request.headers.authorization ?? '').replace(/^Bearer /, '');
+    const isAllowed = token ? isSame(bearer, token) : isLocal(request);
     if (!isAllowed) return reply.code(404).send();
     return reply.header('content-type', registry.contentType).send(await registry.metrics());
   });

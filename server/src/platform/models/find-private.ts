@@ -4,7 +4,7 @@ import { privateKinds } from './vault.ts';
 /** What is looked for: everything private in texts that belong together, or what is left of it in texts that are to leave. */
 export type PrivacySearch =
   | { kind: 'find'; texts: string[] }
-  | { kind: 'inspect'; texts: string[]; replaced: { kind: Finding['kind']; text: string }[]; kept: string[] };
+  | { kind: 'inspect'; texts: string[]; replaced: { kind: Finding['kind']; text: string }[]; remaining: string[] };
 
 export interface PrivacyFindings {
   findings: Finding[][];
@@ -29,7 +29,7 @@ export default function findPrivate(search: PrivacySearch): PrivacyFindings {
   const { originals, shapes } = inspectResidue(
     text,
     search.replaced,
-    search.kept.map(kept => ({ text: kept })),
+    search.remaining.map(kept => ({ text: kept })),
   );
   // a shape that appears only without the blanks of the text is two numbers, not one
   const plain = text.normalize('NFKC').toLowerCase();

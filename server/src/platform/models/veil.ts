@@ -44,7 +44,10 @@ export function createVeil({ find, signal, revealed, publicTexts }: VeilOptions)
   /** Throws `privacy` where a body holds what should have been replaced. */
   async function inspect(body: string) {
     const texts = stringsOf(JSON.parse(body));
-    const { leaks } = await find({ kind: 'inspect', texts, replaced: vault.replaced(), kept: [...revealed] }, signal);
+    const { leaks } = await find(
+      { kind: 'inspect', texts, replaced: vault.replaced(), remaining: [...revealed] },
+      signal,
+    );
     if (leaks.length > 0) throw new ModelError('privacy', { complaint: `not sent: ${[...new Set(leaks)].join(', ')}` });
   }
 

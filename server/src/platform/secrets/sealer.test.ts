@@ -33,6 +33,6 @@ test('the secret is made once, lies with the files alone, and is the same for ev
   const [first, second] = await Promise.all([1, 2].map(() => openSealer({ fileStore, installation })));
   expect(second!.open(first!.seal('text', 'mail'), 'mail')).toBe('text');
   expect(readFileSync(join(dataDir, 'files', 'secret'), 'utf8')).toMatch(/^[0-9a-f]{64}$/);
-  const given = await openSealer({ given: 'one of the configuration', fileStore, installation });
+  const given = await openSealer({ secretKey: 'one of the configuration', fileStore, installation });
   expect(given.open(first!.seal('text', 'mail'), 'mail')).toBeUndefined();
 });

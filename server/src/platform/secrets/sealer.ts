@@ -86,7 +86,7 @@ export function createSealer(secret: string): Sealer {
 
 interface Deps {
   /** The secret of the configuration, if it gives one. */
-  given?: string;
+  secretKey?: string;
   fileStore: Pick<Files, 'readSecret' | 'writeSecret'>;
   installation: Installation;
 }
@@ -95,8 +95,8 @@ interface Deps {
  * The sealer of the installation. Without a secret of the configuration it makes one and keeps it with the files, which
  * all its processes share, and never in the database.
  */
-export async function openSealer({ given, fileStore, installation }: Deps): Promise<Sealer> {
-  if (given) return createSealer(given);
+export async function openSealer({ secretKey, fileStore, installation }: Deps): Promise<Sealer> {
+  if (secretKey) return createSealer(secretKey);
   // one process after the other: of two that start on a new store, the second finds the secret of the first
   return installation.exclusively(async () => {
     const secret = await fileStore.readSecret();

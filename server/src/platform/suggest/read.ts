@@ -21,9 +21,9 @@ export function openReader(file: string) {
 
   function rowsOf(field: number, question: string, limit: number): number[] {
     const name = indexOf(field);
-    const kept = statements.get(field);
-    const statement = kept ?? db.prepare(`SELECT rowid FROM ${name} WHERE ${name} MATCH ? ORDER BY rowid DESC LIMIT ?`);
-    if (!kept) statements.set(field, statement);
+    const own = statements.get(field);
+    const statement = own ?? db.prepare(`SELECT rowid FROM ${name} WHERE ${name} MATCH ? ORDER BY rowid DESC LIMIT ?`);
+    if (!own) statements.set(field, statement);
     return statement.all(question, limit).map(({ rowid }) => Number(rowid));
   }
 

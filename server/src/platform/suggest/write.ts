@@ -45,8 +45,8 @@ interface Tools extends ReturnType<typeof prepareStatements> {
 }
 
 function fieldNumber({ fields, db }: Pick<Tools, 'fields' | 'db'>, list: string, field: string): number {
-  const known = fields.get(`${list}|${field}`);
-  if (known !== undefined) return known;
+  const before = fields.get(`${list}|${field}`);
+  if (before !== undefined) return before;
   const number = Number(db.prepare('INSERT INTO field(list, field) VALUES(?, ?)').run(list, field).lastInsertRowid);
   db.exec(createIndex(number));
   fields.set(`${list}|${field}`, number);

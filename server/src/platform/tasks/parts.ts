@@ -44,8 +44,8 @@ export async function openParts(root: string, taskId: string) {
   return {
     /** The value that was settled on at the first asking. */
     async settled<Value>(name: string, decide: () => Promise<Value>): Promise<Value> {
-      const known = await read<Value>(`${name}.json`);
-      if (known !== undefined) return known;
+      const earlier = await read<Value>(`${name}.json`);
+      if (earlier !== undefined) return earlier;
       const value = await decide();
       await write(`${name}.json`, JSON.stringify(value));
       return value;
@@ -54,8 +54,8 @@ export async function openParts(root: string, taskId: string) {
     /** A part as it is known, or made now; the second time nothing is made. */
     async part(number: number, make: () => Promise<{ bytes?: Uint8Array; meta: Meta }>): Promise<Meta> {
       const name = `${nameOf(number)}.json`;
-      const known = await read<Meta>(name);
-      if (known !== undefined) return known;
+      const earlier = await read<Meta>(name);
+      if (earlier !== undefined) return earlier;
       const { bytes, meta } = await make();
       if (bytes) await write(`${nameOf(number)}.bytes`, bytes);
       // written last: a part counts when its description is there

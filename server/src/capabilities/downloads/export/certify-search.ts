@@ -69,7 +69,7 @@ export const sayConditions = (proof: Proof, category: Category): string[] =>
   proof.similar ? [proof.textForm, ...similarSteps] : sayTree(proof.asked, category);
 
 /** A tree of conditions as numbered lines. */
-function sayTree(asked: Asked, category: Category): string[] {
+function sayTree(request: Asked, category: Category): string[] {
   const lines: string[] = [];
   const sayGroup = (node: Pick<QueryNode, 'queryType' | 'fontNum' | 'childQueryBO'>, place: string) => {
     const distance = node.queryType === queryTypes.interval ? `${node.fontNum ?? 20}个字` : '';
@@ -82,9 +82,9 @@ function sayTree(asked: Asked, category: Category): string[] {
     if (node.baseQueryBO) lines.push(`${place}　${sayLeaf(node.baseQueryBO, category)}`);
     else sayGroup(node, place);
   };
-  sayGroup(asked, '');
+  sayGroup(request, '');
   if (lines.length === 0) return ['无条件：该类数据的全部记录'];
-  return [`各条件之间：${relations[asked.queryType] ?? '同时满足'}`, ...lines];
+  return [`各条件之间：${relations[request.queryType] ?? '同时满足'}`, ...lines];
 }
 
 export const sayProof = (proof: Proof, category: Category): [string, string][] => [

@@ -27,12 +27,12 @@ export function setJudgment({ fields, sections, title }: Judgment): Block | unde
   const tail = parts.filter(({ key }) => key === 'tail').flatMap(({ text }) => linesOf(text));
   if (court === '' || body.length === 0) return undefined;
   const named = head.find(line => paperName.test(bare(line)));
-  const known = `${textOf(fields.caseType)}${textOf(fields.documentType)}`;
+  const kindOfPaper = `${textOf(fields.caseType)}${textOf(fields.documentType)}`;
   const isSaid = (line: string) => line === named || bare(line) === bare(court) || bare(line) === bare(number);
   return {
     kind: 'paper',
     court,
-    name: named ? bare(named) : known || title,
+    name: named ? bare(named) : kindOfPaper || title,
     number,
     // what else the head says stays, so that no word of the text is lost
     lines: [...head.filter(line => !isSaid(line)), ...body, ...tail.filter(line => !signature.test(bare(line)))],
