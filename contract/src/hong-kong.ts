@@ -3,14 +3,14 @@ import { call, dataOf } from './wire/call.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
 
 /** What the register says of an entry, in its own words; empty where it says nothing. */
-const said = z.string();
+const statement = z.string();
 /** YYYY-MM-DD; empty where the register tells none. */
 const day = z.string();
 
 export const HongKongShareholder = z.object({
-  name: said,
-  englishName: said,
-  shareClass: said,
+  name: statement,
+  englishName: statement,
+  shareClass: statement,
   shares: z.number().nullable(),
   /** 0 to 100, as told, or of all issued shares where there is one class; null where neither can be said. */
   percent: z.number().nullable(),
@@ -19,35 +19,40 @@ export const HongKongShareholder = z.object({
 });
 
 export const HongKongDirector = z.object({
-  name: said,
-  englishName: said,
-  capacity: said,
+  name: statement,
+  englishName: statement,
+  capacity: statement,
   appointedOn: day,
   ceasedOn: day,
 });
 
 export const HongKongCharge = z.object({
-  number: said,
+  number: statement,
   createdOn: day,
   registeredOn: day,
-  chargee: said,
-  amount: said,
-  property: said,
+  chargee: statement,
+  amount: statement,
+  property: statement,
   isReleased: z.boolean(),
 });
 
-export const HongKongShares = z.object({ shareClass: said, shares: z.number().nullable(), amount: said, paidUp: said });
+export const HongKongShares = z.object({
+  shareClass: statement,
+  shares: z.number().nullable(),
+  amount: statement,
+  paidUp: statement,
+});
 
 /** A Hong Kong company as a list names it. */
 export const HongKongHead = z.object({
   hongKongId: z.string(),
-  name: said,
-  englishName: said,
-  companyNumber: said,
-  businessRegistrationNumber: said,
-  status: said,
+  name: statement,
+  englishName: statement,
+  companyNumber: statement,
+  businessRegistrationNumber: statement,
+  status: statement,
   isEnded: z.boolean(),
-  companyType: said,
+  companyType: statement,
   incorporatedOn: day,
   isDemo: z.boolean(),
 });
@@ -57,19 +62,19 @@ export type HongKongHead = z.output<typeof HongKongHead>;
 export const HongKongCompany = HongKongHead.extend({
   formerNames: z.array(z.string()),
   endedOn: day,
-  windingUp: said,
-  registeredOffice: said,
-  remarks: said,
+  windingUp: statement,
+  registeredOffice: statement,
+  remarks: statement,
   /** The day of the annual return that tells of shares and shareholders. */
   returnDate: day,
-  secretary: said,
+  secretary: statement,
   shares: z.array(HongKongShares),
   shareholders: z.array(HongKongShareholder),
   directors: z.array(HongKongDirector),
   charges: z.array(HongKongCharge),
   /** The company's record among organisations; null until that is written. */
   companyId: z.string().nullable(),
-  dataFrom: said,
+  dataFrom: statement,
   importTime: z.string(),
 });
 export type HongKongCompany = z.output<typeof HongKongCompany>;

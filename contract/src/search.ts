@@ -67,7 +67,7 @@ export const QueryNode: z.ZodType<QueryNode> = z.looseObject({
   myId: textOrNumber.nullish(),
 });
 
-const asked = {
+const askedFields = {
   id: textOrNumber.nullish(),
   recordType: RecordType,
   /** The version of the categories that the caller knows; the answer names the present one. */
@@ -77,7 +77,7 @@ const asked = {
   fontNum: z.coerce.number().int().nullish(),
   childQueryBO: z.array(QueryNode).max(200).nullish(),
 };
-export const Asked = z.strictObject(asked);
+export const Asked = z.strictObject(askedFields);
 export type Asked = z.output<typeof Asked>;
 
 /** A stretch of a section with the hits in it: `marks` are half-open UTF-16 ranges of `text`. */
@@ -279,7 +279,7 @@ export const search = {
     summary: '当前条件下一个字段各值的精确条数',
     input: z.strictObject({
       baseInfo: anyBase,
-      data: z.strictObject({ ...asked, fieldEn: z.string().min(1).max(64), parent }),
+      data: z.strictObject({ ...askedFields, fieldEn: z.string().min(1).max(64), parent }),
     }),
     output: z.array(ValueCount),
   }),
@@ -290,7 +290,7 @@ export const search = {
     summary: '当前条件下一个字段的图表数据；日期按年，金额按区间',
     input: z.strictObject({
       baseInfo: anyBase,
-      data: z.strictObject({ ...asked, fieldEn: z.string().min(1).max(64), parent }),
+      data: z.strictObject({ ...askedFields, fieldEn: z.string().min(1).max(64), parent }),
     }),
     output: z.array(ValueCount),
   }),
@@ -324,7 +324,7 @@ export const search = {
     summary: '一条记录正文各部分中的全部命中位置',
     input: z.strictObject({
       baseInfo: anyBase,
-      data: z.strictObject({ ...asked, recordId: z.string().min(1).max(64) }),
+      data: z.strictObject({ ...askedFields, recordId: z.string().min(1).max(64) }),
     }),
     output: z.array(
       z.object({ section: z.number().int(), marks: z.array(z.tuple([z.number().int(), z.number().int()])) }),

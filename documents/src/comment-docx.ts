@@ -41,8 +41,8 @@ export function commentDocx(bytes: Uint8Array, comments: Comment[], signature: S
     const id = firstId + index;
     const paragraph = byId.get(comment.paragraphId);
     if (paragraph && isPlace(paragraph)) return [{ id, paragraph, ...comment }];
-    const said = elsewhere.get(comment.paragraphId)?.slice(comment.start, comment.end) ?? '';
-    return beginning ? [{ id, paragraph: beginning, start: 0, end: 0, text: `“${said}”：${comment.text}` }] : [];
+    const quote = elsewhere.get(comment.paragraphId)?.slice(comment.start, comment.end) ?? '';
+    return beginning ? [{ id, paragraph: beginning, start: 0, end: 0, text: `“${quote}”：${comment.text}` }] : [];
   });
   if (placed.length === 0) return saveDocx(docx);
   docx.parts[docx.main] = bytesOf(spliceAll(xml, spliceMarks(xml, prefix, placed)));
@@ -186,7 +186,7 @@ function writeComments(docx: DocxPackage, placed: Placed[], { author, date }: Si
   const xml = existing ?? `${declaration}<w:comments xmlns:w="${edition.main}"></w:comments>`;
   const p = prefixOf(xml);
   const signed = `${p}author="${escapeXml(author)}" ${p}date="${escapeXml(date)}" ${p}initials="${escapeXml(author.slice(0, 2))}"`;
-  const said = placed.map(({ id, text }) => {
+  const elements = placed.map(({ id, text }) => {
     const lines = text.split('\n').map(line => {
       const content = `<${p}t xml:space="preserve">${escapeXml(line)}</${p}t>`;
       return `<${p}p><${p}r>${content}</${p}r></${p}p>`;
@@ -194,7 +194,7 @@ function writeComments(docx: DocxPackage, placed: Placed[], { author, date }: Si
     return `<${p}comment ${p}id="${id}" ${signed}>${lines.join('')}</${p}comment>`;
   });
   const opened = xml.replace(/<((?:\w+:)?comments)\b([^>]*)\/>\s*$/u, '<$1$2></$1>');
-  docx.parts[name] = bytesOf(opened.replace(/<\/(?:\w+:)?comments>\s*$/u, end => said.join('') + end));
+  docx.parts[name] = bytesOf(opened.replace(/<\/(?:\w+:)?comments>\s*$/u, end => elements.join('') + end));
   if (existing === undefined) declareComments(docx, name, edition.comments);
 }
 
@@ -205,9 +205,9 @@ function declareComments(docx: DocxPackage, name: string, relationType: string) 
   docx.parts['[Content_Types].xml'] = bytesOf(types.replace('</Types>', () => `${override}</Types>`));
   const folder = folderOf(docx.main);
   const place = `${folder}_rels/${docx.main.slice(folder.length)}.rels`;
-  const known =
+  const existing =
     xmlOf(docx.parts, place) ?? `${declaration}<Relationships xmlns="${relationsOfPackage}"></Relationships>`;
-  const opened = known.replace(/<Relationships\b([^>]*)\/>\s*$/u, '<Relationships$1></Relationships>');
+  const opened = existing.replace(/<Relationships\b([^>]*)\/>\s*$/u, '<Relationships$1></Relationships>');
   const relation = `<Relationship Id="rIdComments" Type="${relationType}" Target="comments.xml"/>`;
   docx.parts[place] = bytesOf(opened.replace('</Relationships>', () => `${relation}</Relationships>`));
 }

@@ -71,8 +71,8 @@ class DocExtractor extends WordOleExtractor {
 /** The pages of a list in which the file describes its runs or its paragraphs. */
 function pagesOf(buffer: Buffer, tables: Buffer, { offset, size }: typeof runsAt): Buffer[] {
   const start = buffer.readUInt32LE(offset);
-  const told = Math.min(buffer.readUInt32LE(size), tables.length);
-  const count = Math.max(0, Math.floor((told - 4) / 8));
+  const bytes = Math.min(buffer.readUInt32LE(size), tables.length);
+  const count = Math.max(0, Math.floor((bytes - 4) / 8));
   return Array.from({ length: count }, (_, page) => {
     const number = tables.readUInt32LE(start + (count + 1) * 4 + page * 4);
     return buffer.subarray(number * pageSize, (number + 1) * pageSize);

@@ -47,7 +47,7 @@ export function fillDocx(bytes: Uint8Array, { edits, stretches, symbols }: Filli
       );
     };
     const plain = splicesOf(edits, 0, scanned.paragraphs.length - 1);
-    const held = holds.map(({ first, last, rounds }): Splice => {
+    const replacements = holds.map(({ first, last, rounds }): Splice => {
       const { start, end } = placeOf(xml, scanned, first, last, rounds.length === 0);
       const text = rounds.map((own, round) => {
         const inside = splicesOf(own, first, last).map(splice => ({
@@ -62,8 +62,8 @@ export function fillDocx(bytes: Uint8Array, { edits, stretches, symbols }: Filli
         throw new UnreadableFile('重复的内容过多，请减少列表的项数');
       return { start, end, text: text.join('') };
     });
-    const isHeld = ({ start }: Splice) => held.some(each => start >= each.start && start < each.end);
-    const splices = [...plain.filter(splice => !isHeld(splice)), ...held];
+    const isHeld = ({ start }: Splice) => replacements.some(each => start >= each.start && start < each.end);
+    const splices = [...plain.filter(splice => !isHeld(splice)), ...replacements];
     if (splices.length > 0) docx.parts[part.name] = bytesOf(spliceAll(xml, splices));
   }
   return saveDocx(docx);

@@ -18,12 +18,12 @@ const symbolTag = /<(?:[\w.-]+:)?sym[\s/>]/u;
  * How the texts of a docx were read that were kept with places counted in them. Only where all of them stand at their
  * places without the docx's symbols, and not with them, are they of the time when symbols were not read.
  */
-export function judgeSymbols(bytes: Uint8Array, said: readonly SaidText[]): Symbols {
+export function judgeSymbols(bytes: Uint8Array, passages: readonly SaidText[]): Symbols {
   const docx = openDocx(bytes);
   if (!listTextParts(docx).some(({ name }) => symbolTag.test(xmlOf(docx.parts, name) ?? ''))) return 'read';
   const fits = (symbols: Symbols) => {
     const texts = new Map(readPackage(docx, symbols).paragraphs.map(({ id, text }) => [id, text]));
-    return said.every(({ id, start, text }) => {
+    return passages.every(({ id, start, text }) => {
       const own = texts.get(id);
       return own === undefined || (start === undefined ? own === text : own.startsWith(text, start));
     });

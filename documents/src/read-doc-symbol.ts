@@ -27,6 +27,6 @@ export function listFonts(buffer: Buffer, tables: Buffer): string[] {
 
 /** The character that a symbol of an old Word file shows: a font by its place among all, and a character of it; [MS-DOC] 2.9.49. */
 export function readDocSymbol(value: Buffer, fonts: readonly string[]): string {
-  const shown = showSymbol(fonts[value.readUInt16LE(0)] ?? '', value.readUInt16LE(2));
-  return shown.length === signLength ? shown : unknown;
+  const sign = showSymbol(fonts[value.readUInt16LE(0)] ?? '', value.readUInt16LE(2));
+  return sign.length === signLength ? sign : unknown;
 }

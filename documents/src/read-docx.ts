@@ -56,13 +56,13 @@ interface Described {
 function describe({ part, index, each, styles, number }: Described): Paragraph {
   const chain = styleChain(styles, each.style);
   const ofStyle = chain.find(style => style.numbering)?.numbering;
-  const shown = each.numbering?.id === '0' ? undefined : number({ ...ofStyle, ...each.numbering });
+  const label = each.numbering?.id === '0' ? undefined : number({ ...ofStyle, ...each.numbering });
   const outline = each.outlineLevel ?? chain.find(style => style.outlineLevel !== undefined)?.outlineLevel;
   return {
     id: idOf(part, index),
     place: part.place,
     text: textOf(each),
-    ...(shown ? { number: shown } : {}),
+    ...(label ? { number: label } : {}),
     ...(outline !== undefined && outline < 9 ? { headingLevel: outline + 1 } : {}),
     ...(each.cell ? { cell: each.cell } : {}),
     ...(each.isInTextBox ? { isInTextBox: true } : {}),

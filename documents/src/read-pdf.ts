@@ -67,8 +67,8 @@ function describe(pages: (string | undefined)[], lines = pages.map(linesOf)): Te
       text.trim() !== '' &&
       (text.match(meaningless)?.length ?? 0) <= text.length * unreadableShare;
     if (!isRead) without.push(page);
-    const said = isRead ? joinLines(lines[index]!) : [];
-    for (const [at, own] of said.entries())
+    const texts = isRead ? joinLines(lines[index]!) : [];
+    for (const [at, own] of texts.entries())
       paragraphs.push({ id: `page${page}/${at}`, place: 'body', text: own, page });
   }
   if (without.length === 0) return { paragraphs, hasTrackedChanges: false, unread: [] };

@@ -28,9 +28,9 @@ export function readHtml(bytes: Uint8Array): TextDocument {
   let pictures = 0;
   let headingLevel: number | undefined;
   const end = () => {
-    const said = text.replace(/[ \t\n\r\f]+/gu, ' ').trim();
-    if (said !== '')
-      paragraphs.push({ ...paragraphOf(said, paragraphs.length), ...(headingLevel ? { headingLevel } : {}) });
+    const words = text.replace(/[ \t\n\r\f]+/gu, ' ').trim();
+    if (words !== '')
+      paragraphs.push({ ...paragraphOf(words, paragraphs.length), ...(headingLevel ? { headingLevel } : {}) });
     text = '';
   };
   const parser = new Parser({

@@ -115,9 +115,9 @@ function resolve(base: string, target: string): string {
 
 function scrubContentTypes(docx: DocxPackage) {
   const xml = xmlOf(docx.parts, contentTypes) ?? '';
-  const kept = xml.replace(/<(?:\w+:)?Override\b[^>]*?\/>/gu, tag => {
+  const rest = xml.replace(/<(?:\w+:)?Override\b[^>]*?\/>/gu, tag => {
     const part = tag.match(/PartName\s*=\s*["']\/([^"']*)["']/u)?.[1] ?? '';
     return docx.parts[part] ? tag : '';
   });
-  docx.parts[contentTypes] = strToU8(kept);
+  docx.parts[contentTypes] = strToU8(rest);
 }

@@ -35,21 +35,21 @@ const goneParts: [RegExp, string][] = [
  */
 export async function scrubXlsx(bytes: Uint8Array): Promise<ScrubbedXlsx> {
   const parts = await openXlsx(bytes);
-  const found = listSheets(parts);
-  if (!found) throw new UnreadableFile('表格已损坏或已加密，请用Excel打开并另存为xlsx后重试');
+  const workbook = listSheets(parts);
+  if (!workbook) throw new UnreadableFile('表格已损坏或已加密，请用Excel打开并另存为xlsx后重试');
   const removed = new Map<string, number>();
   const count: Count = (what, by = 1) => {
     if (what !== '' && by > 0) removed.set(what, (removed.get(what) ?? 0) + by);
   };
-  countGone(parts, found, count);
-  const shared = found.sharedStrings ? readSharedStrings(strFromU8(parts[found.sharedStrings]!)) : [];
-  const shown = found.sheets.filter(({ isHidden }) => !isHidden);
-  count('隐藏的工作表', found.sheets.length - shown.length);
-  const sheets = shown.map(({ part }) => scrubSheet(strFromU8(parts[part]!), shared, count));
+  countGone(parts, workbook, count);
+  const shared = workbook.sharedStrings ? readSharedStrings(strFromU8(parts[workbook.sharedStrings]!)) : [];
+  const visibleSheets = workbook.sheets.filter(({ isHidden }) => !isHidden);
+  count('隐藏的工作表', workbook.sheets.length - visibleSheets.length);
+  const sheets = visibleSheets.map(({ part }) => scrubSheet(strFromU8(parts[part]!), shared, count));
   const out = packageOf(
     parts,
-    found,
-    shown.map(({ name }, index) => ({ name, xml: sheets[index]! })),
+    workbook,
+    visibleSheets.map(({ name }, index) => ({ name, xml: sheets[index]! })),
   );
   const unread = [
     ...((removed.get('图片') ?? 0) > 0 ? [`图片${removed.get('图片')}张`] : []),
@@ -130,9 +130,9 @@ const packaged = 'http://schemas.openxmlformats.org/package/2006';
 const typed = 'application/vnd.openxmlformats-officedocument';
 const opening = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-function packageOf(parts: Unzipped, found: WorkbookParts, sheets: { name: string; xml: string }[]): Uint8Array {
-  const { styles, theme, countsFrom1904 } = found;
-  const kept = [
+function packageOf(parts: Unzipped, workbook: WorkbookParts, sheets: { name: string; xml: string }[]): Uint8Array {
+  const { styles, theme, countsFrom1904 } = workbook;
+  const appearance = [
     ...(styles
       ? [{ name: 'xl/styles.xml', type: 'styles', content: `${typed}.spreadsheetml.styles+xml`, own: parts[styles]! }]
       : []),
@@ -150,13 +150,13 @@ function packageOf(parts: Unzipped, found: WorkbookParts, sheets: { name: string
   const related = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${relation}/${type}" Target="${target}"/>`;
   const all: Record<string, string> = {
-    '[Content_Types].xml': `<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${override('xl/workbook.xml', `${typed}.spreadsheetml.sheet.main+xml`)}${own.map(({ part }) => override(part, `${typed}.spreadsheetml.worksheet+xml`)).join('')}${kept.map(({ name, content }) => override(name, content)).join('')}</Types>`,
+    '[Content_Types].xml': `<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${override('xl/workbook.xml', `${typed}.spreadsheetml.sheet.main+xml`)}${own.map(({ part }) => override(part, `${typed}.spreadsheetml.worksheet+xml`)).join('')}${appearance.map(({ name, content }) => override(name, content)).join('')}</Types>`,
     '_rels/.rels': `<Relationships xmlns="${packaged}/relationships">${related('rId1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
     'xl/workbook.xml': `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${relation}">${countsFrom1904 ? '<workbookPr date1904="1"/>' : ''}<sheets>${own.map(({ name, id }, index) => `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="${id}"/>`).join('')}</sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packaged}/relationships">${own.map(({ part, id }) => related(id, 'worksheet', part.slice(3))).join('')}${kept.map(({ name, type }, index) => related(`rIdK${index}`, type, name.slice(3))).join('')}</Relationships>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packaged}/relationships">${own.map(({ part, id }) => related(id, 'worksheet', part.slice(3))).join('')}${appearance.map(({ name, type }, index) => related(`rIdK${index}`, type, name.slice(3))).join('')}</Relationships>`,
   };
   const files: Unzipped = Object.fromEntries(Object.entries(all).map(([name, xml]) => [name, strToU8(opening + xml)]));
   for (const { part, xml } of own) files[part] = strToU8(xml);
-  for (const { name, own: part } of kept) files[name] = part;
+  for (const { name, own: part } of appearance) files[name] = part;
   return zipSync(files, { level: 6, mtime: new Date(1980, 0, 1) });
 }

@@ -56,27 +56,27 @@ export function setRunningLinesApart(pages: readonly string[][]): Pages {
     saidNumber.test(edge.text) || (!elsewhere.has(edge.text) && sharedKey(edge) !== undefined);
   const running = edges.filter(isRunning);
   const taken = new Set(running.map(({ page, at }) => `${page} ${at}`));
-  const told = (side: Edge['side']) => {
+  const textsOf = (side: Edge['side']) => {
     const own = running.filter(each => each.side === side && !saysPageNumber(each.text));
     // the same but for the number of the page is told once
     return [...new Map(own.toReversed().map(each => [sharedKey(each), each.text])).values()].toReversed();
   };
   return {
     pages: pages.map((lines, page) => lines.filter((_, at) => !taken.has(`${page} ${at}`))),
-    headers: told('header'),
-    footers: told('footer'),
+    headers: textsOf('header'),
+    footers: textsOf('footer'),
     hasNumbers: running.some(({ text }) => saysPageNumber(text)),
   };
 }
 
 function edgesOf(lines: readonly string[], page: number): Edge[] {
-  const said = lines.flatMap((line, at) => (line.trim() === '' ? [] : [{ page, at, text: line.trim() }]));
-  const half = Math.floor(said.length / 2);
+  const texts = lines.flatMap((line, at) => (line.trim() === '' ? [] : [{ page, at, text: line.trim() }]));
+  const half = Math.floor(texts.length / 2);
   const reach = Math.min(edgeMax, half);
   return [
-    ...said.slice(0, reach).map(each => ({ ...each, side: 'header' as const })),
-    ...said
-      .slice(said.length - Math.min(edgeMax, said.length - reach))
+    ...texts.slice(0, reach).map(each => ({ ...each, side: 'header' as const })),
+    ...texts
+      .slice(texts.length - Math.min(edgeMax, texts.length - reach))
       .map(each => ({ ...each, side: 'footer' as const })),
   ];
 }

@@ -70,18 +70,20 @@ export default async function writeExcel(book: Workbook): Promise<Uint8Array> {
   const { columns, rows, facts, sheets = usualSheets, isForm = false, isAcross = false } = book;
   const filled = columns.flatMap((_column, at) => (isForm || rows.some(row => row[at] !== null) ? [at] : []));
   const pick = <Value>(values: Value[]) => filled.map(at => values[at] as Value);
-  const shown = pick(columns);
+  const filledColumns = pick(columns);
   const data: SheetData = [
-    shown.map(({ name }) => head(name)),
+    filledColumns.map(({ name }) => head(name)),
     ...rows.map((row): Row => {
       const values = pick(row);
-      const height = heightOf(shown, values);
-      const cells = values.map((value, at) => cell(shown[at] as Column, value));
+      const height = heightOf(filledColumns, values);
+      const cells = values.map((value, at) => cell(filledColumns[at] as Column, value));
       if (height === undefined) return cells;
       return cells.map(each => (typeof each === 'object' && each ? { ...each, height, alignVertical: 'top' } : each));
     }),
   ];
-  const sheetColumns = shown.map(({ kind, width }, at) => ({ width: width ?? (at === 0 ? titleWidth : widths[kind]) }));
+  const sheetColumns = filledColumns.map(({ kind, width }, at) => ({
+    width: width ?? (at === 0 ? titleWidth : widths[kind]),
+  }));
   const notes: SheetData = facts.map(([name, value]) => [
     { value: name, fontWeight: 'bold' as const },
     { value: write(value), type: String, wrap: true },

@@ -166,15 +166,15 @@ function levelXml({ text, isInWords }: PaperLevel, at: number, levels: PaperLeve
 
 const field = (code: string) =>
   `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText xml:space="preserve"> ${code} </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>1</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>`;
-const said = (text: string) => `<w:r><w:t xml:space="preserve">${xmlOf(text)}</w:t></w:r>`;
+const run = (text: string) => `<w:r><w:t xml:space="preserve">${xmlOf(text)}</w:t></w:r>`;
 const edge = (part: 'hdr' | 'ftr', inside: string) =>
   `${declaration}<w:${part} xmlns:w="${word}"><w:p><w:pPr><w:pStyle w:val="Edge"/></w:pPr>${inside}</w:p></w:${part}>`;
 
 /** — 1 — as official papers have it; contracts count their pages, so that none goes missing. */
 const footerOf = (form: PaperForm) =>
   form === 'official'
-    ? edge('ftr', `${said('— ')}${field('PAGE')}${said(' —')}`)
-    : edge('ftr', `${said('第 ')}${field('PAGE')}${said(' 页　共 ')}${field('NUMPAGES')}${said(' 页')}`);
+    ? edge('ftr', `${run('— ')}${field('PAGE')}${run(' —')}`)
+    : edge('ftr', `${run('第 ')}${field('PAGE')}${run(' 页　共 ')}${field('NUMPAGES')}${run(' 页')}`);
 
 const typeOf = (part: string, kind: string) =>
   `<Override PartName="/word/${part}.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.${kind}+xml"/>`;
@@ -211,7 +211,7 @@ export function paperPartsOf(paper: Paper, now: Date): [path: string, text: stri
     ],
     ['word/styles.xml', stylesOf(form)],
     ['word/numbering.xml', numberingOf(paper)],
-    ['word/header.xml', edge('hdr', said(name))],
+    ['word/header.xml', edge('hdr', run(name))],
     ['word/footer.xml', footerOf(form)],
   ];
 }

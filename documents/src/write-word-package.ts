@@ -99,11 +99,11 @@ const styles =
 
 const field = (code: string) =>
   `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>${code}</w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>1</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>`;
-const said = (text: string) => `<w:r><w:t xml:space="preserve">${xmlOf(text)}</w:t></w:r>`;
+const run = (text: string) => `<w:r><w:t xml:space="preserve">${xmlOf(text)}</w:t></w:r>`;
 const edge = (part: 'hdr' | 'ftr', inside: string) =>
   `${declaration}<w:${part} xmlns:w="${word}"><w:p><w:pPr><w:pStyle w:val="Edge"/></w:pPr>${inside}</w:p></w:${part}>`;
 
-const footer = edge('ftr', `${said('第 ')}${field('PAGE')}${said(' 页　共 ')}${field('NUMPAGES')}${said(' 页')}`);
+const footer = edge('ftr', `${run('第 ')}${field('PAGE')}${run(' 页　共 ')}${field('NUMPAGES')}${run(' 页')}`);
 
 /** Every part of a Word file but the main one, by its path. */
 export function partsOf(name: string, charts: Chart[], now: Date): [path: string, text: string][] {
@@ -113,7 +113,7 @@ export function partsOf(name: string, charts: Chart[], now: Date): [path: string
     ['docProps/core.xml', coreOf(name, now)],
     ['word/_rels/document.xml.rels', documentRelations(charts)],
     ['word/styles.xml', styles],
-    ['word/header.xml', edge('hdr', said(name))],
+    ['word/header.xml', edge('hdr', run(name))],
     ['word/footer.xml', footer],
     ...charts.map((chart, at): [string, string] => [`word/charts/chart${at + 1}.xml`, chartXml(chart)]),
   ];

@@ -54,170 +54,185 @@ export type ThreadsOptions = {
 
 export type Threads = ReturnType<typeof openThreads>;
 
+/** The threads, the work that waits for them, and whose turn it is. */
+type Pool = {
+  options: ThreadsOptions;
+  queue: Work[];
+  threads: Set<Thread>;
+  /** The number of the last turn of each user. */
+  lastTurn: Map<string, number>;
+  turns: number;
+  numbers: number;
+  answersInTurn: number;
+  isClosed: boolean;
+};
+
 /**
  * Several equal threads that take work from one queue; a lost thread is replaced when next needed. Work whose affinity
  * another thread has in hand waits for that thread, which keeps what it worked out.
  */
-export function openThreads({
-  script,
-  workerData = {},
-  count,
-  deadlineMs,
-  idleMs,
-  heapMaxMb,
-  stopMs = usualStopMs,
-  nurseryMb,
-}: ThreadsOptions) {
-  const queue: Work[] = [];
-  const threads = new Set<Thread>();
-  const lastTurn = new Map<string, number>();
-  const perUser = Math.max(1, count - 1);
-  let turns = 0;
-  let numbers = 0;
-  let answersInTurn = 0;
-  let isClosed = false;
-
-  function start(): Thread {
-    const stopped = new Int32Array(new SharedArrayBuffer(4));
-    const resourceLimits = {
-      ...(nurseryMb === undefined ? {} : { maxYoungGenerationSizeMb: nurseryMb }),
-      ...(heapMaxMb === undefined ? {} : { maxOldGenerationSizeMb: heapMaxMb }),
-    };
-    const worker = new Worker(script, { workerData: { ...workerData, stopped }, resourceLimits });
-    const thread: Thread = { worker, stopped };
-    threads.add(thread);
-    worker.on('message', (reply: Reply) => finish(thread, reply));
-    worker.on('error', error => lose(thread, error));
-    worker.on('exit', () => lose(thread, new Error('the thread has ended')));
-    return thread;
-  }
-
-  const working = () => [...threads].flatMap(({ work }) => work ?? []);
-
-  /** Of the work that may run now, that of the user who has waited longest for a turn. */
-  function choose(): Work | undefined {
-    const current = working();
-    const inHand = new Set(current.flatMap(({ affinity }) => affinity ?? []));
-    const threadsOf = (user: string) => current.filter(work => work.user === user).length;
-    let best: Work | undefined;
-    for (const work of queue) {
-      if (work.affinity !== undefined && inHand.has(work.affinity)) continue;
-      if (work.user !== undefined && threadsOf(work.user) >= perUser) continue;
-      if (!best || turnOf(work) < turnOf(best)) best = work;
-    }
-    return best;
-  }
-
-  const turnOf = ({ user = '' }: Work) => lastTurn.get(user) ?? 0;
-
-  function next(): void {
-    for (;;) {
-      const idle = [...threads].find(({ work }) => !work);
-      if (!idle && threads.size >= count) return;
-      const work = choose();
-      if (!work) break;
-      queue.splice(queue.indexOf(work), 1);
-      lastTurn.set(work.user ?? '', ++turns);
-      const thread = idle ?? start();
-      clearTimeout(thread.idle);
-      thread.work = work;
-      work.begin();
-      thread.worker.postMessage({ number: work.number, request: work.request });
-    }
-    if (queue.length === 0) lastTurn.clear();
-  }
-
-  /** Hands out what waits, at once or in the next turn of the event loop. */
-  function goOn(): void {
-    if (answersInTurn === 0) {
-      setImmediate(() => {
-        const isHeld = answersInTurn >= answersATurn;
-        answersInTurn = 0;
-        if (isHeld) next();
-      });
-    }
-    answersInTurn += 1;
-    if (answersInTurn < answersATurn) next();
-  }
-
-  /** One after the other: threads that start together need some 100 MB each while they load. */
-  function startNext(): void {
-    if (idleMs === undefined && !isClosed && threads.size < count) start();
-  }
-
-  function finish(thread: Thread, reply: Reply): void {
-    if (reply.number === ready) startNext();
-    const { work } = thread;
-    if (!work || work.number !== reply.number) return;
-    clearTimeout(thread.lost);
-    thread.work = undefined;
-    work.release();
-    if ('error' in reply) work.reject(reply.error);
-    else work.resolve(reply.result);
-    goOn();
-    if (idleMs !== undefined && !thread.work) thread.idle = setTimeout(() => lose(thread, undefined), idleMs).unref();
-  }
-
-  function lose(thread: Thread, error: unknown): void {
-    if (!threads.delete(thread)) return;
-    clearTimeout(thread.lost);
-    clearTimeout(thread.idle);
-    thread.work?.release();
-    thread.work?.reject(error);
-    void thread.worker.terminate();
-    next();
-  }
-
-  /** Settles work before its end, whether it waits or runs; a thread that does not let go of it is ended. */
-  function end(work: Work, result: symbol): void {
-    const place = queue.indexOf(work);
-    if (place >= 0) queue.splice(place, 1);
-    const thread = [...threads].find(one => one.work === work);
-    if (thread) {
-      Atomics.store(thread.stopped, 0, work.number);
-      thread.lost = setTimeout(() => lose(thread, new Error('the thread did not stop')), stopMs).unref();
-    }
-    work.release();
-    work.resolve(result);
-  }
-
-  function add(request: object, terms: Terms, settle: Pick<Work, 'resolve' | 'reject'>): void {
-    const work: Work = { ...terms, ...settle, number: ++numbers, request, release, begin };
-    const timer = deadlineMs === undefined ? undefined : setTimeout(() => end(work, timedOut), deadlineMs);
-    const leave = () => end(work, aborted);
-    let running: NodeJS.Timeout | undefined;
-    function begin(): void {
-      if (terms.withinMs !== undefined) running = setTimeout(() => end(work, timedOut), terms.withinMs);
-    }
-    function release(): void {
-      clearTimeout(timer);
-      clearTimeout(running);
-      terms.signal?.removeEventListener('abort', leave);
-    }
-    terms.signal?.addEventListener('abort', leave);
-    queue.push(work);
-    next();
-  }
-
-  startNext();
+export function openThreads(options: ThreadsOptions) {
+  const pool: Pool = {
+    options,
+    queue: [],
+    threads: new Set(),
+    lastTurn: new Map(),
+    turns: 0,
+    numbers: 0,
+    answersInTurn: 0,
+    isClosed: false,
+  };
+  startNext(pool);
   return {
     /** Gives the thread's answer, `timedOut` or `aborted`; rejects with what the thread threw. */
     ask: (request: object, terms: Terms = {}) =>
       new Promise<unknown>((resolve, reject) => {
-        if (isClosed) return reject(new Error('the threads are closed'));
+        if (pool.isClosed) return reject(new Error('the threads are closed'));
         if (terms.signal?.aborted) return resolve(aborted);
-        add(request, terms, { resolve, reject });
+        add(pool, { ...terms, request, resolve, reject });
       }),
-    close: async () => {
-      isClosed = true;
-      const closed = new Error('the threads are closed');
-      for (const work of queue.splice(0)) {
-        work.release();
-        work.reject(closed);
-      }
-      const ending = [...threads];
-      for (const thread of ending) lose(thread, closed);
-      await Promise.all(ending.map(({ worker }) => worker.terminate()));
-    },
+    close: () => close(pool),
   };
+}
+
+/** One after the other: threads that start together need some 100 MB each while they load. */
+function startNext(pool: Pool): void {
+  const { idleMs, count } = pool.options;
+  if (idleMs === undefined && !pool.isClosed && pool.threads.size < count) start(pool);
+}
+
+function start(pool: Pool): Thread {
+  const { script, workerData = {}, heapMaxMb, nurseryMb } = pool.options;
+  const stopped = new Int32Array(new SharedArrayBuffer(4));
+  const resourceLimits = {
+    ...(nurseryMb === undefined ? {} : { maxYoungGenerationSizeMb: nurseryMb }),
+    ...(heapMaxMb === undefined ? {} : { maxOldGenerationSizeMb: heapMaxMb }),
+  };
+  const worker = new Worker(script, { workerData: { ...workerData, stopped }, resourceLimits });
+  const thread: Thread = { worker, stopped };
+  pool.threads.add(thread);
+  worker.on('message', (reply: Reply) => finish(pool, thread, reply));
+  worker.on('error', error => lose(pool, thread, error));
+  worker.on('exit', () => lose(pool, thread, new Error('the thread has ended')));
+  return thread;
+}
+
+/** Queues work until it is settled: by its thread, its deadline or its signal. */
+function add(pool: Pool, order: Omit<Work, 'number' | 'release' | 'begin'>): void {
+  const { deadlineMs } = pool.options;
+  const { signal, withinMs } = order;
+  const work: Work = { ...order, number: ++pool.numbers, release, begin };
+  const timer = deadlineMs === undefined ? undefined : setTimeout(() => end(pool, work, timedOut), deadlineMs);
+  const leave = () => end(pool, work, aborted);
+  let running: NodeJS.Timeout | undefined;
+  function begin(): void {
+    if (withinMs !== undefined) running = setTimeout(() => end(pool, work, timedOut), withinMs);
+  }
+  function release(): void {
+    clearTimeout(timer);
+    clearTimeout(running);
+    signal?.removeEventListener('abort', leave);
+  }
+  signal?.addEventListener('abort', leave);
+  pool.queue.push(work);
+  next(pool);
+}
+
+function next(pool: Pool): void {
+  const { queue, threads, lastTurn } = pool;
+  for (;;) {
+    const idle = [...threads].find(({ work }) => !work);
+    if (!idle && threads.size >= pool.options.count) return;
+    const work = choose(pool);
+    if (!work) break;
+    queue.splice(queue.indexOf(work), 1);
+    lastTurn.set(work.user ?? '', ++pool.turns);
+    const thread = idle ?? start(pool);
+    clearTimeout(thread.idle);
+    thread.work = work;
+    work.begin();
+    thread.worker.postMessage({ number: work.number, request: work.request });
+  }
+  if (queue.length === 0) lastTurn.clear();
+}
+
+/** Of the work that may run now, that of the user who has waited longest for a turn. */
+function choose({ options, queue, threads, lastTurn }: Pool): Work | undefined {
+  const perUser = Math.max(1, options.count - 1);
+  const current = [...threads].flatMap(({ work }) => work ?? []);
+  const inHand = new Set(current.flatMap(({ affinity }) => affinity ?? []));
+  const threadsOf = (user: string) => current.filter(work => work.user === user).length;
+  const turnOf = ({ user = '' }: Work) => lastTurn.get(user) ?? 0;
+  let best: Work | undefined;
+  for (const work of queue) {
+    if (work.affinity !== undefined && inHand.has(work.affinity)) continue;
+    if (work.user !== undefined && threadsOf(work.user) >= perUser) continue;
+    if (!best || turnOf(work) < turnOf(best)) best = work;
+  }
+  return best;
+}
+
+/** Hands out what waits, at once or in the next turn of the event loop. */
+function goOn(pool: Pool): void {
+  if (pool.answersInTurn === 0) {
+    setImmediate(() => {
+      const isHeld = pool.answersInTurn >= answersATurn;
+      pool.answersInTurn = 0;
+      if (isHeld) next(pool);
+    });
+  }
+  pool.answersInTurn += 1;
+  if (pool.answersInTurn < answersATurn) next(pool);
+}
+
+function finish(pool: Pool, thread: Thread, reply: Reply): void {
+  if (reply.number === ready) startNext(pool);
+  const { idleMs } = pool.options;
+  const { work } = thread;
+  if (!work || work.number !== reply.number) return;
+  clearTimeout(thread.lost);
+  thread.work = undefined;
+  work.release();
+  if ('error' in reply) work.reject(reply.error);
+  else work.resolve(reply.result);
+  goOn(pool);
+  if (idleMs !== undefined && !thread.work) thread.idle = setTimeout(() => lose(pool, thread), idleMs).unref();
+}
+
+/** Ends a thread, and rejects the work that it has in hand. */
+function lose(pool: Pool, thread: Thread, error?: unknown): void {
+  if (!pool.threads.delete(thread)) return;
+  clearTimeout(thread.lost);
+  clearTimeout(thread.idle);
+  thread.work?.release();
+  thread.work?.reject(error);
+  void thread.worker.terminate();
+  next(pool);
+}
+
+/** Settles work before its end, whether it waits or runs; a thread that does not let go of it is ended. */
+function end(pool: Pool, work: Work, result: symbol): void {
+  const { queue, threads, options } = pool;
+  const { stopMs = usualStopMs } = options;
+  const place = queue.indexOf(work);
+  if (place >= 0) queue.splice(place, 1);
+  const thread = [...threads].find(one => one.work === work);
+  if (thread) {
+    Atomics.store(thread.stopped, 0, work.number);
+    thread.lost = setTimeout(() => lose(pool, thread, new Error('the thread did not stop')), stopMs).unref();
+  }
+  work.release();
+  work.resolve(result);
+}
+
+async function close(pool: Pool): Promise<void> {
+  pool.isClosed = true;
+  const closed = new Error('the threads are closed');
+  for (const work of pool.queue.splice(0)) {
+    work.release();
+    work.reject(closed);
+  }
+  const ending = [...pool.threads];
+  for (const thread of ending) lose(pool, thread, closed);
+  await Promise.all(ending.map(({ worker }) => worker.terminate()));
 }

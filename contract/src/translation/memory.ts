@@ -40,7 +40,7 @@ export type MemoryReport = z.output<typeof MemoryReport>;
 const at = <Tail extends string>(tail: Tail) => `/law-ai/api/ai/translate/memory/${tail}` as const;
 const usual = { style: 'A', access: 30018 } as const;
 const memoryId = z.uuid('记忆编号有误');
-const wanted = { client: client.optional(), from: language.optional(), to: language.optional() };
+const filters = { client: client.optional(), from: language.optional(), to: language.optional() };
 
 export const translationMemories = {
   page: call({
@@ -49,7 +49,7 @@ export const translationMemories = {
     summary: '本人的翻译记忆，新的在前；可按客户、语言与文字查找',
     input: z.strictObject({
       baseInfo: pageOf(memoryPageSize, 500),
-      data: z.strictObject({ ...wanted, keyword: z.string().trim().max(200).optional() }).nullish(),
+      data: z.strictObject({ ...filters, keyword: z.string().trim().max(200).optional() }).nullish(),
     }),
     output: pagedOf(MemoryEntry),
   }),
@@ -93,7 +93,7 @@ export const translationMemories = {
     kind: 'download',
     audit: 'export',
     summary: '下载本人的翻译记忆（TMX），可只取一个客户的',
-    input: z.strictObject({ baseInfo: z.looseObject({}).optional(), data: z.strictObject(wanted).nullish() }),
+    input: z.strictObject({ baseInfo: z.looseObject({}).optional(), data: z.strictObject(filters).nullish() }),
     output: z.unknown(),
   }),
 } as const;

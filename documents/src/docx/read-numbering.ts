@@ -159,9 +159,9 @@ export function createNumbering(lists: Map<string, List>) {
       if (depth < (list.levels.get(below)?.restart ?? below)) delete count[below];
     return level.text.replace(/%(\d)/gu, (_, digit) => {
       const at = Number(digit) - 1;
-      const shown = list.levels.get(at);
-      const value = count[at] ?? shown?.start ?? 1;
-      return sayNumber(value, level.isLegal && at < depth ? 'decimal' : (shown?.format ?? 'decimal'));
+      const upper = list.levels.get(at);
+      const value = count[at] ?? upper?.start ?? 1;
+      return sayNumber(value, level.isLegal && at < depth ? 'decimal' : (upper?.format ?? 'decimal'));
     });
   };
 }
@@ -173,12 +173,12 @@ function sayChinese(value: number): string {
   if (value <= 0 || value > 9999) return String(value);
   const units = ['', '十', '百', '千'];
   const digits = String(value).split('').map(Number);
-  const said = digits
+  const words = digits
     .map((digit, i) => (digit === 0 ? '零' : chineseDigits[digit]! + units[digits.length - 1 - i]!))
     .join('')
     .replace(/零+/gu, '零')
     .replace(/零$/u, '');
-  return value >= 10 && value < 20 ? said.slice(1) : said;
+  return value >= 10 && value < 20 ? words.slice(1) : words;
 }
 
 function sayRoman(value: number): string {
@@ -198,12 +198,12 @@ function sayRoman(value: number): string {
     [1, 'I'],
   ];
   let rest = value;
-  let said = '';
+  let words = '';
   for (const [size, letters] of steps) {
-    said += letters.repeat(Math.floor(rest / size));
+    words += letters.repeat(Math.floor(rest / size));
     rest %= size;
   }
-  return said;
+  return words;
 }
 
 /** a … z, aa … zz, as Word counts on. */

@@ -18,8 +18,8 @@ export const readSymbol = (font = '', char = ''): string =>
 
 /** The same, by the number itself. */
 export function showSymbol(font: string, code: number): string {
-  const known = codePoint(font.trim(), privateUse(code) ? code - 0xf000 : code)?.string;
-  if (known !== undefined) return usual[known] ?? known;
+  const sign = codePoint(font.trim(), privateUse(code) ? code - 0xf000 : code)?.string;
+  if (sign !== undefined) return usual[sign] ?? sign;
   return isWritten(code) ? String.fromCodePoint(code) : unknown;
 }
 

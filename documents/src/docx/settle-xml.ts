@@ -28,7 +28,7 @@ interface Open {
   /** Of a table: how many rows it has, and how many are gone. */
   rows?: { all: number; gone: number };
   /** Of what holds paragraphs: those it keeps, and the last one where its end is gone. */
-  kept?: number;
+  remainder?: number;
   pending?: Pending;
   /** Of a paragraph that goes on from the one before: its own properties go. */
   isJoined?: boolean;
@@ -118,7 +118,7 @@ function settlePending({ splices }: Walk, parent: Open, next: Open) {
   else if (next.local === 'p') {
     splices.push(cut(pending.closeStart, pending.end));
     next.isJoined = true;
-  } else parent.kept = (parent.kept ?? 0) + 1;
+  } else parent.remainder = (parent.remainder ?? 0) + 1;
 }
 
 interface End {
@@ -138,7 +138,7 @@ function endElement(walk: Walk, { name, xml, start, end }: End) {
     if (walk.goneDepth > 0) return;
   }
   const isOneTag = start <= own.start;
-  if (own.pending?.isEmpty && (own.kept ?? 0) > 0) splices.push(cut(own.pending.start, own.pending.end));
+  if (own.pending?.isEmpty && (own.remainder ?? 0) > 0) splices.push(cut(own.pending.start, own.pending.end));
   if (own.local === 'tr' && parent?.local === 'tbl') {
     parent.rows ??= { all: 0, gone: 0 };
     parent.rows.all += 1;
@@ -155,6 +155,6 @@ function endElement(walk: Walk, { name, xml, start, end }: End) {
       splices.push({ start: end, end, text: `</${xml.slice(own.start + 1, own.start + 1 + name.length)}>` });
     if (own.isMarkGone)
       parent.pending = { start: own.start, closeStart: start, end, isEmpty: own.hasContent !== true && !own.isJoined };
-    else parent.kept = (parent.kept ?? 0) + 1;
+    else parent.remainder = (parent.remainder ?? 0) + 1;
   }
 }

@@ -68,7 +68,7 @@ const takesAway = ({ start, end }: Splice) => Number(end > start);
 /** Splices within one that takes all away are not done a second time; what is put in where it begins stands before it. */
 export function outermost(splices: Splice[]): Splice[] {
   const sorted = [...splices].sort((a, b) => a.start - b.start || takesAway(a) - takesAway(b) || b.end - a.end);
-  const kept: Splice[] = [];
-  for (const splice of sorted) if (splice.start >= (kept.at(-1)?.end ?? 0)) kept.push(splice);
-  return kept;
+  const selection: Splice[] = [];
+  for (const splice of sorted) if (splice.start >= (selection.at(-1)?.end ?? 0)) selection.push(splice);
+  return selection;
 }

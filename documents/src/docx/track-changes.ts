@@ -34,7 +34,7 @@ export function createMarker(prefix: string, { author, date }: ChangeSignature, 
   };
 }
 
-const kept = ' xml:space="preserve"';
+const preserve = ' xml:space="preserve"';
 
 /** A text as runs hold it: tabs and breaks are tags. */
 export const contentOf = ({ prefix }: Pick<Marker, 'prefix'>, text: string) =>
@@ -44,7 +44,7 @@ export const contentOf = ({ prefix }: Pick<Marker, 'prefix'>, text: string) =>
     .map(each => {
       if (each === '\t') return `<${prefix}tab/>`;
       if (each === '\n') return `<${prefix}br/>`;
-      return `<${prefix}t${kept}>${escapeXml(each)}</${prefix}t>`;
+      return `<${prefix}t${preserve}>${escapeXml(each)}</${prefix}t>`;
     })
     .join('');
 
@@ -104,8 +104,8 @@ function keepSpaces(xml: string, pieces: PlacedPiece[], splices: Splice[]): Spli
   const cuts = pieces.filter(
     ({ piece }) => !piece.isTag && splices.some(({ start }) => start > piece.start && start <= piece.end),
   );
-  const kept = cuts.flatMap(({ piece }) => keepSpace(xml, piece.start));
-  return once(kept.filter(({ start: at }) => !splices.some(({ start, end }) => start <= at && at < end)));
+  const spaces = cuts.flatMap(({ piece }) => keepSpace(xml, piece.start));
+  return once(spaces.filter(({ start: at }) => !splices.some(({ start, end }) => start <= at && at < end)));
 }
 
 function placePieces({ pieces }: ScannedParagraph): PlacedPiece[] {
@@ -132,7 +132,7 @@ function strike(xml: string, { piece }: PlacedPiece, { from, to, marker, mark, a
   const [start, end] = stretchOf(xml, piece, from, to);
   const raw = xml.slice(start, end);
   const name = mark === 'del' ? 'delText' : 't';
-  const content = piece.isTag ? raw : `<${prefix}${name}${kept}>${raw}</${prefix}${name}>`;
+  const content = piece.isTag ? raw : `<${prefix}${name}${preserve}>${raw}</${prefix}${name}>`;
   const struck = `${marker.open(mark)}<${prefix}r>${properties}${content}</${prefix}r></${prefix}${mark}>`;
   return cutRun(xml, { piece, start, end, prefix, text: struck + after });
 }
@@ -157,7 +157,7 @@ interface Cut {
 function cutRun(xml: string, { piece, start, end, prefix, text }: Cut): Splice {
   const { run, isTag } = piece;
   const close = isTag ? `</${prefix}r>` : `</${prefix}t></${prefix}r>`;
-  const reopen = isTag ? `<${prefix}r>${run.properties}` : `<${prefix}r>${run.properties}<${prefix}t${kept}>`;
+  const reopen = isTag ? `<${prefix}r>${run.properties}` : `<${prefix}r>${run.properties}<${prefix}t${preserve}>`;
   const head = xml.slice(run.start, start);
   const opening = new RegExp(`^<${prefix}r(?:\\s[^>]*)?>$`, 'u');
   const bare = (isTag ? head : head.replace(new RegExp(`<${prefix}t(?:\\s[^>]*)?>$`, 'u'), '')).replace(
@@ -269,8 +269,8 @@ export function propertiesBeside(
   const { prefix } = marker;
   const single = marker.single(mark);
   const own = beside ? xml.slice(beside.start, beside.end) : '';
-  const found =
+  const ownProperties =
     beside && own[own.indexOf('>') - 1] !== '/' ? propertiesAt(own, own.indexOf('>') + 1, prefix) : undefined;
   const section = new RegExp(`<${prefix}sectPr[\\s\\S]*?</${prefix}sectPr>|<${prefix}sectPr[^>]*/>`, 'gu');
-  return withMark(found?.text.replace(section, '') ?? `<${prefix}pPr/>`, { single, prefix });
+  return withMark(ownProperties?.text.replace(section, '') ?? `<${prefix}pPr/>`, { single, prefix });
 }

@@ -38,9 +38,9 @@ const above = (amount: number, from: number, ppm: number) =>
 type Fee = (amount: number, steps: string[]) => [min: number, max: number];
 
 const fixed =
-  (min: number, max: number, said: string): Fee =>
+  (min: number, max: number, step: string): Fee =>
   (_amount, steps) => {
-    steps.push(said);
+    steps.push(step);
     return [min, max];
   };
 
@@ -50,10 +50,10 @@ const property: Fee = (amount, steps) => {
 };
 
 const shareOfProperty =
-  (share: (fee: number) => number, said: string): Fee =>
+  (share: (fee: number) => number, step: string): Fee =>
   (amount, steps) => {
     const fee = share(byScale(amount, scales.property, steps));
-    steps.push(`${said}：${writeSum(fee)}`);
+    steps.push(`${step}：${writeSum(fee)}`);
     return [fee, fee];
   };
 

@@ -127,9 +127,9 @@ function sideOf(lines: readonly Line[], isNumberSaid: boolean): Side {
 
 /** Lines that tell a row of a table or a paragraph of the other side are one unit from here on. */
 function joinSides(a: Side, b: Side, { side, isPrinted, budget }: InLines & { budget: Budget }) {
-  const [whole, told] = side === 'after' ? [a, b] : [b, a];
-  const joined = joinLines(whole, told, { isPrinted, say: sayNumbered, budget });
-  [whole.units, told.units] = [joined.whole, joined.told];
+  const [whole, layout] = side === 'after' ? [a, b] : [b, a];
+  const joined = joinLines(whole, layout, { isPrinted, say: sayNumbered, budget });
+  [whole.units, layout.units] = [joined.whole, joined.layout];
 }
 
 const sayNumbered = ({ number, text }: Line) => (number ? `${number} ${text}` : text);

@@ -44,14 +44,14 @@ const fold = (text: string) => foldText(text, everything);
 
 /**
  * Makes one unit of the lines that tell a row of a table or a paragraph, so that both stand beside each other; `whole` is
- * the document that has them whole, `told` the one that tells them in lines. What says nothing of the other stays as it
+ * the document that has them whole, `layout` the one that tells them in lines. What says nothing of the other stays as it
  * is, and so do rows whose cells have numbers of their own.
  */
 export function joinLines(
   whole: Side,
-  told: Side,
+  layout: Side,
   { isPrinted, say, budget }: { isPrinted: boolean; say: (line: Line) => string; budget: Budget },
-): { whole: Unit[]; told: Unit[] } {
+): { whole: Unit[]; layout: Unit[] } {
   const linesOf = ({ from, to }: Unit) => whole.lines.slice(from, to);
   const isOpen = (unit: Unit) =>
     unit.part === 'body' &&
@@ -63,8 +63,8 @@ export function joinLines(
       .map(line => fold(say(line)))
       .join(''),
   );
-  const lines = told.units.map(({ part, isRow, from }) =>
-    part === 'body' && !isRow ? fold(told.lines[from]!.text) : undefined,
+  const lines = layout.units.map(({ part, isRow, from }) =>
+    part === 'body' && !isRow ? fold(layout.lines[from]!.text) : undefined,
   );
   const same = chooseRuns(findSame(wholes, lines, budget), wholes);
   const paragraphs = whole.units.filter(({ isRow }) => !isRow).flatMap(linesOf);
@@ -74,22 +74,25 @@ export function joinLines(
   const joined = new Map(runs.map(run => [places[run.whole]!, run]));
   const keyOf = (unit: Unit) => (unit.isRow ? unit.key.replaceAll(/[\u0001\u0002]/gu, '') : unit.key);
   const units = whole.units.map((unit, at) => (joined.has(at) ? { ...unit, key: keyOf(unit) } : unit));
-  const own = { lines: told.lines, units: joinRuns(told, runs, { wholeOf: run => units[places[run.whole]!]!, say }) };
+  const own = {
+    lines: layout.lines,
+    units: joinRuns(layout, runs, { wholeOf: run => units[places[run.whole]!]!, say }),
+  };
   const rest = { lines: whole.lines, units };
-  return { whole: isPrinted ? joinParagraphs(rest, own, { say, budget }) : units, told: own.units };
+  return { whole: isPrinted ? joinParagraphs(rest, own, { say, budget }) : units, layout: own.units };
 }
 
 /** Paragraphs of which a page makes one, because the last line of the first fills it, are one unit, too. */
 function joinParagraphs(
   whole: Side,
-  told: Side,
+  layout: Side,
   { say, budget }: { say: (line: Line) => string; budget: Budget },
 ): Unit[] {
-  const known = new Set(whole.units.map(({ key }) => key));
-  const longer = told.units.flatMap(({ part, isRow, from, to, key }) =>
-    part === 'body' && !isRow && key !== '' && !known.has(key)
+  const keys = new Set(whole.units.map(({ key }) => key));
+  const longer = layout.units.flatMap(({ part, isRow, from, to, key }) =>
+    part === 'body' && !isRow && key !== '' && !keys.has(key)
       ? [
-          told.lines
+          layout.lines
             .slice(from, to)
             .map(line => fold(say(line)))
             .join(''),
@@ -124,8 +127,8 @@ function joinRuns({ units, lines }: Side, runs: readonly Run[], { wholeOf, say }
     if (!isRow && to === from + 1) joined.push(units[from]!);
     else {
       const own = { ...units[from]!, to: units[to - 1]!.to, isRow, isSilent: false };
-      const said = lines.slice(own.from, own.to).map(say);
-      joined.push({ ...own, key: isRow ? fold(said.join('')) : keyOfLine(said.join('')) });
+      const texts = lines.slice(own.from, own.to).map(say);
+      joined.push({ ...own, key: isRow ? fold(texts.join('')) : keyOfLine(texts.join('')) });
     }
     at = to;
   }
@@ -188,9 +191,9 @@ function chooseRuns(runs: readonly Run[], wholes: readonly string[]): Run[] {
     for (let each = first; each < next; each += 1)
       for (let at = runs[each]!.to + 1; at < tree.length; at += at & -at) tree[at] = better(tree[at]!, each);
   }
-  const chosen: Run[] = [];
-  for (let at = bestUpTo(last); at >= 0; at = before[at]!) chosen.push(runs[at]!);
-  return chosen.reverse();
+  const chain: Run[] = [];
+  for (let at = bestUpTo(last); at >= 0; at = before[at]!) chain.push(runs[at]!);
+  return chain.reverse();
 }
 
 interface Between {
@@ -246,18 +249,18 @@ function pairGap(
       }
     }
   }
-  const chosen: Run[] = [];
+  const chain: Run[] = [];
   for (let i = whole, j = line; i < wholeTo && j < lineTo; ) {
     const at = (i - whole) * width + j - line;
     const run = runs[at];
     if (best[at] === best[at + 1]) j += 1;
     else if (best[at] === best[at + width]) i += 1;
     else if (run) {
-      chosen.push(run);
+      chain.push(run);
       [i, j] = [i + 1, run.to];
     } else break;
   }
-  return chosen;
+  return chain;
 }
 
 interface Lines {

@@ -19,13 +19,13 @@ export const lengthOfBullet = (text: string): number => leadingBullet.exec(text.
  * written out. Another number of the same form is found too; a bullet says nothing and is never another.
  */
 export function matchNumber(line: string, number: string, own: string): NumberInText {
-  const wanted = fold(number);
-  if (!/[\p{L}\p{N}]/u.test(wanted) || bullet.test(number)) return { length: lengthOfBullet(line), isSame: true };
+  const target = fold(number);
+  if (!/[\p{L}\p{N}]/u.test(target) || bullet.test(number)) return { length: lengthOfBullet(line), isSame: true };
   if (fold(line) === fold(own)) return { length: 0, isSame: false };
-  const same = ends(line, number.length).find(end => fold(line.slice(0, end)) === wanted && isBorder(line, end));
+  const same = ends(line, number.length).find(end => fold(line.slice(0, end)) === target && isBorder(line, end));
   if (same !== undefined) return { length: withBlanks(line, same), isSame: true };
-  const form = formOf(wanted);
-  const isApart = (end: number) => !endsInCount.test(wanted) || /^(?:\s|$)/u.test(line.slice(end));
+  const form = formOf(target);
+  const isApart = (end: number) => !endsInCount.test(target) || /^(?:\s|$)/u.test(line.slice(end));
   const other = ends(line, number.length).findLast(
     end => isBorder(line, end) && isApart(end) && form.test(fold(line.slice(0, end))),
   );
@@ -61,8 +61,8 @@ const endsInCount = new RegExp(`(?:${counts.map(([, any]) => any).join('|')})$`,
 
 /** Numbers of the same form: 第三条 and 第十二条, (a) and (b). One that ends in its count stands apart from what follows. */
 function formOf(number: string): RegExp {
-  const parts = number.replace(counted, (part, ...found: unknown[]) => {
-    const at = found.slice(0, counts.length).findIndex(each => each !== undefined);
+  const parts = number.replace(counted, (part, ...groups: unknown[]) => {
+    const at = groups.slice(0, counts.length).findIndex(each => each !== undefined);
     return counts[at]?.[1] ?? part.replace(/[.*+?^${}()|[\]\\/]/u, '\\$&');
   });
   return new RegExp(`^${parts}$`, 'u');

@@ -78,9 +78,9 @@ export function longestRising(pairs: Match[]): Match[] {
     before[at] = low > 0 ? ends[low - 1]! : -1;
     ends[low] = at;
   }
-  const chosen: Match[] = [];
-  for (let at = ends.at(-1) ?? -1; at >= 0; at = before[at]!) chosen.push(pairs[at]!);
-  return chosen.reverse();
+  const chain: Match[] = [];
+  for (let at = ends.at(-1) ?? -1; at >= 0; at = before[at]!) chain.push(pairs[at]!);
+  return chain.reverse();
 }
 
 function between({ a0, a1, b0, b1 }: Range, anchors: Match[], matches: Match[]): Range[] {

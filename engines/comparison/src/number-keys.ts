@@ -2,8 +2,8 @@
 export function numberKeys(): (key: string) => number {
   const numbers = new Map<string, number>();
   return key => {
-    const known = numbers.get(key);
-    if (known !== undefined) return known;
+    const existing = numbers.get(key);
+    if (existing !== undefined) return existing;
     numbers.set(key, numbers.size);
     return numbers.size - 1;
   };

@@ -15,23 +15,23 @@ export type NumbersInText = 'before' | 'after';
 export interface Numbers {
   numbersInText: NumbersInText | undefined;
   renumbered: Renumbered[];
-  found: number;
+  present: number;
   missing: number;
 }
 
 export const startNumbers = (numbersInText: NumbersInText | undefined): Numbers => ({
   numbersInText,
   renumbered: [],
-  found: 0,
+  present: 0,
   missing: 0,
 });
 
 /** A text in which no number of the other stands does not tell numbers: none has become another. */
-export function tellNumbers({ renumbered, found, missing }: Numbers): {
+export function tellNumbers({ renumbered, present, missing }: Numbers): {
   renumbered: Renumbered[];
   hasNumbers: boolean;
 } {
-  const hasNumbers = found > 0 || missing === 0;
+  const hasNumbers = present > 0 || missing === 0;
   return { renumbered: hasNumbers ? renumbered : [], hasNumbers };
 }
 
@@ -52,9 +52,9 @@ export function passNumbers(
   const [{ text }, { number = '', text: own }] = isOldText ? [old, young] : [young, old];
   if (number === '') return [0, 0];
   const { length, isSame } = matchNumber(text, number, own);
-  if (length > 0) numbers.found += 1;
+  if (length > 0) numbers.present += 1;
   else if (!isSame) numbers.missing += 1;
-  const shown = isSame ? number : text.slice(0, length).trim();
-  note(...((isOldText ? [shown, number] : [number, shown]) as [string, string]));
+  const ownNumber = isSame ? number : text.slice(0, length).trim();
+  note(...((isOldText ? [ownNumber, number] : [number, ownNumber]) as [string, string]));
   return isOldText ? [length, 0] : [0, length];
 }

@@ -20,15 +20,15 @@ const clausesMax = 5;
 export function findClauses(text: string, question: string): AskedClause[] {
   const clauses = readClauses(text);
   const named = clauses.filter(namedBy(question));
-  const asked = named.length > 0 ? named : clauses.filter(({ heading }) => isSaid(heading, question));
-  const found: AskedClause[] = [];
-  for (const { number, heading, start, closes } of asked) {
+  const matches = named.length > 0 ? named : clauses.filter(({ heading }) => isSaid(heading, question));
+  const passages: AskedClause[] = [];
+  for (const { number, heading, start, closes } of matches) {
     // a clause that lies in another one is shown with it
-    if (start < (found.at(-1)?.end ?? 0)) continue;
-    found.push({ number, heading, start, end: closes });
-    if (found.length >= clausesMax) break;
+    if (start < (passages.at(-1)?.end ?? 0)) continue;
+    passages.push({ number, heading, start, end: closes });
+    if (passages.length >= clausesMax) break;
   }
-  return found;
+  return passages;
 }
 
 const isSaid = (heading: string, question: string) => heading.length >= headingMin && question.includes(heading);
@@ -41,9 +41,9 @@ function namedBy(question: string): (clause: ClauseOfText) => boolean {
     ...[...question.matchAll(byArticle)].flatMap(([, number]) => readNumeral(number!) ?? []),
     ...english.filter(number => !number.includes('.')).map(Number),
   ]);
-  const annexes = new Set([...question.matchAll(byAnnex)].map(([said]) => said.replace(/\s/gu, '')));
+  const annexes = new Set([...question.matchAll(byAnnex)].map(([name]) => name.replace(/\s/gu, '')));
   return ({ kind, number, heading, level }) => {
-    if (kind === 'annex') return [...annexes].some(said => `${number}${heading}`.replace(/\s/gu, '').startsWith(said));
+    if (kind === 'annex') return [...annexes].some(name => `${number}${heading}`.replace(/\s/gu, '').startsWith(name));
     if (kind !== 'clause') return false;
     const own = number.replace(/．/gu, '.').replace(/[、.\s]+$/u, '');
     if (dotted.has(own)) return true;

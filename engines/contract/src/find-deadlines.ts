@@ -31,7 +31,7 @@ export function findDeadlines(text: string): Deadline[] {
 }
 
 function inTables(text: string): Deadline[] {
-  const found: Deadline[] = [];
+  const deadlines: Deadline[] = [];
   let head: string[] | undefined;
   let start = 0;
   for (const line of text.split('\n')) {
@@ -43,15 +43,15 @@ function inTables(text: string): Deadline[] {
       for (const [column, cell] of cells.entries()) {
         const day = dueHead.test(head[column] ?? '') ? findDates(cell).find(({ isDay }) => isDay) : undefined;
         const what = cells.filter(Boolean).join('，').slice(0, whatMax);
-        if (day) found.push({ day: dayOf(day.time), what, start, end });
+        if (day) deadlines.push({ day: dayOf(day.time), what, start, end });
       }
     }
     start = end + 1;
   }
-  return found;
+  return deadlines;
 }
 
 function sayWhat({ text }: Sentence): string {
-  const said = text.trim().replace(/\s+/gu, ' ');
-  return said.length > whatMax ? `${said.slice(0, whatMax - 1)}…` : said;
+  const words = text.trim().replace(/\s+/gu, ' ');
+  return words.length > whatMax ? `${words.slice(0, whatMax - 1)}…` : words;
 }

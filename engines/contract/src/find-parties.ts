@@ -42,8 +42,8 @@ export function findParties(text: string): Party[] {
   const parties = new Map<string, Party>();
   const isKnown = (role: string) =>
     parties.has(role) || [...parties.values()].some(({ aliases }) => aliases.includes(role));
-  const add = (role: string, alias: string | undefined, { name: said, start }: { name: string; start: number }) => {
-    const name = said.split(aside)[0]!.slice(0, nameMax);
+  const add = (role: string, alias: string | undefined, { name: words, start }: { name: string; start: number }) => {
+    const name = words.split(aside)[0]!.slice(0, nameMax);
     if (name.length < 2 || noName.test(name) || roleOnly.test(name) || stopgap.test(name) || isKnown(role)) return;
     const other = alias?.replace(/^以下简称|[“”"「」]/gu, '').trim();
     parties.set(role, { role, aliases: other ? [other] : [], name, start, end: start + name.length });

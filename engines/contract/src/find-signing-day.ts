@@ -18,8 +18,10 @@ const before = 40;
 export function findSigningDay(text: string): SigningDay | undefined {
   const days = findDays(text).flatMap(({ day, raw, start, end }) => (day ? [{ day, raw, start, end }] : []));
   const lead = ({ start }: Span) => text.slice(Math.max(0, start - before), start);
-  const said = days.find(each => signing.test(lead(each)) || signedThen.test(text.slice(each.end, each.end + before)));
-  if (said) return said;
+  const signingDay = days.find(
+    each => signing.test(lead(each)) || signedThen.test(text.slice(each.end, each.end + before)),
+  );
+  if (signingDay) return signingDay;
   const below = days.filter(each => dated.test(lead(each)));
   return below.every(({ day }) => day === below[0]?.day) ? below[0] : undefined;
 }

@@ -27,11 +27,11 @@ function cutRuns(text: string, runs: RegExp, keep: (run: string) => number): Fol
   let removed = 0;
   const folded = text.replace(runs, (run: string, ...rest: unknown[]) => {
     const offset = rest.find((each): each is number => typeof each === 'number')!;
-    const kept = keep(run);
-    const at = offset - removed + kept;
-    removed += run.length - kept;
+    const length = keep(run);
+    const at = offset - removed + length;
+    removed += run.length - length;
     cuts.push({ at, removed });
-    return run.slice(0, kept);
+    return run.slice(0, length);
   });
   if (cuts.length === 0) return { text, original: offset => offset };
   const original = (offset: number) => {

@@ -86,8 +86,8 @@ function judgePoint(point: OwnPoint, reading: ReturnType<typeof readText>): Judg
   }
   for (const position of gravest) {
     for (const passage of passages) {
-      const told = tellPosition(reading.text.slice(passage.start, passage.end), point);
-      if (told?.position === position) return { taken: position, place: passage, why: told.why };
+      const finding = tellPosition(reading.text.slice(passage.start, passage.end), point);
+      if (finding?.position === position) return { taken: position, place: passage, why: finding.why };
     }
   }
   return { taken: 'unclear', ...(first ? { place: first } : {}), why: '合同写到这一点，取何种立场须由人判断' };

@@ -18,7 +18,7 @@ const isNear = /^(?:前|内|以内|以前|以上|以下|后|之前|之内|之后
 
 /** How long the contract lasts: from one day to another, or so many months; undefined where it is blank or not said. */
 export function readTerm(text: string): ContractTerm | undefined {
-  const sentences = readSentences(text).filter(({ text: said }) => !speaksOfOther.test(said));
+  const sentences = readSentences(text).filter(({ text: words }) => !speaksOfOther.test(words));
   for (const [at, sentence] of sentences.entries()) {
     const term = betweenDays(sentence) ?? betweenLines(sentence, sentences[at + 1]);
     if (term) return term;

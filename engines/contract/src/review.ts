@@ -212,8 +212,8 @@ function whyShort(count: number, isLeftOut: boolean): string | undefined {
 
 /** The message of a rule with what was hit. */
 function sayMessage(message: string, { vars }: Hit, text: string): string {
-  const said = text.trim();
-  const quoted = said.length > quotedMax ? `${said.slice(0, quotedMax - 1)}…` : said;
+  const words = text.trim();
+  const quoted = words.length > quotedMax ? `${words.slice(0, quotedMax - 1)}…` : words;
   return message.replace(/\{(\w+)\}/g, (_whole, key: string) => (key === 'text' ? quoted : String(vars?.[key] ?? '')));
 }
 

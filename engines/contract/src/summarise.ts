@@ -18,11 +18,11 @@ const isHeading =
   /^\s*(?:第[一二三四五六七八九十百\d]+[编章节条]|[一二三四五六七八九十百\d]+[、.．]|[（(][一二三四五六七八九十\d]+[）)])[^，,。：:；;\d]{1,16}$/u;
 const sentenceOf: Read = ({ text }) => {
   if (isHeading.test(text)) return undefined;
-  const said = text
+  const words = text
     .trim()
     .replace(/\s+/gu, ' ')
     .replace(/^[•·●\uf000-\uf0ff]\s*/u, '');
-  return said.length > valueMax ? `${said.slice(0, valueMax - 1)}…` : said;
+  return words.length > valueMax ? `${words.slice(0, valueMax - 1)}…` : words;
 };
 const amountOf: Read = ({ text }) => {
   const amounts = findAmounts(text);
@@ -37,9 +37,9 @@ const nearBefore = 4;
 const amountOfWord =
   (word: RegExp): Read =>
   ({ text }) => {
-    const said = word.exec(text);
-    if (!said) return undefined;
-    const [from, to] = [said.index, said.index + said[0].length];
+    const match = word.exec(text);
+    if (!match) return undefined;
+    const [from, to] = [match.index, match.index + match[0].length];
     const amounts = findAmounts(text).filter(
       ({ start, end }) => (start >= to && start - to <= nearAfter) || (end <= from && from - end <= nearBefore),
     );
@@ -80,7 +80,7 @@ export function summarise(text: string): SummaryFact[] {
     start,
     end,
   }));
-  const said = facts.flatMap(({ name, says, saysNot, read }) => {
+  const summary = facts.flatMap(({ name, says, saysNot, read }) => {
     for (const sentence of sentences) {
       if (!says.test(sentence.text) || saysNot?.test(sentence.text)) continue;
       const value = read(sentence);
@@ -93,8 +93,8 @@ export function summarise(text: string): SummaryFact[] {
   return [
     ...parties,
     ...(signed ? [{ name: '签订日期', value: signed.raw, start: signed.start, end: signed.end }] : []),
-    ...said.filter(({ name }) => isAmount.has(name)),
+    ...summary.filter(({ name }) => isAmount.has(name)),
     ...(term ? [{ name: '期限', ...term }] : []),
-    ...said.filter(({ name }) => !isAmount.has(name)),
+    ...summary.filter(({ name }) => !isAmount.has(name)),
   ];
 }

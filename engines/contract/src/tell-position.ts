@@ -40,8 +40,10 @@ export function tellPosition(passage: string, positions: Positions): TakenPositi
 /** Words that a position puts in quotes stand for it wherever a passage uses them. */
 function byMarks(passage: string, positions: Positions): TakenPosition | undefined {
   const hits = order.flatMap(position => {
-    const said = [...positions[position].matchAll(mark)].map(([, words]) => words!).find(words => says(passage, words));
-    return said ? [{ position, why: `原文有“${said}”` }] : [];
+    const phrase = [...positions[position].matchAll(mark)]
+      .map(([, words]) => words!)
+      .find(words => says(passage, words));
+    return phrase ? [{ position, why: `原文有“${phrase}”` }] : [];
   });
   return hits.length === 1 ? hits[0] : undefined;
 }

@@ -92,12 +92,12 @@ function partsOf(source: DocxSource): Part[] {
 export function blocksOf(source: DocxSource): Block[] {
   const body = source.paragraphs.filter(({ id }) => id.startsWith('body'));
   return partsOf({ ...source, paragraphs: body }).flatMap(({ paragraphs, stretch }) => {
-    const held = { ...(stretch?.if ? { if: stretch.if } : {}), ...(stretch?.each ? { each: stretch.each } : {}) };
+    const conditions = { ...(stretch?.if ? { if: stretch.if } : {}), ...(stretch?.each ? { each: stretch.each } : {}) };
     const table = paragraphs[0]?.cell?.table;
     const isRows = stretch && table !== undefined && paragraphs.every(({ cell }) => cell?.table === table);
-    if (isRows) return [tableOf(paragraphs, source.places, held)];
+    if (isRows) return [tableOf(paragraphs, source.places, conditions)];
     const blocks = plainBlocks(paragraphs, source.places);
-    return stretch ? [{ t: 'group', ...held, blocks }] : blocks;
+    return stretch ? [{ t: 'group', ...conditions, blocks }] : blocks;
   });
 }
 
@@ -125,7 +125,7 @@ function plainBlocks(paragraphs: SourceParagraph[], places: readonly SourcePlace
   return blocks;
 }
 
-function tableOf(paragraphs: SourceParagraph[], places: readonly SourcePlace[], held: Held): Block {
+function tableOf(paragraphs: SourceParagraph[], places: readonly SourcePlace[], conditions: Held): Block {
   const byRow = Map.groupBy(paragraphs, ({ cell }) => cell!.row);
   const width = Math.max(...paragraphs.map(({ cell }) => cell!.column)) + 1;
   const rows = [...byRow.values()].map(own => {
@@ -135,7 +135,7 @@ function tableOf(paragraphs: SourceParagraph[], places: readonly SourcePlace[], 
         .map(each => composeText(each, places))
         .join('\n'),
     );
-    return { cells, ...held };
+    return { cells, ...conditions };
   });
   return { t: 'table', widths: Array.from({ length: width }, () => 100 / width), rows };
 }

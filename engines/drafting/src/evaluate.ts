@@ -40,16 +40,16 @@ function fieldOf(field: FieldOfValue | undefined, part: string): FieldOfValue | 
 /** Answers expressions of a template from what was filled in. A field that is not shown counts as empty. */
 export function createEvaluator(template: Pick<Template, 'fields'>, values: Values) {
   const fields = new Map(template.fields.map(field => [field.id, field]));
-  const shown = new Map<string, boolean>();
+  const visibility = new Map<string, boolean>();
 
   function isShown(field: Pick<Field, 'id' | 'showIf'>): boolean {
     if (!field.showIf) return true;
-    const before = shown.get(field.id);
+    const before = visibility.get(field.id);
     if (before !== undefined) return before;
     // a field that depends on itself is not shown
-    shown.set(field.id, false);
+    visibility.set(field.id, false);
     const is = isTrue(evaluate(readExpression(field.showIf), []));
-    shown.set(field.id, is);
+    visibility.set(field.id, is);
     return is;
   }
 

@@ -36,18 +36,20 @@ export function fillSource(template: Template, source: DocxSource, values: Value
     return [{ paragraphId, start, end, text: isBlank && spans.length === 0 ? blank : textOf(spans) }];
   }
 
-  const held = new Set<string>();
+  const idsInStretches = new Set<string>();
   const stretches = source.stretches.flatMap(stretch => {
     const range = rangeOf(source, stretch);
     if (!range) return [];
     const paragraphs = source.paragraphs.slice(range.first, range.last + 1);
-    if (paragraphs.some(({ id }) => held.has(id))) return [];
-    for (const { id } of paragraphs) held.add(id);
+    if (paragraphs.some(({ id }) => idsInStretches.has(id))) return [];
+    for (const { id } of paragraphs) idsInStretches.add(id);
     const places = source.places.filter(({ paragraphId }) => paragraphs.some(({ id }) => id === paragraphId));
     const rounds = scopesOf(stretch, evaluator).map(scope => places.flatMap(place => edit(place, scope)));
     return [{ from: paragraphs[0]!.id, to: paragraphs.at(-1)!.id, rounds }];
   });
-  const edits = source.places.filter(({ paragraphId }) => !held.has(paragraphId)).flatMap(place => edit(place, []));
+  const edits = source.places
+    .filter(({ paragraphId }) => !idsInStretches.has(paragraphId))
+    .flatMap(place => edit(place, []));
   return { edits, stretches };
 }
 

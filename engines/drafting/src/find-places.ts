@@ -38,8 +38,8 @@ export function findPlaces(paragraphs: readonly SourceParagraph[]): FoundPlaces 
       const from = finds[at - 1]?.end ?? 0;
       const label = find.own ?? labelOf(text, from, find);
       const type = find.type ?? typeOf(label, text.slice(find.end, find.end + 4));
-      const known = find.own ? byLabel.get(label) : amountBefore(text, find, fields.at(-1));
-      const field = known ?? newField(label, type);
+      const existing = find.own ? byLabel.get(label) : amountBefore(text, find, fields.at(-1));
+      const field = existing ?? newField(label, type);
       places.push({ paragraphId, start: find.start, end: find.end, text: tagOf(field, text, find) });
     }
   }
@@ -52,8 +52,8 @@ export function findPlaces(paragraphs: readonly SourceParagraph[]): FoundPlaces 
       sections.push(own);
     }
     const same = fields.filter(each => each.label.replace(/（\d+）$/u, '') === label).length;
-    const shown = same > 0 ? `${label}（${same + 1}）` : label;
-    const field: Field = { id: `f${fields.length + 1}`, label: shown, type, section: own.id, required: true };
+    const title = same > 0 ? `${label}（${same + 1}）` : label;
+    const field: Field = { id: `f${fields.length + 1}`, label: title, type, section: own.id, required: true };
     fields.push(field);
     byLabel.set(label, byLabel.get(label) ?? field);
     return field;
@@ -94,14 +94,14 @@ const labelMax = 20;
 function labelOf(text: string, from: number, { start, end, type }: Find): string {
   const before = text.slice(from, start);
   const last = before.split(/[。；;，,、\n\t]/u).at(-1) ?? '';
-  const said = last
+  const words = last
     .replace(/[：:\s　￥¥]+$/u, '')
     .replace(/^[\s　\d.．、（）()]*(?=\p{L})/u, '')
     .trim();
   const name =
-    said.replace(/(?:人民币|每[月年日季]|为|是|于|共计?|即|在|自|至|不超过|不少于|的)+$/u, '').trim() || said;
-  const asked = /(?:支付|交付|缴纳|交纳|应付|提供)(\p{Script=Han}{2,10})$/u.exec(name)?.[1] ?? name;
-  if (asked !== '') return asked.slice(-labelMax);
+    words.replace(/(?:人民币|每[月年日季]|为|是|于|共计?|即|在|自|至|不超过|不少于|的)+$/u, '').trim() || words;
+  const thing = /(?:支付|交付|缴纳|交纳|应付|提供)(\p{Script=Han}{2,10})$/u.exec(name)?.[1] ?? name;
+  if (thing !== '') return thing.slice(-labelMax);
   const called = /^\s*[（(](?:以下)?(?:简称|称)?[“"「]?([^”"」）)]{1,10})/u.exec(text.slice(end));
   if (called?.[1]) return called[1];
   return type === 'date' ? '日期' : '空白处';

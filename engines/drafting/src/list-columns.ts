@@ -60,10 +60,10 @@ export function itemColumns(field: Field, title: string, at: number | undefined)
 
 /** The columns that a table has, by their titles; those of further items of a list too. Undefined for a title that nothing asks for. */
 export function createColumnFinder(template: Pick<Template, 'fields' | 'sections'>) {
-  const known = new Map(listColumns(template).map(column => [column.title, column]));
-  const firsts = [...known.values()].filter(({ at }) => at === 0);
+  const byTitle = new Map(listColumns(template).map(column => [column.title, column]));
+  const firsts = [...byTitle.values()].filter(({ at }) => at === 0);
   return (title: string): TableColumn | undefined => {
-    const column = known.get(title);
+    const column = byTitle.get(title);
     if (column) return column;
     for (const first of firsts) {
       const [head = '', tail] = first.title.split(/(?<=1)(?=·|$)/u);

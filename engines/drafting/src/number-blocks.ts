@@ -70,11 +70,6 @@ interface Counter {
   list: number;
 }
 
-interface Numbering {
-  depth: number;
-  row?: { refName: string; refFormat: string | undefined };
-}
-
 /** Blocks, repetitions and numbers are at most so many: a list within a list within a list grows fast. */
 const nodesMax = 20_000;
 
@@ -84,122 +79,153 @@ interface Order {
   onCondition?: ((source: string, holds: boolean) => void) | undefined;
 }
 
+/** A document while it is numbered: its lists and labels so far, and how many nodes it has. */
+interface Draft extends Pick<Order, 'evaluator' | 'onCondition'>, Pick<Numbered, 'labels' | 'problems'> {
+  /** Counters of tables that go on from one to the next. */
+  series: Map<string, Counter>;
+  lists: number;
+  count: number;
+}
+
+/** Where blocks stand: the repetition around them, and what numbers them. */
+interface Position {
+  scope: Scope;
+  suffix: string;
+  counter: Counter;
+  depth: number;
+}
+
 /** Drops what its condition drops, repeats what is repeated, and numbers what is left: numbers come before any text. */
 export function numberBlocks({ template, evaluator, onCondition }: Order): Numbered {
-  const labels = new Map<string, Label>();
-  const problems: string[] = [];
-  const series = new Map<string, Counter>();
-  let lists = 0;
-  let count = 0;
-
-  const counterOf = (scheme: string): Counter => {
-    if (!Object.hasOwn(schemes, scheme)) throw new TemplateFault(`未定义的编号方案：${scheme}`);
-    lists += 1;
-    return { scheme, counts: [], list: lists };
+  const draft: Draft = {
+    evaluator,
+    onCondition,
+    labels: new Map(),
+    problems: [],
+    series: new Map(),
+    lists: 0,
+    count: 0,
   };
-
-  function stays({ if: condition }: { if?: string }, scope: Scope): boolean {
-    if (condition === undefined) return true;
-    const holds = evaluator.holds(condition, scope);
-    onCondition?.(condition, holds);
-    return holds;
-  }
-
-  /** The places at which a part stands: once, never, or once for each item of its list. */
-  function placesOf<Each extends { if?: string; each?: string }>(
-    each: Each,
-    scope: Scope,
-    suffix: string,
-  ): Placed<Each>[] {
-    if (!each.each) return stays(each, scope) ? [{ each, scope, suffix }] : [];
-    return repeated(each.each, scope, evaluator)
-      .map((bindings, at) => ({ each, scope: [...scope, ...bindings], suffix: `${suffix}#${at + 1}` }))
-      .filter(place => {
-        count += 1;
-        if (count > nodesMax) throw new TemplateFault('内容过多，请减少列表的项数');
-        return stays(each, place.scope);
-      });
-  }
-
-  function numberOf(
-    counter: Counter,
-    { id, suffix }: { id: string | undefined; suffix: string },
-    numbering: Numbering,
-  ) {
-    const { depth, row } = numbering;
-    const { levels } = schemes[counter.scheme]!;
-    const level = levels[depth - 1];
-    if (!level) throw new TemplateFault(`编号方案只有${levels.length}级`);
-    const { counts } = counter;
-    counts[depth - 1] = (counts[depth - 1] ?? 0) + 1;
-    for (let below = depth; below < levels.length; below += 1) if (!levels[below]!.continuous) counts[below] = 0;
-    const written = (format: string) =>
-      format.replace(/\{(c?)(\d)\}/g, (_, inWords: string, at: string) => {
-        const value = counts[Number(at) - 1] ?? 0;
-        return inWords ? writeCount(value) : String(value);
-      });
-    const label = written(level.label);
-    const short = written(row?.refFormat ?? level.ref);
-    const prefix = row?.refName ?? '';
-    const key = id === undefined ? undefined : id + suffix;
-    if (key !== undefined) {
-      if (labels.has(key)) problems.push(`编号标识重复：${key}`);
-      labels.set(key, { label, ref: prefix + short, short, prefix, base: id! });
-    }
-    return { label, level, list: counter.list, scheme: counter.scheme, ...(key === undefined ? {} : { key }) };
-  }
-
-  function rowsOf(block: BlockOf<'table'>, scope: Scope, suffix: string) {
-    const own = block.series === undefined ? counterOf('rows') : (series.get(block.series) ?? counterOf('rows'));
-    if (block.series !== undefined) series.set(block.series, own);
-    const row = { refName: block.refName ?? '', refFormat: block.refFormat };
-    return block.rows
-      .flatMap(each => placesOf(each, scope, suffix))
-      .map(place => {
-        if (!place.each.n) return place;
-        return { ...place, number: numberOf(own, { id: place.each.id, suffix: place.suffix }, { depth: 1, row }) };
-      });
-  }
-
-  function nodesOf(blocks: readonly Block[], outer: Scope, place: { counter: Counter; depth: number; suffix: string }) {
-    return blocks.flatMap(each =>
-      placesOf(each, outer, place.suffix).flatMap(({ each: block, scope, suffix }): Node[] => {
-        count += 1;
-        if (count > nodesMax) throw new TemplateFault('内容过多，请减少列表的项数');
-        const inside = { ...place, suffix };
-        switch (block.t) {
-          case 'group':
-            return nodesOf(block.blocks, scope, inside);
-          case 'numbered':
-            return nodesOf(block.blocks, scope, { counter: counterOf(block.scheme), depth: 0, suffix });
-          case 'clause': {
-            const depth = place.depth + 1;
-            const number = numberOf(place.counter, { id: block.id, suffix }, { depth });
-            const clause = { block, scope, suffix, depth, number };
-            return [clause, ...nodesOf(block.blocks ?? [], scope, { ...inside, depth })];
-          }
-          case 'table':
-            return [{ block, scope, suffix, rows: rowsOf(block, scope, suffix) }];
-          case 'list': {
-            const items = block.items.flatMap(item =>
-              typeof item === 'string' ? [{ each: { text: item }, scope, suffix }] : placesOf(item, scope, suffix),
-            );
-            return [{ block, scope, suffix, items: items.map(item => ({ ...item, each: item.each.text })) }];
-          }
-          case 'sign':
-            return [
-              { block, scope, suffix, columns: block.columns.flatMap(column => placesOf(column, scope, suffix)) },
-            ];
-          default:
-            return [{ block, scope, suffix }];
-        }
-      }),
-    );
-  }
-
-  const nodes: Node[] = nodesOf(template.blocks, [], { counter: counterOf(template.numbering), depth: 0, suffix: '' });
-  return { nodes, labels, problems };
+  const counter = counterOf(draft, template.numbering);
+  const nodes = nodesOf(draft, template.blocks, { scope: [], suffix: '', counter, depth: 0 });
+  return { nodes, labels: draft.labels, problems: draft.problems };
 }
+
+function counterOf(draft: Draft, scheme: string): Counter {
+  if (!Object.hasOwn(schemes, scheme)) throw new TemplateFault(`未定义的编号方案：${scheme}`);
+  draft.lists += 1;
+  return { scheme, counts: [], list: draft.lists };
+}
+
+function countNode(draft: Draft): void {
+  draft.count += 1;
+  if (draft.count > nodesMax) throw new TemplateFault('内容过多，请减少列表的项数');
+}
+
+function nodesOf(draft: Draft, blocks: readonly Block[], position: Position): Node[] {
+  return blocks.flatMap(each =>
+    placesOf(draft, each, position).flatMap(({ each: block, scope, suffix }) => {
+      countNode(draft);
+      return nodesAt(draft, block, { ...position, scope, suffix });
+    }),
+  );
+}
+
+/** What one block that stays prints, with all that stands in it. */
+function nodesAt(draft: Draft, block: Block, position: Position): Node[] {
+  const { scope, suffix } = position;
+  switch (block.t) {
+    case 'group':
+      return nodesOf(draft, block.blocks, position);
+    case 'numbered':
+      return nodesOf(draft, block.blocks, { scope, suffix, counter: counterOf(draft, block.scheme), depth: 0 });
+    case 'clause': {
+      const depth = position.depth + 1;
+      const number = numberOf(draft, position.counter, { id: block.id, suffix, depth });
+      const clause = { block, scope, suffix, depth, number };
+      return [clause, ...nodesOf(draft, block.blocks ?? [], { ...position, depth })];
+    }
+    case 'table':
+      return [{ block, scope, suffix, rows: rowsOf(draft, block, position) }];
+    case 'list': {
+      const items = block.items.flatMap(item =>
+        typeof item === 'string' ? [{ each: { text: item }, scope, suffix }] : placesOf(draft, item, position),
+      );
+      return [{ block, scope, suffix, items: items.map(item => ({ ...item, each: item.each.text })) }];
+    }
+    case 'sign':
+      return [{ block, scope, suffix, columns: block.columns.flatMap(column => placesOf(draft, column, position)) }];
+    default:
+      return [{ block, scope, suffix }];
+  }
+}
+
+function rowsOf(draft: Draft, block: BlockOf<'table'>, position: Pick<Position, 'scope' | 'suffix'>) {
+  const { series } = draft;
+  const counter = (block.series === undefined ? undefined : series.get(block.series)) ?? counterOf(draft, 'rows');
+  if (block.series !== undefined) series.set(block.series, counter);
+  const row = { refName: block.refName ?? '', refFormat: block.refFormat };
+  return block.rows
+    .flatMap(each => placesOf(draft, each, position))
+    .map(place => {
+      if (!place.each.n) return place;
+      return { ...place, number: numberOf(draft, counter, { id: place.each.id, suffix: place.suffix, depth: 1, row }) };
+    });
+}
+
+/** The places at which a part stands: once, never, or once for each item of its list. */
+function placesOf<Each extends { if?: string; each?: string }>(
+  draft: Draft,
+  each: Each,
+  { scope, suffix }: Pick<Position, 'scope' | 'suffix'>,
+): Placed<Each>[] {
+  if (!each.each) return stays(draft, each, scope) ? [{ each, scope, suffix }] : [];
+  return repeated(each.each, scope, draft.evaluator)
+    .map((bindings, at) => ({ each, scope: [...scope, ...bindings], suffix: `${suffix}#${at + 1}` }))
+    .filter(place => {
+      countNode(draft);
+      return stays(draft, each, place.scope);
+    });
+}
+
+function stays({ evaluator, onCondition }: Draft, { if: condition }: { if?: string }, scope: Scope): boolean {
+  if (condition === undefined) return true;
+  const holds = evaluator.holds(condition, scope);
+  onCondition?.(condition, holds);
+  return holds;
+}
+
+interface NumberPlace {
+  id: string | undefined;
+  suffix: string;
+  depth: number;
+  /** How the number of a row of a table is written where it is referred to. */
+  row?: { refName: string; refFormat: string | undefined };
+}
+
+/** Counts one further, and keeps the label by the id it may be referred to with. */
+function numberOf({ labels, problems }: Draft, { scheme, counts, list }: Counter, place: NumberPlace): NumberOf {
+  const { id, suffix, depth, row } = place;
+  const { levels } = schemes[scheme]!;
+  const level = levels[depth - 1];
+  if (!level) throw new TemplateFault(`编号方案只有${levels.length}级`);
+  counts[depth - 1] = (counts[depth - 1] ?? 0) + 1;
+  for (let below = depth; below < levels.length; below += 1) if (!levels[below]!.continuous) counts[below] = 0;
+  const label = writeNumber(level.label, counts);
+  const short = writeNumber(row?.refFormat ?? level.ref, counts);
+  const prefix = row?.refName ?? '';
+  if (id === undefined) return { label, level, list, scheme };
+  const key = id + suffix;
+  if (labels.has(key)) problems.push(`编号标识重复：${key}`);
+  labels.set(key, { label, ref: prefix + short, short, prefix, base: id });
+  return { label, level, list, scheme, key };
+}
+
+const writeNumber = (format: string, counts: readonly number[]): string =>
+  format.replace(/\{(c?)(\d)\}/g, (_, inWords: string, at: string) => {
+    const value = counts[Number(at) - 1] ?? 0;
+    return inWords ? writeCount(value) : String(value);
+  });
 
 /** The names that each round of `list as item` gives: the item and its number. */
 export function repeated(source: string, scope: Scope, evaluator: Evaluator): Binding[][] {

@@ -39,8 +39,8 @@ function referenceProblems(blocks: unknown): string[] {
   const ids = new Set(valuesOf(blocks, 'id'));
   return textsOf(blocks).flatMap(text =>
     [...text.matchAll(/\[\[(.+?)\]\]/gu)].flatMap(([whole, body = '']) => {
-      const wanted = body.split('|')[0]!.split(',');
-      return wanted.every(id => ids.has(id.trim())) ? [] : [`引用的条款不存在：${whole.slice(0, 60)}`];
+      const targets = body.split('|')[0]!.split(',');
+      return targets.every(id => ids.has(id.trim())) ? [] : [`引用的条款不存在：${whole.slice(0, 60)}`];
     }),
   );
 }

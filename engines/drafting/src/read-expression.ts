@@ -21,7 +21,7 @@ export function readExpression(source: string): Expression {
   const before = cache.get(source);
   if (before) return before;
   const expression = read(source);
-  // own templates bring expressions without end
+  // own templates bring expressions without end; one that is asked for again is soon there again, so no order is kept
   if (cache.size >= cacheMax) cache.clear();
   cache.set(source, expression);
   return expression;
@@ -47,89 +47,103 @@ function tokensOf(source: string): Token[] {
 /** From what binds loosest to what binds tightest. */
 const levels = [['||'], ['&&'], ['==', '!=', '<', '<=', '>', '>='], ['+', '-'], ['*', '/']];
 
+/** An expression while it is read: its tokens, the one that comes next, and how deep it stands. */
+interface Reading {
+  source: string;
+  tokens: readonly Token[];
+  at: number;
+  depth: number;
+}
+
 function read(source: string): Expression {
-  const tokens = tokensOf(source);
-  let at = 0;
-  let depth = 0;
-  const isSign = (sign: string) => tokens[at]?.kind === 'sign' && tokens[at]!.value === sign;
-  const expect = (sign: string) => {
-    if (!isSign(sign)) throw new TemplateFault(`表达式有误：${source}，缺少 ${sign}`);
-    at += 1;
-  };
+  const reading: Reading = { source, tokens: tokensOf(source), at: 0, depth: 0 };
+  const expression = whole(reading);
+  if (reading.at !== reading.tokens.length) throw new TemplateFault(`表达式有多余内容：${source}`);
+  return expression;
+}
 
-  function binary(level: number): Expression {
-    if (level === levels.length) return primary();
-    let left = binary(level + 1);
-    while (tokens[at]?.kind === 'sign' && levels[level]!.includes(String(tokens[at]!.value))) {
-      const sign = String(tokens[at]!.value);
-      at += 1;
-      left = { kind: 'binary', sign, left, right: binary(level + 1) };
-    }
-    return left;
+function isSign({ tokens, at }: Reading, sign: string): boolean {
+  return tokens[at]?.kind === 'sign' && tokens[at]!.value === sign;
+}
+
+function expect(reading: Reading, sign: string): void {
+  if (!isSign(reading, sign)) throw new TemplateFault(`表达式有误：${reading.source}，缺少 ${sign}`);
+  reading.at += 1;
+}
+
+function deepen(reading: Reading): void {
+  reading.depth += 1;
+  if (reading.depth > depthMax) throw new TemplateFault(`表达式嵌套过深：${reading.source.slice(0, 40)}`);
+}
+
+function whole(reading: Reading): Expression {
+  deepen(reading);
+  const expression = binary(reading, 0);
+  reading.depth -= 1;
+  return expression;
+}
+
+function binary(reading: Reading, level: number): Expression {
+  if (level === levels.length) return primary(reading);
+  let left = binary(reading, level + 1);
+  for (;;) {
+    const next = reading.tokens[reading.at];
+    if (next?.kind !== 'sign' || !levels[level]!.includes(next.value)) return left;
+    reading.at += 1;
+    left = { kind: 'binary', sign: next.value, left, right: binary(reading, level + 1) };
   }
+}
 
-  function whole(): Expression {
-    depth += 1;
-    if (depth > depthMax) throw new TemplateFault(`表达式嵌套过深：${source.slice(0, 40)}`);
-    const expression = binary(0);
-    depth -= 1;
-    return expression;
-  }
-
-  function primary(): Expression {
-    const next = tokens[at];
-    at += 1;
-    if (!next) throw new TemplateFault(`表达式不完整：${source}`);
-    if (next.kind === 'number' || next.kind === 'text') return { kind: 'literal', value: next.value };
-    if (next.kind === 'name') return named(next.value);
-    if (next.value === '(') {
-      const inner = whole();
-      expect(')');
-      return inner;
-    }
-    if (next.value === '!') return { kind: 'not', of: guarded() };
-    if (next.value === '-') {
-      const zero: Expression = { kind: 'literal', value: 0 };
-      return { kind: 'binary', sign: '-', left: zero, right: guarded() };
-    }
-    throw new TemplateFault(`表达式有误：${source}`);
-  }
-
-  function guarded(): Expression {
-    depth += 1;
-    if (depth > depthMax) throw new TemplateFault(`表达式嵌套过深：${source.slice(0, 40)}`);
-    const inner = primary();
-    depth -= 1;
+function primary(reading: Reading): Expression {
+  const { source } = reading;
+  const next = reading.tokens[reading.at];
+  reading.at += 1;
+  if (!next) throw new TemplateFault(`表达式不完整：${source}`);
+  if (next.kind === 'number' || next.kind === 'text') return { kind: 'literal', value: next.value };
+  if (next.kind === 'name') return named(reading, next.value);
+  if (next.value === '(') {
+    const inner = whole(reading);
+    expect(reading, ')');
     return inner;
   }
-
-  function named(name: string): Expression {
-    if (name === '真' || name === '假') return { kind: 'literal', value: name === '真' };
-    if (isSign('(')) return { kind: 'call', name, inputs: inputsOf() };
-    const path = [name];
-    while (isSign('.')) {
-      const part = tokens[at + 1];
-      if (part?.kind !== 'name') throw new TemplateFault(`表达式有误：${source}`);
-      path.push(part.value);
-      at += 2;
-    }
-    return { kind: 'path', path };
+  if (next.value === '!') return { kind: 'not', of: behindSign(reading) };
+  if (next.value === '-') {
+    const zero: Expression = { kind: 'literal', value: 0 };
+    return { kind: 'binary', sign: '-', left: zero, right: behindSign(reading) };
   }
+  throw new TemplateFault(`表达式有误：${source}`);
+}
 
-  function inputsOf(): Expression[] {
-    expect('(');
-    const inputs: Expression[] = [];
-    while (!isSign(')')) {
-      if (inputs.length > 0) expect(',');
-      inputs.push(whole());
-    }
-    expect(')');
-    return inputs;
+/** What a sign of one side stands before; rows of such signs are bounded like brackets. */
+function behindSign(reading: Reading): Expression {
+  deepen(reading);
+  const inner = primary(reading);
+  reading.depth -= 1;
+  return inner;
+}
+
+function named(reading: Reading, name: string): Expression {
+  if (name === '真' || name === '假') return { kind: 'literal', value: name === '真' };
+  if (isSign(reading, '(')) return { kind: 'call', name, inputs: inputsOf(reading) };
+  const path = [name];
+  while (isSign(reading, '.')) {
+    const part = reading.tokens[reading.at + 1];
+    if (part?.kind !== 'name') throw new TemplateFault(`表达式有误：${reading.source}`);
+    path.push(part.value);
+    reading.at += 2;
   }
+  return { kind: 'path', path };
+}
 
-  const expression = whole();
-  if (at !== tokens.length) throw new TemplateFault(`表达式有多余内容：${source}`);
-  return expression;
+function inputsOf(reading: Reading): Expression[] {
+  expect(reading, '(');
+  const inputs: Expression[] = [];
+  while (!isSign(reading, ')')) {
+    if (inputs.length > 0) expect(reading, ',');
+    inputs.push(whole(reading));
+  }
+  expect(reading, ')');
+  return inputs;
 }
 
 /** Every path that an expression asks for. */

@@ -107,32 +107,32 @@ const affirmations = new Map([
 
 /** What one cell says, by the type of its column. */
 export function readCell({ type, options = [] }: Pick<TableColumn, 'type' | 'options'>, cell: string): Cell {
-  const given = (value: unknown, message: string): Cell =>
+  const cellOf = (value: unknown, message: string): Cell =>
     value === undefined ? { kind: 'fault', message: `${message}：${cell.slice(0, 40)}` } : { kind: 'value', value };
   switch (type) {
     case 'date':
-      return given(readDayCell(cell), '日期看不懂，应写作2026-01-31');
+      return cellOf(readDayCell(cell), '日期看不懂，应写作2026-01-31');
     case 'money':
-      return given(readAmount(cell), '金额看不懂，应以元为单位写数字');
+      return cellOf(readAmount(cell), '金额看不懂，应以元为单位写数字');
     case 'number':
     case 'percent':
-      return given(numberIn(cell.replace(/[%％]$/u, '')), '应为数字');
+      return cellOf(numberIn(cell.replace(/[%％]$/u, '')), '应为数字');
     case 'bool':
-      return given(affirmations.get(cell), '应填“是”或“否”');
+      return cellOf(affirmations.get(cell), '应填“是”或“否”');
     case 'select':
-      return given(options.includes(cell) ? cell : undefined, `不在选项内（${options.join('、')}）`);
+      return cellOf(options.includes(cell) ? cell : undefined, `不在选项内（${options.join('、')}）`);
     case 'multi': {
       const words = cell.split(/[、；;,，/\n]/u).map(word => word.trim());
-      return given(
+      return cellOf(
         words.filter(word => !isEmpty(word)),
         '',
       );
     }
     case 'idNumber':
     case 'creditCode':
-      return given(cell.replace(/\s/gu, '').toUpperCase(), '');
+      return cellOf(cell.replace(/\s/gu, '').toUpperCase(), '');
     default:
-      return given(cell, '');
+      return cellOf(cell, '');
   }
 }
 

@@ -73,18 +73,9 @@ export function createSpanWriter({ evaluator, labels, references, problems, blan
     return { text, source: { kind: text.startsWith(blank) ? 'blank' : 'value', fieldId } };
   }
 
-  /** The numbers whose id it is: those of the same round of a repetition before those of all. */
-  function targetsOf(id: string, suffix: string): string[] {
-    for (let round = suffix; ; round = round.slice(0, round.lastIndexOf('#'))) {
-      if (labels.has(id + round)) return [id + round];
-      if (!round.includes('#')) break;
-    }
-    return [...labels].filter(([, { base }]) => base === id).map(([key]) => key);
-  }
-
   function referTo(body: string, suffix: string): Span[] {
     const [ids = '', fallback] = body.split('|');
-    const targets = ids.split(',').flatMap(id => targetsOf(id.trim(), suffix));
+    const targets = ids.split(',').flatMap(id => targetsOf(labels, { id: id.trim(), suffix }));
     references.push({ ids, targets });
     if (targets.length === 0) {
       if (fallback !== undefined) return [{ text: fallback }];
@@ -119,6 +110,15 @@ export function createSpanWriter({ evaluator, labels, references, problems, blan
     add({ text: text.slice(from) });
     return tidy(spans);
   };
+}
+
+/** The numbers whose id it is: those of the same round of a repetition before those of all. */
+function targetsOf(labels: Order['labels'], { id, suffix }: { id: string; suffix: string }): string[] {
+  for (let round = suffix; ; round = round.slice(0, round.lastIndexOf('#'))) {
+    if (labels.has(id + round)) return [id + round];
+    if (!round.includes('#')) break;
+  }
+  return [...labels].filter(([, { base }]) => base === id).map(([key]) => key);
 }
 
 function writeByType(value: unknown, type: string | undefined, path: string[]): string {

@@ -98,5 +98,5 @@ export function writeDayWords(day: string): string {
 }
 
 /** ☑甲　☐乙 */
-export const writeBoxes = (options: readonly string[], chosen: readonly unknown[]): string =>
-  options.map(option => (chosen.includes(option) ? '☑' : '☐') + option).join('　');
+export const writeBoxes = (options: readonly string[], choices: readonly unknown[]): string =>
+  options.map(option => (choices.includes(option) ? '☑' : '☐') + option).join('　');

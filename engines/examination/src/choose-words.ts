@@ -19,9 +19,9 @@ function wordingsOf(word: string): Topic {
 /** The topics of a question in everyday words; what only asks, or says who, is left out. A question that says nothing else keeps its words. */
 export function chooseTopics(question: string): Topic[] {
   const bare = question.replace(notWord, ' ').replace(roleWords, ' ');
-  const kept = bare.replace(emptyWords, ' ').split(' ').filter(isWord);
-  const chosen = kept.length > 0 ? kept : bare.split(' ').filter(isWord);
-  return [...new Set(chosen)].slice(0, topicsMax).map(wordingsOf);
+  const topics = bare.replace(emptyWords, ' ').split(' ').filter(isWord);
+  const words = topics.length > 0 ? topics : bare.split(' ').filter(isWord);
+  return [...new Set(words)].slice(0, topicsMax).map(wordingsOf);
 }
 
 const isWord = (word: string) => word.length > 1;

@@ -25,15 +25,19 @@ export function findPassages(
   { sentences, clauses, without }: { sentences: readonly Sentence[]; clauses: readonly ClauseOfText[]; without: Topic },
 ): Passage[] {
   if (topics.length === 0) return [];
-  const wanted = sentences.flatMap(sentence => {
+  const candidates = sentences.flatMap(sentence => {
     const clause = clauseAt(clauses, sentence.start);
     if (without.some(word => sentence.text.includes(word)) || isHeading(sentence, clause)) return [];
     return [{ sentence, heading: clause?.heading ?? '' }];
   });
-  const degrees = topics.map(topic => wanted.map(({ sentence, heading }) => degreeOf(topic, sentence.text, heading)));
-  const weights = degrees.map(each => Math.log(1 + wanted.length / (1 + each.filter(({ own }) => own >= 1).length)));
+  const degrees = topics.map(topic =>
+    candidates.map(({ sentence, heading }) => degreeOf(topic, sentence.text, heading)),
+  );
+  const weights = degrees.map(each =>
+    Math.log(1 + candidates.length / (1 + each.filter(({ own }) => own >= 1).length)),
+  );
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  return wanted
+  return candidates
     .map(({ sentence }, index): Passage => {
       const degreesHere = degrees.map(each => each[index]!);
       const score = degreesHere.reduce((sum, { degree }, topic) => sum + degree * weights[topic]!, 0) / total;

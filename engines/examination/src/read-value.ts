@@ -40,8 +40,8 @@ export function readValue(
       .sort((a, b) => a.start - b.start);
     return { value: inOrder.map(sentenceOf), passages: inOrder.map(placeOf) };
   }
-  const wanted = kind === 'text' && asksLength.test(question) ? [lengthOf, termOf] : [readers[kind]];
-  for (const read of wanted) {
+  const attempts = kind === 'text' && asksLength.test(question) ? [lengthOf, termOf] : [readers[kind]];
+  for (const read of attempts) {
     for (const passage of passages) {
       const value = read(passage, question);
       if (value !== undefined) return { value, passages: [placeOf(passage)] };
@@ -108,6 +108,6 @@ function readParty(question: string, parties: readonly Party[]) {
 const placeOf = ({ start, end }: Passage) => ({ start, end });
 
 function sentenceOf({ text }: Passage): string {
-  const said = text.trim().replace(/\s+/gu, ' ');
-  return said.length > textMax ? `${said.slice(0, textMax - 1)}…` : said;
+  const words = text.trim().replace(/\s+/gu, ' ');
+  return words.length > textMax ? `${words.slice(0, textMax - 1)}…` : words;
 }

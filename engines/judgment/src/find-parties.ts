@@ -1,4 +1,12 @@
-import { declaredShortNames, hasSurname, isName, isOrganisation, isShortFor, measureName } from '@antai/names';
+import {
+  declaredShortNames,
+  hasSurname,
+  isMasked,
+  isName,
+  isOrganisation,
+  isShortFor,
+  measureName,
+} from '@antai/names';
 import type { JudgmentParty } from './judgment.ts';
 import { newParty, partyRoles } from './read-party-line.ts';
 
@@ -38,13 +46,14 @@ function tellParties(story: string, countUses: (word: string) => number, caseTyp
   return parties;
 }
 
-const masked = /[某×xXＸｘ*\d]|^.[甲乙丙丁戊己庚辛]/;
+/** 张甲 and 张x2: a surname, and what a court writes for the rest. */
+const standIn = /^.(?:[甲乙丙丁戊己庚辛]|[xXＸｘ]\d)/;
 
 /** Running text lets any word follow a role: a person must bear a surname, or be masked. */
 function isPlausible({ name, kind }: JudgmentParty): boolean {
   if (!isName(name)) return false;
   const isOther = isOrganisation(name) || (kind !== undefined && kind !== '自然人') || !/^[\u4e00-\u9fa5]/.test(name);
-  if (isOther || (masked.test(name) && !/^[从自至在]/.test(name))) return true;
+  if (isOther || ((isMasked(name) || standIn.test(name)) && !/^[从自至在]/.test(name))) return true;
   return hasSurname(name);
 }
 

@@ -13,13 +13,13 @@ interface Place {
  * A court by where it is and its level, from the root, joined by `/`: 江苏省/中级人民法院/江苏省苏州市中级人民法院, and
  * the courts of first instance by city too: 江苏省/基层人民法院/苏州市/昆山市人民法院.
  */
-export function placeCourt(court: string, given: Place = {}): string {
+export function placeCourt(court: string, hint: Place = {}): string {
   const name = court.trim().replaceAll('/', '／');
   if (name === highest) return highest;
-  const told = tellRegion(name);
-  const province = given.province ?? told?.province ?? '地域不详';
+  const region = tellRegion(name);
+  const province = hint.province ?? region?.province ?? '地域不详';
   const level = tellCourtLevel(name) ?? '层级不详';
-  const city = given.city ?? told?.city;
+  const city = hint.city ?? region?.city;
   const isLocal = level === '基层人民法院' && city !== undefined && city !== province;
   return [province, level, ...(isLocal ? [city] : []), name].join('/');
 }

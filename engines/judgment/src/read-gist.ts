@@ -5,9 +5,9 @@ const gistMax = 2000;
 
 /** The gist that whoever published the case put under a heading of its own; undefined where there is none: nobody's words are made up. */
 export function readGist(text: string): string | undefined {
-  const found = heading.exec(text);
-  if (!found) return undefined;
-  const rest = text.slice(found.index + found[0].length);
+  const match = heading.exec(text);
+  if (!match) return undefined;
+  const rest = text.slice(match.index + match[0].length);
   const gist = rest.slice(0, nextHeading.exec(rest)?.index ?? rest.length).trim();
   return gist.length >= 10 && gist.length <= gistMax ? gist : undefined;
 }

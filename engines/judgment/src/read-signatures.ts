@@ -1,4 +1,4 @@
-import { readDay } from '@antai/values';
+import { findDays, readDay } from '@antai/values';
 
 const titles: [string, keyof Signatures][] = [
   ['代理审判长', 'presiding'],
@@ -23,7 +23,6 @@ const titles: [string, keyof Signatures][] = [
 ];
 const blank = '[ \\u3000]*';
 const title = titles.map(([word]) => [...word].join(blank)).join('|');
-const year = '[〇○零Ｏ一二三四五六七八九\\d０-９]{4}年';
 const names = '[\\u4e00-\\u9fa5·•某×*ＸXx]';
 const titlePattern = new RegExp(`(${title})${blank}[：:]?${blank}`, 'g');
 const opening = new RegExp(
@@ -85,8 +84,7 @@ function signers(text: string): [keyof Signatures & string, string][] {
 /** The name after a title: up to the line end, a date or a word that starts something else. */
 function readSigner(after: string): string | undefined {
   const line = after.split(/\n|附(?:[：:]|相关|本案|件|录|法)|本件与|此件/)[0]!;
-  const startOfDate = line.search(new RegExp(year));
-  const piece = (startOfDate < 0 ? line : line.slice(0, startOfDate)).trim();
+  const piece = line.slice(0, findDays(line)[0]?.start).trim();
   const wide = /^([\u4e00-\u9fa5某])[ \u3000]+([\u4e00-\u9fa5某\d]{1,2})(?=$|[ \u3000])/.exec(piece);
   const name = wide ? wide[1]! + wide[2]! : (new RegExp(`^${names}{2,12}\\d?`).exec(piece)?.[0] ?? '');
   return name.length < 2 || notName.test(name) ? undefined : name;

@@ -11,7 +11,7 @@ export const keysOf = (dictionary: string) => ['', ...dictionary.split('\n'), ' 
 export function decodeLine(scores: Float32Array, keys: readonly string[]): Decoded {
   const count = keys.length;
   const steps = Math.floor(scores.length / count);
-  let [text, sum, kept, last] = ['', 0, 0, 0];
+  let [text, sum, characters, last] = ['', 0, 0, 0];
   for (let step = 0; step < steps; step++) {
     const start = step * count;
     let best = start;
@@ -20,9 +20,9 @@ export function decodeLine(scores: Float32Array, keys: readonly string[]): Decod
     if (key !== 0 && key !== last) {
       text += keys[key];
       sum += scores[best]!;
-      kept += 1;
+      characters += 1;
     }
     last = key;
   }
-  return { text, confidence: kept === 0 ? 0 : sum / kept };
+  return { text, confidence: characters === 0 ? 0 : sum / characters };
 }

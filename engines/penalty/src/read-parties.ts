@@ -8,7 +8,7 @@ const detail =
 const personal = /[，,：:\s（(](?:男|女)(?:[，,。；\s]|$)|身份证|出生|汉族|公民身份/;
 const kinds = { 机关: '法人', 法人: '法人', 非法人组织: '其他组织' } as const;
 
-/** The penalised parties from their lines, in order; `told` is the rest of the paper, where 你公司 may have its code. */
+/** The penalised parties from their lines, in order; `rest` is the rest of the paper, where 你公司 may have its code. */
 export function readParties(blocks: string[], rest: string, title = ''): PenalizedParty[] {
   const parties = blocks.flatMap(block => spelledAsIn(title, namesOf(block)).map(name => partyOf(name, block)));
   return parties.map(party => ({ ...party, ...codeOutside(party, parties, rest) }));

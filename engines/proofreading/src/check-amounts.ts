@@ -17,12 +17,12 @@ const isPlain = /[一二三四五六七八九十百千]/u;
 
 /** Sums in words that are not those in figures right beside them, and words that mix two scripts. */
 export function checkAmounts(text: string): Found[] {
-  const found: Found[] = [];
+  const findings: Found[] = [];
   const compare = (inWords: string, inFigures: string, start: number, end: number) => {
     const [worded, figured] = [fenOfWords(inWords), fenOfFigures(inFigures)];
     if (worded === undefined || figured === undefined || worded === figured) return;
     const reason = `大写为${sayFen(worded)}，小写为${sayFen(figured)}，二者须一致（票据法第八条），请核对后选定`;
-    found.push({ start, end, kind: 'differs', reason });
+    findings.push({ start, end, kind: 'differs', reason });
   };
   for (const { 0: raw, 1: inWords, 2: inFigures, index } of text.matchAll(wordsThenFigures))
     if (isFormal.test(inWords!)) compare(inWords!, inFigures!, index, index + raw.length);
@@ -32,8 +32,8 @@ export function checkAmounts(text: string): Found[] {
     compare(inWords!, inFigures!, index, index + raw.length);
   for (const { 0: raw, index } of text.matchAll(anyWords))
     if (isFormal.test(raw) && isPlain.test(raw))
-      found.push({ start: index, end: index + raw.length, kind: 'mixed', reason: '大写金额中混用了小写汉字数字' });
-  return found;
+      findings.push({ start: index, end: index + raw.length, kind: 'mixed', reason: '大写金额中混用了小写汉字数字' });
+  return findings;
 }
 
 const parts = /^([^元圆角分]+)[元圆](?:零?([^角分零整正])角)?(?:零?([^角分零整正])分)?[整正]?$/u;

@@ -14,17 +14,17 @@ const placeholders = [
 
 /** Blanks and placeholders that a final text must not hold; lines for signatures have theirs. */
 export function checkBlanks(text: string): Found[] {
-  const found: Found[] = [];
+  const findings: Found[] = [];
   let from = 0;
   for (const paragraph of text.split('\n')) {
     if (!isSignature.some(form => form.test(paragraph)))
       for (const [kind, forms, reason] of kinds)
         for (const form of forms)
           for (const { 0: raw, index } of paragraph.matchAll(form))
-            found.push({ start: from + index, end: from + index + raw.length, kind, reason });
+            findings.push({ start: from + index, end: from + index + raw.length, kind, reason });
     from += paragraph.length + 1;
   }
-  return found;
+  return findings;
 }
 
 const kinds = [

@@ -25,22 +25,22 @@ const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month, 0
 
 /** Days and times that are none, periods that end before they begin or are not as long as they say, wrong weekdays. */
 export function checkDates(text: string): Found[] {
-  const found: Found[] = [];
+  const findings: Found[] = [];
   const days: Day[] = [];
   for (const { 0: raw, 1: y, 2: m, 3: d, index: start } of text.matchAll(date)) {
     const [year, month, day] = [y, m, d].map(part => readNumeral(part!));
     if (year === undefined || month === undefined || day === undefined) continue;
     const end = start + raw.length;
-    if (month < 1 || month > 12) found.push({ start, end, kind: 'no-such-month', reason: `没有${month}月` });
+    if (month < 1 || month > 12) findings.push({ start, end, kind: 'no-such-month', reason: `没有${month}月` });
     else if (day < 1 || day > daysIn(year, month))
-      found.push({ start, end, kind: 'no-such-day', reason: `${year}年${month}月只有${daysIn(year, month)}天` });
+      findings.push({ start, end, kind: 'no-such-day', reason: `${year}年${month}月只有${daysIn(year, month)}天` });
     else {
       const own = { start, end, year, month, day, time: Date.UTC(year, month - 1, day) };
       days.push(own);
-      found.push(...checkWeekday(text, own));
+      findings.push(...checkWeekday(text, own));
     }
   }
-  return [...found, ...checkTimes(text), ...checkPeriods(text, days)];
+  return [...findings, ...checkTimes(text), ...checkPeriods(text, days)];
 }
 
 function checkWeekday(text: string, { start, end, time }: Day): Found[] {

@@ -11,7 +11,7 @@ type Last = Partial<Record<LabelStyle, Latest>>;
 
 /** Numbers of one level that do not rise one by one: gaps, doubles, steps back. */
 export function checkNumbering(text: string): Found[] {
-  const found: Found[] = [];
+  const findings: Found[] = [];
   let last: Last = {};
   let decimal: readonly [number, number] | undefined;
   let part = 0;
@@ -19,15 +19,15 @@ export function checkNumbering(text: string): Found[] {
     if (label.part !== part) [part, last, decimal] = [label.part, {}, undefined];
     if (label.style === 'decimal') {
       const [whole = 0, part = 0] = label.raw.split('.').map(Number);
-      found.push(...judgeDecimal(label, [whole, part], decimal));
+      findings.push(...judgeDecimal(label, [whole, part], decimal));
       decimal = [whole, part];
       continue;
     }
-    if (!(label.style === 'article' && label.sub)) found.push(...judgeLabel(label, last[label.style]));
+    if (!(label.style === 'article' && label.sub)) findings.push(...judgeLabel(label, last[label.style]));
     const byMark = { ...last[label.style]?.byMark, [label.mark]: label.value };
     last = { ...withoutInner(last, label), [label.style]: { value: label.value, mark: label.mark, byMark } };
   }
-  return found;
+  return findings;
 }
 
 function judgeDecimal(

@@ -42,13 +42,13 @@ type OpenMark = Mark & { paragraph: number };
 const quotedMax = 30;
 
 function checkPairs(text: string): Found[] {
-  const found: OpenMark[] = [];
+  const findings: OpenMark[] = [];
   let open: OpenMark[] = [];
   let [from, count] = [0, 0];
   for (const paragraph of text.split('\n')) {
     // nothing waits longer for a blank line
     if (paragraph.trim() !== '') {
-      for (const each of open) if (!mayGoOn(text, each, count)) found.push(each);
+      for (const each of open) if (!mayGoOn(text, each, count)) findings.push(each);
       open = open.filter(each => mayGoOn(text, each, count));
       for (const each of pairsOf(paragraph)) {
         const own = { ...each, start: from + each.start, paragraph: count };
@@ -60,7 +60,7 @@ function checkPairs(text: string): Found[] {
     }
     from += paragraph.length + 1;
   }
-  return [...found, ...open].map(({ paragraph: _, ...each }) => ({ ...each, end: each.start + 1 }));
+  return [...findings, ...open].map(({ paragraph: _, ...each }) => ({ ...each, end: each.start + 1 }));
 }
 
 /** What was broken within a bracket goes on in the next paragraph, a quotation for longer. */
@@ -85,46 +85,46 @@ const nested = (start: number, right: string): Mark => ({
 
 function pairsOf(paragraph: string): Mark[] {
   const open: { mark: string; at: number; isNested: boolean }[] = [];
-  const found: Mark[] = [];
-  const reading: Reading = { open, found };
+  const findings: Mark[] = [];
+  const reading: Reading = { open, findings };
   for (let at = 0; at < paragraph.length; at += 1) {
     const mark = paragraph[at]!;
     if (closings[mark]) {
       const isNested = mark === '《' && open.some(each => each.mark === '《');
-      if (isNested) found.push(nested(at, '〈'));
+      if (isNested) findings.push(nested(at, '〈'));
       open.push({ mark, at, isNested });
     } else if (isClosing.has(mark)) closeMark(paragraph, at, reading);
   }
-  return [...found, ...open.map(({ mark, at }) => unpaired(at, mark))];
+  return [...findings, ...open.map(({ mark, at }) => unpaired(at, mark))];
 }
 
 interface Reading {
   open: { mark: string; at: number; isNested: boolean }[];
-  found: Mark[];
+  findings: Mark[];
   /** The numbers of the paragraph that a bracket closes, once they are asked for. */
   numbers?: Set<string>;
 }
 
 function closeMark(paragraph: string, at: number, reading: Reading) {
-  const { open, found } = reading;
+  const { open, findings } = reading;
   const mark = paragraph[at]!;
   const top = open.at(-1);
   if (top && closings[top.mark] === mark) {
-    if (mark === '》' && top.isNested) found.push(nested(at, '〉'));
+    if (mark === '》' && top.isNested) findings.push(nested(at, '〉'));
     open.pop();
     return;
   }
   if (top && '（(【'.includes(top.mark) && '）)】'.includes(mark)) {
-    found.push(mixedPair(paragraph, top.at, at));
+    findings.push(mixedPair(paragraph, top.at, at));
     open.pop();
     return;
   }
   if (mark === '’' && isLatin.test(paragraph[at - 1] ?? '')) return;
   if (isListNumber.test(paragraph.slice(0, at)) || isInlineNumber(paragraph, at, reading)) return;
   const own = open.findLastIndex(each => closings[each.mark] === mark);
-  if (own < 0) found.push(unpaired(at, mark));
+  if (own < 0) findings.push(unpaired(at, mark));
   else
-    found.push(
+    findings.push(
       ...open
         .splice(own)
         .slice(1)
@@ -162,9 +162,9 @@ const isHan = new RegExp(`[${han}]`, 'u');
 function checkWidth(text: string): Found[] {
   const of = (start: number): Found => {
     const right = wide[text[start]!]!;
-    const found: Found = { start, end: start + 1, kind: 'half-width', right, reason: '中文语境中用全角标点' };
+    const finding: Found = { start, end: start + 1, kind: 'half-width', right, reason: '中文语境中用全角标点' };
     // within a line a point may be meant for another mark: 松涛.路苑
-    return text[start] === '.' && isHan.test(text[start + 1] ?? '') ? found : { ...found, isCertain: true };
+    return text[start] === '.' && isHan.test(text[start + 1] ?? '') ? finding : { ...finding, isCertain: true };
   };
   const brackets = [...text.matchAll(halfBracket)].filter(({ index }) => {
     const from = Math.max(0, index - bracketMax);
@@ -189,7 +189,7 @@ function checkDoubled(text: string): Found[] {
   return [...text.matchAll(/[，。；：、！？]{2,}/gu)].flatMap(({ 0: raw, index: start }): Found[] => {
     if (isUsual.test(raw)) return [];
     const isOne = new Set(raw).size === 1;
-    const found: Found = { start, end: start + raw.length, kind: 'doubled', reason: '标点重叠' };
-    return [isOne ? { ...found, right: raw[0]!, isCertain: true } : found];
+    const finding: Found = { start, end: start + raw.length, kind: 'doubled', reason: '标点重叠' };
+    return [isOne ? { ...finding, right: raw[0]!, isCertain: true } : finding];
   });
 }

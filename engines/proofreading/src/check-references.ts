@@ -94,10 +94,10 @@ function openArticle(body: string) {
 }
 
 function checkDecimals(text: string, labels: Label[]): Found[] {
-  const known = new Set(labels.filter(({ style }) => style === 'decimal').map(({ raw }) => raw));
-  if (known.size === 0) return [];
+  const numbers = new Set(labels.filter(({ style }) => style === 'decimal').map(({ raw }) => raw));
+  if (numbers.size === 0) return [];
   return [...text.matchAll(decimalReference)].flatMap(({ 0: raw, 1: number, index: start }) =>
-    known.has(number!)
+    numbers.has(number!)
       ? []
       : [{ start, end: start + raw.length, kind: 'missing', reason: `本文件没有编号${number}的条款` }],
   );

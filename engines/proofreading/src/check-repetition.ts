@@ -33,26 +33,26 @@ const repeated = (start: number, end: number, word: string): Found => ({
 });
 
 function checkCharacters(text: string): Found[] {
-  const found: Found[] = [];
+  const findings: Found[] = [];
   for (let at = 1; at < text.length; at += 1) {
     const char = text[at]!;
     if (text[at - 1] !== char || text[at + 1] === char) continue;
     const rule = single.get(char);
     if (!rule || rule.notBefore?.test(text[at - 2] ?? '') || rule.notAfter?.test(text[at + 1] ?? '')) continue;
-    found.push(repeated(at, at + 1, char));
+    findings.push(repeated(at, at + 1, char));
   }
-  return found;
+  return findings;
 }
 
 function checkWords(text: string): Found[] {
   return words.repeatable.flatMap(word => {
-    const found: Found[] = [];
+    const findings: Found[] = [];
     for (let at = text.indexOf(word + word); at >= 0; at = text.indexOf(word + word, at + 1)) {
       const after = at + word.length * 2;
       if (word === '规定' && isSentence(text, at, after)) continue;
       if (allowedAfter.get(word)?.test(text.slice(after, after + 4))) continue;
-      found.push(repeated(at + word.length, after, word));
+      findings.push(repeated(at + word.length, after, word));
     }
-    return found;
+    return findings;
   });
 }

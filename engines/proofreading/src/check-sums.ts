@@ -15,14 +15,14 @@ export function checkSums(text: string): Found[] {
 }
 
 function checkSentences(text: string): Found[] {
-  const found: Found[] = [];
+  const findings: Found[] = [];
   let from = 0;
   for (const sentence of text.split(/(?<=[。；\n])/u)) {
     const issue = checkSentence(sentence);
-    if (issue) found.push({ ...issue, start: from + issue.start, end: from + issue.end });
+    if (issue) findings.push({ ...issue, start: from + issue.start, end: from + issue.end });
     from += sentence.length;
   }
-  return found;
+  return findings;
 }
 
 const familyOf = (unit: string) => (unit === '%' ? '%' : '元');
@@ -76,19 +76,19 @@ const isTotalRow = /^\s*(?:合计|总计|小计)/u;
 const isFigure = /^\d[\d,]*(?:\.\d+)?$/u;
 
 function checkTables(text: string): Found[] {
-  const found: Found[] = [];
+  const findings: Found[] = [];
   let rows: string[][] = [];
   let from = 0;
   for (const line of text.split('\n')) {
     const cells = line.split('|');
     if (!line.includes('|')) rows = [];
     else if (isTotalRow.test(cells[0]!) && rows.length >= 2) {
-      found.push(...checkTotals(cells, rows.slice(1), from));
+      findings.push(...checkTotals(cells, rows.slice(1), from));
       rows = [];
     } else rows.push(cells);
     from += line.length + 1;
   }
-  return found;
+  return findings;
 }
 
 function checkTotals(cells: string[], rows: string[][], from: number): Found[] {

@@ -18,7 +18,7 @@ const definitionsMax = 500;
 
 /** Terms that are defined and not used, defined twice, or used as defined where no definition stands. */
 export function checkTerms(text: string): Found[] {
-  const found: Found[] = [];
+  const findings: Found[] = [];
   const isDeal = isOfParties.test(text) || (text.length < clauseMax && !isStatutory.test(text));
   const defined = new Map<string, { start: number; end: number; after: number; isGloss: boolean }>();
   for (const form of definitions) {
@@ -26,7 +26,7 @@ export function checkTerms(text: string): Found[] {
       if (defined.size >= definitionsMax) break;
       const start = index + raw.indexOf(term!);
       const end = start + term!.length;
-      if (defined.has(term!)) found.push({ start, end, kind: 'twice', reason: `“${term}”已在前面定义过` });
+      if (defined.has(term!)) findings.push({ start, end, kind: 'twice', reason: `“${term}”已在前面定义过` });
       else
         defined.set(term!, {
           start,
@@ -36,11 +36,11 @@ export function checkTerms(text: string): Found[] {
         });
     }
   }
-  if (!isDeal) return found;
+  if (!isDeal) return findings;
   for (const [term, { start, end, after, isGloss: isOfOther }] of defined)
     if (!isOfOther && text.indexOf(term, after) < 0)
-      found.push({ start, end, kind: 'unused', reason: `定义了“${term}”，此后没有再用` });
-  return [...found, ...undefinedTerms(text, defined)];
+      findings.push({ start, end, kind: 'unused', reason: `定义了“${term}”，此后没有再用` });
+  return [...findings, ...undefinedTerms(text, defined)];
 }
 
 const undefinedTerms = (text: string, defined: ReadonlyMap<string, unknown>): Found[] =>

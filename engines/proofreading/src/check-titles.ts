@@ -67,7 +67,7 @@ function findNearest(written: string, titles: readonly string[]): string | undef
 const isOtherLength = (one: string, other: string) => one.length !== other.length;
 
 function checkBodies(text: string): Found[] {
-  const found: Found[] = [];
+  const findings: Found[] = [];
   const taken = new Set<number>();
   const ownYear = yearOf(text);
   for (const { former, current, since } of bodies)
@@ -81,7 +81,7 @@ function checkBodies(text: string): Found[] {
       const reason =
         since > 0 ? `${since}年机构改革后为${current}；所述行为在此之前的，请写明“原”` : `应作“${current}”`;
       for (let at = start; at < end; at += 1) taken.add(at);
-      found.push({ start, end, kind: 'body', right: current, reason });
+      findings.push({ start, end, kind: 'body', right: current, reason });
     }
-  return found;
+  return findings;
 }

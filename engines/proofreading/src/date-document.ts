@@ -11,12 +11,12 @@ const lineMax = 40;
  */
 export function dateDocument(text: string): string | undefined {
   const days = text.split('\n').flatMap(line => {
-    const said = line.trim().replace(dayLabel, '');
-    if (said.length > lineMax) return [];
-    const year = caseNumber.exec(said)?.[1];
+    const words = line.trim().replace(dayLabel, '');
+    if (words.length > lineMax) return [];
+    const year = caseNumber.exec(words)?.[1];
     if (year) return [`${year}-12-31`];
-    const [first] = findDays(said);
-    return first?.day && first.start === 0 && first.end === said.length ? [first.day] : [];
+    const [first] = findDays(words);
+    return first?.day && first.start === 0 && first.end === words.length ? [first.day] : [];
   });
   return days.sort().at(-1);
 }

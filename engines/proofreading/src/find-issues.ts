@@ -45,7 +45,7 @@ export function runCheck(check: Exclude<CheckId, 'confusion'>, text: string, sta
 /** Everything that the checks object to, in reading order; findings of several checks may stand on one place. */
 export function findIssues(text: string, statutes: Statutes): Issue[] {
   const isQuoted = quotationFinder(quotationsIn(text));
-  const found = Object.entries(checks).flatMap(([check, { severity, find, isOfWording }]) =>
+  const issues = Object.entries(checks).flatMap(([check, { severity, find, isOfWording }]) =>
     find(text, statutes)
       .filter(each => !(isOfWording && isQuoted(each)))
       .map(each => ({ ...each, check: check as CheckId, rule: check, severity })),
@@ -53,7 +53,7 @@ export function findIssues(text: string, statutes: Statutes): Issue[] {
   const confusions = findConfusions(text)
     .filter(each => !isQuoted(each))
     .map(each => ({ ...each, check: 'confusion' as const }));
-  return [...found, ...confusions]
+  return [...issues, ...confusions]
     .map(each => ({ ...each, wrong: text.slice(each.start, each.end) }))
     .sort((a, b) => a.start - b.start || a.end - b.end);
 }

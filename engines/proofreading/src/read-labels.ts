@@ -52,21 +52,21 @@ export function readLabels(text: string): Label[] {
   for (const line of text.split('\n')) {
     const start = from + line.length - line.trimStart().length;
     from += line.length + 1;
-    const said = line.trim();
-    if (said === '') continue;
-    if (isAnnex.test(said)) part += 1;
+    const words = line.trim();
+    if (words === '') continue;
+    if (isAnnex.test(words)) part += 1;
     // a title at the very top is the document's own
-    if (before && isOfStatute.test(said)) isQuoting = true;
-    const label = readLabel(said.slice(0, 30), start);
+    if (before && isOfStatute.test(words)) isQuoting = true;
+    const label = readLabel(words.slice(0, 30), start);
     if (label && !(isQuoting && label.style === 'article'))
       labels.push({ ...label, part, ...followingOf(before, label.style) });
-    before = { said, style: label?.style };
+    before = { words, style: label?.style };
   }
   return labels;
 }
 
 interface Line {
-  said: string;
+  words: string;
   style: LabelStyle | undefined;
 }
 
@@ -86,8 +86,8 @@ function readLabel(head: string, start: number): Omit<Label, 'part'> | undefined
 
 function followingOf(before: Line | undefined, style: LabelStyle): Pick<Label, 'follows'> {
   if (!before) return {};
-  if (isOmission.test(before.said)) return { follows: 'omission' };
-  return before.style !== style && isAnnouncement.test(before.said) ? { follows: 'announcement' } : {};
+  if (isOmission.test(before.words)) return { follows: 'omission' };
+  return before.style !== style && isAnnouncement.test(before.words) ? { follows: 'announcement' } : {};
 }
 
 export const ranks = styles.map(({ style, rank }) => ({ style, rank }));

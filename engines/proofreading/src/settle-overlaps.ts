@@ -15,13 +15,13 @@ export function settleOverlaps<Each extends Judged>(findings: readonly Each[]): 
   const gravestFirst = [...findings].sort(
     (a, b) => weightOf(b) - weightOf(a) || b.end - b.start - (a.end - a.start) || a.start - b.start,
   );
-  const kept: Each[] = [];
+  const selection: Each[] = [];
   const taken = new Set<number>();
   for (const each of gravestFirst) {
     const places = Array.from({ length: Math.max(1, each.end - each.start) }, (_, index) => each.start + index);
     if (places.some(place => taken.has(place))) continue;
     for (const place of places) taken.add(place);
-    kept.push(each);
+    selection.push(each);
   }
-  return kept.sort((a, b) => a.start - b.start);
+  return selection.sort((a, b) => a.start - b.start);
 }

@@ -25,15 +25,15 @@ export function hasTerm(paragraph: Paragraph, term: Term): boolean {
   return term.isAtStart ? findAtStarts(paragraph, term.text).length > 0 : paragraph.text.includes(term.text);
 }
 
-function findAnywhere(text: string, wanted: string): number[] {
+function findAnywhere(text: string, phrase: string): number[] {
   const starts: number[] = [];
-  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) starts.push(at);
+  for (let at = text.indexOf(phrase); at >= 0; at = text.indexOf(phrase, at + 1)) starts.push(at);
   return starts;
 }
 
-function findAtStarts(paragraph: Paragraph, wanted: string): number[] {
+function findAtStarts(paragraph: Paragraph, phrase: string): number[] {
   return paragraph.sentences
-    .filter(({ start, end }) => start + wanted.length <= end && paragraph.text.startsWith(wanted, start))
+    .filter(({ start, end }) => start + phrase.length <= end && paragraph.text.startsWith(phrase, start))
     .map(({ start }) => start);
 }
 

@@ -79,17 +79,17 @@ function wantedTexts(tree: Tree): Set<string> {
   const existing = wantedByTree.get(tree);
   if (existing) return existing;
   const leaves = tree.kind === 'group' ? tree.children.flatMap(child => [...wantedTexts(child)]) : [];
-  const wanted = new Set(tree.kind === 'text' ? leafTerms(tree).terms.map(({ text }) => text) : leaves);
-  wantedByTree.set(tree, wanted);
-  return wanted;
+  const phrases = new Set(tree.kind === 'text' ? leafTerms(tree).terms.map(({ text }) => text) : leaves);
+  wantedByTree.set(tree, phrases);
+  return phrases;
 }
 
 /** The paragraphs in which any of the texts stands, in reading order; a text never runs over a line end. */
 function paragraphsWith(texts: Set<string>, { text, paragraphs }: FoldedSection): Paragraph[] {
   const places = new Set<number>();
-  for (const wanted of texts) {
+  for (const phrase of texts) {
     let place = 0;
-    for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, paragraphs[place]!.end)) {
+    for (let at = text.indexOf(phrase); at >= 0; at = text.indexOf(phrase, paragraphs[place]!.end)) {
       while (paragraphs[place]!.end <= at) place++;
       places.add(place);
     }
@@ -137,8 +137,8 @@ function eachHitTogether(group: Group, look: Look, hear: Listener): void {
 
 function eachHitOfSet(group: Group, { paragraph, finder, terms }: Look & { terms: Term[] }, hear: Listener): void {
   if (group.op === 'within') {
-    const wanted = { terms, distance: group.distance ?? defaultDistance };
-    for (const hits of stretches(paragraph.text, finder, wanted)) {
+    const nearness = { terms, distance: group.distance ?? defaultDistance };
+    for (const hits of stretches(paragraph.text, finder, nearness)) {
       for (const { start, term } of hits) hear(start, term.text);
     }
     return;

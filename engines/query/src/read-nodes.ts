@@ -57,11 +57,11 @@ const everything: Tree = { kind: 'group', op: 'and', children: [] };
 const depthMax = 32;
 
 /** The tree that travelling conditions mean; no conditions are the empty tree, which every record answers. */
-export function readNodes(asked: Asked, fields: readonly NodeField[]): ReadNodes {
-  if ((asked.childQueryBO ?? []).length === 0 && operations[asked.queryType ?? 0])
+export function readNodes(request: Asked, fields: readonly NodeField[]): ReadNodes {
+  if ((request.childQueryBO ?? []).length === 0 && operations[request.queryType ?? 0])
     return { kind: 'read', tree: everything };
   try {
-    const tree = groupOf(fields, asked, 1);
+    const tree = groupOf(fields, request, 1);
     const wrong = check(tree, fields)[0];
     return wrong ? { kind: 'refused', reason: wrong.reason } : { kind: 'read', tree };
   } catch (error) {
@@ -100,14 +100,14 @@ function leafOf(fields: readonly NodeField[], leaf: ConditionLeaf): Tree {
   const excluded = leaf.isExcluded ? { isExcluded: true } : {};
   if (field.kind === 'date') return { ...dateLeaf(field, leaf), ...excluded };
   if (field.kind === 'number') return numberTree(field, leaf);
-  const chosen = strings(leaf.selectValues);
+  const choices = strings(leaf.selectValues);
   const typed = strings(leaf.fieldValue);
-  if (chosen.length > 0 && field.kind === 'keyword')
-    return { kind: 'keyword', field: field.fieldEn, values: chosen, ...excluded };
+  if (choices.length > 0 && field.kind === 'keyword')
+    return { kind: 'keyword', field: field.fieldEn, values: choices, ...excluded };
   if (field.fieldType === 'select') return { kind: 'keyword', field: field.fieldEn, values: typed, ...excluded };
   const match = matches[leaf.matchType ?? phraseCode];
   if (!match) return refuse('matchType 应为1精确、2全部词、3任一词或4开头');
-  return { kind: 'text', field: field.fieldEn, match, text: [...typed, ...chosen].join(' '), ...excluded };
+  return { kind: 'text', field: field.fieldEn, match, text: [...typed, ...choices].join(' '), ...excluded };
 }
 
 /** The first or the last day of a year, a month or a day as it was typed. */
@@ -138,8 +138,8 @@ function dateLeaf(field: NodeField, leaf: ConditionLeaf): Leaf {
 /** Bands that were chosen hold any of them; else the ends that were typed. */
 function numberTree(field: NodeField, leaf: ConditionLeaf): Tree {
   const excluded = leaf.isExcluded ? { isExcluded: true } : {};
-  const chosen = strings(leaf.selectValues);
-  const ranges = chosen.length > 0 ? joinBands(chosen.map(value => bandOf(field, value))) : [typedRange(field, leaf)];
+  const choices = strings(leaf.selectValues);
+  const ranges = choices.length > 0 ? joinBands(choices.map(value => bandOf(field, value))) : [typedRange(field, leaf)];
   const leaves = ranges.map(range => ({ kind: 'range' as const, field: field.fieldEn, ...range, ...excluded }));
   const [only] = leaves;
   if (leaves.length === 1 && only) return only;
@@ -162,8 +162,8 @@ const wholeNumber = (field: NodeField, value: string): number => {
 function typedRange(field: NodeField, leaf: ConditionLeaf) {
   const [typed] = strings(leaf.fieldValue);
   const bound = (value: unknown) => {
-    const [given = typed] = strings(value);
-    return given === undefined ? undefined : wholeNumber(field, given);
+    const [end = typed] = strings(value);
+    return end === undefined ? undefined : wholeNumber(field, end);
   };
   const from = bound(leaf.startMoney);
   const to = bound(leaf.endMoney);

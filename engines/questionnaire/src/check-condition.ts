@@ -28,8 +28,8 @@ function checkTest({ op, value }: AnswerTest, question: Question): string | unde
   if (ordered.includes(op) && !isNumeric(question) && type !== 'date') return '比较大小只用于数字、金额、评分与日期题';
   if (op === 'in' ? !Array.isArray(value) || value.length === 0 : Array.isArray(value) || value === undefined)
     return '没有写明与什么比较';
-  const wanted = isNumeric(question) ? 'number' : 'string';
-  if ((Array.isArray(value) ? value : [value]).some(each => typeof each !== wanted)) return '比较的值与题型不符';
+  const kind = isNumeric(question) ? 'number' : 'string';
+  if ((Array.isArray(value) ? value : [value]).some(each => typeof each !== kind)) return '比较的值与题型不符';
   const isOption = (id: unknown) => (options ?? []).some(option => option.id === id);
   if (options?.length && (Array.isArray(value) ? value : [value]).some(each => !isOption(each)))
     return '所引的选项不存在';

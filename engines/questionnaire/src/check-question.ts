@@ -146,8 +146,8 @@ const isPoints = (score: number | undefined) => score !== undefined && score >= 
 
 /** Ranges of days are bounded by days, all others by numbers. */
 function hasFitBounds({ type, measure, ranges = [] }: Question): boolean {
-  const wanted = type === 'date' && measure === 'absolute' ? 'string' : 'number';
-  return ranges.every(({ min, max }) => [min, max].every(bound => bound === undefined || typeof bound === wanted));
+  const kind = type === 'date' && measure === 'absolute' ? 'string' : 'number';
+  return ranges.every(({ min, max }) => [min, max].every(bound => bound === undefined || typeof bound === kind));
 }
 
 /** Ranges reach from end to end, each going on where the one before it stops. */

@@ -80,23 +80,23 @@ export function collectQuestions({ dimensionIdOf, findingIdOf }: Names) {
       sections.push({ title: title.slice(0, labelMax), questions: [] });
     },
     /** A question; `isTold` where its source leaves nothing out. */
-    question(line: number, asked: Asked, isTold = false) {
+    question(line: number, source: Asked, isTold = false) {
       count += 1;
       if (sections.length === 0) this.section(firstSection);
-      const options = asked.options.map(readOption);
-      const body = isTold && asked.type ? toldBodyOf(asked.type, options, findingIdOf) : guess(line, asked, options);
+      const options = source.options.map(readOption);
+      const body = isTold && source.type ? toldBodyOf(source.type, options, findingIdOf) : guess(line, source, options);
       const question = {
-        ...{ id: `q-${count}`, title: asked.title.slice(0, titleMax), required: true, weight: 0 },
-        ...(asked.help ? { help: asked.help } : {}),
+        ...{ id: `q-${count}`, title: source.title.slice(0, titleMax), required: true, weight: 0 },
+        ...(source.help ? { help: source.help } : {}),
         ...body,
-        ...(asked.required === undefined ? {} : { required: asked.required }),
+        ...(source.required === undefined ? {} : { required: source.required }),
       } as Question;
-      const told = (text: string) => note(line, text, '没有读懂，未采用');
-      const whole = asked.facts
-        ? applyFacts(question, asked.facts, { dimensionIdOf, findingIdOf, note: told })
+      const noteUnread = (text: string) => note(line, text, '没有读懂，未采用');
+      const whole = source.facts
+        ? applyFacts(question, source.facts, { dimensionIdOf, findingIdOf, note: noteUnread })
         : question;
       sections.at(-1)!.questions.push(whole);
-      if (asked.condition) this.condition(line, asked.condition, whole);
+      if (source.condition) this.condition(line, source.condition, whole);
     },
   };
 }
@@ -156,14 +156,14 @@ function bodyOf(
     case 'text':
       return { type, maxLength: 500 };
     default: {
-      const given: Marked[] = type === 'yesno' && options.length < 2 ? [{ name: '是' }, { name: '否' }] : options;
-      const isScored = given.every(({ number }) => number !== undefined);
-      const counted = isScored ? given : given.map(({ number: _number, ...marked }) => marked);
+      const choices: Marked[] = type === 'yesno' && options.length < 2 ? [{ name: '是' }, { name: '否' }] : options;
+      const isScored = choices.every(({ number }) => number !== undefined);
+      const counted = isScored ? choices : choices.map(({ number: _number, ...marked }) => marked);
       return {
-        type: type === 'yesno' && !isYesNo(given) ? 'single' : type,
+        type: type === 'yesno' && !isYesNo(choices) ? 'single' : type,
         ...(isScored && type !== 'multiple' ? { weight: 1, dimension: 'd-1' } : {}),
         ...(type === 'multiple' ? { scoring: 'sum' as const } : {}),
-        options: optionsOf(counted, { isPair: isYesNo(given), findingIdOf }),
+        options: optionsOf(counted, { isPair: isYesNo(choices), findingIdOf }),
       };
     }
   }
@@ -178,7 +178,7 @@ function readSteps(options: Marked[]): Pick<Question, 'steps' | 'lowLabel' | 'hi
     return step && Number(step) <= stepsMax ? [{ step: Number(step), meaning: meaning.slice(0, 20) }] : [];
   });
   const last = Math.max(...steps.map(({ step }) => step), 0);
-  const meaningOf = (wanted: number) => steps.find(({ step }) => step === wanted)?.meaning;
+  const meaningOf = (number: number) => steps.find(({ step }) => step === number)?.meaning;
   const [lowLabel, highLabel] = [meaningOf(1), meaningOf(last)];
   return {
     ...(last > 1 ? { steps: last } : {}),

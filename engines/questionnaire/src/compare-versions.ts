@@ -49,13 +49,15 @@ function compareParts(
   before: Map<string, Said>,
   after: Map<string, Said>,
 ): VersionChange[] {
-  const present = [...after].flatMap(([id, said]): VersionChange[] => {
+  const present = [...after].flatMap(([id, current]): VersionChange[] => {
     const old = before.get(id);
-    if (!old) return [{ kind: 'added', part, name: said.name, details: [] }];
-    const details = differencesOf(old, said);
-    if (details.length > 0) return [{ kind: 'changed', part, name: said.name, details }];
-    const isMoved = old.place !== said.place;
-    return isMoved ? [{ kind: 'moved', part, name: said.name, details: [`原在${old.place}，现在${said.place}`] }] : [];
+    if (!old) return [{ kind: 'added', part, name: current.name, details: [] }];
+    const details = differencesOf(old, current);
+    if (details.length > 0) return [{ kind: 'changed', part, name: current.name, details }];
+    const isMoved = old.place !== current.place;
+    return isMoved
+      ? [{ kind: 'moved', part, name: current.name, details: [`原在${old.place}，现在${current.place}`] }]
+      : [];
   });
   const gone = [...before].filter(([id]) => !after.has(id));
   return [...present, ...gone.map(([, { name }]): VersionChange => ({ kind: 'removed', part, name, details: [] }))];

@@ -116,8 +116,8 @@ function stepsOf(question: Question, answer: unknown, { state, score }: Question
 function pointsOf(question: Question, answer: unknown): string[] {
   const { options = [], rows = [], columns = [], scoring } = question;
   if (question.type === 'multiple') {
-    const chosen = options.filter(({ id }) => (answer as string[]).includes(id));
-    const points = chosen.map(({ label, score = 0 }) => `选择“${label}”：${score}分`);
+    const choices = options.filter(({ id }) => (answer as string[]).includes(id));
+    const points = choices.map(({ label, score = 0 }) => `选择“${label}”：${score}分`);
     return scoring === 'deduct' ? ['起始100分', ...points] : points;
   }
   if (question.type === 'matrix') {

@@ -77,11 +77,11 @@ function allGroundsOf(question: Question, { groundsOf }: Outline): Question[] {
 
 /** A questionnaire of these questions alone, which shows them as the whole one does; and the tests that showing it costs. */
 function partOf(questions: Question[], { sections, sectionOf }: Outline) {
-  const wanted = new Set(questions);
+  const questionSet = new Set(questions);
   const own = new Set(questions.map(({ id }) => sectionOf.get(id)));
   const part = sections
     .filter(section => own.has(section))
-    .map(section => ({ ...section, questions: section.questions.filter(question => wanted.has(question)) }));
+    .map(section => ({ ...section, questions: section.questions.filter(question => questionSet.has(question)) }));
   const conditions = [...questions, ...part].flatMap(({ visibleWhen }) => visibleWhen ?? []);
   return { sections: part, testCount: questions.length + conditions.flatMap(testsIn).length };
 }

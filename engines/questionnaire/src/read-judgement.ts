@@ -9,7 +9,8 @@ import { judgementParts } from './write-judgement.ts';
 type Judgement = Pick<Questionnaire, 'findings' | 'bands' | 'dimensionBands' | 'conditions'>;
 type Part = keyof typeof judgementParts;
 
-interface Told {
+/** Which dimension a name stands for, and where lines go that were not understood. */
+interface Context {
   dimensionIdOf: (name: string) => string | undefined;
   note: (line: number, text: string, why: string) => void;
 }
@@ -30,89 +31,46 @@ const levelWord = Object.values(levelWords).join('|');
 const bandPattern = new RegExp(`^(${numeral})分起[：:](${levelWord})[，,](.*)$`, 'su');
 const effectPattern = new RegExp(`^(?:整体|维度(?:“((?:[^”]|””)*)”)?)至少为(${levelWord})$`, 'su');
 
+/** A line of the paper: what stands before its colon and behind it. */
+interface Line {
+  key: string;
+  text: string;
+}
+
+/** A condition of a group, in words that cannot be read before all questions are there. */
+interface Wording {
+  line: number;
+  text: string;
+  condition: RaisingCondition;
+}
+
 /** Reads what stands in a paper after its questions, line by line: findings, bands of scores, group conditions. */
-export function judgementReader({ dimensionIdOf, note }: Told) {
+export function judgementReader({ dimensionIdOf, note }: Context) {
   const parts: Partial<Judgement> = {};
-  const holding: { line: number; text: string; condition: RaisingCondition }[] = [];
+  const wordings: Wording[] = [];
   let part: Part | undefined;
-
-  /** True where the line was understood. */
-  function fact(line: number, key: string, text: string): boolean {
-    if (part === 'findings') return readFinding(key, text);
-    if (part === 'bands') return readBand(key, text);
-    return readRaising(line, key, text);
-  }
-
-  function readFinding(key: string, text: string): boolean {
-    const { findings = [] } = parts;
-    if (numberOfHead(key) !== undefined) {
-      if (findings.length >= most.findings) return false;
-      findings.push({
-        ...{
-          id: `f-${findings.length + 1}`,
-          dimension: noDimension,
-          title: text.slice(0, lineMax),
-          reason: '',
-          legalBasis: [],
-        },
-        remedy: { action: '', owner: '', deadline: { days: 30, hint: '' } },
-      });
-      return true;
-    }
-    const finding = findings.at(-1);
-    return finding !== undefined && tellFinding(finding, key, text, dimensionIdOf);
-  }
-
-  function readBand(key: string, text: string): boolean {
-    const { bands = [], dimensionBands = [] } = parts;
-    const last = bands.at(-1);
-    if (key === '结论' && last) last.text = added(last.text, text);
-    else if (key === '下一步' && last) last.nextStep = added(last.nextStep, text);
-    else {
-      const band = bandIn(text);
-      const list: Band[] = key === '维度分' ? dimensionBands : bands;
-      if (!band || (key !== '总分' && key !== '维度分') || list.length >= most.bands) return false;
-      const id = String.fromCharCode('a'.charCodeAt(0) + bands.length);
-      if (key === '总分') bands.push({ id, ...band, text: '', nextStep: '' });
-      else dimensionBands.push(band);
-    }
-    return true;
-  }
-
-  function readRaising(line: number, key: string, text: string): boolean {
-    const { conditions = [] } = parts;
-    if (/^条件\d{1,3}$/u.test(key)) {
-      if (conditions.length >= most.conditions) return false;
-      const id = `c-${conditions.length + 1}`;
-      conditions.push({ id, name: text.slice(0, lineMax), when: { all: [] }, effects: [], text: '' });
-      return true;
-    }
-    const condition = conditions.at(-1);
-    if (!condition) return false;
-    if (key === '成立') holding.push({ line, text, condition });
-    else if (key === '提示') condition.text = added(condition.text, text);
-    else {
-      const effect = key === '后果' ? effectIn(text, dimensionIdOf) : undefined;
-      if (!effect || condition.effects.length >= most.effects) return false;
-      condition.effects.push(effect);
-    }
-    return true;
-  }
-
   return {
     parts,
-    fact,
+    /** True where the line was understood. */
+    fact(line: number, key: string, text: string): boolean {
+      if (part === 'findings') return readFinding(parts, { key, text }, dimensionIdOf);
+      if (part === 'bands') return readBand(parts, { key, text });
+      if (key !== '成立') return readRaising(parts, { key, text }, dimensionIdOf);
+      const condition = parts.conditions?.at(-1);
+      if (condition) wordings.push({ line, text, condition });
+      return condition !== undefined;
+    },
     get isOpen() {
       return part !== undefined;
     },
     /** A heading begins one of the parts. */
     begin(words: string): boolean {
-      const begun = (Object.keys(judgementParts) as Part[]).find(each => judgementParts[each] === words);
-      if (!begun) return false;
-      part = begun;
-      if (begun === 'bands')
+      const next = (Object.keys(judgementParts) as Part[]).find(each => judgementParts[each] === words);
+      if (!next) return false;
+      part = next;
+      if (next === 'bands')
         Object.assign(parts, { bands: parts.bands ?? [], dimensionBands: parts.dimensionBands ?? [] });
-      else Object.assign(parts, { [begun]: parts[begun] ?? [] });
+      else Object.assign(parts, { [next]: parts[next] ?? [] });
       return true;
     },
     end() {
@@ -120,13 +78,62 @@ export function judgementReader({ dimensionIdOf, note }: Told) {
     },
     /** When group conditions hold: read when all questions and dimensions are there. */
     readConditions(whole: Pick<Questionnaire, 'sections' | 'dimensions'> & { sections: Section[] }) {
-      for (const { line, text, condition } of holding) {
+      for (const { line, text, condition } of wordings) {
         const reading = readGroupCondition(text, whole);
         if (reading.kind === 'read') condition.when = reading.condition;
         else note(line, text, `组合条件没有读懂，请在编辑页写明：${reading.reason}`);
       }
     },
   };
+}
+
+type DimensionIdOf = Context['dimensionIdOf'];
+
+function readFinding({ findings = [] }: Partial<Judgement>, { key, text }: Line, dimensionIdOf: DimensionIdOf) {
+  if (numberOfHead(key) !== undefined) {
+    if (findings.length >= most.findings) return false;
+    const remedy = { action: '', owner: '', deadline: { days: 30, hint: '' } };
+    const title = text.slice(0, lineMax);
+    const id = `f-${findings.length + 1}`;
+    findings.push({ id, dimension: noDimension, title, reason: '', legalBasis: [], remedy });
+    return true;
+  }
+  const finding = findings.at(-1);
+  return finding !== undefined && tellFinding(finding, { key, text }, dimensionIdOf);
+}
+
+function readBand({ bands = [], dimensionBands = [] }: Partial<Judgement>, { key, text }: Line): boolean {
+  const last = bands.at(-1);
+  if (key === '结论' && last) last.text = added(last.text, text);
+  else if (key === '下一步' && last) last.nextStep = added(last.nextStep, text);
+  else {
+    const band = bandIn(text);
+    const list: Band[] = key === '维度分' ? dimensionBands : bands;
+    if (!band || (key !== '总分' && key !== '维度分') || list.length >= most.bands) return false;
+    const id = String.fromCharCode('a'.charCodeAt(0) + bands.length);
+    if (key === '总分') bands.push({ id, ...band, text: '', nextStep: '' });
+    else dimensionBands.push(band);
+  }
+  return true;
+}
+
+function readRaising({ conditions = [] }: Partial<Judgement>, { key, text }: Line, dimensionIdOf: DimensionIdOf) {
+  if (/^条件\d{1,3}$/u.test(key)) {
+    if (conditions.length >= most.conditions) return false;
+    const id = `c-${conditions.length + 1}`;
+    conditions.push({ id, name: text.slice(0, lineMax), when: { all: [] }, effects: [], text: '' });
+    return true;
+  }
+  const condition = conditions.at(-1);
+  if (!condition) return false;
+  if (key === '提示') {
+    condition.text = added(condition.text, text);
+    return true;
+  }
+  const effect = key === '后果' ? effectIn(text, dimensionIdOf) : undefined;
+  if (!effect || condition.effects.length >= most.effects) return false;
+  condition.effects.push(effect);
+  return true;
 }
 
 const numberOfHead = (key: string): number | undefined => {
@@ -155,7 +162,7 @@ function bandIn(text: string): Band | undefined {
   };
 }
 
-function effectIn(text: string, dimensionIdOf: Told['dimensionIdOf']): Effect | undefined {
+function effectIn(text: string, dimensionIdOf: DimensionIdOf): Effect | undefined {
   const [whole, name, level] = text.match(effectPattern) ?? [];
   if (whole === undefined) return undefined;
   const atLeast = levelOf(level)!;
@@ -164,7 +171,7 @@ function effectIn(text: string, dimensionIdOf: Told['dimensionIdOf']): Effect | 
   return { target: 'dimension', ...(dimension ? { dimension } : {}), atLeast };
 }
 
-function tellFinding(finding: Finding, key: string, text: string, dimensionIdOf: Told['dimensionIdOf']): boolean {
+function tellFinding(finding: Finding, { key, text }: Line, dimensionIdOf: DimensionIdOf): boolean {
   const { remedy, legalBasis } = finding;
   const basis = legalBasis.at(-1);
   if (key === '维度') {

@@ -164,8 +164,8 @@ const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/u.test(text) && !Number.isN
 function readRange(text: string, marked: Marked, findingIdOf: FindingIdOf): Range | undefined {
   const [whole, from = open, to = open] = marked.name.match(rangePattern) ?? [];
   if (whole === undefined || text.startsWith('“')) return undefined;
-  const bound = (said: string) => (isDay(said) ? said : size(Number(said)));
-  const bounds = [from, to].filter(said => said !== open).map(bound);
+  const bound = (limit: string) => (isDay(limit) ? limit : size(Number(limit)));
+  const bounds = [from, to].filter(limit => limit !== open).map(bound);
   if (bounds.some(each => Number.isNaN(each))) return undefined;
   return {
     ...(from === open ? {} : { min: bound(from) }),

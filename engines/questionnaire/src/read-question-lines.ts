@@ -19,7 +19,7 @@ interface Entry {
   text: string;
   /** The fact that it tells, where it begins with the name of one. */
   key?: string;
-  said: string;
+  value: string;
 }
 
 /** The lines that say something; what goes on from the line above is one with it. */
@@ -31,8 +31,8 @@ function entriesOf(lines: readonly string[]): Entry[] {
     else if (text.trim() !== '') texts.push({ line: at + 1, text });
   }
   return texts.map(({ line, text }) => {
-    const [, key, said = ''] = text.match(factLine) ?? [];
-    return { line, text, said, ...(key ? { key } : {}) };
+    const [, key, value = ''] = text.match(factLine) ?? [];
+    return { line, text, value, ...(key ? { key } : {}) };
   });
 }
 
@@ -50,11 +50,11 @@ export function readQuestionLines(lines: readonly string[]): ReadPaper {
   const judgement = judgementReader({ dimensionIdOf, note: collected.note });
   const questions = questionsReader(collected, whole);
   for (const entry of entries) {
-    const { line, key, said, text } = entry;
-    const isHead = key !== undefined && said === '' && judgement.begin(key);
+    const { line, key, value, text } = entry;
+    const isHead = key !== undefined && value === '' && judgement.begin(key);
     if (isHead) questions.close();
     else if (judgement.isOpen && key) {
-      if (!judgement.fact(line, key, said)) collected.note(line, text, '没有读懂，未采用');
+      if (!judgement.fact(line, key, value)) collected.note(line, text, '没有读懂，未采用');
     } else {
       const isTaken = questions.take(entry);
       if (isTaken) judgement.end();
@@ -64,8 +64,8 @@ export function readQuestionLines(lines: readonly string[]): ReadPaper {
   collected.readConditions();
   const { sections, notes } = collected;
   const numbered = sections.map((section, at) => ({ ...section, id: `s-${at + 1}` }));
-  judgement.readConditions({ sections: numbered, dimensions: whole.said.dimensions ?? [] });
-  return { title: whole.title, sections, whole: { ...whole.said, ...judgement.parts }, notes };
+  judgement.readConditions({ sections: numbered, dimensions: whole.parts.dimensions ?? [] });
+  return { title: whole.title, sections, whole: { ...whole.parts, ...judgement.parts }, notes };
 }
 
 /** Takes the lines of the questions; says of each whether it begins a question or a section. */
@@ -76,29 +76,29 @@ function questionsReader(collected: ReturnType<typeof collectQuestions>, whole: 
     if (open) collected.question(open.line, open, whole.isTold);
     open = undefined;
   };
-  const begin = (line: number, asked: Pick<Asked, 'title' | 'type' | 'required'>) => {
+  const begin = (line: number, question: Pick<Asked, 'title' | 'type' | 'required'>) => {
     close();
-    open = { line, ...asked, options: [], facts: [] };
+    open = { line, ...question, options: [], facts: [] };
     return true;
   };
   /** A fact belongs to the question above it, else to the section, else to the whole. */
-  function tell({ line, text }: Entry, key: string, said: string) {
+  function tell({ line, text }: Entry, key: string, value: string) {
     const section = sections.at(-1);
-    if (open && key === '显示条件') open.condition = said;
-    else if (open) open.facts.push([key, said]);
-    else if (section && key === '显示条件') collected.condition(line, said, section);
-    else if (section && key === '说明') section.intro = section.intro ? `${section.intro}\n${said}` : said;
-    else if (section || !whole.tell(key, said)) note(line, text, '没有读懂，未采用');
+    if (open && key === '显示条件') open.condition = value;
+    else if (open) open.facts.push([key, value]);
+    else if (section && key === '显示条件') collected.condition(line, value, section);
+    else if (section && key === '说明') section.intro = section.intro ? `${section.intro}\n${value}` : value;
+    else if (section || !whole.tell(key, value)) note(line, text, '没有读懂，未采用');
   }
   function take(entry: Entry): boolean {
-    const { line, text, key, said } = entry;
-    if (key === '说明文字') return begin(line, { title: said, type: 'note' });
+    const { line, text, key, value } = entry;
+    if (key === '说明文字') return begin(line, { title: value, type: 'note' });
     if (key) {
-      tell(entry, key, said);
+      tell(entry, key, value);
       return false;
     }
-    const [, asked] = text.match(questionLine) ?? [];
-    if (asked) return begin(line, readAsked(asked));
+    const [, question] = text.match(questionLine) ?? [];
+    if (question) return begin(line, readAsked(question));
     const [, counted, named] = text.match(sectionLine) ?? [];
     if (named !== undefined) {
       close();
@@ -118,10 +118,10 @@ const optionsIn = (text: string) =>
   quotedOption.test(text) ? [text] : text.split(/(?<=\s)(?=[A-HＡ-Ｈ][.、．)）]|[□○☐])/u).filter(each => each.trim());
 
 /** “是否签约？（是否，必答）”: a title, its type, whether it has to be answered. */
-function readAsked(asked: string): Pick<Asked, 'title' | 'type' | 'required'> {
-  const [whole, words = ''] = asked.match(hint) ?? [];
+function readAsked(question: string): Pick<Asked, 'title' | 'type' | 'required'> {
+  const [whole, words = ''] = question.match(hint) ?? [];
   const type = typeIn(words);
-  if (!type || !whole) return { title: asked.trim(), type };
+  if (!type || !whole) return { title: question.trim(), type };
   const required = /选答|选填|非必/u.test(words) ? false : /必答|必填/u.test(words) ? true : undefined;
-  return { title: trimLines(asked.slice(0, -whole.length)), type, ...(required === undefined ? {} : { required }) };
+  return { title: trimLines(question.slice(0, -whole.length)), type, ...(required === undefined ? {} : { required }) };
 }

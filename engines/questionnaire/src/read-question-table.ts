@@ -25,9 +25,9 @@ export function readQuestionTable(rows: string[][]): ReadPaper | 'noTitle' {
   ) as Record<keyof typeof questionColumns, number>;
   if (places.title < 0) return 'noTitle';
   const collected = collectQuestions({ dimensionIdOf: id => id, findingIdOf: () => undefined });
-  const known = new Set<number>(Object.values(places));
+  const ownPlaces = new Set<number>(Object.values(places));
   for (const [at, name] of head.entries())
-    if (name.trim() && !known.has(at)) collected.note(1, name, '不认识的一列，未采用');
+    if (name.trim() && !ownPlaces.has(at)) collected.note(1, name, '不认识的一列，未采用');
   let section: string | undefined;
   for (const [at, row] of body.entries()) {
     const line = at + 2;

@@ -13,53 +13,60 @@ export type WholeReader = ReturnType<typeof wholeReader>;
 
 /** Reads what a paper says of the questionnaire before its first section. */
 export function wholeReader() {
-  const said: ReadPaper['whole'] = {};
+  const parts: ReadPaper['whole'] = {};
   const reader = {
-    said,
+    parts,
     title: '',
     /** Whether the paper was written by this product, and leaves nothing out. */
     isTold: false,
     /** A dimension by its name, else by its id. */
     dimensionIdOf: (name: string) => {
-      const dimensions = said.dimensions ?? [];
+      const dimensions = parts.dimensions ?? [];
       return (dimensions.find(each => each.name === name) ?? dimensions.find(({ id }) => id === name))?.id;
     },
     /** True where the line was understood. */
     tell(key: string, text: string): boolean {
       if (key === '问卷名称') reader.title = text.slice(0, lineMax);
       else if (key === '格式') beginTold();
-      else return tellPassage(said, key, text) || tellList(said, key, text);
+      else return tellPassage(parts, key, text) || tellList(parts, key, text);
       return true;
     },
   };
   function beginTold() {
     reader.isTold = true;
-    Object.assign(said, { dimensions: [], audience: [], tags: [], description: '', applicability: '', disclaimer: '' });
+    Object.assign(parts, {
+      dimensions: [],
+      audience: [],
+      tags: [],
+      description: '',
+      applicability: '',
+      disclaimer: '',
+    });
   }
   return reader;
 }
 
-function tellPassage(said: ReadPaper['whole'], key: string, text: string): boolean {
+function tellPassage(parts: ReadPaper['whole'], key: string, text: string): boolean {
   const names = { 问卷说明: 'description', 适用情形: 'applicability', 声明: 'disclaimer' } as const;
   const name = key in names ? names[key as keyof typeof names] : undefined;
-  if (name) said[name] = (said[name] ? `${said[name]}\n${text}` : text).slice(0, passageMax);
-  else if (key === '法律截至') said.lawAsOf = text.slice(0, 10);
+  if (name) parts[name] = (parts[name] ? `${parts[name]}\n${text}` : text).slice(0, passageMax);
+  else if (key === '法律截至') parts.lawAsOf = text.slice(0, 10);
   else if (key === '预计用时') {
     const minutes = numberIn(text);
     if (minutes === undefined) return false;
-    said.estimatedMinutes = Math.min(minutesMax, Math.max(1, Math.round(minutes)));
+    parts.estimatedMinutes = Math.min(minutesMax, Math.max(1, Math.round(minutes)));
   } else return false;
   return true;
 }
 
-function tellList(said: ReadPaper['whole'], key: string, text: string): boolean {
-  const { dimensions = [], audience = [], tags = [] } = said;
-  if (key === '适用对象' && audience.length < listMax) said.audience = [...audience, text.slice(0, lineMax)];
-  else if (key === '标签' && tags.length < listMax) said.tags = [...tags, text.slice(0, tagMax)];
+function tellList(parts: ReadPaper['whole'], key: string, text: string): boolean {
+  const { dimensions = [], audience = [], tags = [] } = parts;
+  if (key === '适用对象' && audience.length < listMax) parts.audience = [...audience, text.slice(0, lineMax)];
+  else if (key === '标签' && tags.length < listMax) parts.tags = [...tags, text.slice(0, tagMax)];
   else if (key === '维度' && dimensions.length < dimensionsMax) {
     const { name, number = 0 } = readMarked(text);
     const weight = Math.min(1_000, Math.max(0, number));
-    said.dimensions = [...dimensions, { id: `d-${dimensions.length + 1}`, name: name.slice(0, lineMax), weight }];
+    parts.dimensions = [...dimensions, { id: `d-${dimensions.length + 1}`, name: name.slice(0, lineMax), weight }];
   } else return false;
   return true;
 }

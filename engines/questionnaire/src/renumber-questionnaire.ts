@@ -27,7 +27,7 @@ export function renumberQuestionnaire(questionnaire: Questionnaire): Questionnai
   const questions = idsOf(before, 'q');
   const options: Map<string, Ids> = new Map(before.map(question => [question.id, optionIdsOf(question)]));
   const test = (condition: Condition) => flattenCondition(condition, { questions, options });
-  const shown = ({ visibleWhen }: Pick<Section, 'visibleWhen'>) =>
+  const visibility = ({ visibleWhen }: Pick<Section, 'visibleWhen'>) =>
     visibleWhen ? { visibleWhen: test(visibleWhen) } : {};
   return {
     ...{ title: trimLines(title), description: trimLines(description), estimatedMinutes, lawAsOf },
@@ -39,10 +39,10 @@ export function renumberQuestionnaire(questionnaire: Questionnaire): Questionnai
     sections: questionnaire.sections.map((section, at) => ({
       ...{ id: `s-${at + 1}`, title: trimLines(section.title) },
       ...(section.intro?.trim() ? { intro: trimLines(section.intro) } : {}),
-      ...shown(section),
+      ...visibility(section),
       questions: section.questions.map(question => ({
         ...renumberQuestion(question, { id: questions.get(question.id)!, dimensions, findings }),
-        ...shown(question),
+        ...visibility(question),
       })),
     })),
     findings: questionnaire.findings.map(finding => renumberFinding(finding, { findings, dimensions })),
@@ -55,8 +55,8 @@ export function renumberQuestionnaire(questionnaire: Questionnaire): Questionnai
       ...{ id: `c-${at + 1}`, name: trimLines(name), text: trimLines(text) },
       when: renumberGroup(when, { test, dimensions }),
       effects: effects.map(({ target, dimension, atLeast }) => {
-        const known = dimension === undefined ? undefined : dimensions.get(dimension);
-        return { target, ...(target === 'dimension' && known ? { dimension: known } : {}), atLeast };
+        const newId = dimension === undefined ? undefined : dimensions.get(dimension);
+        return { target, ...(target === 'dimension' && newId ? { dimension: newId } : {}), atLeast };
       }),
     })),
   };
@@ -70,8 +70,8 @@ export const trimLines = (text: string) =>
 
 /** Yes and no keep their ids, and so do a file that is there and one that is not: they mean something. */
 function optionIdsOf({ type, options = [] }: Question): Ids {
-  const kept = type === 'yesno' && options.length === 2 ? ['yes', 'no'] : undefined;
-  return new Map(options.map(({ id }, at) => [id, type === 'file' ? id : (kept?.[at] ?? `o-${at + 1}`)]));
+  const ids = type === 'yesno' && options.length === 2 ? ['yes', 'no'] : undefined;
+  return new Map(options.map(({ id }, at) => [id, type === 'file' ? id : (ids?.[at] ?? `o-${at + 1}`)]));
 }
 
 interface Places {
@@ -85,8 +85,8 @@ function renumberQuestion(question: Question, { id, dimensions, findings }: Plac
   const optionIds = optionIdsOf(question);
   const dimension = weight > 0 && question.dimension !== undefined ? dimensions.get(question.dimension) : undefined;
   const findingIn = (findingId: string | undefined) => {
-    const known = findingId === undefined ? undefined : findings.get(findingId);
-    return known ? { findingId: known } : {};
+    const newId = findingId === undefined ? undefined : findings.get(findingId);
+    return newId ? { findingId: newId } : {};
   };
   const mark = ({ level = 'none', findingId }: Partial<Mark>): Mark => ({ level, ...findingIn(findingId) });
   const firstUncounted = columns.findIndex(({ na }) => na);

@@ -60,23 +60,23 @@ interface Judged {
 export function scoreAnswers(questionnaire: Questionnaire, answers: Answers, referenceDate: string): Outcome {
   const situation = findVisible(questionnaire, answers);
   const questions = questionsOf(questionnaire);
-  const shown = questions.filter(question => situation.visible.has(question.id) && !isNote(question));
+  const visibleQuestions = questions.filter(question => situation.visible.has(question.id) && !isNote(question));
   const judged = questions.map(question => judge(question, situation, referenceDate));
   const dimensions = scoreDimensions(questionnaire, judged);
   const score = averageOf(dimensions.map(({ weight, exact }) => ({ weight, value: exact })));
   const total = score === null ? null : roundScore(score);
   const band = total === null ? undefined : bandOf(questionnaire.bands, total);
   const findings = gatherFindings(questionnaire, judged);
-  const missingRequired = shown.filter(
+  const missingRequired = visibleQuestions.filter(
     question => question.required && !isWhole(question, answerOf(question, answers)),
   );
-  const answered = shown.filter(question => isWhole(question, answerOf(question, answers)));
+  const answered = visibleQuestions.filter(question => isWhole(question, answerOf(question, answers)));
   const raised = total === null ? [] : holding(questionnaire, { situation, dimensions, findings });
   const effects = raised.flatMap(each => each.effects);
   return {
     status: missingRequired.length > 0 ? 'incomplete' : 'complete',
     missingRequired: missingRequired.map(({ id }) => id),
-    completeness: shown.length > 0 ? roundScore((answered.length / shown.length) * 100) : 100,
+    completeness: visibleQuestions.length > 0 ? roundScore((answered.length / visibleQuestions.length) * 100) : 100,
     score: total,
     band: band?.id ?? null,
     level: band

@@ -77,9 +77,9 @@ function scoreOption({ options = [] }: Question, id: string): Raw | undefined {
   return option && { raw: option.score ?? 0, marks: [{ mark: option }] };
 }
 
-function scoreChoices({ options = [], scoring, ranges }: Question, chosen: string[]): Raw {
-  const selected = options.filter(({ id }) => chosen.includes(id));
-  const others = options.filter(({ id }) => !chosen.includes(id));
+function scoreChoices({ options = [], scoring, ranges }: Question, choices: string[]): Raw {
+  const selected = options.filter(({ id }) => choices.includes(id));
+  const others = options.filter(({ id }) => !choices.includes(id));
   const sum = selected.reduce((total, { score = 0 }) => total + score, 0);
   const raw = within(scoring === 'deduct' ? best + sum : sum);
   return {
@@ -119,8 +119,8 @@ function scoreRows({ rows = [], columns = [] }: Question, answer: unknown): Raw 
   let weights = 0;
   const marks: Marked[] = [];
   for (const { id, weight, findingId } of rows) {
-    const chosen = columnIn(answer, id);
-    const column = columns.find(each => each.id === chosen);
+    const columnId = columnIn(answer, id);
+    const column = columns.find(each => each.id === columnId);
     if (!column || column.na) continue;
     points += weight * (column.score ?? 0);
     weights += weight;

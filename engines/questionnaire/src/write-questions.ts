@@ -34,8 +34,8 @@ const form = '可在Word中修改后再导入；请保留【】内的名称，�
 const when = (key: string, text: string) => (text ? factLines(key, text) : []);
 
 /** A questionnaire as a paper to be read, changed and read in again. What is read back is the same but for ids, which are counted anew. */
-export function writeQuestionLines(given: Questionnaire): PaperLine[] {
-  const questionnaire = renumberQuestionnaire(given);
+export function writeQuestionLines(source: Questionnaire): PaperLine[] {
+  const questionnaire = renumberQuestionnaire(source);
   const numbers = numbersOf(questionnaire);
   const shownWhen = ({ visibleWhen }: Pick<Question, 'visibleWhen'>) =>
     visibleWhen ? factLines('显示条件', writeCondition(visibleWhen, questionnaire)) : [];

@@ -40,7 +40,7 @@ export function findEntities(
   texts: readonly string[],
   { kinds, words = [], tagged, heads, missesNothing = false, isEveryday = false }: Wish = {},
 ): Finding[][] {
-  const wanted = kinds && new Set<EntityKind>([...kinds, ...(words.length > 0 ? (['custom'] as const) : [])]);
+  const kindSet = kinds && new Set<EntityKind>([...kinds, ...(words.length > 0 ? (['custom'] as const) : [])]);
   const folded = texts.map(foldForms);
   const inTables = findUnderHeads(folded, heads);
   // who would miss nothing and has no tagger gets the names that nothing but their characters shows
@@ -50,15 +50,15 @@ export function findEntities(
   );
   const names = new Map(first.flatMap((spans, at) => [...namesOf(folded[at]!, spans)]));
   const spread = nameSpreader(names);
-  const known = first.map((spans, at) => cutToKnown(folded[at]!, spans, names));
+  const spansOfTexts = first.map((spans, at) => cutToKnown(folded[at]!, spans, names));
   return texts.map((text, at) => {
-    const spans = known[at]!;
+    const spans = spansOfTexts[at]!;
     const sure = resolveOverlaps([...spans, ...spread(folded[at]!, spans)]);
     const all = missesNothing
       ? resolveOverlaps([...sure, ...findDoubtfulPersons(folded[at]!, { spans: sure, tagged: tagged?.[at] })])
       : sure;
-    const asked = wanted ? all.filter(({ kind }) => wanted.has(kind)) : all;
-    return asked.map(span => ({ ...span, text: text.slice(span.start, span.end) }));
+    const selection = kindSet ? all.filter(({ kind }) => kindSet.has(kind)) : all;
+    return selection.map(span => ({ ...span, text: text.slice(span.start, span.end) }));
   });
 }
 

@@ -35,12 +35,13 @@ function endOfName(text: string, at: number): number {
   const head = text[at]!;
   if (!isCompound && !common.has(head)) return at;
   const start = at + (isCompound ? 2 : 1);
-  const given = text.slice(start, start + 2);
-  if (!han.test(given[0] ?? '') || notNames.has(text.slice(at, start + 1)) || notNames.has(head + given)) return at;
-  if (givenNames.has(given) && (isCompound || !words.has(head))) return start + 2;
+  const givenName = text.slice(start, start + 2);
+  if (!han.test(givenName[0] ?? '') || notNames.has(text.slice(at, start + 1)) || notNames.has(head + givenName))
+    return at;
+  if (givenNames.has(givenName) && (isCompound || !words.has(head))) return start + 2;
   if (!isCompound && startsWord(text.slice(at))) return at;
   // 和王超: a word before a name
-  if (!isCompound && !plain.has(head) && plain.has(given[0]!) && endOfName(text, start) > start) return at;
+  if (!isCompound && !plain.has(head) && plain.has(givenName[0]!) && endOfName(text, start) > start) return at;
   const least =
     isCompound || plain.has(head)
       ? everyday.leastOfPlain
@@ -48,10 +49,10 @@ function endOfName(text: string, at: number): number {
         ? everyday.leastOfWord
         : everyday.leastOfOne;
   if (!isCompound && notBefore.has(text[at - 1] ?? '')) return at;
-  const [one, two] = [...given].map(each => (han.test(each) && !stops.has(each) ? oddsOf(each) : none)) as [
+  const [one, two] = [...givenName].map(each => (han.test(each) && !stops.has(each) ? oddsOf(each) : none)) as [
     number,
     number?,
   ];
   if (one < least) return at;
-  return start + (!verbs.has(given[1] ?? '') && (two ?? none) >= everyday.leastOfRest ? 2 : 1);
+  return start + (!verbs.has(givenName[1] ?? '') && (two ?? none) >= everyday.leastOfRest ? 2 : 1);
 }

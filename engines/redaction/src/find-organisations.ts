@@ -38,10 +38,10 @@ const isGeneric = new RegExp(`^(?:${[...places.generic].sort((a, b) => b.length 
 export function findOrganisations(text: string): Span[] {
   const spans: Span[] = [];
   let open = 0;
-  const held = heldIn(text);
+  const inside = placesInWords(text);
   for (const { index, 0: raw } of text.matchAll(endOf)) {
     const end = index + raw.length;
-    const start = startOf(text, index, { open, held });
+    const start = startOf(text, index, { open, inside });
     if (end - start <= raw.length) continue;
     const name = text.slice(start, end);
     const stem = name.slice(0, name.length - raw.length);
@@ -63,7 +63,7 @@ function describe(name: string, start: number, end: number, stem: string): Span 
 }
 
 /** How far back the name may begin: not over a stop, a word that leads to it, or a name before it. */
-function startOf(text: string, end: number, { open, held }: { open: number; held: ReadonlySet<number> }): number {
+function startOf(text: string, end: number, { open, inside }: { open: number; inside: ReadonlySet<number> }): number {
   const least = Math.max(open, end - nameMax);
   let depth = 0;
   let at = end;
@@ -74,7 +74,7 @@ function startOf(text: string, end: number, { open, held }: { open: number; held
       if (depth === 0) break;
       depth -= 1;
     } else if (bounded.test(sign) || endOfDay.test(text.slice(at - 2, at))) break;
-    if (depth === 0 && !held.has(at) && leadBefore(text, at)) break;
+    if (depth === 0 && !inside.has(at) && leadBefore(text, at)) break;
     at -= 1;
   }
   // an open bracket belongs to the sentence
@@ -82,11 +82,11 @@ function startOf(text: string, end: number, { open, held }: { open: number; held
 }
 
 /** Behind which characters no lead ends, because they are part of a word of names. */
-function heldIn(text: string): Set<number> {
-  const held = new Set<number>();
+function placesInWords(text: string): Set<number> {
+  const inside = new Set<number>();
   for (const { index, 0: word } of text.matchAll(within))
-    for (let at = index + 1; at <= index + word.length; at += 1) held.add(at);
-  return held;
+    for (let at = index + 1; at <= index + word.length; at += 1) inside.add(at);
+  return inside;
 }
 
 const leadBefore = (text: string, at: number) =>

@@ -28,18 +28,18 @@ const leastSigns = 2;
 
 /**
  * A second look by another way: the output is squeezed, without blanks, width and marks, and searched for every original
- * and for bare shapes of numbers. `kept` is what was left on purpose. `pieces` is what a reader sees of the output, where it
+ * and for bare shapes of numbers. `exceptions` are what was left on purpose. `pieces` is what a reader sees of the output, where it
  * holds more than that: shapes are looked for in each by itself, for measures and marks of a format in a row look like numbers.
  */
 export function inspectResidue(
   output: string,
   replaced: readonly { kind: EntityKind; text: string }[],
-  kept: readonly { text: string }[] = [],
+  exceptions: readonly { text: string }[] = [],
   pieces: readonly string[] = [output],
 ): Residue {
   const squeezed = squeeze(output);
   const kinds = new Map(replaced.map(({ kind, text }) => [squeeze(text), { kind, text }]));
-  const left = new Set(kept.map(({ text }) => squeeze(text)));
+  const left = new Set(exceptions.map(({ text }) => squeeze(text)));
   const words = [...kinds.keys()].filter(word => word.length >= leastSigns && !left.has(word));
   const originals = new Map<string, number>();
   // names that were kept hold shorter ones that were not: 张三丰 holds 张三

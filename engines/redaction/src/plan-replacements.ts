@@ -61,16 +61,16 @@ interface Book {
 function createBook(findings: readonly Mention[]): Book {
   // a name that stands in the texts already would be taken for its bearer
   const taken = new Set(findings.flatMap(({ text }) => [text, foldForms(text)]));
-  const given = new Map<string, string>();
+  const nameByBearer = new Map<string, string>();
   const numbers = new Map<string, Map<string, number>>();
   return {
     name(bearer, candidates) {
-      const own = given.get(bearer);
+      const own = nameByBearer.get(bearer);
       if (own) return own;
       for (const candidate of candidates) {
         if (taken.has(candidate)) continue;
         taken.add(candidate);
-        given.set(bearer, candidate);
+        nameByBearer.set(bearer, candidate);
         return candidate;
       }
       throw new Error('no name is left');

@@ -28,7 +28,7 @@ export interface Mask extends PersonForm {
 
 /** Every masked name: 张某某, 李某1, 王×, 赵XX甲, 陈某强. Masked places and plates are left out. */
 export function findMasks(text: string): Mask[] {
-  const found = [...text.matchAll(masks)].flatMap(({ 0: raw, index }) => maskAt(text, index, raw) ?? []);
+  const direct = [...text.matchAll(masks)].flatMap(({ 0: raw, index }) => maskAt(text, index, raw) ?? []);
   const behind = [...text.matchAll(maskBehindGiven)].flatMap(({ 0: raw, index }) =>
     isOpen(text, index) &&
     !maskedSurnames.includes(raw[1]!) &&
@@ -37,7 +37,7 @@ export function findMasks(text: string): Mask[] {
       ? [{ start: index, length: raw.length, score: 4 }]
       : [],
   );
-  return [...found, ...behind];
+  return [...direct, ...behind];
 }
 
 function maskAt(text: string, index: number, raw: string): Mask | undefined {

@@ -37,13 +37,13 @@ export function resolveOverlaps(spans: readonly Span[]): Span[] {
         a.start - b.start,
     );
   const taken = new Uint8Array(lastEnd(byRight));
-  const kept: Span[] = [];
+  const selection: Span[] = [];
   for (const span of byRight) {
     if (taken.subarray(span.start, span.end).includes(1)) continue;
     taken.fill(1, span.start, span.end);
-    kept.push(span);
+    selection.push(span);
   }
-  return kept.sort((a, b) => a.start - b.start);
+  return selection.sort((a, b) => a.start - b.start);
 }
 
 const lastEnd = (spans: readonly Span[]) => spans.reduce((last, { end }) => Math.max(last, end), 0);

@@ -27,9 +27,10 @@ export function namesOf(text: string, spans: readonly Span[]): KnownNames {
       ...(isUsuallyKept ? { isUsuallyKept } : {}),
     });
   }
-  for (const [name, known] of [...names]) {
-    const short = known.kind === 'organization' && !known.isUsuallyKept ? shortNameOf(name) : undefined;
-    if (short && !names.has(short)) names.set(short, { ...known, confidence: known.confidence * 0.8, fullName: name });
+  for (const [name, bearer] of [...names]) {
+    const short = bearer.kind === 'organization' && !bearer.isUsuallyKept ? shortNameOf(name) : undefined;
+    if (short && !names.has(short))
+      names.set(short, { ...bearer, confidence: bearer.confidence * 0.8, fullName: name });
   }
   return names;
 }
@@ -66,11 +67,11 @@ interface Mention {
 function spread({ text, start, word, names, isFirst }: Mention): Span[] {
   const end = start + word.length;
   if (isFirst.has(`${start} ${end}`)) return [];
-  const known = names.get(word)!;
-  if (word.length === 2 && known.kind === 'person' && startsWord(word.slice(1) + (text[end] ?? ''))) return [];
-  const rule = known.kind === 'person' ? '前文姓名' : known.fullName ? '简称' : '前文名称';
-  const confidence = word.includes('某') ? sureMask : known.confidence * spreadShare;
-  return [{ ...known, start, end, rule, confidence }];
+  const bearer = names.get(word)!;
+  if (word.length === 2 && bearer.kind === 'person' && startsWord(word.slice(1) + (text[end] ?? ''))) return [];
+  const rule = bearer.kind === 'person' ? '前文姓名' : bearer.fullName ? '简称' : '前文名称';
+  const confidence = word.includes('某') ? sureMask : bearer.confidence * spreadShare;
+  return [{ ...bearer, start, end, rule, confidence }];
 }
 
 const surelyNamed = 0.95;
@@ -93,8 +94,8 @@ export function cutToKnown(text: string, spans: readonly Span[], names: KnownNam
     if ((names.get(own)?.confidence ?? 0) >= surelyNamed) return span;
     const isWithin = (name: string) =>
       own.length > name.length && own.endsWith(name) && names.get(name)!.fullName !== own;
-    const known = byEnd.get(own.slice(-leastShort))?.find(isWithin);
-    if (!known || endsInPlace.test(own.slice(0, -known.length))) return span;
-    return { ...span, ...names.get(known)!, start: end - known.length, rule: '前文名称' };
+    const ending = byEnd.get(own.slice(-leastShort))?.find(isWithin);
+    if (!ending || endsInPlace.test(own.slice(0, -ending.length))) return span;
+    return { ...span, ...names.get(ending)!, start: end - ending.length, rule: '前文名称' };
   });
 }

@@ -43,8 +43,8 @@ export function explainMatch(question: string): (text: string) => MatchReason[] 
   });
   const alike = synonyms.groups.flatMap(({ canonical, variants }) => {
     const words = [canonical, ...variants].filter(word => word.length >= sharedMin);
-    const said = words.find(word => own.includes(word));
-    return said ? [{ said, terms: words.filter(word => word !== said) }] : [];
+    const ownWord = words.find(word => own.includes(word));
+    return ownWord ? [{ said: ownWord, terms: words.filter(word => word !== ownWord) }] : [];
   });
   return text => {
     const called = [...meant, ...alike].flatMap(({ said, terms }) => {

@@ -36,7 +36,7 @@ function matchMeter({ postings, articleCount }: ArticleIndex, words: QuestionWor
  */
 export function phraseMeter(index: ArticleIndex, words: QuestionWords) {
   const match = matchMeter(index, words);
-  const phraseCache = new Map<string, [pairs: number, characters: number, said: number]>();
+  const phraseCache = new Map<string, [pairs: number, characters: number, uses: number]>();
   function measurePhrase(phrase: string): [number, number, number] {
     let measures = phraseCache.get(phrase);
     if (!measures) {
@@ -52,11 +52,11 @@ export function phraseMeter(index: ArticleIndex, words: QuestionWords) {
     const lay = fieldOf(index.texts, document, keptFields.lay);
     for (const phrase of lay.length > 0 ? textOf(lay).split('\n') : []) {
       if (phrase === '') continue;
-      const [pairs, characters, said] = measurePhrase(phrase);
+      const [pairs, characters, uses] = measurePhrase(phrase);
       best[0] = Math.max(best[0], pairs);
       best[1] = Math.max(best[1], characters);
-      best[2] = Math.max(best[2], said);
-      best[3] += Number(said > 0);
+      best[2] = Math.max(best[2], uses);
+      best[3] += Number(uses > 0);
     }
     const caption = fieldOf(index.texts, document, keptFields.caption);
     return [...best, caption.length > 0 ? match(textOf(caption), caption, 'characters') : 0];

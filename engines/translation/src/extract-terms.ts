@@ -59,12 +59,12 @@ const rootOf = (word: string) => word.toLowerCase().replace(/(?<=[a-z]{3})(?<![s
 interface EnglishPlaces {
   places: Places;
   /** The form that is seen most. */
-  shown: Map<string, Map<string, number>>;
+  spellings: Map<string, Map<string, number>>;
 }
 
 function englishPlaces(pairs: readonly Pair[]): EnglishPlaces {
   const places: Places = new Map();
-  const shown: EnglishPlaces['shown'] = new Map();
+  const spellings: EnglishPlaces['spellings'] = new Map();
   for (const [at, { en }] of pairs.entries())
     for (const clause of en.split(/[^A-Za-z' -]+/u)) {
       const words = clause.match(/[A-Za-z][A-Za-z'-]*/gu) ?? [];
@@ -75,25 +75,25 @@ function englishPlaces(pairs: readonly Pair[]): EnglishPlaces {
           if (own.join('').length < 3) continue;
           const root = own.map(rootOf).join(' ');
           note(places, root, at);
-          const forms = shown.get(root) ?? new Map<string, number>();
+          const forms = spellings.get(root) ?? new Map<string, number>();
           forms.set(own.join(' '), (forms.get(own.join(' ')) ?? 0) + 1);
-          shown.set(root, forms);
+          spellings.set(root, forms);
         }
     }
-  return { places, shown };
+  return { places, spellings };
 }
 
 /** Words seen often enough; a part of a longer word that stands wherever the part does is none. */
 function keepWhole(places: Places, isWithin: (part: string, whole: string) => boolean): Places {
   const often = [...places].filter(([, own]) => own.length >= countMin);
   const byCount = Map.groupBy(often, ([, own]) => own.join(','));
-  const kept = [...byCount.values()].flatMap(group => {
+  const selection = [...byCount.values()].flatMap(group => {
     const longest = group.toSorted(([a], [b]) => b.length - a.length);
     const whole: typeof group = [];
     for (const each of longest) if (!whole.some(([other]) => isWithin(each[0], other))) whole.push(each);
     return whole;
   });
-  return new Map(kept);
+  return new Map(selection);
 }
 
 function sharedOf(a: readonly number[], b: readonly number[]): number {
@@ -134,9 +134,9 @@ function nearest(words: Places, others: Places): Map<string, Likeness> {
       if (2 * Math.min(own.length, there.length) < likenessMin * (own.length + there.length)) continue;
       const shared = sharedOf(own, there);
       const likeness = (2 * shared) / (own.length + there.length);
-      const known = best.get(word);
+      const rival = best.get(word);
       if (likeness < likenessMin || shared < countMin) continue;
-      if (!known || likeness > known.likeness || (likeness === known.likeness && other.length > known.word.length))
+      if (!rival || likeness > rival.likeness || (likeness === rival.likeness && other.length > rival.word.length))
         best.set(word, { word: other, likeness, shared });
     }
   }
@@ -163,13 +163,13 @@ export function extractTerms(pairs: readonly Pair[], limit: number): ExtractedTe
   const en = keepWhole(english.places, (part, whole) => ` ${whole} `.includes(` ${part} `));
   const toEnglish = nearest(zh, en);
   const toChinese = nearest(en, zh);
-  const found = [...toEnglish].flatMap(([word, { word: root, shared }]): ExtractedTerm[] => {
+  const terms = [...toEnglish].flatMap(([word, { word: root, shared }]): ExtractedTerm[] => {
     if (toChinese.get(root)?.word !== word) return [];
-    const form = [...english.shown.get(root)!].sort((a, b) => b[1] - a[1])[0]![0];
+    const form = [...english.spellings.get(root)!].sort((a, b) => b[1] - a[1])[0]![0];
     const example = pairs[zh.get(word)!.find(at => en.get(root)!.includes(at))!]!;
     return [{ zh: word, en: form, count: shared, isDefined: false, example }];
   });
-  const all = new Map([...defined, ...found].toReversed().map(term => [`${term.zh}\n${term.en.toLowerCase()}`, term]));
+  const all = new Map([...defined, ...terms].toReversed().map(term => [`${term.zh}\n${term.en.toLowerCase()}`, term]));
   return [...all.values()]
     .toReversed()
     .sort((a, b) => Number(b.isDefined) - Number(a.isDefined) || b.count - a.count || b.zh.length - a.zh.length)

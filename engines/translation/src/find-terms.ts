@@ -42,12 +42,14 @@ function collect<Entry extends Term>(terms: readonly Entry[], formsOf: (term: En
 function settle<Entry extends Term>(hits: (TermHit<Entry> & { order: number })[], length: number): TermHit<Entry>[] {
   hits.sort((a, b) => b.form.length - a.form.length || a.order - b.order || a.start - b.start);
   const isTaken = new Uint8Array(length);
-  const kept = hits.filter(({ start, end }) => {
+  const selection = hits.filter(({ start, end }) => {
     if (isTaken.subarray(start, end).some(each => each === 1)) return false;
     isTaken.fill(1, start, end);
     return true;
   });
-  return kept.sort((a, b) => a.start - b.start).map(({ form, start, end, entries }) => ({ form, start, end, entries }));
+  return selection
+    .sort((a, b) => a.start - b.start)
+    .map(({ form, start, end, entries }) => ({ form, start, end, entries }));
 }
 
 const keyLength = 3;

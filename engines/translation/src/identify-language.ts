@@ -75,8 +75,8 @@ const knownScores = new Map<string, number[]>();
 const knownMax = 5_000;
 
 function scoresOf(word: string): number[] {
-  const known = knownScores.get(word);
-  if (known) return known;
+  const existing = knownScores.get(word);
+  if (existing) return existing;
   const scores = latinLanguages.map(() => 0);
   add(scores, wordScores.get(word), wordWeight);
   const padded = ` ${word} `;

@@ -79,15 +79,15 @@ function areKin(a: string, b: string): boolean {
 
 /** Whether a text says a rendering in words of the same families, near to each other: works are suspended for suspension of works. */
 export function saysInOtherForm(text: string, rendering: string): boolean {
-  const wanted = (
+  const stems = (
     stemOf(rendering)
       .toLowerCase()
       .replace(/\bnon-/g, '')
       .match(contentWord) ?? []
   ).filter(word => !particle.test(word));
-  if (wanted.length === 0) return false;
+  if (stems.length === 0) return false;
   const words = text.toLowerCase().match(/[a-z]+/g) ?? [];
-  const places = wanted.map(word =>
+  const places = stems.map(word =>
     words.flatMap((own, at) => (own === word || own === `${word}s` || areKin(own, word) ? [at] : [])),
   );
   const [first = [], ...others] = places;

@@ -51,7 +51,7 @@ const addresses = /https?:\/\/[^\s，。；、）)]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)
 export function protectText(text: string, { from, names = [] }: Wish): ProtectedText {
   const stretches = [...findFixed(text, names), ...(from ? findValues(text, from) : [])];
   const isTaken = new Uint8Array(text.length);
-  const kept = stretches.filter(({ start, end }) => {
+  const selection = stretches.filter(({ start, end }) => {
     if (start === end || isTaken.subarray(start, end).some(each => each === 1)) return false;
     isTaken.fill(1, start, end);
     return true;
@@ -59,7 +59,7 @@ export function protectText(text: string, { from, names = [] }: Wish): Protected
   const items: ProtectedItem[] = [];
   let out = '';
   let at = 0;
-  for (const { kind, start, end, target } of kept.sort((a, b) => a.start - b.start)) {
+  for (const { kind, start, end, target } of selection.sort((a, b) => a.start - b.start)) {
     const source = text.slice(start, end);
     const mark = markOf(items.length + 1);
     items.push({ mark, kind, source, target: target ?? source });

@@ -45,7 +45,7 @@ async function answerExact(
 ): Promise<object> {
   switch (question.ask) {
     case 'search':
-      return pageOf(cluster, turn, { index, definition, query, wanted: question });
+      return pageOf(cluster, turn, { index, definition, query, question });
     case 'facet': {
       const { fieldEn, limit } = question;
       return { counts: await valueCounts(cluster, turn, { index, definition, query, fieldEn }, limit) };
@@ -56,8 +56,8 @@ async function answerExact(
     }
     case 'ids': {
       const ids: string[] = [];
-      const asked = { index, query, sort: [{ [names.order]: 'asc' }], pageSize: window };
-      for await (const hits of scan(cluster, turn, asked)) ids.push(...hits.map(idOf));
+      const search = { index, query, sort: [{ [names.order]: 'asc' }], pageSize: window };
+      for await (const hits of scan(cluster, turn, search)) ids.push(...hits.map(idOf));
       return { ids };
     }
   }
@@ -70,16 +70,16 @@ async function verified(
   question: Counted,
   { query }: Compiled,
 ): Promise<Verified[]> {
-  const found: Verified[] = [];
+  const records: Verified[] = [];
   const isWeighed = question.ask === 'search' && question.sort.by === 'relevance';
   const request = { ask: isWeighed ? 'weigh' : 'verify', tree: question.tree, fields: definition.fields } as const;
   const sort = [{ [names.order]: 'asc' }];
-  const asked = { index, query, sort, pageSize: bodiesAtOnce, source: [names.body] };
-  for await (const hits of scan(cluster, turn, asked)) {
+  const search = { index, query, sort, pageSize: bodiesAtOnce, source: [names.body] };
+  for await (const hits of scan(cluster, turn, search)) {
     const bodies = hits.map(({ _source }) => _source!.body);
-    found.push(...(await reading<Verified[]>(read, { ...request, bodies })));
+    records.push(...(await reading<Verified[]>(read, { ...request, bodies })));
   }
-  return found;
+  return records;
 }
 
 function answerVerified(definition: IndexDefinition, question: Counted, records: Verified[]): object {

@@ -23,9 +23,9 @@ export const anything: Compiled = { query: { match_all: {} }, isExact: false };
 export function roomFor(): Room {
   let left = maxClauses;
   return {
-    fits: wanted => {
-      if (wanted > left) return false;
-      left -= wanted;
+    fits: count => {
+      if (count > left) return false;
+      left -= count;
       return true;
     },
   };

@@ -23,14 +23,14 @@ function oneSet(group: Group, terms: Term[], place: string, { room }: Shape): Co
   // the beginnings of sentences are marked in the field of sentences only
   const written = isInSentences ? terms : terms.map(({ text }) => ({ text, isAtStart: false }));
   const isAltered = !isInSentences && terms.some(({ isAtStart }) => isAtStart);
-  const wanted = distinct(written);
-  const sources = group.op === 'within' ? sourcesWithin(group, terms, wanted) : [unordered(wanted, isInSentences)];
-  const isExact = !isAltered && (group.op !== 'within' || isExactWithin(terms, wanted));
-  if (room.fits(sources.length * (wanted.reduce((sum, { text }) => sum + text.length + 1, 0) + 1))) {
+  const words = distinct(written);
+  const sources = group.op === 'within' ? sourcesWithin(group, terms, words) : [unordered(words, isInSentences)];
+  const isExact = !isAltered && (group.op !== 'within' || isExactWithin(terms, words));
+  if (room.fits(sources.length * (words.reduce((sum, { text }) => sum + text.length + 1, 0) + 1))) {
     return { ...anyOf(sources.map(source => ({ query: { intervals: { [place]: source } }, isExact }))), isExact };
   }
-  if (!room.fits(wanted.length)) return anything;
-  return { ...allOf(wanted.map(term => phrase(place, term))), isExact: false };
+  if (!room.fits(words.length)) return anything;
+  return { ...allOf(words.map(term => phrase(place, term))), isExact: false };
 }
 
 /** Equal terms once: in one sentence or paragraph one place may serve two of them, which the engine would not allow. */
@@ -42,24 +42,24 @@ const unordered = (terms: Term[], isInSentences: boolean): object => ({
   all_of: { ordered: false, intervals: terms.map(match), filter: notOver(isInSentences ? sentenceEnd : lineMark) },
 });
 
-function isExactWithin(terms: Term[], wanted: Term[]): boolean {
-  return wanted.length === terms.length && terms.length <= maxOrdered;
+function isExactWithin(terms: Term[], words: Term[]): boolean {
+  return words.length === terms.length && terms.length <= maxOrdered;
 }
 
 /**
  * Two or three terms in each order, where the engine lets none overlap. More of them, or equal ones, in any order and
  * overlapping: the stretch may then be longer than they are by the distance and what the equal ones take.
  */
-function sourcesWithin(group: Group, terms: Term[], wanted: Term[]): object[] {
+function sourcesWithin(group: Group, terms: Term[], words: Term[]): object[] {
   const distance = group.distance ?? defaultDistance;
   const filter = notOver(lineMark);
-  if (isExactWithin(terms, wanted)) {
-    return orders(wanted).map(ordered => ({
+  if (isExactWithin(terms, words)) {
+    return orders(words).map(ordered => ({
       all_of: { ordered: true, max_gaps: distance, intervals: ordered.map(match), filter },
     }));
   }
-  const spare = lengthOf(terms) - lengthOf(wanted);
-  return [{ all_of: { ordered: false, max_gaps: distance + spare, intervals: wanted.map(match), filter } }];
+  const spare = lengthOf(terms) - lengthOf(words);
+  return [{ all_of: { ordered: false, max_gaps: distance + spare, intervals: words.map(match), filter } }];
 }
 
 const lengthOf = (terms: Term[]) => terms.reduce((sum, { text }) => sum + Array.from(text).length, 0);

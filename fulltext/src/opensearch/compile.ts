@@ -30,10 +30,10 @@ function compileNode(tree: Tree, shape: Shape): Compiled {
 }
 
 function compileLeaf(leaf: Leaf, shape: Shape): Compiled {
-  const wanted = compileWanted(leaf, shape);
-  if (!leaf.isExcluded) return wanted;
+  const positive = compileWanted(leaf, shape);
+  if (!leaf.isExcluded) return positive;
   // the opposite of too much would be too little
-  return wanted.isExact ? { query: { bool: { must_not: [wanted.query] } }, isExact: true } : anything;
+  return positive.isExact ? { query: { bool: { must_not: [positive.query] } }, isExact: true } : anything;
 }
 
 function compileWanted(leaf: Leaf, shape: Shape): Compiled {

@@ -58,9 +58,9 @@ function equals(field: Field, value: string): string[] {
 }
 
 /** A wanted value as `equals` names it. */
-export function wantedValue(field: Field, wanted: string): string {
-  if (!field.isTree) return normalisePhrase(wanted);
-  return (wanted.startsWith('/') ? separator : '') + levelsOf(wanted).join(separator);
+export function wantedValue(field: Field, value: string): string {
+  if (!field.isTree) return normalisePhrase(value);
+  return (value.startsWith('/') ? separator : '') + levelsOf(value).join(separator);
 }
 
 function levelsOf(path: string): string[] {

@@ -38,7 +38,7 @@ export function openSearchFulltext(options: OpenSearchOptions): Fulltext {
   const seqs = seqsOf(cluster, prefix);
   const indexes = new Map<string, Index>();
   for (const definition of definitions) {
-    indexes.set(definition.name, { definition, generations: generationsOf(cluster, seqs, prefix, definition) });
+    indexes.set(definition.name, { definition, generations: generationsOf({ cluster, seqs, prefix }, definition) });
   }
   const writer = openThreads({
     script: new URL('./writer.ts', import.meta.url),

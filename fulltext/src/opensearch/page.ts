@@ -11,18 +11,18 @@ const maxScored = 16;
 /** Stands after every number there is, and is one that JSON carries. */
 const beyond = 2 ** 53;
 
-type PageRequest = { index: string; definition: IndexDefinition; query: object; wanted: SearchQuery };
+type PageRequest = { index: string; definition: IndexDefinition; query: object; question: SearchQuery };
 type Page = { ids: string[]; total: number };
 
 /** One page of the ids of a query that selects, with how many there are. */
 export async function pageOf(cluster: Cluster, turn: Turn, request: PageRequest): Promise<Page> {
-  const { offset, limit } = request.wanted;
+  const { offset, limit } = request.question;
   const isNear = offset + limit <= window;
   const body = {
     size: isNear ? limit : 0,
     from: isNear ? offset : 0,
     query: scored(request),
-    sort: sortClause(request.definition, request.wanted.sort, false),
+    sort: sortClause(request.definition, request.question.sort, false),
     ...nothingStored,
     track_total_hits: true,
   };
@@ -35,7 +35,7 @@ export async function pageOf(cluster: Cluster, turn: Turn, request: PageRequest)
 
 /** A page beyond what the engine gives at once: walked to from whichever end is nearer. */
 async function farPage(cluster: Cluster, turn: Turn, request: PageRequest, total: number): Promise<string[]> {
-  const { offset, limit, sort } = request.wanted;
+  const { offset, limit, sort } = request.question;
   const end = Math.min(offset + limit, total);
   if (offset >= end) return [];
   const isReversed = total - end < offset;
@@ -68,9 +68,9 @@ export function sortClause(definition: IndexDefinition, { by, order }: Sort, isR
 }
 
 /** The query with what weighs its hits, where their weight is request for. */
-function scored({ query, definition, wanted }: PageRequest): object {
-  const should = wanted.sort.by === 'relevance' ? weighing(wanted.tree, definition) : [];
-  return { bool: { filter: [query], should: [...should, ...leading(firstOf(wanted))] } };
+function scored({ query, definition, question }: PageRequest): object {
+  const should = question.sort.by === 'relevance' ? weighing(question.tree, definition) : [];
+  return { bool: { filter: [query], should: [...should, ...leading(firstOf(question))] } };
 }
 
 /** More than any words weigh, and so far apart that no words change their order. */

@@ -22,8 +22,8 @@ export const window = 10_000;
 type Scan = { index: string; query: object; sort: object[]; pageSize: number; source?: string[] };
 
 /** Every hit of a query in order, page by page, all from one state of the index. */
-export async function* scan(cluster: Cluster, turn: Turn, asked: Scan): AsyncGenerator<Hit[]> {
-  const { index, query, sort, pageSize, source } = asked;
+export async function* scan(cluster: Cluster, turn: Turn, search: Scan): AsyncGenerator<Hit[]> {
+  const { index, query, sort, pageSize, source } = search;
   const pit = await openState(cluster, turn, index);
   try {
     let after: unknown[] | undefined;

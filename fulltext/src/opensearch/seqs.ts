@@ -1,7 +1,9 @@
 import { type Cluster, IndexGone } from './cluster.ts';
-import type { Generation } from './generations.ts';
 
 export type Seqs = ReturnType<typeof seqsOf>;
+
+/** An index of the cluster, by its own unique id. */
+type Owner = { uuid: string };
 
 /** The number of the last batch that each index holds, kept in the cluster. Told by the index's own unique id, never by its name. */
 export function seqsOf(cluster: Cluster, prefix: string) {
@@ -21,7 +23,7 @@ export function seqsOf(cluster: Cluster, prefix: string) {
 
   return {
     /** 0 where nothing was applied yet. */
-    async of({ uuid }: Generation): Promise<number> {
+    async of({ uuid }: Owner): Promise<number> {
       type Kept = { _source?: { seq: number } };
       const { status, body } = await cluster.ask<Kept>({ method: 'GET', path: `/${index}/_doc/${uuid}` });
       if (status < 300) return body._source?.seq ?? 0;
@@ -29,7 +31,7 @@ export function seqsOf(cluster: Cluster, prefix: string) {
       throw new Error(`OpenSearch answered ${status} for the seq of an index`);
     },
     /** Never goes back: of two processes the one with the later batch stands. */
-    async keep({ uuid }: Generation, seq: number): Promise<void> {
+    async keep({ uuid }: Owner, seq: number): Promise<void> {
       await open();
       const query = { version: seq, version_type: 'external_gte' };
       const path = `/${index}/_doc/${uuid}`;

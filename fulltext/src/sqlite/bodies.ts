@@ -18,7 +18,7 @@ const charactersOf = (sections: Sections) => sections.reduce((sum, { text }) => 
 
 export function openBodies(db: DatabaseSync) {
   const stored = db.prepare('SELECT deflated FROM body WHERE number=?');
-  const shown = secondTimeCache<number, Sections>({ room: shownCharacters, sizeOf: charactersOf });
+  const texts = secondTimeCache<number, Sections>({ room: shownCharacters, sizeOf: charactersOf });
   const normalised = new LRUCache<number, Prepared>({
     maxSize: normalisedCharacters,
     sizeCalculation: ({ sections }) => charactersOf(sections),
@@ -30,17 +30,17 @@ export function openBodies(db: DatabaseSync) {
   }
 
   function sections(number: number): Sections {
-    const existing = shown.get(number);
+    const existing = texts.get(number);
     if (existing) return existing;
     const sections = read(number);
-    shown.offer(number, sections);
+    texts.offer(number, sections);
     return sections;
   }
 
   function prepared(number: number): Prepared {
     const existing = normalised.get(number);
     if (existing) return existing;
-    const sections = shown.get(number) ?? read(number);
+    const sections = texts.get(number) ?? read(number);
     return prepare({ id: '', sections, keywords: {}, numbers: {}, dates: {} });
   }
 
@@ -57,12 +57,12 @@ export function openBodies(db: DatabaseSync) {
     },
     /** Must be called for each record that changed. */
     forget: (number: number) => {
-      shown.delete(number);
+      texts.delete(number);
       normalised.delete(number);
     },
     /** Must be called when the index was emptied. */
     forgetAll: () => {
-      shown.clear();
+      texts.clear();
       normalised.clear();
     },
   };

@@ -2,9 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Group, Reason, Tree } from '@antai/query';
 import { alternatives, countPhrases, isPositional, leafTerms, type Term } from '@antai/query/terms';
 import { print } from '@antai/query/text';
-import { LRUCache } from 'lru-cache';
 import { isOneCharacter, isReadable, type Shape, sectionsOf, standBySingles, textLeaves } from './compile.ts';
-import { openListSizes } from './list-size.ts';
+import { type IndexCounts, openIndexCounts } from './index-counts.ts';
 
 /** A question that would cost more than everybody else should wait for: refused, with the part that costs most. */
 export class TooDear extends Error {
@@ -37,145 +36,138 @@ export const placesOfReading = 8_000;
 /** Common words are looked up one by one where there are many, so that whoever leaves does not wait for the last. */
 const wordsAtOnce = 8;
 
-/** How often a pair stands in the index, and in how many records. */
-type Counted = { places: number; records: number };
-
 export type Costs = ReturnType<typeof openCosts>;
 
 /** True when one expression may ask for the whole tree. */
 export const isLight = (tree: Tree): boolean => countPhrases(tree) <= wordsAtOnce;
 
+/** What the cost of a tree follows from; costs that were worked out are kept until the counts are forgotten. */
+type Index = { shape: Shape; counts: IndexCounts; records: number; costsOfTrees: WeakMap<Tree, number> };
+
 /** Says beforehand what a question would cost, from how often its characters stand in the index. */
 export function openCosts(db: DatabaseSync, shape: Shape, { placesMax, placesPerRecord, readsMax }: CostLimits) {
-  const countsOfPairs = new LRUCache<string, Counted>({ max: 50_000 });
-  const placesOfCharacters = new LRUCache<string, number>({ max: 20_000 });
-  let costsOfTrees = new WeakMap<Tree, number>();
+  const counts = openIndexCounts(db);
+  const index: Index = { shape, counts, records: 0, costsOfTrees: new WeakMap() };
   let reads = 0;
-  let records = 0;
-  db.exec("CREATE VIRTUAL TABLE IF NOT EXISTS temp.pair USING fts5vocab(main, 'whole', 'row')");
-  const counted = db.prepare('SELECT cnt AS places, doc AS records FROM temp.pair WHERE term=?');
-  const sizeOf = openListSizes(db);
-
-  function countPair(token: string): Counted {
-    const existing = countsOfPairs.get(token);
-    if (existing !== undefined) return existing;
-    const count = (counted.get(token) as Counted | undefined) ?? { places: 0, records: 0 };
-    countsOfPairs.set(token, count);
-    return count;
-  }
-
-  function placesOfCharacter(character: string): number {
-    const existing = placesOfCharacters.get(character);
-    if (existing !== undefined) return existing;
-    const places = sizeOf(character);
-    placesOfCharacters.set(character, places);
-    return places;
-  }
-
-  function costOfTerm({ text }: Term, isBySingles: boolean): number {
-    const characters = Array.from(text);
-    if (isBySingles || characters.length === 1) return sum(characters, placesOfCharacter);
-    return sum(characters.slice(1), (one, i) => countPair(characters[i]! + one).places);
-  }
-
-  /** What looking a tree up costs, in places; of an intersection no more than reading what its rarest part leaves. */
-  function costOf(tree: Tree): number {
-    const existing = costsOfTrees.get(tree);
-    if (existing !== undefined) return existing;
-    const cost = workOutCost(tree);
-    costsOfTrees.set(tree, cost);
-    return cost;
-  }
-
-  function workOutCost(tree: Tree): number {
-    if (tree.kind === 'text') {
-      if (!sectionsOf([tree], shape)?.length) return 0;
-      return sum(leafTerms(tree).terms, term => costOfTerm(term, tree.match === 'prefix'));
-    }
-    if (tree.kind !== 'group') return 0;
-    if (isPositional(tree.op)) {
-      const finding = sum(
-        textLeaves(tree).flatMap(leaf => leafTerms(leaf).terms),
-        term => costOfTerm(term, false),
-      );
-      const reading = recordsAtMost(tree) * placesOfReading;
-      return Math.min(
-        sum(alternatives(tree), terms => costTogether(tree, terms)),
-        finding + reading,
-      );
-    }
-    if (tree.op !== 'and') return sum(tree.children, costOf);
-    const reading = Math.min(...tree.children.map(recordsAtMost)) * placesOfReading;
-    return sum(tree.children, child => (isReadable(child, shape) ? Math.min(costOf(child), reading) : costOf(child)));
-  }
-
-  /** What one set of terms costs: looked up, or found by its longer terms and read. */
-  function costTogether(group: Group, terms: Term[]): number {
-    const isBySingles = standBySingles(group, terms);
-    const lookup = sum(terms, term => costOfTerm(term, isBySingles));
-    const longer = terms.filter(term => !isOneCharacter(term));
-    return isBySingles && longer.length > 0 ? Math.min(lookup, costOfFew(longer)) : lookup;
-  }
-
-  const costOfFew = (terms: Term[]) =>
-    sum(terms, term => costOfTerm(term, false)) + Math.min(...terms.map(mostRecordsWith)) * placesOfReading;
-
-  /** A number that the records answering a tree do not pass. */
-  function recordsAtMost(tree: Tree): number {
-    if (tree.kind === 'group') {
-      const counts = tree.children.map(recordsAtMost);
-      return tree.op === 'or' ? sum(counts, count => count) : Math.min(...counts);
-    }
-    if (tree.kind !== 'text' || tree.isExcluded || !sectionsOf([tree], shape)?.length) return Number.POSITIVE_INFINITY;
-    const { isAny, terms } = leafTerms(tree);
-    const counts = terms.map(mostRecordsWith);
-    return isAny ? sum(counts, count => count) : Math.min(...counts);
-  }
-
-  /** A number that the records with a term do not pass: those with its rarest pair. */
-  function mostRecordsWith({ text }: Term): number {
-    const characters = Array.from(text);
-    if (characters.length === 1) return records;
-    return Math.min(...characters.slice(1).map((one, i) => countPair(characters[i]! + one).records));
-  }
-
-  const recordsHopedFor = (term: Term) => mostRecordsWith(term) / hopeOfFew ** (Array.from(term.text).length - 1);
-
-  function refuse(part: Tree): never {
-    const words = print(part, shape.fields);
-    const name = words.length > 40 ? `${words.slice(0, 40)}…` : words;
-    const reason = `“${name}”要比对的文字过多，请减少常用字词、缩小间隔或减少“或”的条件`;
-    throw new TooDear({ path: '', reason });
-  }
-
+  const costOfTree = (tree: Tree) => costOf(index, tree);
   return {
     /** Throws `TooDear` when the question would hold up the others; to be called before it is worked on. */
     assertBearable(tree: Tree | undefined, size: number): void {
       reads = 0;
-      records = size;
+      index.records = size;
       if (tree === undefined || countPhrases(tree) <= lightLookups) return;
-      if (costOf(tree) <= placesMax + placesPerRecord * records) return;
-      refuse(dearest(tree, costOf));
+      if (costOfTree(tree) <= placesMax + placesPerRecord * size) return;
+      refuse(dearest(tree, costOfTree), shape);
     },
     /** Throws `TooDear` when so many records more cannot be read again for one question. */
     spendOnReading(part: Tree, records: number): void {
       reads += records;
-      if (reads > readsMax) refuse(part);
+      if (reads > readsMax) refuse(part, shape);
     },
-    costOf,
-    mostRecordsWith,
+    costOf: costOfTree,
+    mostRecordsWith: (term: Term): number => mostRecordsWith(index, term),
     /** What looking terms up by their single characters costs. */
-    placesOfSingles: (terms: Term[]): number => sum(terms, term => costOfTerm(term, true)),
+    placesOfSingles: (terms: Term[]): number => sum(terms, term => costOfSingles(counts, term)),
     /** True when finding the records with all of the terms, and reading those again, may well cost less than so many places. */
     mayBeFew: (terms: Term[], places: number): boolean =>
-      sum(terms, term => costOfTerm(term, false)) + Math.min(...terms.map(recordsHopedFor)) * placesOfReading <= places,
+      sum(terms, term => costOfPairs(counts, term)) +
+        Math.min(...terms.map(term => recordsHopedFor(index, term))) * placesOfReading <=
+      places,
     /** Must be called when the index was emptied or has grown a good deal. */
     forgetAll: () => {
-      countsOfPairs.clear();
-      placesOfCharacters.clear();
-      costsOfTrees = new WeakMap();
+      counts.forgetAll();
+      index.costsOfTrees = new WeakMap();
     },
   };
+}
+
+/** What looking a tree up costs, in places; of an intersection no more than reading what its rarest part leaves. */
+function costOf(index: Index, tree: Tree): number {
+  const existing = index.costsOfTrees.get(tree);
+  if (existing !== undefined) return existing;
+  const cost = workOutCost(index, tree);
+  index.costsOfTrees.set(tree, cost);
+  return cost;
+}
+
+function workOutCost(index: Index, tree: Tree): number {
+  const { shape, counts } = index;
+  if (tree.kind === 'text') {
+    if (!sectionsOf([tree], shape)?.length) return 0;
+    const costOfTerm = tree.match === 'prefix' ? costOfSingles : costOfPairs;
+    return sum(leafTerms(tree).terms, term => costOfTerm(counts, term));
+  }
+  if (tree.kind !== 'group') return 0;
+  if (isPositional(tree.op)) {
+    const finding = sum(
+      textLeaves(tree).flatMap(leaf => leafTerms(leaf).terms),
+      term => costOfPairs(counts, term),
+    );
+    const reading = recordsAtMost(index, tree) * placesOfReading;
+    return Math.min(
+      sum(alternatives(tree), terms => costTogether(index, tree, terms)),
+      finding + reading,
+    );
+  }
+  if (tree.op !== 'and') return sum(tree.children, child => costOf(index, child));
+  const reading = Math.min(...tree.children.map(child => recordsAtMost(index, child))) * placesOfReading;
+  return sum(tree.children, child => {
+    const cost = costOf(index, child);
+    return isReadable(child, shape) ? Math.min(cost, reading) : cost;
+  });
+}
+
+/** What one set of terms costs: looked up, or found by its longer terms and read. */
+function costTogether(index: Index, group: Group, terms: Term[]): number {
+  const isBySingles = standBySingles(group, terms);
+  const costOfTerm = isBySingles ? costOfSingles : costOfPairs;
+  const lookup = sum(terms, term => costOfTerm(index.counts, term));
+  const longer = terms.filter(term => !isOneCharacter(term));
+  return isBySingles && longer.length > 0 ? Math.min(lookup, costOfFew(index, longer)) : lookup;
+}
+
+const costOfFew = (index: Index, terms: Term[]) =>
+  sum(terms, term => costOfPairs(index.counts, term)) +
+  Math.min(...terms.map(term => mostRecordsWith(index, term))) * placesOfReading;
+
+/** What looking a term up by its single characters costs. */
+const costOfSingles = (counts: IndexCounts, { text }: Term) => sum(Array.from(text), counts.placesOfCharacter);
+
+/** What looking a term up by its pairs of characters costs; a single character has none. */
+function costOfPairs(counts: IndexCounts, term: Term): number {
+  const characters = Array.from(term.text);
+  if (characters.length === 1) return costOfSingles(counts, term);
+  return sum(characters.slice(1), (one, i) => counts.countPair(characters[i]! + one).places);
+}
+
+/** A number that the records answering a tree do not pass. */
+function recordsAtMost(index: Index, tree: Tree): number {
+  if (tree.kind === 'group') {
+    const counts = tree.children.map(child => recordsAtMost(index, child));
+    return tree.op === 'or' ? sum(counts, count => count) : Math.min(...counts);
+  }
+  const isUnbounded = tree.kind !== 'text' || tree.isExcluded || !sectionsOf([tree], index.shape)?.length;
+  if (isUnbounded) return Number.POSITIVE_INFINITY;
+  const { isAny, terms } = leafTerms(tree);
+  const counts = terms.map(term => mostRecordsWith(index, term));
+  return isAny ? sum(counts, count => count) : Math.min(...counts);
+}
+
+/** A number that the records with a term do not pass: those with its rarest pair. */
+function mostRecordsWith({ counts, records }: Index, { text }: Term): number {
+  const characters = Array.from(text);
+  if (characters.length === 1) return records;
+  return Math.min(...characters.slice(1).map((one, i) => counts.countPair(characters[i]! + one).records));
+}
+
+const recordsHopedFor = (index: Index, term: Term) =>
+  mostRecordsWith(index, term) / hopeOfFew ** (Array.from(term.text).length - 1);
+
+function refuse(part: Tree, { fields }: Shape): never {
+  const words = print(part, fields);
+  const name = words.length > 40 ? `${words.slice(0, 40)}…` : words;
+  const reason = `“${name}”要比对的文字过多，请减少常用字词、缩小间隔或减少“或”的条件`;
+  throw new TooDear({ path: '', reason });
 }
 
 const sum = <T>(items: readonly T[], cost: (item: T, i: number) => number): number =>

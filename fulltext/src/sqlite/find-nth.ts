@@ -17,9 +17,9 @@ export function findNth(numbers: Float64Array, place: number): number {
 }
 
 function swap(numbers: Float64Array, a: number, b: number): void {
-  const kept = numbers[a]!;
+  const number = numbers[a]!;
   numbers[a] = numbers[b]!;
-  numbers[b] = kept;
+  numbers[b] = number;
 }
 
 const middleOf = (a: number, b: number, c: number) => Math.max(Math.min(a, b), Math.min(Math.max(a, b), c));

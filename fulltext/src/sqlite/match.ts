@@ -5,7 +5,8 @@ import type { View } from './view.ts';
 
 /** The records in which an expression for `whole` is found. Kept, so not to be changed. */
 export function matchWhole(view: View, expression: string): Bits {
-  const sql = (wanted: string, restriction: string) => `SELECT ${wanted} FROM whole WHERE whole MATCH ? ${restriction}`;
+  const sql = (columns: string, restriction: string) =>
+    `SELECT ${columns} FROM whole WHERE whole MATCH ? ${restriction}`;
   return view.matches.of(`whole ${expression}`, view.columns.alive.length, {
     all: () => collect(view, sql('group_concat(rowid) AS numbers', ''), expression),
     // with rowid=? it finds deleted rows too (SQLite 3.53)
@@ -18,8 +19,8 @@ export function matchRows(view: View, { table, expression }: Match, sections: nu
   const isEverywhere = sections.length === view.shape.sectionKeys.length;
   const mask = sections.reduce((bits, section) => bits | (1 << section), 0);
   const inSections = isEverywhere ? '' : `AND (1 << ((rowid % ${rowsPerRecord}) / ${rowsPerSection})) & ${mask}`;
-  const sql = (wanted: string, restriction: string) =>
-    `SELECT ${wanted} FROM ${table} WHERE ${table} MATCH ? ${inSections} ${restriction}`;
+  const sql = (columns: string, restriction: string) =>
+    `SELECT ${columns} FROM ${table} WHERE ${table} MATCH ? ${inSections} ${restriction}`;
   return view.matches.of(`${table} ${mask} ${expression}`, view.columns.alive.length, {
     all: () => collect(view, sql(`group_concat(rowid / ${rowsPerRecord}) AS numbers`, ''), expression),
     has: number => {

@@ -19,22 +19,22 @@ export function openMatches(roomBytes: number) {
   });
   let changes: number[] = [];
 
-  function brought(kept: Kept, words: number, has: Finder['has']): Bits {
+  function brought(set: Kept, words: number, has: Finder['has']): Bits {
     const bits = new Uint32Array(words);
-    bits.set(kept.bits);
-    for (const number of new Set(changes.slice(kept.changesSeen))) (has(number) ? setBit : clearBit)(bits, number);
+    bits.set(set.bits);
+    for (const number of new Set(changes.slice(set.changesSeen))) (has(number) ? setBit : clearBit)(bits, number);
     return bits;
   }
 
   return {
     /** The set of an expression, of so many words of bits. Whoever gets it must not change it. */
     of(expression: string, words: number, { all, has }: Finder): Bits {
-      const kept = sets.get(expression);
-      const missed = changes.length - (kept?.changesSeen ?? 0);
-      if (kept && missed === 0 && kept.bits.length === words) return kept.bits;
-      const isBrought = kept !== undefined && missed * hitsPerChange <= kept.hits;
-      const bits = isBrought ? brought(kept, words, has) : all();
-      sets.set(expression, { bits, hits: isBrought ? kept.hits : countBits(bits), changesSeen: changes.length });
+      const set = sets.get(expression);
+      const missed = changes.length - (set?.changesSeen ?? 0);
+      if (set && missed === 0 && set.bits.length === words) return set.bits;
+      const isBrought = set !== undefined && missed * hitsPerChange <= set.hits;
+      const bits = isBrought ? brought(set, words, has) : all();
+      sets.set(expression, { bits, hits: isBrought ? set.hits : countBits(bits), changesSeen: changes.length });
       return bits;
     },
     /** Must be called for each record that changed, came or went. */

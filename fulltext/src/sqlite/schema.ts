@@ -37,14 +37,14 @@ export function openForWriting(file: string, definition: IndexDefinition): Datab
   const db = openShared(file, 8192);
   // four times as much is no quicker, and each index that an import fills takes it to the full
   db.exec('PRAGMA synchronous=FULL; PRAGMA cache_size=-16384; PRAGMA cell_size_check=ON');
-  const wanted = JSON.stringify({ format, sectionKeys: definition.sectionKeys, fields: definition.fields });
+  const description = JSON.stringify({ format, sectionKeys: definition.sectionKeys, fields: definition.fields });
   db.exec('BEGIN IMMEDIATE');
   const isNew = !db.prepare("SELECT 1 FROM sqlite_master WHERE name='meta'").get();
-  if (isNew || readMeta(db, 'definition') !== wanted) {
+  if (isNew || readMeta(db, 'definition') !== description) {
     const epoch = isNew ? 0 : Number(readMeta(db, 'epoch')) + 1;
     if (!isNew) for (const name of tableNames) db.exec(`DROP TABLE IF EXISTS ${name}`);
     db.exec(tables(definition.sectionKeys.length));
-    db.prepare("INSERT INTO meta VALUES('definition', ?)").run(wanted);
+    db.prepare("INSERT INTO meta VALUES('definition', ?)").run(description);
     writeMeta(db, 'epoch', epoch);
   }
   db.exec('COMMIT');

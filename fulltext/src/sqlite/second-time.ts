@@ -11,18 +11,18 @@ export function secondTimeCache<Key extends string | number, Value extends {}>(o
   room: number;
   sizeOf: (value: Value, key: Key) => number;
 }) {
-  const kept = new LRUCache<Key, Value>({ maxSize: options.room, sizeCalculation: options.sizeOf });
+  const cache = new LRUCache<Key, Value>({ maxSize: options.room, sizeCalculation: options.sizeOf });
   const once = new LRUCache<Key, true>({ max: rememberedMax });
   return {
-    get: (key: Key): Value | undefined => kept.get(key),
+    get: (key: Key): Value | undefined => cache.get(key),
     /** Must be called with what `get` did not have. */
     offer(key: Key, value: Value): void {
-      if (once.delete(key)) kept.set(key, value);
+      if (once.delete(key)) cache.set(key, value);
       else once.set(key, true);
     },
-    delete: (key: Key): void => void kept.delete(key),
+    delete: (key: Key): void => void cache.delete(key),
     clear(): void {
-      kept.clear();
+      cache.clear();
       once.clear();
     },
   };

@@ -102,7 +102,7 @@ function selectLeaf(view: View, leaf: Leaf): Bits {
   if (leaf.kind === 'text') return selectText(view, leaf);
   if (leaf.kind === 'keyword') {
     const column = view.columns.keywords.get(leaf.field)!;
-    return selectValues(view, column, value => leaf.values.some(wanted => hasValue(column.field, value, wanted)));
+    return selectValues(view, column, value => leaf.values.some(phrase => hasValue(column.field, value, phrase)));
   }
   const [from, to] = [end(leaf.from) ?? Number.NEGATIVE_INFINITY, end(leaf.to) ?? Number.POSITIVE_INFINITY];
   const column = view.columns.scalars.get(leaf.field)!;
@@ -145,11 +145,11 @@ function selectWords(view: View, column: KeywordColumn, leaf: TextLeaf): Bits {
 }
 
 function selectValues(view: View, column: KeywordColumn, isWanted: (value: string) => boolean): Bits {
-  const wanted = Uint8Array.from(column.values, value => (isWanted(value) ? 1 : 0));
+  const flags = Uint8Array.from(column.values, value => (isWanted(value) ? 1 : 0));
   const bits = none(view);
   for (let number = 0; number < view.columns.size; number++) {
     eachCode(column, number, code => {
-      if (wanted[code]) setBit(bits, number);
+      if (flags[code]) setBit(bits, number);
     });
   }
   return both(bits, view.columns.alive);
@@ -166,9 +166,9 @@ function selectPositional(view: View, group: Group): Bits {
       few = either(few, fewOfSet);
       continue;
     }
-    const found = selectLookup(view, lookup, sections);
-    sure = either(sure, found.sure);
-    likely = either(likely, found.likely);
+    const hits = selectLookup(view, lookup, sections);
+    sure = either(sure, hits.sure);
+    likely = either(likely, hits.likely);
   }
   const unsure = without(likely, either(sure, few));
   view.costs.spendOnReading(group, countBits(unsure));

@@ -11,7 +11,7 @@ import {
   questionsOf,
 } from '../fulltext.ts';
 import { assertBatch, assertDefinition, refuse } from '../refuse.ts';
-import { aborted, openThreads, timedOut } from '../threads.ts';
+import { aborted, openThreads, type Threads, timedOut } from '../threads.ts';
 import { IndexUnavailable } from '../unavailable.ts';
 import type { CostLimits } from './cost.ts';
 import type { Answered } from './reader.ts';
@@ -37,9 +37,48 @@ const readerNurseryMb = 24;
 
 /** The embedded engine: one SQLite file an index, one writing thread, several reading threads. */
 export async function sqliteFulltext(options: SqliteOptions): Promise<Fulltext> {
-  const { folder, definitions, readers = 2, readersIdleMs, deadlineMs = 10_000, limits, onDamage = () => {} } = options;
+  const { folder, definitions, deadlineMs = 10_000 } = options;
   definitions.forEach(assertDefinition);
   await mkdir(folder, { recursive: true });
+  const { reader, writer } = openEngine(options, deadlineMs);
+  const files = indexFiles(writer, options);
+
+  const ask: Ask = async <T extends object>(asker: Asker, index: string, question: Question): Promise<Answer<T>> => {
+    const reasons = refuse(files.definitionOf(index), question);
+    if (reasons.length > 0) return { kind: 'refused', reasons };
+    const generation = files.generationOf(index);
+    const terms = { ...asker, affinity: affinityOf(index, question) };
+    const result = await reader.ask({ index, generation, question }, terms);
+    if (result === timedOut) return { kind: 'timedOut', deadlineMs };
+    if (result === aborted) return { kind: 'aborted' };
+    const answered = result as Answered;
+    if ('tooDear' in answered) return { kind: 'tooDear', reason: answered.tooDear };
+    if ('answer' in answered) return { kind: 'found', ...(JSON.parse(answered.answer) as T) };
+    await files.replace(index, generation);
+    return { kind: 'unavailable' };
+  };
+
+  for (const { name } of definitions) {
+    await files.write(name, { ask: 'appliedSeq' }).catch(error => {
+      if (!(error instanceof IndexUnavailable)) throw error;
+    });
+  }
+  return {
+    ...questionsOf(ask),
+    apply: async (index, batch: Batch) => {
+      assertBatch(files.definitionOf(index), batch);
+      return files.write(index, { ask: 'apply', batch });
+    },
+    appliedSeq: index => files.write(index, { ask: 'appliedSeq' }),
+    clear: index => files.write(index, { ask: 'clear' }),
+    close: async () => {
+      await reader.close();
+      await writer.close();
+    },
+  };
+}
+
+function openEngine({ folder, definitions, readers = 2, readersIdleMs, limits }: SqliteOptions, deadlineMs: number) {
   const indexes = definitions.map(definition => ({ definition, file: join(folder, `${definition.name}.sqlite`) }));
   const workerData = { indexes, limits };
   const writer = openThreads({ script: new URL('./writer.ts', import.meta.url), workerData, count: 1 });
@@ -52,6 +91,11 @@ export async function sqliteFulltext(options: SqliteOptions): Promise<Fulltext> 
     heapMaxMb: readerHeapMaxMb,
     nurseryMb: readerNurseryMb,
   });
+  return { writer, reader };
+}
+
+/** The files of the indexes as they are written, and which generation of each stands: a broken file is put aside. */
+function indexFiles(writer: Threads, { definitions, onDamage = () => {} }: SqliteOptions) {
   const generations = new Map(definitions.map(({ name }) => [name, 0]));
   const replacing = new Map<string, Promise<void>>();
 
@@ -61,19 +105,19 @@ export async function sqliteFulltext(options: SqliteOptions): Promise<Fulltext> 
     return definition;
   };
 
+  async function replaceNow(index: string): Promise<void> {
+    const written = (await writer.ask({ index, ask: 'replace' })) as Written;
+    if ('damaged' in written) throw new IndexUnavailable(`the file of ${index} cannot be replaced`);
+    generations.set(index, generations.get(index)! + 1);
+    onDamage(index, String(written.value));
+  }
+
   /** Puts the broken file of an index aside, once for all who met it. */
   async function replace(index: string, generation: number): Promise<void> {
     if (generations.get(index) !== generation) return;
     const running = replacing.get(index) ?? replaceNow(index).finally(() => replacing.delete(index));
     replacing.set(index, running);
     await running;
-  }
-
-  async function replaceNow(index: string): Promise<void> {
-    const written = (await writer.ask({ index, ask: 'replace' })) as Written;
-    if ('damaged' in written) throw new IndexUnavailable(`the file of ${index} cannot be replaced`);
-    generations.set(index, generations.get(index)! + 1);
-    onDamage(index, String(written.value));
   }
 
   async function write<T>(index: string, request: object): Promise<T> {
@@ -85,39 +129,7 @@ export async function sqliteFulltext(options: SqliteOptions): Promise<Fulltext> 
     throw new IndexUnavailable(`the file of ${index} was broken`);
   }
 
-  const ask: Ask = async <T extends object>(asker: Asker, index: string, question: Question): Promise<Answer<T>> => {
-    const reasons = refuse(definitionOf(index), question);
-    if (reasons.length > 0) return { kind: 'refused', reasons };
-    const generation = generations.get(index)!;
-    const terms = { ...asker, affinity: affinityOf(index, question) };
-    const result = await reader.ask({ index, generation, question }, terms);
-    if (result === timedOut) return { kind: 'timedOut', deadlineMs };
-    if (result === aborted) return { kind: 'aborted' };
-    const answered = result as Answered;
-    if ('tooDear' in answered) return { kind: 'tooDear', reason: answered.tooDear };
-    if ('answer' in answered) return { kind: 'found', ...(JSON.parse(answered.answer) as T) };
-    await replace(index, generation);
-    return { kind: 'unavailable' };
-  };
-
-  for (const { name } of definitions) {
-    await write(name, { ask: 'appliedSeq' }).catch(error => {
-      if (!(error instanceof IndexUnavailable)) throw error;
-    });
-  }
-  return {
-    ...questionsOf(ask),
-    apply: async (index, batch: Batch) => {
-      assertBatch(definitionOf(index), batch);
-      return write(index, { ask: 'apply', batch });
-    },
-    appliedSeq: index => write(index, { ask: 'appliedSeq' }),
-    clear: index => write(index, { ask: 'clear' }),
-    close: async () => {
-      await reader.close();
-      await writer.close();
-    },
-  };
+  return { definitionOf, generationOf: (index: string) => generations.get(index)!, replace, write };
 }
 
 /** Questions about one set of records; passages read only the records they name. */

@@ -20,11 +20,11 @@ export function openWriter(file: string, definition: IndexDefinition) {
         const latest = new Map(batch.puts.map(record => [record.id, record]));
         const gone = [...new Set(batch.deletes)].filter(id => !latest.has(id)).flatMap(id => numberOf(db, id) ?? []);
         for (const number of gone) remove(db, number, revision);
-        const kept = [...latest.values()].map(record => keep(record, revision)).sort((x, y) => x.number - y.number);
+        const records = [...latest.values()].map(record => keep(record, revision)).sort((x, y) => x.number - y.number);
         // FTS5 writes down all it has collected at every statement on `record`, and at a row number lower than the last
-        const changed = kept.filter(({ isNew }) => !isNew).map(({ number }) => number);
+        const changed = records.filter(({ isNew }) => !isNew).map(({ number }) => number);
         for (const number of [...gone, ...changed].sort((x, y) => x - y)) unindex(db, number);
-        for (const { number, record } of kept) index(number, record);
+        for (const { number, record } of records) index(number, record);
         writeMeta(db, 'revision', revision);
         writeMeta(db, 'seq', batch.seq);
       });

@@ -84,8 +84,8 @@ function findDaysOf(text: string, today: string): DayMention[] {
   }));
   const add = (pattern: RegExp, read: (match: RegExpExecArray) => Omit<DayMention, 'start' | 'end'> | undefined) => {
     for (const match of without(text, days).matchAll(pattern)) {
-      const found = read(match);
-      if (found) days.push({ start: match.index, end: match.index + match[0].length, ...found });
+      const reading = read(match);
+      if (reading) days.push({ start: match.index, end: match.index + match[0].length, ...reading });
     }
   };
   add(compactDay, ([, year, month, day]) => {

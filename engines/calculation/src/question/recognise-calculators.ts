@@ -10,7 +10,7 @@ const criminal = /刑事|被告人|自诉|公诉|量刑/u;
 
 interface Recognition {
   calculatorId: string;
-  said: (text: string) => boolean;
+  matches: (text: string) => boolean;
 }
 
 const interest = /利息|违约金|滞纳金|罚息|资金占用费|逾期付款损失|逾期损失|加计|本息/u;
@@ -27,48 +27,48 @@ const groups: Recognition[][] = [
   [
     {
       calculatorId: 'penalty-reduction',
-      said: text =>
+      matches: text =>
         /违约金[^。]*(?:过高|过分|调[减低整]|减少|降[低到])/u.test(text) &&
         /\d|[一二三四五六七八九十]+(?:万|千|百)/u.test(text),
     },
-    { calculatorId: 'delayed-performance', said: text => isDelay.test(text) },
-    { calculatorId: 'lending-cap', said: text => rateIsAsked.test(text) },
+    { calculatorId: 'delayed-performance', matches: text => isDelay.test(text) },
+    { calculatorId: 'lending-cap', matches: text => rateIsAsked.test(text) },
     {
       calculatorId: 'lpr-interest',
-      said: text => lpr.test(text) && interest.test(text) && !/基点|BP|加点/iu.test(text),
+      matches: text => lpr.test(text) && interest.test(text) && !/基点|BP|加点/iu.test(text),
     },
     {
       calculatorId: 'simple-interest',
-      said: text =>
+      matches: text =>
         interest.test(text) && !lpr.test(text) && /利率|年化|[年月日]息|利息|%|百分之|万分之|千分之|分利/u.test(text),
     },
   ],
   [
-    { calculatorId: 'double-wage', said: text => unsigned.test(text) },
-    { calculatorId: 'labour-compensation', said: text => dismissal.test(text) },
+    { calculatorId: 'double-wage', matches: text => unsigned.test(text) },
+    { calculatorId: 'labour-compensation', matches: text => dismissal.test(text) },
     {
       calculatorId: 'work-injury',
-      said: text =>
+      matches: text =>
         /工伤|工亡|伤残补助金|伤残津贴|伤残等级|因工死亡/u.test(text) && /[级]|工亡|死亡|补助|津贴|待遇|赔/u.test(text),
     },
   ],
   [
     {
       calculatorId: 'preservation-fee',
-      said: text =>
+      matches: text =>
         /保全(?:申请)?费|保全[^，。]{0,8}(?:费用|申请费|交多少)/u.test(text) && !/保函|保险|担保费/u.test(text),
     },
   ],
   [
     {
       calculatorId: 'enforcement-fee',
-      said: text => /执行(?:申请)?费|(?:申请|强制)执行[^。]{0,16}(?:费用|申请费|交多少钱?|收多少钱?)/u.test(text),
+      matches: text => /执行(?:申请)?费|(?:申请|强制)执行[^。]{0,16}(?:费用|申请费|交多少钱?|收多少钱?)/u.test(text),
     },
   ],
   [
     {
       calculatorId: 'court-fee',
-      said: text =>
+      matches: text =>
         /诉讼费|受理费|立案费|起诉费|上诉费|法院(?:收|费)|打官司[^，。]*(?:费|钱)|(?:支付令|公示催告|破产)[^，。]*[，,]?[^，。]*(?:申请费|费用)|管辖权?异议[^，。]*费/u.test(
           text,
         ) && !/仲裁费|律师费多少/u.test(text),
@@ -78,7 +78,7 @@ const groups: Recognition[][] = [
 
 /** Which calculators a question asks for; none where its words name none. */
 export function recogniseCalculators(text: string): string[] {
-  return groups.flatMap(group => group.find(({ said }) => said(text))?.calculatorId ?? []);
+  return groups.flatMap(group => group.find(({ matches }) => matches(text))?.calculatorId ?? []);
 }
 
 /** Whether the words ask for a figure or a day: told all, a question need not ask; told in part, it must, and for nothing else. */

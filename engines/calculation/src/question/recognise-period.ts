@@ -1,7 +1,7 @@
 import periods from '../../data/limitation-periods.json' with { type: 'json' };
 
 /** By which words each period of the table is asked for; the first that is said counts. */
-const said: [RegExp, string][] = [
+const phrases: [RegExp, string][] = [
   [/第三人撤销/u, 'third-party-revoke'],
   [/债权人(?:行使)?撤销权/u, 'creditor-revoke'],
   [/(?:股东会|股东大会|董事会|公司)决议/u, 'corp-resolution'],
@@ -48,11 +48,14 @@ export interface PeriodAsked {
 }
 
 /** The period of the law that a question asks for, or the one it tells itself (30日内); undefined where it asks for none. */
-export function recognisePeriod(text: string, told: { n: number; unit: string } | undefined): PeriodAsked | undefined {
+export function recognisePeriod(
+  text: string,
+  ownPeriod: { n: number; unit: string } | undefined,
+): PeriodAsked | undefined {
   if (!isAsked.test(text)) return undefined;
-  const id = said.find(([words]) => words.test(text))?.[1];
+  const id = phrases.find(([words]) => words.test(text))?.[1];
   const period = periods.find(each => each.id === id);
-  if (told && (!period || /(?:期限?|期间)(?:为|是|共)?\s*$/u.test(text.split(/\d/u)[0] ?? ''))) return told;
+  if (ownPeriod && (!period || /(?:期限?|期间)(?:为|是|共)?\s*$/u.test(text.split(/\d/u)[0] ?? ''))) return ownPeriod;
   if (period) return { n: period.n, unit: period.unit, name: period.name, start: period.start };
   if (/上诉/u.test(text)) return { unclear: '收到的是判决还是裁定（判决15日、裁定10日）' };
   return undefined;

@@ -75,8 +75,8 @@ export const takeSimpleInterest: Take = (mentions, today) => {
   const [rate] = rates;
   if (rates.length === 1 && rate !== undefined) {
     sheet.put('rate', rate);
-    const said = mentions.text.slice(mentions.rates[0]!.start, mentions.rates[0]!.end);
-    if (!said.includes(`${rate}%`)) sheet.remarks.push(`“${said}”折合年利率${rate}%`);
+    const quote = mentions.text.slice(mentions.rates[0]!.start, mentions.rates[0]!.end);
+    if (!quote.includes(`${rate}%`)) sheet.remarks.push(`“${quote}”折合年利率${rate}%`);
   } else
     sheet.missing.push(
       rates.length > 1

@@ -1,4 +1,4 @@
-import { addDays } from '@antai/values';
+import { addDays, readNumeral } from '@antai/values';
 import { laterDay } from '../count-days.ts';
 import { type Choice, chooseNamedSum, chooseRange, chooseSum, daysNamed } from './choose-mention.ts';
 import { Sheet, type Take } from './fill-sheet.ts';
@@ -81,7 +81,6 @@ export const takeDoubleWage: Take = mentions => {
   return sheet;
 };
 
-const digits = '一二三四五六七八九十';
 const gradePattern = /(10|[1-9]|[一二三四五六七八九十])\s*级/u;
 
 export const takeInjury: Take = mentions => {
@@ -96,7 +95,7 @@ export const takeInjury: Take = mentions => {
   if (isDeath) {
     sheet.put('death', true);
     sheet.need('lastYearDisposable', '上一年度全国城镇居民人均可支配收入', chooseNamedSum(mentions, /可支配/u));
-  } else if (grade) sheet.put('grade', digits.includes(grade) ? digits.indexOf(grade) + 1 : Number(grade));
+  } else if (grade) sheet.put('grade', readNumeral(grade));
   else sheet.missing.push('伤残等级');
   if (isDeath || care) sheet.need('poolAvgWage', '统筹地区职工月平均工资', pool);
   else sheet.may('poolAvgWage', pool);

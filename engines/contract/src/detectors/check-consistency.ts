@@ -52,9 +52,9 @@ function saidPeriods({ text, start, end }: Sentence, name: RegExp): Said<number>
 }
 
 /** The second of two values that cannot both be right. */
-function differing(said: Said<number>[], name: string): Hit[] {
-  const [first] = said;
-  const other = said.find(({ value }) => Math.abs(value - first!.value) > 0.01);
+function differing(statements: Said<number>[], name: string): Hit[] {
+  const [first] = statements;
+  const other = statements.find(({ value }) => Math.abs(value - first!.value) > 0.01);
   return other ? [hitOn(other, { n: name, a: first!.raw, b: other.raw })] : [];
 }
 
@@ -99,11 +99,11 @@ const share = new RegExp(
 const otherShare = /其余|余下|剩余|备案|公证|登记|鉴证|见证|存档|留档|报送|上报|报[^，。]{0,6}份|副本|用于/u;
 
 /** How many hold a share each: 双方各, 甲方、乙方、居间方各. */
-function holdersOf(said: string): number {
-  if (/双方|两方/u.test(said)) return 2;
-  if (/三方/u.test(said)) return 3;
-  if (/四方/u.test(said)) return 4;
-  return Math.max(2, said.split(/[、和及与]/u).length);
+function holdersOf(holders: string): number {
+  if (/双方|两方/u.test(holders)) return 2;
+  if (/三方/u.test(holders)) return 3;
+  if (/四方/u.test(holders)) return 4;
+  return Math.max(2, holders.split(/[、和及与]/u).length);
 }
 
 /** What stands twice in a contract and does not agree. */
@@ -130,10 +130,10 @@ export const consistencyDetectors: Record<string, Detector> = {
       if (!whole) return [];
       const all = numberOf(whole[1]!);
       const shares = [...sentence.text.slice(whole.index + whole[0].length).matchAll(share)];
-      const given = shares.reduce((sum, match) => sum + numberOf(match[2]!) * (match[1] ? holdersOf(match[1]) : 1), 0);
-      const isShort = given < all && !otherShare.test(sentence.text);
-      if (shares.length === 0 || !given || !all || !(given > all || isShort)) return [];
-      return [hitOn(sentence, { n: whole[0], m: given })];
+      const total = shares.reduce((sum, match) => sum + numberOf(match[2]!) * (match[1] ? holdersOf(match[1]) : 1), 0);
+      const isShort = total < all && !otherShare.test(sentence.text);
+      if (shares.length === 0 || !total || !all || !(total > all || isShort)) return [];
+      return [hitOn(sentence, { n: whole[0], m: total })];
     }),
 
   'str-due-before-signing': reading => {

@@ -107,14 +107,14 @@ export const formDetectors: Record<string, Detector> = {
 
   'gen-period-length': ({ sentences }) =>
     sentences.flatMap(sentence => {
-      const said = statedPeriod.exec(sentence.text)?.[1];
+      const statement = statedPeriod.exec(sentence.text)?.[1];
       const [from, to] = findDates(sentence.text);
-      if (!said || !from?.isDay || !to?.isDay) return [];
+      if (!statement || !from?.isDay || !to?.isDay) return [];
       if (!/(?:至|到|—|-|~)/.test(sentence.text.slice(from.end, to.start))) return [];
-      const [period] = findDurations(said);
+      const [period] = findDurations(statement);
       const real = monthsBetween(from, to);
       if (!period || Math.abs(real - period.months) <= 1) return [];
-      return [hitOn(sentence, { said, real: Math.round(real * 10) / 10 })];
+      return [hitOn(sentence, { said: statement, real: Math.round(real * 10) / 10 })];
     }),
 
   'gen-signature-missing': reading =>

@@ -26,11 +26,11 @@ function termOf({ text, sentences }: Reading): number | undefined {
   if (/以完成一定工作任务为期限/.test(text)) return 0;
   if (/无固定期限/.test(text) && !/固定期限劳动合同[□○]/.test(text)) return Number.POSITIVE_INFINITY;
   for (const sentence of sentences) {
-    const said = sentence.text.replace(/试用期[^，。；]*/g, '');
-    if (!/合同期|期限|合同自|聘用期/.test(said)) continue;
-    const [from, to] = findDates(said);
+    const rest = sentence.text.replace(/试用期[^，。；]*/g, '');
+    if (!/合同期|期限|合同自|聘用期/.test(rest)) continue;
+    const [from, to] = findDates(rest);
     if (from?.isDay && to?.isDay) return Math.round(monthsBetween(from, to) * 10) / 10;
-    const [period] = findDurations(said);
+    const [period] = findDurations(rest);
     if (period) return period.months;
   }
   return undefined;
@@ -51,12 +51,12 @@ export const labourDetectors: Record<string, Detector> = {
     const place = reading.sentences
       .map(sentence => ({ sentence, match: probation.exec(sentence.text) }))
       .find(({ match }) => match && !/(?:不得|超过)[^，。]{0,6}$/.test(match[0].slice(0, 10)));
-    const said = place?.match?.[1];
-    const months = said ? findDurations(said)[0]?.months : undefined;
+    const wording = place?.match?.[1];
+    const months = wording ? findDurations(wording)[0]?.months : undefined;
     const term = termOf(reading);
-    if (!place || !said || months === undefined || term === undefined) return [];
+    if (!place || !wording || months === undefined || term === undefined) return [];
     const cap = longestProbation(term);
-    return months > cap + 0.02 ? [hitOn(place.sentence, { p: said, cap })] : [];
+    return months > cap + 0.02 ? [hitOn(place.sentence, { p: wording, cap })] : [];
   },
 
   'labour-probation-pay': reading => {

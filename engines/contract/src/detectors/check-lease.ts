@@ -45,10 +45,10 @@ export const leaseDetectors: Record<string, Detector> = {
 
   'lease-deposit-return': reading => {
     const { sentences } = reading;
-    const said = sentences.flatMap(({ text }, at) =>
+    const passages = sentences.flatMap(({ text }, at) =>
       /押金|保证金/.test(text) ? [text, `${text}。${sentences[at + 1]?.text ?? ''}`] : [],
     );
-    const isReturned = said.some(
+    const isReturned = passages.some(
       text => /返还|退还|退回|归还/.test(text) && (findDurations(text).length > 0 || returnedThen.test(text)),
     );
     return isReturned ? [] : hitFirst(reading.text, /押金|(?<=租赁)保证金/, 2);

@@ -51,12 +51,12 @@ export const projectDetectors: Record<string, Detector> = {
   },
 
   'cons-duration': ({ text }) => {
-    const said = schedule.exec(text);
+    const match = schedule.exec(text);
     const [from] = findDates(startDay.exec(text)?.[1] ?? '');
     const [to] = findDates(endDay.exec(text)?.[1] ?? '');
-    if (!said || !from || !to) return [];
+    if (!match || !from || !to) return [];
     const days = (to.time - from.time) / dayMs + 1;
-    return Math.abs(days - Number(said[1])) > 3 ? [hitOn(spanOf(said), { n: days, m: said[1]! })] : [];
+    return Math.abs(days - Number(match[1])) > 3 ? [hitOn(spanOf(match), { n: days, m: match[1]! })] : [];
   },
 
   'sme-payment-60': reading =>

@@ -64,11 +64,11 @@ function isReversed({ text }: Sentence, { payer, payee, price, thing }: Pair): b
   );
   if (paid.test(text)) return true;
   if (!thing) return false;
-  const given = new RegExp(
+  const handover = new RegExp(
     `(?:${pays})(?:应|须|需|应当)[^，。；]{0,24}(?:将|把)[^，。；]{0,12}(?:${thing})[^，。；]{0,8}(?:交付|移交|交给|交予)(?:给|于)?(?:${gets})`,
     'u',
   );
-  return given.test(text);
+  return handover.test(text);
 }
 
 /** Duties that stand with the wrong party. */

@@ -62,18 +62,19 @@ export const structureDetectors: Record<string, Detector> = {
     const parts = partsOfArticles(text);
     return [...text.matchAll(partOfArticle)].flatMap(match => {
       const own = parts.get(numberOf(match[1]!));
-      const wanted = numberOf(match[3] ?? match[2] ?? '0');
-      if (own === undefined || !wanted || ofLaw.test(text.slice(Math.max(0, match.index - 20), match.index))) return [];
-      return wanted > own ? [hitOn(spanOf(match), { n: match[0] })] : [];
+      const paragraph = numberOf(match[3] ?? match[2] ?? '0');
+      if (own === undefined || !paragraph || ofLaw.test(text.slice(Math.max(0, match.index - 20), match.index)))
+        return [];
+      return paragraph > own ? [hitOn(spanOf(match), { n: match[0] })] : [];
     });
   },
 
   'str-annex-named': ({ text }) => {
-    const told = new Set<string>();
+    const names = new Set<string>();
     return [...text.matchAll(annexNamed)].flatMap(match => {
       const name = match[1]!;
-      if (told.has(name) || told.size >= annexesMax || text.indexOf(name) !== text.lastIndexOf(name)) return [];
-      told.add(name);
+      if (names.has(name) || names.size >= annexesMax || text.indexOf(name) !== text.lastIndexOf(name)) return [];
+      names.add(name);
       return [hitOn(spanOf(match), { n: name })];
     });
   },

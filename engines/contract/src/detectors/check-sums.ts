@@ -9,15 +9,15 @@ const tolerance = 0.01;
 
 /** What the whole costs, where the contract says one sum alone. */
 function totalOf(reading: Reading): number | undefined {
-  const said = sentencesOf(reading, totalNames, otherCase).flatMap(({ text }) => {
+  const totals = sentencesOf(reading, totalNames, otherCase).flatMap(({ text }) => {
     const name = totalNames.exec(text)!;
     const from = name.index + name[0].length;
     const next = findAmounts(text).find(({ start }) => start >= from);
     const isOwn = next && next.start - from <= valueMax && !/[%％]|百分之/u.test(text.slice(from, next.start));
     return isOwn ? [next.yuan] : [];
   });
-  const [first] = said;
-  return first !== undefined && said.every(yuan => Math.abs(yuan - first) <= tolerance) ? first : undefined;
+  const [first] = totals;
+  return first !== undefined && totals.every(yuan => Math.abs(yuan - first) <= tolerance) ? first : undefined;
 }
 
 /** A share of the whole and the sum that it is said to be: 总价的30%，即40万元. */
@@ -30,8 +30,8 @@ function sharesIn({ text, start }: Sentence, total: number): Hit[] {
     if (!sum || !/^[的\s]*[，,]?\s*(?:[（(]|即|计|合计|为|共计)[\s即计合人民币为共：:RMB¥￥（(]*$/u.test(between!))
       return [];
     if (Math.abs(ratio.value * total - sum.yuan) <= Math.max(1, total * 1e-4)) return [];
-    const wanted = Math.round(ratio.value * total * 100) / 100;
-    return [hitOn({ start: start + ratio.start, end: start + sum.end }, { p: ratio.raw, a: sum.raw, b: wanted })];
+    const amount = Math.round(ratio.value * total * 100) / 100;
+    return [hitOn({ start: start + ratio.start, end: start + sum.end }, { p: ratio.raw, a: sum.raw, b: amount })];
   });
 }
 
@@ -91,11 +91,11 @@ function wrongRows([head, ...rows]: Row[]): Hit[] {
   return rows.flatMap(({ cells, start, end }): Hit[] => {
     const last = cells.findLast(cell => inCell(cell) !== undefined);
     if (cells.some(cell => sumRow.test(cell))) {
-      const said = inCell(cells[sum]) ?? inCell(last);
-      const wanted = added;
+      const total = inCell(cells[sum]) ?? inCell(last);
+      const sumAbove = added;
       added = 0;
-      if (said === undefined || wanted === 0 || Math.abs(said - wanted) <= 1) return [];
-      return [hitOn({ start, end }, { a: said, b: Math.round(wanted * 100) / 100 })];
+      if (total === undefined || sumAbove === 0 || Math.abs(total - sumAbove) <= 1) return [];
+      return [hitOn({ start, end }, { a: total, b: Math.round(sumAbove * 100) / 100 })];
     }
     const own = inCell(cells[sum]);
     if (own === undefined) return [];

@@ -120,19 +120,19 @@ const roundAbout = 24;
 
 /** Slips of a line: what is mended makes clearer what stands beside it, so mended lines are looked at again. */
 function findInLine(evidence: Evidence, line: string, care: Care): Found[] {
-  let found: Found[] = [];
+  let slips: Found[] = [];
   for (let round = 0; round < roundsMax; round += 1) {
-    const mended = mend(line, found);
+    const mended = mend(line, slips);
     const more = chooseEdits(evidence, mended, tentative).flatMap(slip => {
-      const place = placeBefore(found, slip);
+      const place = placeBefore(slips, slip);
       return place ? [{ ...slip, ...place, wrong: line.slice(place.start, place.end) }] : [];
     });
     if (more.length === 0) break;
-    found = [...found, ...more].sort((a, b) => a.start - b.start);
+    slips = [...slips, ...more].sort((a, b) => a.start - b.start);
   }
-  if (found.length > 1)
-    found = found.map(slip => ({ ...slip, score: Math.max(slip.score, judgeAnew(evidence, line, slip, found)) }));
-  return joinTouching(found.filter(slip => slip.score >= leastOf(care, slip)));
+  if (slips.length > 1)
+    slips = slips.map(slip => ({ ...slip, score: Math.max(slip.score, judgeAnew(evidence, line, slip, slips)) }));
+  return joinTouching(slips.filter(slip => slip.score >= leastOf(care, slip)));
 }
 
 /** The slips of a line with the characters that the words alone show to be typed twice, and without those that are rightly so. */
@@ -140,11 +140,11 @@ function withDoubled(evidence: Evidence, line: string, slips: readonly Found[]):
   const pairs = findTwice(evidence, line);
   const isAt = (at: number, { start, end }: Found) => start < at + 2 && end > at;
   const rightly = pairs.filter(({ verdict }) => verdict === 'rightly');
-  const kept = slips.filter(slip => slip.kind !== 'surplus' || !rightly.some(({ at }) => isAt(at, slip)));
+  const others = slips.filter(slip => slip.kind !== 'surplus' || !rightly.some(({ at }) => isAt(at, slip)));
   const more = pairs
-    .filter(({ at, verdict }) => verdict === 'surely' && !kept.some(slip => isAt(at, slip)))
+    .filter(({ at, verdict }) => verdict === 'surely' && !others.some(slip => isAt(at, slip)))
     .map(({ at }) => doubledAt(line, at, doubledSurely));
-  return [...kept, ...more].sort((a, b) => a.start - b.start);
+  return [...others, ...more].sort((a, b) => a.start - b.start);
 }
 
 const doubledAt = (line: string, at: number, score: number): Found => ({
@@ -188,9 +188,9 @@ function mend(line: string, slips: readonly Found[]): string {
 }
 
 /** Where a place of the mended line stood before; undefined where it touches what was mended. */
-function placeBefore(found: readonly Found[], { start, end }: { start: number; end: number }) {
+function placeBefore(slips: readonly Found[], { start, end }: { start: number; end: number }) {
   let shift = 0;
-  for (const slip of found) {
+  for (const slip of slips) {
     const from = slip.start + shift;
     const to = from + slip.right.length;
     if (end <= from) break;
@@ -201,12 +201,12 @@ function placeBefore(found: readonly Found[], { start, end }: { start: number; e
 }
 
 /** How sure a slip is once all others are mended. */
-function judgeAnew(evidence: Evidence, line: string, slip: Found, found: readonly Found[]): number {
+function judgeAnew(evidence: Evidence, line: string, slip: Found, slips: readonly Found[]): number {
   const before = mend(
     line.slice(0, slip.start),
-    found.filter(({ end }) => end <= slip.start),
+    slips.filter(({ end }) => end <= slip.start),
   ).slice(-roundAbout);
-  const behind = found.filter(({ start }) => start >= slip.end);
+  const behind = slips.filter(({ start }) => start >= slip.end);
   const after = mend(
     line.slice(slip.end),
     behind.map(each => ({ ...each, start: each.start - slip.end, end: each.end - slip.end })),
@@ -229,7 +229,7 @@ function chooseEdits(evidence: Evidence, line: string, least: Record<EditKind, n
     .filter(({ edit, score }) => score >= least[edit.kind])
     .sort((a, b) => b.score - a.score);
   const taken = new Set<number>();
-  const chosen: Found[] = [];
+  const selection: Found[] = [];
   const pairs = findTwice(evidence, line);
   const doubledHere = (place: number) =>
     pairs.find(
@@ -245,9 +245,9 @@ function chooseEdits(evidence: Evidence, line: string, least: Record<EditKind, n
     const reach = Array.from({ length: edit.end - edit.at + 2 * apart + 1 }, (_, index) => edit.at - apart + index);
     if (reach.some(at => taken.has(at))) continue;
     for (let at = edit.at; at < Math.max(edit.end, edit.at + 1); at += 1) taken.add(at);
-    chosen.push(slip);
+    selection.push(slip);
   }
-  return chosen.sort((a, b) => a.start - b.start);
+  return selection.sort((a, b) => a.start - b.start);
 }
 
 /** An edit in places of the line; what is missing is written behind the character before it, as nobody sees an empty place. */

@@ -55,14 +55,14 @@ const sureInList = 0.98;
  */
 export function isListed(text: string, { start, end, right, score }: Change & { start: number; end: number }): boolean {
   const pairs = Array.from({ length: itemMax - 1 }, (_, index) => index + 2).flatMap(length => {
-    const found: { item: number; other: string }[] = [];
+    const neighbours: { item: number; other: string }[] = [];
     for (let item = Math.max(0, end - length); item <= start; item += 1) {
       if (links.test(text[item - 1] ?? ''))
-        found.push({ item, other: text.slice(Math.max(0, item - 1 - length), item - 1) });
+        neighbours.push({ item, other: text.slice(Math.max(0, item - 1 - length), item - 1) });
       if (links.test(text[item + length] ?? ''))
-        found.push({ item, other: text.slice(item + length + 1, item + 2 * length + 1) });
+        neighbours.push({ item, other: text.slice(item + length + 1, item + 2 * length + 1) });
     }
-    return found.filter(({ other }) => other.length === length && /^[\u4e00-\u9fff]+$/u.test(other));
+    return neighbours.filter(({ other }) => other.length === length && /^[\u4e00-\u9fff]+$/u.test(other));
   });
   return pairs.some(({ item, other }) => {
     const own = text.slice(item, item + other.length);

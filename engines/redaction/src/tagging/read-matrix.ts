@@ -16,9 +16,9 @@ export function readMatrix(bytes: Uint8Array): Matrix {
   const isFirst = bytes[6] === 1;
   const head = isFirst ? 10 : 12;
   const start = head + (isFirst ? view.getUint16(8, true) : view.getUint32(8, true));
-  const said = signs(bytes.subarray(head, Math.min(start, head + headMax)));
-  const shape = /'shape': \((\d+), (\d+)\)/.exec(said);
-  if (!shape || !/'descr': '<f4'/.test(said) || !/'fortran_order': False/.test(said))
+  const header = signs(bytes.subarray(head, Math.min(start, head + headMax)));
+  const shape = /'shape': \((\d+), (\d+)\)/.exec(header);
+  if (!shape || !/'descr': '<f4'/.test(header) || !/'fortran_order': False/.test(header))
     throw new RangeError('no matrix of 32-bit numbers by rows');
   const [rows, columns] = [Number(shape[1]), Number(shape[2])];
   if (bytes.length - start !== rows * columns * 4) throw new RangeError('the matrix is not whole');
