@@ -12,20 +12,14 @@ export type ExaminationStore = ReturnType<typeof examinationStore>;
 // Any fixed number: keeps these locks apart from other advisory locks.
 const lockFamily = 727_222;
 
-/** The only file that reads or writes examination_records, examination_files, examination_decisions and examination_sets. */
-export function examinationStore({ drizzle, transaction }: Database) {
-  const isRecord = (recordId: string) => eq(examinationRecords.recordId, recordId);
-  const isFile = (recordId: string, fileIndex: number) =>
-    and(eq(examinationFiles.recordId, recordId), eq(examinationFiles.fileIndex, fileIndex));
+const isRecord = (recordId: string) => eq(examinationRecords.recordId, recordId);
 
+const isFile = (recordId: string, fileIndex: number) =>
+  and(eq(examinationFiles.recordId, recordId), eq(examinationFiles.fileIndex, fileIndex));
+
+/** Examinations of their owners. */
+function records({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction'>) {
   return {
-    personal: [
-      ownedRows({ drizzle }, examinationRecords, examinationRecords.ownerId),
-      ownedRows({ drizzle }, examinationFiles, examinationFiles.ownerId),
-      ownedRows({ drizzle }, examinationDecisions, examinationDecisions.ownerId),
-      ownedRows({ drizzle }, examinationSets, examinationSets.ownerId),
-    ] as const,
-
     add: (row: RecordRow, files: FileRow[]): Promise<void> =>
       transaction(async tx => {
         await tx.insert(examinationRecords).values(row);
@@ -69,7 +63,12 @@ export function examinationStore({ drizzle, transaction }: Database) {
         await tx.delete(examinationFiles).where(eq(examinationFiles.recordId, recordId));
         await tx.delete(examinationRecords).where(isRecord(recordId));
       }),
+  };
+}
 
+/** What the files of an examination say. */
+function files({ drizzle }: Pick<Database, 'drizzle'>) {
+  return {
     /** The files of a record in order, without what they say. */
     files: (recordId: string): Promise<Omit<FileRow, 'text'>[]> =>
       drizzle
@@ -99,7 +98,12 @@ export function examinationStore({ drizzle, transaction }: Database) {
     ) {
       await drizzle.update(examinationFiles).set(set).where(isFile(recordId, fileIndex));
     },
+  };
+}
 
+/** What is decided of answers. */
+function decisions({ drizzle }: Pick<Database, 'drizzle'>) {
+  return {
     decisionsOf: (recordId: string): Promise<DecisionRow[]> =>
       drizzle.select().from(examinationDecisions).where(eq(examinationDecisions.recordId, recordId)),
 
@@ -116,7 +120,12 @@ export function examinationStore({ drizzle, transaction }: Database) {
           },
         });
     },
+  };
+}
 
+/** Questions that are kept for other files. */
+function sets({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction'>) {
+  return {
     sets: (ownerId: string): Promise<SetRow[]> =>
       drizzle
         .select()
@@ -152,5 +161,23 @@ export function examinationStore({ drizzle, transaction }: Database) {
         .returning({ setId: examinationSets.setId });
       return removed.length > 0;
     },
+  };
+}
+
+/** The only file that reads or writes examination_records, examination_files, examination_decisions and examination_sets. */
+export function examinationStore(database: Database) {
+  const { drizzle } = database;
+  return {
+    ...records(database),
+    ...files(database),
+    ...decisions(database),
+    ...sets(database),
+
+    personal: [
+      ownedRows({ drizzle }, examinationRecords, examinationRecords.ownerId),
+      ownedRows({ drizzle }, examinationFiles, examinationFiles.ownerId),
+      ownedRows({ drizzle }, examinationDecisions, examinationDecisions.ownerId),
+      ownedRows({ drizzle }, examinationSets, examinationSets.ownerId),
+    ] as const,
   };
 }
