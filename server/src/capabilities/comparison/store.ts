@@ -14,17 +14,13 @@ export interface NewMark {
   note?: string;
 }
 
-/** The only file that reads or writes comparison_records and comparison_marks. */
-export function comparisonStore({ drizzle, transaction }: Database) {
-  const isRecord = (recordId: string) => eq(comparisonRecords.recordId, recordId);
-  const ofRecord = (recordId: string) => eq(comparisonMarks.recordId, recordId);
+const isRecord = (recordId: string) => eq(comparisonRecords.recordId, recordId);
 
+const ofRecord = (recordId: string) => eq(comparisonMarks.recordId, recordId);
+
+/** Comparisons of their owners. */
+function records({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction'>) {
   return {
-    personal: [
-      ownedRows({ drizzle }, comparisonRecords, comparisonRecords.ownerId),
-      ownedRows({ drizzle }, comparisonMarks, comparisonMarks.ownerId),
-    ] as const,
-
     async add(row: RecordRow) {
       await drizzle.insert(comparisonRecords).values(row);
     },
@@ -66,7 +62,12 @@ export function comparisonStore({ drizzle, transaction }: Database) {
         await tx.delete(comparisonMarks).where(ofRecord(recordId));
         await tx.delete(comparisonRecords).where(isRecord(recordId));
       }),
+  };
+}
 
+/** What is noted of changes. */
+function marks({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction'>) {
+  return {
     marksOf: (recordId: string): Promise<MarkRow[]> => drizzle.select().from(comparisonMarks).where(ofRecord(recordId)),
 
     /** Keeps marks; false where the record has as many as there may be. */
@@ -99,5 +100,19 @@ export function comparisonStore({ drizzle, transaction }: Database) {
         }
         return true;
       }),
+  };
+}
+
+/** The only file that reads or writes comparison_records and comparison_marks. */
+export function comparisonStore(database: Database) {
+  const { drizzle } = database;
+  return {
+    ...records(database),
+    ...marks(database),
+
+    personal: [
+      ownedRows({ drizzle }, comparisonRecords, comparisonRecords.ownerId),
+      ownedRows({ drizzle }, comparisonMarks, comparisonMarks.ownerId),
+    ] as const,
   };
 }
