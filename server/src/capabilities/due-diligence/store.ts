@@ -8,19 +8,16 @@ export type RecordRow = typeof diligenceRecords.$inferSelect;
 export type CompanyRow = typeof diligenceCompanies.$inferSelect;
 export type DueDiligenceStore = ReturnType<typeof dueDiligenceStore>;
 
-/** The only file that reads or writes diligence_records and diligence_companies. */
-export function dueDiligenceStore({ drizzle, transaction }: Database) {
-  const isRecord = (recordId: string) => eq(diligenceRecords.recordId, recordId);
-  const isOf = (recordId: string) => eq(diligenceCompanies.recordId, recordId);
-  const isCompany = (recordId: string, companyIndex: number) =>
-    and(isOf(recordId), eq(diligenceCompanies.companyIndex, companyIndex));
+const isRecord = (recordId: string) => eq(diligenceRecords.recordId, recordId);
 
+const isOf = (recordId: string) => eq(diligenceCompanies.recordId, recordId);
+
+const isCompany = (recordId: string, companyIndex: number) =>
+  and(isOf(recordId), eq(diligenceCompanies.companyIndex, companyIndex));
+
+/** Checks of their owners. */
+function records({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction'>) {
   return {
-    personal: [
-      ownedRows({ drizzle }, diligenceRecords, diligenceRecords.ownerId),
-      ownedRows({ drizzle }, diligenceCompanies, diligenceCompanies.ownerId),
-    ] as const,
-
     add: (row: RecordRow, companies: CompanyRow[]): Promise<void> =>
       transaction(async tx => {
         await tx.insert(diligenceRecords).values(row);
@@ -52,7 +49,12 @@ export function dueDiligenceStore({ drizzle, transaction }: Database) {
         await tx.delete(diligenceCompanies).where(isOf(recordId));
         await tx.delete(diligenceRecords).where(isRecord(recordId));
       }),
+  };
+}
 
+/** The companies of checks, and what was seen of them. */
+function companies({ drizzle }: Pick<Database, 'drizzle'>) {
+  return {
     companies: (recordId: string): Promise<CompanyRow[]> =>
       drizzle.select().from(diligenceCompanies).where(isOf(recordId)).orderBy(asc(diligenceCompanies.companyIndex)),
 
@@ -92,5 +94,19 @@ export function dueDiligenceStore({ drizzle, transaction }: Database) {
         : sql`${notes} - ${key}::text`;
       await drizzle.update(diligenceCompanies).set({ notes: next }).where(isCompany(recordId, companyIndex));
     },
+  };
+}
+
+/** The only file that reads or writes diligence_records and diligence_companies. */
+export function dueDiligenceStore(database: Database) {
+  const { drizzle } = database;
+  return {
+    ...records(database),
+    ...companies(database),
+
+    personal: [
+      ownedRows({ drizzle }, diligenceRecords, diligenceRecords.ownerId),
+      ownedRows({ drizzle }, diligenceCompanies, diligenceCompanies.ownerId),
+    ] as const,
   };
 }
