@@ -5,6 +5,7 @@ import {
   type ExaminationPoint,
   type ExaminationRecord,
   examinationFaults,
+  examinationsMax,
   examinedFileTypes,
   examinedTextMax,
   type PointSet,
@@ -54,13 +55,21 @@ const ownRecord = async ({ store }: Pick<Deps, 'store'>, caller: Caller, recordI
 const show = async ({ jobs }: Pick<Deps, 'jobs'>, caller: Caller, record: RecordRow): Promise<ExaminationRecord> =>
   showRecord(record, await jobs.runs.named(caller, record.taskId));
 
+/** Begins a run in a place that is taken for it; the one before is let go, and stays where none can begin. */
 async function begin(
   { store, jobs }: Pick<Deps, 'store' | 'jobs'>,
   caller: Caller,
   { recordId, name, taskId, fileCount }: RecordRow,
 ) {
-  const task = await jobs.runs.add(caller, { order: { recordId }, name, unitsTotal: fileCount });
-  await store.setTask(recordId, task.taskId);
+  const order = { order: { recordId }, name, unitsTotal: fileCount };
+  const task = await jobs.runs.add(caller, order).catch(async error => {
+    await store.setTask(recordId, taskId);
+    throw error;
+  });
+  if (!(await store.setTask(recordId, task.taskId))) {
+    await jobs.runs.remove(caller, task.taskId);
+    throw new Fault(faults.notFound);
+  }
   await jobs.runs.removeNamed(caller, taskId);
 }
 
@@ -150,7 +159,7 @@ function runs(deps: Deps) {
         taskId: null,
         createdAt: clock.now(),
       };
-      await store.add(row, rows);
+      if (!(await store.add({ row, files: rows, max: examinationsMax }))) throw new Fault(examinationFaults.full);
       await begin(deps, caller, row).catch(async error => {
         await store.remove(recordId);
         throw error;
@@ -161,7 +170,7 @@ function runs(deps: Deps) {
     async all(caller: Caller, { recordId, points }: { recordId: string; points: ExaminationPoint[] }) {
       const record = await ownRecord(deps, caller, recordId);
       if ((await show(deps, caller, record)).status === 'running') throw new Fault(examinationFaults.started);
-      await store.setPoints(recordId, points);
+      if (!(await store.askAgain(record, points))) throw new Fault(examinationFaults.started);
       await begin(deps, caller, record);
       return {};
     },

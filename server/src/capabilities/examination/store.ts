@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm';
+import { hasRoom } from '../../platform/db/has-room.ts';
 import type { Database } from '../../platform/db/open-database.ts';
 import { ownedRows } from '../../platform/db/owned-rows.ts';
 import { examinationDecisions, examinationFiles, examinationRecords, examinationSets } from './tables.ts';
@@ -9,9 +10,6 @@ export type DecisionRow = typeof examinationDecisions.$inferSelect;
 export type SetRow = typeof examinationSets.$inferSelect;
 export type ExaminationStore = ReturnType<typeof examinationStore>;
 
-// Any fixed number: keeps these locks apart from other advisory locks.
-const lockFamily = 727_222;
-
 const isRecord = (recordId: string) => eq(examinationRecords.recordId, recordId);
 
 const isFile = (recordId: string, fileIndex: number) =>
@@ -20,10 +18,15 @@ const isFile = (recordId: string, fileIndex: number) =>
 /** Examinations of their owners. */
 function records({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction'>) {
   return {
-    add: (row: RecordRow, files: FileRow[]): Promise<void> =>
+    /** Adds a record with its files; false where its owner has as many as there may be. */
+    add: ({ row, files, max }: { row: RecordRow; files: FileRow[]; max: number }): Promise<boolean> =>
       transaction(async tx => {
+        const { ownerId } = row;
+        if (!(await hasRoom(tx, { table: examinationRecords, ownerColumn: examinationRecords.ownerId, ownerId, max })))
+          return false;
         await tx.insert(examinationRecords).values(row);
         await tx.insert(examinationFiles).values(files);
+        return true;
       }),
 
     async find(recordId: string): Promise<RecordRow | undefined> {
@@ -42,19 +45,30 @@ function records({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transacti
       return { records, total: await drizzle.$count(examinationRecords, isOwn) };
     },
 
-    async setTask(recordId: string, taskId: string) {
-      await drizzle.update(examinationRecords).set({ taskId }).where(isRecord(recordId));
+    /** Names the task that makes a record; false where the record is gone. */
+    async setTask(recordId: string, taskId: string | null): Promise<boolean> {
+      const { rowCount } = await drizzle.update(examinationRecords).set({ taskId }).where(isRecord(recordId));
+      return rowCount === 1;
     },
 
-    /** Puts other questions in place of those before; what was decided of the ones that are gone goes with them. */
-    setPoints: (recordId: string, points: RecordRow['points']): Promise<void> =>
+    /**
+     * Puts other questions in place of those before, and takes the place of the run that was seen for one that is to begin;
+     * what was decided of the questions that are gone goes with them. False where another run was begun meanwhile.
+     */
+    askAgain: (
+      { recordId, taskId }: Pick<RecordRow, 'recordId' | 'taskId'>,
+      points: RecordRow['points'],
+    ): Promise<boolean> =>
       transaction(async tx => {
-        await tx.update(examinationRecords).set({ points }).where(isRecord(recordId));
+        const isSeen = and(isRecord(recordId), sql`${examinationRecords.taskId} is not distinct from ${taskId}`);
+        const { rowCount } = await tx.update(examinationRecords).set({ points, taskId: null }).where(isSeen);
+        if (rowCount !== 1) return false;
         const isGone = notInArray(
           examinationDecisions.pointId,
           points.map(({ pointId }) => pointId),
         );
         await tx.delete(examinationDecisions).where(and(eq(examinationDecisions.recordId, recordId), isGone));
+        return true;
       }),
 
     remove: (recordId: string): Promise<void> =>
@@ -136,10 +150,9 @@ function sets({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction'
     /** Adds a set; false where its owner has as many as there may be. */
     addSet: (row: SetRow, max: number): Promise<boolean> =>
       transaction(async tx => {
-        await tx.execute(sql`select pg_advisory_xact_lock(${lockFamily}, hashtext(${row.ownerId}))`);
-        const isOwn = eq(examinationSets.ownerId, row.ownerId);
-        const [kept] = await tx.select({ total: count() }).from(examinationSets).where(isOwn);
-        if (kept!.total >= max) return false;
+        const { ownerId } = row;
+        if (!(await hasRoom(tx, { table: examinationSets, ownerColumn: examinationSets.ownerId, ownerId, max })))
+          return false;
         await tx.insert(examinationSets).values(row);
         return true;
       }),
