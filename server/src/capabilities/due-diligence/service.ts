@@ -6,6 +6,7 @@ import {
   type DiligenceKind,
   type DiligenceModule,
   type DiligenceRecord,
+  diligencesMax,
   dueDiligenceFaults,
 } from '@antai/contract/due-diligence';
 import { recordTypes, resourceOfRecordType } from '@antai/contract/records';
@@ -92,13 +93,21 @@ async function ownCompany(
   return row;
 }
 
+/** Begins a run in a place that is taken for it; the one before is let go, and stays where none can begin. */
 async function begin(
   { store, jobs }: Pick<Deps, 'store' | 'jobs'>,
   caller: Caller,
   { recordId, name, taskId, companyCount }: RecordRow,
 ) {
-  const task = await jobs.runs.add(caller, { order: { recordId }, name, unitsTotal: companyCount });
-  await store.setTask(recordId, task.taskId);
+  const order = { order: { recordId }, name, unitsTotal: companyCount };
+  const task = await jobs.runs.add(caller, order).catch(async error => {
+    await store.setTask(recordId, taskId);
+    throw error;
+  });
+  if (!(await store.setTask(recordId, task.taskId))) {
+    await jobs.runs.remove(caller, task.taskId);
+    throw new Fault(faults.notFound);
+  }
   await jobs.runs.removeNamed(caller, taskId);
 }
 
@@ -162,7 +171,7 @@ function runs(deps: Deps) {
         const place = { recordId, companyIndex, ownerId: caller.userId };
         return { ...place, name: each, ...unseen };
       });
-      await store.add(row, companies);
+      if (!(await store.add({ row, companies, max: diligencesMax }))) throw new Fault(dueDiligenceFaults.full);
       await begin(deps, caller, row).catch(async error => {
         await store.remove(recordId);
         throw error;
@@ -173,6 +182,7 @@ function runs(deps: Deps) {
     async again(caller: Caller, recordId: string) {
       readsCompanies(caller);
       const record = await resting(deps, caller, recordId);
+      if (!(await store.reserve(record))) throw new Fault(dueDiligenceFaults.started);
       await store.forget(recordId);
       await begin(deps, caller, record);
       return {};
@@ -213,6 +223,7 @@ function choosing(deps: Deps) {
       const row = await ownCompany(deps, caller, { recordId, companyIndex });
       const [head] = await records.heads(recordTypes.company, [companyId]);
       if (!head) throw new Fault(dueDiligenceFaults.noCompany);
+      if (!(await store.reserve(record))) throw new Fault(dueDiligenceFaults.started);
       const match = head.title === row.name ? 'exact' : 'former';
       await store.keep(row, { match, companyId, companyName: head.title, judged: null, day: null });
       await begin(deps, caller, record);

@@ -1,5 +1,6 @@
 import type { DiligenceKind } from '@antai/contract/due-diligence';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { hasRoom } from '../../platform/db/has-room.ts';
 import type { Database } from '../../platform/db/open-database.ts';
 import { ownedRows } from '../../platform/db/owned-rows.ts';
 import { diligenceCompanies, diligenceRecords } from './tables.ts';
@@ -18,10 +19,15 @@ const isCompany = (recordId: string, companyIndex: number) =>
 /** Checks of their owners. */
 function records({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction'>) {
   return {
-    add: (row: RecordRow, companies: CompanyRow[]): Promise<void> =>
+    /** Adds a record with its companies; false where its owner has as many as there may be. */
+    add: ({ row, companies, max }: { row: RecordRow; companies: CompanyRow[]; max: number }): Promise<boolean> =>
       transaction(async tx => {
+        const { ownerId } = row;
+        if (!(await hasRoom(tx, { table: diligenceRecords, ownerColumn: diligenceRecords.ownerId, ownerId, max })))
+          return false;
         await tx.insert(diligenceRecords).values(row);
         await tx.insert(diligenceCompanies).values(companies);
+        return true;
       }),
 
     async find(recordId: string): Promise<RecordRow | undefined> {
@@ -40,8 +46,15 @@ function records({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transacti
       return { records, total: await drizzle.$count(diligenceRecords, isOwn) };
     },
 
-    async setTask(recordId: string, taskId: string) {
-      await drizzle.update(diligenceRecords).set({ taskId }).where(isRecord(recordId));
+    /** Takes the place of the run that was seen for one that is to begin; false where another was begun meanwhile. */
+    async reserve({ recordId, taskId }: Pick<RecordRow, 'recordId' | 'taskId'>): Promise<boolean> {
+      const isSeen = and(isRecord(recordId), sql`${diligenceRecords.taskId} is not distinct from ${taskId}`);
+      return (await drizzle.update(diligenceRecords).set({ taskId: null }).where(isSeen)).rowCount === 1;
+    },
+
+    /** Names the task that makes a record; false where the record is gone. */
+    async setTask(recordId: string, taskId: string | null): Promise<boolean> {
+      return (await drizzle.update(diligenceRecords).set({ taskId }).where(isRecord(recordId))).rowCount === 1;
     },
 
     remove: (recordId: string): Promise<void> =>
