@@ -5,6 +5,7 @@ import {
   type ComparisonRecord,
   comparedFileTypes,
   comparisonFaults,
+  comparisonsMax,
   marksOfRecordMax,
   type Reading,
   versionsMax,
@@ -57,16 +58,24 @@ async function sourceOf({ files }: Pick<Deps, 'files'>, caller: Caller, fileId: 
   return { fileId, fileName: file.fileName, fileType: file.fileType, reading: null };
 }
 
-/** Compares the versions as they are now; the comparison before is let go. */
+/**
+ * Compares versions as they are now; the comparison before is let go. Where none can begin all is as it was; where others
+ * have changed the versions meanwhile, theirs is the comparison.
+ */
 async function begin(
   { store, jobs }: Pick<Deps, 'store' | 'jobs'>,
   caller: Caller,
-  { recordId, name, taskId, versionCount }: Pick<RecordRow, 'recordId' | 'name' | 'taskId'> & { versionCount: number },
+  { before, versions }: { before: RecordRow; versions: SourceVersion[] },
 ) {
-  const unitsTotal = versionCount + (versionCount * (versionCount - 1)) / 2;
-  const task = await jobs.comparisons.add(caller, { order: { recordId }, name, unitsTotal });
-  await store.setTask(recordId, task.taskId);
-  await jobs.comparisons.removeNamed(caller, taskId);
+  const { recordId, name } = before;
+  const unitsTotal = versions.length + (versions.length * (versions.length - 1)) / 2;
+  const change = { recordId, versions };
+  const task = await jobs.comparisons.add(caller, { order: { recordId }, name, unitsTotal }).catch(async error => {
+    await store.settleChange(change, { versions: before.versions, taskId: before.taskId });
+    throw error;
+  });
+  if (!(await store.settleChange(change, { taskId: task.taskId }))) await jobs.comparisons.remove(caller, task.taskId);
+  await jobs.comparisons.removeNamed(caller, before.taskId);
 }
 
 /** Two versions of a record that were compared, with all that is known of them. */
@@ -141,8 +150,8 @@ function runs(deps: Deps) {
         taskId: null,
         createdAt: clock.now(),
       };
-      await store.add(row);
-      await begin(deps, caller, { ...row, versionCount: versions.length }).catch(async error => {
+      if (!(await store.add(row, comparisonsMax))) throw new Fault(comparisonFaults.full);
+      await begin(deps, caller, { before: row, versions }).catch(async error => {
         await store.remove(recordId);
         throw error;
       });
@@ -150,13 +159,13 @@ function runs(deps: Deps) {
     },
 
     async addVersion(caller: Caller, { recordId, fileId }: { recordId: string; fileId: string }) {
-      const record = await ownRecord(deps, caller, recordId);
+      await ownRecord(deps, caller, recordId);
       const source = await sourceOf(deps, caller, fileId);
-      const versions = await store.changeVersions(recordId, all =>
+      const change = await store.changeVersions(recordId, all =>
         all.length < versionsMax ? [...all, source] : undefined,
       );
-      if (!versions) throw new Fault(comparisonFaults.tooManyVersions);
-      await begin(deps, caller, { ...record, versionCount: versions.length });
+      if (!change) throw new Fault(comparisonFaults.tooManyVersions);
+      await begin(deps, caller, change);
       return {};
     },
 
@@ -168,10 +177,10 @@ function runs(deps: Deps) {
       if (readings.some(({ version }) => version >= record.versions.length))
         throw new Fault(comparisonFaults.noSuchPair);
       const readingOf = new Map(readings.map(({ version, reading }) => [version, reading]));
-      const versions = await store.changeVersions(recordId, all =>
+      const change = await store.changeVersions(recordId, all =>
         all.map((source, version) => ({ ...source, reading: readingOf.get(version) ?? source.reading })),
       );
-      if (versions) await begin(deps, caller, { ...record, versionCount: versions.length });
+      if (change) await begin(deps, caller, change);
       return {};
     },
 
