@@ -216,7 +216,7 @@ function singleTerms(deps: Deps) {
     async page(caller: Caller, { termBaseId, keyword = '', domain = '', isDoubled = false }: Wanted, page: Page) {
       const { terms } = await read(deps, caller, termBaseId);
       const meant = isDoubled ? doubledTerms(terms) : terms;
-      const hits = searchTerms(domain === '' ? meant : meant.filter(term => term.domain === domain), keyword);
+      const hits = await searchTerms(domain === '' ? meant : meant.filter(term => term.domain === domain), keyword);
       const from = (page.pageNum - 1) * page.pageSize;
       return paged(hits.slice(from, from + page.pageSize), hits.length, page);
     },
