@@ -23,6 +23,8 @@ export const comparedFileTypes = ['docx', 'doc', 'pdf', 'txt', 'png', 'jpg', 'we
 export const comparedTextMax = 500_000;
 export const versionsMax = 5;
 export const comparisonsAtOnceMax = 5;
+/** Comparisons of one user that are kept. */
+export const comparisonsMax = 5_000;
 export const comparisonPageSize = 5;
 export const marksAtOnceMax = 2_000;
 export const marksOfRecordMax = 20_000;
@@ -294,6 +296,7 @@ export const comparisonFaults = {
   noText: { code: 1, text: '文件中没有可读的文字（扫描件或图片），请转换为可复制文字的文件后再比对' },
   sourceGone: { code: 1, text: '上传的文件已被删除，请重新上传后比对' },
   tooSlow: { code: 1, text: '文件处理耗时过长已停止，请拆分或另存后重试' },
+  full: { code: 1, text: `比对记录至多保留${comparisonsMax}条，请先删除不再需要的` },
   notReady: { code: 1, text: '比对尚未完成，请稍候' },
   notRetryable: { code: 1, text: '当前任务不可重试' },
   notRunning: { code: 1, text: '比对已经结束，无需停止' },

@@ -32,6 +32,8 @@ const grades = Object.keys(companyGrades) as [CompanyGrade, ...CompanyGrade[]];
 
 export const companiesMax = 200;
 export const diligencesAtOnceMax = 2;
+/** Checks of one user that are kept. */
+export const diligencesMax = 5_000;
 export const diligencePageSize = 10;
 const nameMax = 200;
 const noteMax = 2_000;
@@ -237,6 +239,7 @@ export const dueDiligenceFaults = {
   tooLarge: { code: 1, text: `文件过大或行数过多，一次至多${companiesMax}家企业` },
   noNames: { code: 1, text: '第一张表中没有企业名称，请把名称放在一列中' },
   tooMany: { code: 1, text: `表中企业超过${companiesMax}家，请分几次核查` },
+  full: { code: 1, text: `核查记录至多保留${diligencesMax}条，请先删除不再需要的` },
   started: { code: 1, text: '核查正在进行，请等其完成或先停止' },
   notRunning: { code: 1, text: '核查没有在进行' },
   notRetryable: { code: 1, text: '当前核查不可重试' },

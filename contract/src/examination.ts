@@ -29,6 +29,8 @@ export const examinedFilesMax = 200;
 export const pointsMax = 100;
 export const pointSetsMax = 100;
 export const examinationsAtOnceMax = 2;
+/** Examinations of one user that are kept. */
+export const examinationsMax = 5_000;
 export const examinationPageSize = 10;
 const cellsMax = 500;
 
@@ -284,6 +286,7 @@ export const examinationFaults = {
   noText: { code: 1, text: '文件中没有可读的文字（扫描件或图片），请转换为可复制文字的文件' },
   sourceGone: { code: 1, text: '上传的文件已被删除，请重新上传' },
   tooSlow: { code: 1, text: '审查耗时过长已停止，请减少文字或问题后重试' },
+  full: { code: 1, text: `审查记录至多保留${examinationsMax}条，请先删除不再需要的` },
   started: { code: 1, text: '审查正在进行，请等其完成或先停止' },
   notRunning: { code: 1, text: '审查没有在进行' },
   notRetryable: { code: 1, text: '当前审查不可重试' },

@@ -10,6 +10,8 @@ import { client } from './records.ts';
 export const memoryPageSize = 50;
 /** Memories of one user that are kept. */
 export const memoriesMax = 50_000;
+/** Bytes of text in them. */
+export const memoryBytesMax = 200 * 1024 ** 2;
 /** Units of a TMX file that are taken in at once. */
 export const memoryUnitsMax = 20_000;
 export const memoryTextMax = 20_000;
@@ -103,5 +105,6 @@ export const memoryFaults = {
   noTmx: { code: 1, text: '文件不是TMX翻译记忆，请由原软件导出为TMX后重试' },
   tooMany: { code: 1, text: `一次至多导入${memoryUnitsMax}条，请分成几个文件` },
   full: { code: 1, text: `翻译记忆至多${memoriesMax}条，请先删去不用的` },
+  tooLarge: { code: 1, text: `翻译记忆的文字合计至多${memoryBytesMax / 1024 ** 2}MB，请先删去不用的` },
   sourceGone: { code: 404, text: '上传的文件不存在，请重新上传' },
 } as const satisfies Record<string, FaultSpec>;

@@ -64,6 +64,8 @@ export const translatedFileTypes = ['docx', 'xlsx', 'pdf', 'txt', 'md', 'png', '
 export const translatedTextMax = 300_000;
 export const translatedSegmentsMax = 15_000;
 export const translationsAtOnceMax = 3;
+/** Translations of one user that are kept. */
+export const translationsMax = 5_000;
 export const translationPageSize = 5;
 /** Pairs that one check looks at. */
 export const checkedPairsMax = 500;
@@ -380,6 +382,7 @@ export const translationFaults = {
   nothingToTranslate: { code: 1, text: '没有所选原文语言的文字，请重新选择语言' },
   sourceGone: { code: 1, text: '上传的文件已被删除，请重新上传后翻译' },
   tooSlow: { code: 1, text: '处理耗时过长已停止，请拆分后重试' },
+  full: { code: 1, text: `翻译记录至多保留${translationsMax}条，请先删除不再需要的` },
   notReady: { code: 1, text: '译文尚未备好，请稍候' },
   notRetryable: { code: 1, text: '当前任务不可重试' },
   cannotSplit: { code: 1, text: '请把断开处放在原文中间，两边都要有文字' },

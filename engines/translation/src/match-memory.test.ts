@@ -66,6 +66,15 @@ test('与逐字比较全部句段的结果相同', () => {
   );
 });
 
+test('后确认的译文取代先前的，别的客户的不动', () => {
+  const own = openMemory<{ source: string; target: string; client: string }>([
+    { source: '甲方应当付款。', target: 'old', client: '' },
+    { source: '甲方应当付款。', target: 'other', client: '乙' },
+  ]);
+  own.add({ source: '甲方应当付款。', target: 'new', client: '' }, other => other.client === '');
+  expect(own.find('甲方应当付款。', { limit: 5 }).map(({ target }) => target)).toEqual(['new', 'other']);
+});
+
 test('很长的文字只找相同的，不与别的比较', () => {
   const long = '甲方应当付款，乙方应当交货。'.repeat(200);
   const own = openMemory([{ source: long, target: 'long' }]);

@@ -27,6 +27,8 @@ interface Wish {
 
 export interface Memory<Entry extends MemoryEntry = MemoryEntry> {
   find: (source: string, wish: Wish) => MemoryMatch<Entry>[];
+  /** Takes one more segment in; of those with the same source the ones that it replaces are gone. */
+  add: (entry: Entry, replaces?: (other: Entry) => boolean) => void;
 }
 
 const inContext = 101;
@@ -47,6 +49,7 @@ interface Row<Entry> {
   key: string;
   /** How many different grams the key has. */
   gramCount: number;
+  isReplaced: boolean;
 }
 
 /** A segment with its values put out of both sides, as far as each of them stands in the target too. */
@@ -79,22 +82,29 @@ export function openMemory<Entry extends MemoryEntry>(entries: readonly Entry[],
   const byKey = new Map<string, Row<Entry>[]>();
   const byTemplate = new Map<string, Template<Entry>[]>();
 
-  for (const [at, entry] of entries.entries()) {
+  function add(entry: Entry, replaces?: (other: Entry) => boolean): void {
     const key = keyOf(entry.source);
+    for (const row of byKey.get(key) ?? []) row.isReplaced ||= replaces?.(row.entry) ?? false;
     const isLikened = key.length <= likenedMax;
     const grams = isLikened ? gramsOf(key) : new Set<string>();
-    const row = { entry, key, gramCount: grams.size };
-    for (const gram of grams) addTo(byGram, gram, at);
+    const row = { entry, key, gramCount: grams.size, isReplaced: false };
+    for (const gram of grams) {
+      const own = byGram.get(gram);
+      if (own) own.push(rows.length);
+      else byGram.set(gram, [rows.length]);
+    }
     rows.push(row);
     addTo(byKey, key, row);
     const template = isLikened ? templateOf(entry, from) : undefined;
     if (template) addTo(byTemplate, template.key, { row, target: template.target });
   }
 
+  for (const entry of entries) add(entry);
   return {
+    add,
     find(source, { before, limit, scoreMin = usualMin }) {
       const key = keyOf(source);
-      const exact = (byKey.get(key) ?? []).toReversed().map(({ entry }) => {
+      const exact = current(byKey.get(key)).map(({ entry }) => {
         const isInContext = before !== undefined && entry.before !== undefined && keyOf(entry.before) === keyOf(before);
         return { entry, score: isInContext ? inContext : same, target: entry.target };
       });
@@ -106,6 +116,9 @@ export function openMemory<Entry extends MemoryEntry>(entries: readonly Entry[],
     },
   };
 }
+
+/** Those that nothing has replaced, the latest first. */
+const current = <Entry>(rows: Row<Entry>[] = []) => rows.filter(({ isReplaced }) => !isReplaced).reverse();
 
 const best = <Entry extends MemoryEntry>(matches: MemoryMatch<Entry>[], limit: number) =>
   matches.sort((a, b) => b.score - a.score).slice(0, limit);
@@ -136,7 +149,7 @@ function nearest<Entry>(
     const letters = differentMax(longest, scoreMin);
     // a letter that differs takes two grams with it (Ukkonen 1992, q-gram lemma)
     const isPossible = longest - Math.min(key.length, row.key.length) <= letters;
-    if (!isPossible || count + unread < grams.size - 2 * letters) continue;
+    if (row.isReplaced || !isPossible || count + unread < grams.size - 2 * letters) continue;
     candidates.push({ row, likeness: (2 * count) / (grams.size + row.gramCount) });
   }
   return candidates
@@ -186,7 +199,7 @@ function fillTemplate<Entry extends MemoryEntry>(
   const { text, items } = protectText(source, from ? { from } : {});
   if (items.length === 0) return [];
   const templates = byTemplate.get(keyOf(`${text} ${kindsOf(items)}`)) ?? [];
-  const template = templates.at(-1);
+  const template = templates.findLast(({ row }) => !row.isReplaced);
   if (!template) return [];
   const restored = restoreText(template.target, items);
   return restored.kind === 'whole' ? [{ entry: template.row.entry, score: sameButValues, target: restored.text }] : [];

@@ -40,11 +40,8 @@ export const redliner = new URL('./make-redline.ts', import.meta.url);
 const kind = 'comparison';
 const author = '案台比对';
 
-/** The long work of a record: every version is read, every two of them are compared, and the redline of each is proved. */
-export function comparisonJobs(deps: Deps) {
-  const { store, files, notices, workers } = deps;
-
-  const comparisons = deps.tasks.define<ComparisonOrder>(kind, {
+const defineComparisons = (deps: Deps) =>
+  deps.tasks.define<ComparisonOrder>(kind, {
     atOnceMax: comparisonsAtOnceMax,
     keepMs: deps.keepMs,
     fileMaxBytes: resultMaxBytes,
@@ -53,7 +50,7 @@ export function comparisonJobs(deps: Deps) {
     maxAttempts: 3,
     permissionsOf: deps.permissionsOf,
     isAllowed: (_order, may) => may(30015),
-    make: compare,
+    make: (task, tools) => compare(deps, task, tools),
     eventOf: task => ({
       type: 'task',
       data: { kind, taskId: task.taskId, state: task.state, finishPercent: task.percent },
@@ -61,90 +58,100 @@ export function comparisonJobs(deps: Deps) {
     tell: (task, transaction) => {
       const about = { messageType: messageTypes.task, redirectType: redirectTypes.comparison };
       const notice = { userId: task.ownerId, ...about, relateId: task.order.recordId, count: 1, isQuiet: true };
-      return notices.tell({ ...notice, say: () => sayEnd(task) }, transaction);
+      return deps.notices.tell({ ...notice, say: () => sayEnd(task) }, transaction);
     },
   });
 
-  async function bytesOf(fileId: string): Promise<Uint8Array> {
-    const { stream } = await files.open(fileId).catch(error => {
-      throw error instanceof Fault ? new Fault(comparisonFaults.sourceGone) : error;
-    });
-    return buffer(stream);
-  }
+async function bytesOf({ files }: Pick<Deps, 'files'>, fileId: string): Promise<Uint8Array> {
+  const { stream } = await files.open(fileId).catch(error => {
+    throw error instanceof Fault ? new Fault(comparisonFaults.sourceGone) : error;
+  });
+  return buffer(stream);
+}
 
-  /** Work in a thread that is given up when it takes too long. */
-  async function patiently<Answer>(module: URL, input: unknown, signal: AbortSignal): Promise<Answer> {
-    const patience = AbortSignal.timeout(withinMs);
-    return workers.run<Answer>(module, input, AbortSignal.any([signal, patience])).catch(error => {
-      throw patience.aborted && !signal.aborted ? new Fault(comparisonFaults.tooSlow) : error;
-    });
-  }
+/** Work in a thread that is given up when it takes too long. */
+async function patiently<Answer>(
+  { workers }: Pick<Deps, 'workers'>,
+  module: URL,
+  { input, signal }: { input: unknown; signal: AbortSignal },
+): Promise<Answer> {
+  const patience = AbortSignal.timeout(withinMs);
+  return workers.run<Answer>(module, input, AbortSignal.any([signal, patience])).catch(error => {
+    throw patience.aborted && !signal.aborted ? new Fault(comparisonFaults.tooSlow) : error;
+  });
+}
 
-  async function compare({ order }: Task<ComparisonOrder>, { signal, progress }: TaskTools): Promise<Made> {
-    const record = await store.find(order.recordId);
-    if (!record) throw new Fault(comparisonFaults.sourceGone);
-    const pairs = pairsOf(record.versions.length);
-    const steps = record.versions.length + pairs.length;
-    const versions: ReadVersion[] = [];
-    const questions: number[] = [];
-    for (const [at, source] of record.versions.entries()) {
-      const file = await files.readable(source.fileId, { signal }).catch(missingAs(comparisonFaults.sourceGone));
-      const input: VersionOrder = { ...file, reading: source.reading, charactersMax: comparedTextMax };
-      const read = readOutcome(await patiently<VersionReading>(reader, input, signal), source.fileName);
-      if (read) versions.push(read);
-      else questions.push(at);
-      progress(at + 1, steps);
-    }
-    if (questions.length > 0) return { result: { kind: 'question', versions: questions } satisfies Outcome };
-    const compared: ComparedVersions = { versions, pairs: {} };
-    for (const [at, pair] of pairs.entries()) {
-      const input = {
-        before: versions[pair.before]!.lines,
-        after: versions[pair.after]!.lines,
-        fileTypes: fileTypesOf(record, pair),
-      };
-      const comparison = await patiently<VersionComparison>(comparer, input, signal);
-      const request = await redlineRequest(record, {
-        pair,
-        compared: { ...compared, pairs: { [nameOfPair(pair)]: { comparison } } },
-      });
-      const { proof } = await patiently<Redline>(redliner, request, signal);
-      compared.pairs[nameOfPair(pair)] = { comparison, proof };
-      progress(versions.length + at + 1, steps);
-    }
-    const ends = compared.pairs[nameOfPair({ before: 0, after: versions.length - 1 })]!.comparison;
-    const tracked = versions.flatMap(({ hasTrackedChanges }, at) => (hasTrackedChanges ? [at] : []));
-    const result: Outcome = { kind: 'compared', ...countChanges(ends), tracked };
-    return { file: Readable.from([JSON.stringify(compared)]), result };
+async function compare(deps: Deps, { order }: Task<ComparisonOrder>, { signal, progress }: TaskTools): Promise<Made> {
+  const { store, files } = deps;
+  const record = await store.find(order.recordId);
+  if (!record) throw new Fault(comparisonFaults.sourceGone);
+  const pairs = pairsOf(record.versions.length);
+  const steps = record.versions.length + pairs.length;
+  const versions: ReadVersion[] = [];
+  const questions: number[] = [];
+  for (const [at, source] of record.versions.entries()) {
+    const file = await files.readable(source.fileId, { signal }).catch(missingAs(comparisonFaults.sourceGone));
+    const input: VersionOrder = { ...file, reading: source.reading, charactersMax: comparedTextMax };
+    const read = readOutcome(await patiently<VersionReading>(deps, reader, { input, signal }), source.fileName);
+    if (read) versions.push(read);
+    else questions.push(at);
+    progress(at + 1, steps);
   }
-
-  interface Compared {
-    versions: ReadVersion[];
-    pairs: Record<string, { comparison: VersionComparison }>;
-  }
-
-  /** What the redline of two versions is made of. */
-  async function redlineRequest(
-    record: RecordRow,
-    { pair, compared }: { pair: Pair; compared: Compared },
-  ): Promise<RedlineRequest> {
-    const { fileId, reading } = record.versions[pair.before]!;
-    const { lines, hasTrackedChanges } = compared.versions[pair.before]!;
-    const { rows, changes, renumbered } = compared.pairs[nameOfPair(pair)]!.comparison;
-    return {
-      bytes: await bytesOf(fileId),
+  if (questions.length > 0) return { result: { kind: 'question', versions: questions } satisfies Outcome };
+  const compared: ComparedVersions = { versions, pairs: {} };
+  for (const [at, pair] of pairs.entries()) {
+    const input = {
+      before: versions[pair.before]!.lines,
+      after: versions[pair.after]!.lines,
       fileTypes: fileTypesOf(record, pair),
-      reading,
-      hasTrackedChanges,
-      before: lines,
-      after: compared.versions[pair.after]!.lines,
-      rows,
-      changes,
-      renumbered,
-      author,
-      date: record.createdAt.toISOString().replace(/\.\d+Z$/u, 'Z'),
     };
+    const comparison = await patiently<VersionComparison>(deps, comparer, { input, signal });
+    const request = await redlineRequest(deps, record, {
+      pair,
+      compared: { ...compared, pairs: { [nameOfPair(pair)]: { comparison } } },
+    });
+    const { proof } = await patiently<Redline>(deps, redliner, { input: request, signal });
+    compared.pairs[nameOfPair(pair)] = { comparison, proof };
+    progress(versions.length + at + 1, steps);
   }
+  const ends = compared.pairs[nameOfPair({ before: 0, after: versions.length - 1 })]!.comparison;
+  const tracked = versions.flatMap(({ hasTrackedChanges }, at) => (hasTrackedChanges ? [at] : []));
+  const result: Outcome = { kind: 'compared', ...countChanges(ends), tracked };
+  return { file: Readable.from([JSON.stringify(compared)]), result };
+}
+
+interface Compared {
+  versions: ReadVersion[];
+  pairs: Record<string, { comparison: VersionComparison }>;
+}
+
+/** What the redline of two versions is made of. */
+async function redlineRequest(
+  { files }: Pick<Deps, 'files'>,
+  record: RecordRow,
+  { pair, compared }: { pair: Pair; compared: Compared },
+): Promise<RedlineRequest> {
+  const { fileId, reading } = record.versions[pair.before]!;
+  const { lines, hasTrackedChanges } = compared.versions[pair.before]!;
+  const { rows, changes, renumbered } = compared.pairs[nameOfPair(pair)]!.comparison;
+  return {
+    bytes: await bytesOf({ files }, fileId),
+    fileTypes: fileTypesOf(record, pair),
+    reading,
+    hasTrackedChanges,
+    before: lines,
+    after: compared.versions[pair.after]!.lines,
+    rows,
+    changes,
+    renumbered,
+    author,
+    date: record.createdAt.toISOString().replace(/\.\d+Z$/u, 'Z'),
+  };
+}
+
+/** The long work of a record: every version is read, every two of them are compared, and the redline of each is proved. */
+export function comparisonJobs(deps: Deps) {
+  const comparisons = defineComparisons(deps);
 
   /** What was compared, for its owner; refused while it is not. */
   async function comparedOf(owner: Pick<Caller, 'userId' | 'may'>, taskId: string): Promise<ComparedVersions> {
@@ -152,7 +159,12 @@ export function comparisonJobs(deps: Deps) {
     return JSON.parse((await buffer(stream)).toString('utf8')) as ComparedVersions;
   }
 
-  return { comparisons, comparedOf, redlineRequest };
+  return {
+    comparisons,
+    comparedOf,
+    redlineRequest: (record: RecordRow, order: { pair: Pair; compared: Compared }) =>
+      redlineRequest(deps, record, order),
+  };
 }
 
 export const fileTypesOf = ({ versions }: RecordRow, { before, after }: Pair) => ({

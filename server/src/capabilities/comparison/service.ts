@@ -5,6 +5,7 @@ import {
   type ComparisonRecord,
   comparedFileTypes,
   comparisonFaults,
+  comparisonsMax,
   marksOfRecordMax,
   type Reading,
   versionsMax,
@@ -43,68 +44,82 @@ export type ComparisonService = ReturnType<typeof comparisonService>;
 type PairOfRecord = Pair & { recordId: string };
 
 const pasted = new URL('./compare-pasted.ts', import.meta.url);
-/** The rules of 文件比对. A record belongs to its author; nobody else can see, retry or delete it. */
-export function comparisonService({ store, jobs, files, workers, clock }: Deps) {
-  const { comparisons, comparedOf, redlineRequest } = jobs;
 
-  const ownRecord = async (caller: Caller, recordId: string) => own(caller, await store.find(recordId));
+const ownRecord = async ({ store }: Pick<Deps, 'store'>, caller: Caller, recordId: string) =>
+  own(caller, await store.find(recordId));
 
-  const show = async (caller: Caller, record: RecordRow): Promise<ComparisonRecord> =>
-    showRecord(record, await comparisons.named(caller, record.taskId));
+const show = async ({ jobs }: Pick<Deps, 'jobs'>, caller: Caller, record: RecordRow): Promise<ComparisonRecord> =>
+  showRecord(record, await jobs.comparisons.named(caller, record.taskId));
 
-  async function sourceOf(caller: Caller, fileId: string): Promise<SourceVersion> {
-    const file = await files.describe(caller.userId, fileId);
-    if (!file) throw new Fault(faults.notFound);
-    if (!comparedFileTypes.some(type => type === file.fileType)) throw new Fault(comparisonFaults.fileType);
-    return { fileId, fileName: file.fileName, fileType: file.fileType, reading: null };
-  }
+async function sourceOf({ files }: Pick<Deps, 'files'>, caller: Caller, fileId: string): Promise<SourceVersion> {
+  const file = await files.describe(caller.userId, fileId);
+  if (!file) throw new Fault(faults.notFound);
+  if (!comparedFileTypes.some(type => type === file.fileType)) throw new Fault(comparisonFaults.fileType);
+  return { fileId, fileName: file.fileName, fileType: file.fileType, reading: null };
+}
 
-  /** Compares the versions as they are now; the comparison before is let go. */
-  async function begin(caller: Caller, { recordId, name, taskId }: RecordRow, versions: number) {
-    const unitsTotal = versions + (versions * (versions - 1)) / 2;
-    const task = await comparisons.add(caller, { order: { recordId }, name, unitsTotal });
-    await store.setTask(recordId, task.taskId);
-    await comparisons.removeNamed(caller, taskId);
-  }
+/**
+ * Compares versions as they are now; the comparison before is let go. Where none can begin all is as it was; where others
+ * have changed the versions meanwhile, theirs is the comparison.
+ */
+async function begin(
+  { store, jobs }: Pick<Deps, 'store' | 'jobs'>,
+  caller: Caller,
+  { before, versions }: { before: RecordRow; versions: SourceVersion[] },
+) {
+  const { recordId, name } = before;
+  const unitsTotal = versions.length + (versions.length * (versions.length - 1)) / 2;
+  const change = { recordId, versions };
+  const task = await jobs.comparisons.add(caller, { order: { recordId }, name, unitsTotal }).catch(async error => {
+    await store.settleChange(change, { versions: before.versions, taskId: before.taskId });
+    throw error;
+  });
+  if (!(await store.settleChange(change, { taskId: task.taskId }))) await jobs.comparisons.remove(caller, task.taskId);
+  await jobs.comparisons.removeNamed(caller, before.taskId);
+}
 
-  /** Two versions of a record that were compared, with all that is known of them. */
-  async function detailOf(caller: Caller, { recordId, before, after }: PairOfRecord) {
-    const record = await ownRecord(caller, recordId);
-    if (before >= after || after >= record.versions.length) throw new Fault(comparisonFaults.noSuchPair);
-    const shown = await show(caller, record);
-    const pair = { before, after };
-    if (shown.status !== 'done' || shown.isExpired)
-      return { record, compared: undefined, detail: { ...shown, ...pair, ...nothingYet } };
-    const compared = await comparedOf(caller, record.taskId!);
-    const { comparison, proof } = compared.pairs[nameOfPair(pair)]!;
-    const [old, young] = [compared.versions[before]!, compared.versions[after]!];
-    const marks = new Map((await store.marksOf(recordId)).map(mark => [mark.changeKey, mark]));
-    const keys = nameChanges(pair, comparison.changes);
-    const changes = comparison.changes.map((change, at) => {
-      const mark = marks.get(keys[at]!);
-      const marked = { changeKey: keys[at]!, isSeen: mark?.isSeen ?? false, note: mark?.note ?? '' };
-      return { ...nameForm(change), ...marked };
-    });
-    const fileTypes = fileTypesOf(record, pair);
-    const lines = (version: typeof old) => version.lines.map(({ id, isInTextBox, ...line }) => line);
-    const detail: ComparisonDetail = {
-      ...shown,
-      ...pair,
-      beforeLines: lines(old),
-      afterLines: lines(young),
-      rows: comparison.rows,
-      changes,
-      renumbered: comparison.renumbered,
-      coverage: coverageOf(old, young, comparison, {
-        fileTypes,
-        numbersInText: numbersInTextOf(fileTypes),
-        inLines: inLinesOf({ before: old.lines, after: young.lines, fileTypes }),
-      }),
-      proof,
-    };
-    return { record, compared, detail };
-  }
+/** Two versions of a record that were compared, with all that is known of them. */
+async function detailOf(deps: Deps, caller: Caller, { recordId, before, after }: PairOfRecord) {
+  const { store, jobs } = deps;
+  const record = await ownRecord(deps, caller, recordId);
+  if (before >= after || after >= record.versions.length) throw new Fault(comparisonFaults.noSuchPair);
+  const shown = await show(deps, caller, record);
+  const pair = { before, after };
+  if (shown.status !== 'done' || shown.isExpired)
+    return { record, compared: undefined, detail: { ...shown, ...pair, ...nothingYet } };
+  const compared = await jobs.comparedOf(caller, record.taskId!);
+  const { comparison, proof } = compared.pairs[nameOfPair(pair)]!;
+  const [old, young] = [compared.versions[before]!, compared.versions[after]!];
+  const marks = new Map((await store.marksOf(recordId)).map(mark => [mark.changeKey, mark]));
+  const keys = nameChanges(pair, comparison.changes);
+  const changes = comparison.changes.map((change, at) => {
+    const mark = marks.get(keys[at]!);
+    const marked = { changeKey: keys[at]!, isSeen: mark?.isSeen ?? false, note: mark?.note ?? '' };
+    return { ...nameForm(change), ...marked };
+  });
+  const fileTypes = fileTypesOf(record, pair);
+  const lines = (version: typeof old) => version.lines.map(({ id, isInTextBox, ...line }) => line);
+  const detail: ComparisonDetail = {
+    ...shown,
+    ...pair,
+    beforeLines: lines(old),
+    afterLines: lines(young),
+    rows: comparison.rows,
+    changes,
+    renumbered: comparison.renumbered,
+    coverage: coverageOf(old, young, comparison, {
+      fileTypes,
+      numbersInText: numbersInTextOf(fileTypes),
+      inLines: inLinesOf({ before: old.lines, after: young.lines, fileTypes }),
+    }),
+    proof,
+  };
+  return { record, compared, detail };
+}
 
+/** Two texts that are compared and not kept. */
+function texts(deps: Pick<Deps, 'workers'>) {
+  const { workers } = deps;
   return {
     async text(
       caller: Caller,
@@ -116,10 +131,16 @@ export function comparisonService({ store, jobs, files, workers, clock }: Deps) 
       const { changes, paragraphs, coarse } = compared;
       return { changes, coverage: { ...paragraphs, ignored: ignore, coarse } };
     },
+  };
+}
 
+/** Comparisons from their order to their removal. */
+function runs(deps: Deps) {
+  const { store, jobs, files, clock } = deps;
+  return {
     async add(caller: Caller, fileIds: string[]) {
       const versions: SourceVersion[] = [];
-      for (const fileId of fileIds) versions.push(await sourceOf(caller, fileId));
+      for (const fileId of fileIds) versions.push(await sourceOf(deps, caller, fileId));
       const recordId = randomUUID();
       const row: RecordRow = {
         recordId,
@@ -129,8 +150,8 @@ export function comparisonService({ store, jobs, files, workers, clock }: Deps) 
         taskId: null,
         createdAt: clock.now(),
       };
-      await store.add(row);
-      await begin(caller, row, versions.length).catch(async error => {
+      if (!(await store.add(row, comparisonsMax))) throw new Fault(comparisonFaults.full);
+      await begin(deps, caller, { before: row, versions }).catch(async error => {
         await store.remove(recordId);
         throw error;
       });
@@ -138,75 +159,74 @@ export function comparisonService({ store, jobs, files, workers, clock }: Deps) 
     },
 
     async addVersion(caller: Caller, { recordId, fileId }: { recordId: string; fileId: string }) {
-      const record = await ownRecord(caller, recordId);
-      const source = await sourceOf(caller, fileId);
-      const versions = await store.changeVersions(recordId, all =>
+      await ownRecord(deps, caller, recordId);
+      const source = await sourceOf(deps, caller, fileId);
+      const change = await store.changeVersions(recordId, all =>
         all.length < versionsMax ? [...all, source] : undefined,
       );
-      if (!versions) throw new Fault(comparisonFaults.tooManyVersions);
-      await begin(caller, record, versions.length);
+      if (!change) throw new Fault(comparisonFaults.tooManyVersions);
+      await begin(deps, caller, change);
       return {};
     },
-
-    async page(caller: Caller, page: Page) {
-      const { records, total } = await store.page(caller.userId, (page.pageNum - 1) * page.pageSize, page.pageSize);
-      return paged(await Promise.all(records.map(record => show(caller, record))), total, page);
-    },
-
-    get: async (caller: Caller, pair: PairOfRecord): Promise<ComparisonDetail> => (await detailOf(caller, pair)).detail,
 
     async settle(
       caller: Caller,
       { recordId, readings }: { recordId: string; readings: { version: number; reading: Reading }[] },
     ) {
-      const record = await ownRecord(caller, recordId);
+      const record = await ownRecord(deps, caller, recordId);
       if (readings.some(({ version }) => version >= record.versions.length))
         throw new Fault(comparisonFaults.noSuchPair);
       const readingOf = new Map(readings.map(({ version, reading }) => [version, reading]));
-      const versions = await store.changeVersions(recordId, all =>
+      const change = await store.changeVersions(recordId, all =>
         all.map((source, version) => ({ ...source, reading: readingOf.get(version) ?? source.reading })),
       );
-      if (versions) await begin(caller, record, versions.length);
-      return {};
-    },
-
-    async decide(caller: Caller, { recordId, marks }: { recordId: string; marks: NewMark[] }) {
-      await ownRecord(caller, recordId);
-      const last = [...new Map(marks.map(mark => [mark.changeKey, mark])).values()];
-      const about = { recordId, ownerId: caller.userId, markedAt: clock.now() };
-      if (!(await store.mark(about, last, marksOfRecordMax))) throw new Fault(comparisonFaults.tooManyMarks);
+      if (change) await begin(deps, caller, change);
       return {};
     },
 
     async cancel(caller: Caller, recordId: string) {
-      const record = await ownRecord(caller, recordId);
-      const { status } = await show(caller, record);
+      const record = await ownRecord(deps, caller, recordId);
+      const { status } = await show(deps, caller, record);
       if (status !== 'running' || !record.taskId) throw new Fault(comparisonFaults.notRunning);
-      await comparisons.cancel(caller, record.taskId);
+      await jobs.comparisons.cancel(caller, record.taskId);
       return {};
     },
 
     async retry(caller: Caller, recordId: string) {
-      const record = await ownRecord(caller, recordId);
-      const { status, isExpired } = await show(caller, record);
+      const record = await ownRecord(deps, caller, recordId);
+      const { status, isExpired } = await show(deps, caller, record);
       if (!record.taskId || (status !== 'failed' && !isExpired)) throw new Fault(comparisonFaults.notRetryable);
-      await comparisons.retry(caller, record.taskId);
+      await jobs.comparisons.retry(caller, record.taskId);
       return {};
     },
 
     async remove(caller: Caller, recordId: string) {
-      const record = await ownRecord(caller, recordId);
+      const record = await ownRecord(deps, caller, recordId);
       await store.remove(recordId);
-      await comparisons.removeNamed(caller, record.taskId);
+      await jobs.comparisons.removeNamed(caller, record.taskId);
       for (const { fileId } of record.versions) await files.remove(caller, fileId).catch(ignoreMissing);
       return {};
     },
+  };
+}
+
+/** Comparisons as they are read and taken away. */
+function reading(deps: Deps) {
+  const { store, jobs, workers, clock } = deps;
+  return {
+    async page(caller: Caller, page: Page) {
+      const { records, total } = await store.page(caller.userId, (page.pageNum - 1) * page.pageSize, page.pageSize);
+      return paged(await Promise.all(records.map(record => show(deps, caller, record))), total, page);
+    },
+
+    get: async (caller: Caller, pair: PairOfRecord): Promise<ComparisonDetail> =>
+      (await detailOf(deps, caller, pair)).detail,
 
     async download(
       caller: Caller,
       { fileType, ignore = [], ...pair }: PairOfRecord & { fileType: 'word' | 'pdf' | 'excel'; ignore?: Ignorable[] },
     ): Promise<Download> {
-      const { record, compared, detail } = await detailOf(caller, pair);
+      const { record, compared, detail } = await detailOf(deps, caller, pair);
       if (!compared) throw new Fault(comparisonFaults.notReady);
       const bytes = await makeFile();
       if (!bytes) throw new Fault(comparisonFaults.tooSlow);
@@ -214,7 +234,7 @@ export function comparisonService({ store, jobs, files, workers, clock }: Deps) 
 
       async function makeFile(): Promise<Uint8Array | undefined> {
         if (fileType === 'word') {
-          const request = await redlineRequest(record, { pair, compared: compared! });
+          const request = await jobs.redlineRequest(record, { pair, compared: compared! });
           return (await workers.runFor<Redline>(caller, redliner, request))?.bytes;
         }
         if (fileType === 'excel') return workers.runFor<Uint8Array>(caller, writers.excel, listChanges(detail, ignore));
@@ -225,6 +245,30 @@ export function comparisonService({ store, jobs, files, workers, clock }: Deps) 
         });
       }
     },
+  };
+}
+
+/** What a lawyer notes of changes. */
+function noting(deps: Pick<Deps, 'store' | 'clock'>) {
+  const { store, clock } = deps;
+  return {
+    async decide(caller: Caller, { recordId, marks }: { recordId: string; marks: NewMark[] }) {
+      await ownRecord(deps, caller, recordId);
+      const last = [...new Map(marks.map(mark => [mark.changeKey, mark])).values()];
+      const about = { recordId, ownerId: caller.userId, markedAt: clock.now() };
+      if (!(await store.mark(about, last, marksOfRecordMax))) throw new Fault(comparisonFaults.tooManyMarks);
+      return {};
+    },
+  };
+}
+
+/** The rules of 文件比对. A record belongs to its author; nobody else can see, retry or delete it. */
+export function comparisonService(deps: Deps) {
+  return {
+    ...texts(deps),
+    ...runs(deps),
+    ...reading(deps),
+    ...noting(deps),
   };
 }
 

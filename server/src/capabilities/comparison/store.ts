@@ -1,4 +1,5 @@
-import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import { hasRoom } from '../../platform/db/has-room.ts';
 import type { Database } from '../../platform/db/open-database.ts';
 import { ownedRows } from '../../platform/db/owned-rows.ts';
 import { comparisonMarks, comparisonRecords, type SourceVersion } from './tables.ts';
@@ -14,20 +15,22 @@ export interface NewMark {
   note?: string;
 }
 
-/** The only file that reads or writes comparison_records and comparison_marks. */
-export function comparisonStore({ drizzle, transaction }: Database) {
-  const isRecord = (recordId: string) => eq(comparisonRecords.recordId, recordId);
-  const ofRecord = (recordId: string) => eq(comparisonMarks.recordId, recordId);
+const isRecord = (recordId: string) => eq(comparisonRecords.recordId, recordId);
 
+const ofRecord = (recordId: string) => eq(comparisonMarks.recordId, recordId);
+
+/** Comparisons of their owners. */
+function records({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction'>) {
   return {
-    personal: [
-      ownedRows({ drizzle }, comparisonRecords, comparisonRecords.ownerId),
-      ownedRows({ drizzle }, comparisonMarks, comparisonMarks.ownerId),
-    ] as const,
-
-    async add(row: RecordRow) {
-      await drizzle.insert(comparisonRecords).values(row);
-    },
+    /** Adds a record; false where its owner has as many as there may be. */
+    add: (row: RecordRow, max: number): Promise<boolean> =>
+      transaction(async tx => {
+        const { ownerId } = row;
+        if (!(await hasRoom(tx, { table: comparisonRecords, ownerColumn: comparisonRecords.ownerId, ownerId, max })))
+          return false;
+        await tx.insert(comparisonRecords).values(row);
+        return true;
+      }),
 
     async find(recordId: string): Promise<RecordRow | undefined> {
       return (await drizzle.select().from(comparisonRecords).where(isRecord(recordId)))[0];
@@ -45,20 +48,33 @@ export function comparisonStore({ drizzle, transaction }: Database) {
       return { records, total: await drizzle.$count(comparisonRecords, isOwn) };
     },
 
-    async setTask(recordId: string, taskId: string) {
-      await drizzle.update(comparisonRecords).set({ taskId }).where(isRecord(recordId));
+    /**
+     * Ends a change of versions: names the task that compares them, or puts all back as it was. False where others have
+     * changed them meanwhile, or the record is gone.
+     */
+    async settleChange(
+      { recordId, versions }: Pick<RecordRow, 'recordId' | 'versions'>,
+      set: Pick<RecordRow, 'taskId'> & Partial<Pick<RecordRow, 'versions'>>,
+    ): Promise<boolean> {
+      const isSame = sql`${comparisonRecords.versions} = ${JSON.stringify(versions)}::jsonb`;
+      const isOpen = and(isRecord(recordId), isNull(comparisonRecords.taskId), isSame);
+      return (await drizzle.update(comparisonRecords).set(set).where(isOpen)).rowCount === 1;
     },
 
-    /** Changes the versions as they are at this moment; undefined where the record is gone or `change` refuses. */
+    /**
+     * Changes the versions as they are at this moment, and takes the place of the task for one that is to compare them; gives
+     * the record as it was. Undefined where it is gone or `change` refuses.
+     */
     changeVersions: (
       recordId: string,
       change: (versions: SourceVersion[]) => SourceVersion[] | undefined,
-    ): Promise<SourceVersion[] | undefined> =>
+    ): Promise<{ before: RecordRow; versions: SourceVersion[] } | undefined> =>
       transaction(async tx => {
         const [row] = await tx.select().from(comparisonRecords).where(isRecord(recordId)).for('update');
         const versions = row && change(row.versions);
-        if (versions) await tx.update(comparisonRecords).set({ versions }).where(isRecord(recordId));
-        return versions;
+        if (!row || !versions) return undefined;
+        await tx.update(comparisonRecords).set({ versions, taskId: null }).where(isRecord(recordId));
+        return { before: row, versions };
       }),
 
     remove: (recordId: string): Promise<void> =>
@@ -66,7 +82,12 @@ export function comparisonStore({ drizzle, transaction }: Database) {
         await tx.delete(comparisonMarks).where(ofRecord(recordId));
         await tx.delete(comparisonRecords).where(isRecord(recordId));
       }),
+  };
+}
 
+/** What is noted of changes. */
+function marks({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction'>) {
+  return {
     marksOf: (recordId: string): Promise<MarkRow[]> => drizzle.select().from(comparisonMarks).where(ofRecord(recordId)),
 
     /** Keeps marks; false where the record has as many as there may be. */
@@ -99,5 +120,19 @@ export function comparisonStore({ drizzle, transaction }: Database) {
         }
         return true;
       }),
+  };
+}
+
+/** The only file that reads or writes comparison_records and comparison_marks. */
+export function comparisonStore(database: Database) {
+  const { drizzle } = database;
+  return {
+    ...records(database),
+    ...marks(database),
+
+    personal: [
+      ownedRows({ drizzle }, comparisonRecords, comparisonRecords.ownerId),
+      ownedRows({ drizzle }, comparisonMarks, comparisonMarks.ownerId),
+    ] as const,
   };
 }

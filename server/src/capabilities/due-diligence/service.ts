@@ -6,6 +6,7 @@ import {
   type DiligenceKind,
   type DiligenceModule,
   type DiligenceRecord,
+  diligencesMax,
   dueDiligenceFaults,
 } from '@antai/contract/due-diligence';
 import { recordTypes, resourceOfRecordType } from '@antai/contract/records';
@@ -60,53 +61,73 @@ const sheetMaxBytes = 5 * 1024 * 1024;
 const reportWithinMs = 60_000;
 const endings = { word: 'docx', pdf: 'pdf', excel: 'xlsx' } as const;
 
-/** The rules of 核查尽调. A check belongs to who made it; nobody else can see it. */
-export function dueDiligenceService({ store, jobs, files, records, workers, clock }: Deps) {
-  const { runs } = jobs;
+const ownRecord = async ({ store }: Pick<Deps, 'store'>, caller: Caller, recordId: string) =>
+  own(caller, await store.find(recordId));
 
-  const ownRecord = async (caller: Caller, recordId: string) => own(caller, await store.find(recordId));
+/** Whoever may not read companies may not have them checked. */
+function readsCompanies(caller: Caller) {
+  if (!caller.may(resourceOfRecordType(recordTypes.company))) throw new Fault(faults.forbidden);
+}
 
-  /** Whoever may not read companies may not have them checked. */
-  function readsCompanies(caller: Caller) {
-    if (!caller.may(resourceOfRecordType(recordTypes.company))) throw new Fault(faults.forbidden);
+async function show(
+  { store, jobs }: Pick<Deps, 'store' | 'jobs'>,
+  caller: Caller,
+  rows: RecordRow[],
+): Promise<DiligenceRecord[]> {
+  const figures = await store.figures(rows.map(({ recordId }) => recordId));
+  return Promise.all(
+    rows.map(async row =>
+      showRecord(row, await jobs.runs.named(caller, row.taskId), figures.get(row.recordId) ?? { high: 0, unknown: 0 }),
+    ),
+  );
+}
+
+async function ownCompany(
+  { store }: Pick<Deps, 'store'>,
+  caller: Caller,
+  { recordId, companyIndex }: CompanyPlace,
+): Promise<CompanyRow> {
+  await ownRecord({ store }, caller, recordId);
+  const row = await store.company(recordId, companyIndex);
+  if (!row) throw new Fault(dueDiligenceFaults.noCompany);
+  return row;
+}
+
+/** Begins a run in a place that is taken for it; the one before is let go, and stays where none can begin. */
+async function begin(
+  { store, jobs }: Pick<Deps, 'store' | 'jobs'>,
+  caller: Caller,
+  { recordId, name, taskId, companyCount }: RecordRow,
+) {
+  const order = { order: { recordId }, name, unitsTotal: companyCount };
+  const task = await jobs.runs.add(caller, order).catch(async error => {
+    await store.setTask(recordId, taskId);
+    throw error;
+  });
+  if (!(await store.setTask(recordId, task.taskId))) {
+    await jobs.runs.remove(caller, task.taskId);
+    throw new Fault(faults.notFound);
   }
+  await jobs.runs.removeNamed(caller, taskId);
+}
 
-  async function show(caller: Caller, rows: RecordRow[]): Promise<DiligenceRecord[]> {
-    const figures = await store.figures(rows.map(({ recordId }) => recordId));
-    return Promise.all(
-      rows.map(async row =>
-        showRecord(row, await runs.named(caller, row.taskId), figures.get(row.recordId) ?? { high: 0, unknown: 0 }),
-      ),
-    );
-  }
+/** The record, where nothing is at work on it. */
+async function resting(deps: Deps, caller: Caller, recordId: string): Promise<RecordRow> {
+  const row = await ownRecord(deps, caller, recordId);
+  const [shown] = await show(deps, caller, [row]);
+  if (shown?.status === 'running') throw new Fault(dueDiligenceFaults.started);
+  return row;
+}
 
-  async function ownCompany(caller: Caller, { recordId, companyIndex }: CompanyPlace): Promise<CompanyRow> {
-    await ownRecord(caller, recordId);
-    const row = await store.company(recordId, companyIndex);
-    if (!row) throw new Fault(dueDiligenceFaults.noCompany);
-    return row;
-  }
+async function detailOf(deps: Deps, caller: Caller, row: RecordRow): Promise<DiligenceDetail> {
+  const [shown] = await show(deps, caller, [row]);
+  const companies = (await deps.store.companies(row.recordId)).map(showCompany);
+  return { ...shown!, modules: row.modules, companies };
+}
 
-  async function begin(caller: Caller, { recordId, name, taskId, companyCount }: RecordRow) {
-    const task = await runs.add(caller, { order: { recordId }, name, unitsTotal: companyCount });
-    await store.setTask(recordId, task.taskId);
-    await runs.removeNamed(caller, taskId);
-  }
-
-  /** The record, where nothing is at work on it. */
-  async function resting(caller: Caller, recordId: string): Promise<RecordRow> {
-    const row = await ownRecord(caller, recordId);
-    const [shown] = await show(caller, [row]);
-    if (shown?.status === 'running') throw new Fault(dueDiligenceFaults.started);
-    return row;
-  }
-
-  async function detailOf(caller: Caller, row: RecordRow): Promise<DiligenceDetail> {
-    const [shown] = await show(caller, [row]);
-    const companies = (await store.companies(row.recordId)).map(showCompany);
-    return { ...shown!, modules: row.modules, companies };
-  }
-
+/** Names of companies that a table holds. */
+function naming(deps: Pick<Deps, 'files' | 'workers'>) {
+  const { files, workers } = deps;
   return {
     async readNames(caller: Caller, fileId: string) {
       const file = await files.describe(caller.userId, fileId);
@@ -124,7 +145,13 @@ export function dueDiligenceService({ store, jobs, files, records, workers, cloc
       await files.remove(caller, fileId).catch(ignoreMissing);
       return { names };
     },
+  };
+}
 
+/** Checks from their order to their removal. */
+function runs(deps: Deps) {
+  const { store, jobs, clock } = deps;
+  return {
     async add(caller: Caller, { kind, name, names, modules }: Wish) {
       readsCompanies(caller);
       const recordId = randomUUID();
@@ -144,33 +171,62 @@ export function dueDiligenceService({ store, jobs, files, records, workers, cloc
         const place = { recordId, companyIndex, ownerId: caller.userId };
         return { ...place, name: each, ...unseen };
       });
-      await store.add(row, companies);
-      await begin(caller, row).catch(async error => {
+      if (!(await store.add({ row, companies, max: diligencesMax }))) throw new Fault(dueDiligenceFaults.full);
+      await begin(deps, caller, row).catch(async error => {
         await store.remove(recordId);
         throw error;
       });
       return { recordId };
     },
 
-    async page(caller: Caller, kind: DiligenceKind | undefined, page: Page) {
-      const offset = (page.pageNum - 1) * page.pageSize;
-      const { records: rows, total } = await store.page(caller.userId, kind, offset, page.pageSize);
-      return paged(await show(caller, rows), total, page);
+    async again(caller: Caller, recordId: string) {
+      readsCompanies(caller);
+      const record = await resting(deps, caller, recordId);
+      if (!(await store.reserve(record))) throw new Fault(dueDiligenceFaults.started);
+      await store.forget(recordId);
+      await begin(deps, caller, record);
+      return {};
     },
 
-    detail: async (caller: Caller, recordId: string) => detailOf(caller, await ownRecord(caller, recordId)),
+    async retry(caller: Caller, recordId: string) {
+      const row = await ownRecord(deps, caller, recordId);
+      const [shown] = await show(deps, caller, [row]);
+      if (!row.taskId || shown?.status !== 'failed') throw new Fault(dueDiligenceFaults.notRetryable);
+      await jobs.runs.retry(caller, row.taskId);
+      return {};
+    },
 
-    company: async (caller: Caller, place: CompanyPlace) => showCompanyDetail(await ownCompany(caller, place)),
+    async cancel(caller: Caller, recordId: string) {
+      const row = await ownRecord(deps, caller, recordId);
+      const [shown] = await show(deps, caller, [row]);
+      if (!row.taskId || shown?.status !== 'running') throw new Fault(dueDiligenceFaults.notRunning);
+      await jobs.runs.cancel(caller, row.taskId);
+      return {};
+    },
 
+    async remove(caller: Caller, recordId: string) {
+      const row = await ownRecord(deps, caller, recordId);
+      await store.remove(recordId);
+      await jobs.runs.removeNamed(caller, row.taskId);
+      return {};
+    },
+  };
+}
+
+/** What a user says of a company: who is meant, and notes. */
+function choosing(deps: Deps) {
+  const { store, records } = deps;
+  return {
     async choose(caller: Caller, { recordId, companyIndex, companyId }: CompanyPlace & { companyId: string }) {
       readsCompanies(caller);
-      const record = await resting(caller, recordId);
-      const row = await ownCompany(caller, { recordId, companyIndex });
+      const record = await resting(deps, caller, recordId);
+      const row = await ownCompany(deps, caller, { recordId, companyIndex });
       const [head] = await records.heads(recordTypes.company, [companyId]);
       if (!head) throw new Fault(dueDiligenceFaults.noCompany);
+      if (!(await store.reserve(record))) throw new Fault(dueDiligenceFaults.started);
       const match = head.title === row.name ? 'exact' : 'former';
       await store.keep(row, { match, companyId, companyName: head.title, judged: null, day: null });
-      await begin(caller, record);
+      await begin(deps, caller, record);
       return {};
     },
 
@@ -178,51 +234,36 @@ export function dueDiligenceService({ store, jobs, files, records, workers, cloc
       caller: Caller,
       { findingId, text, ...place }: CompanyPlace & { findingId?: string | undefined; text: string },
     ) {
-      const row = await ownCompany(caller, place);
+      const row = await ownCompany(deps, caller, place);
       const finding = row.judged?.findings.find(each => each.findingId === findingId);
       if (findingId && !finding) throw new Fault(dueDiligenceFaults.noCompany);
       await store.note(row, finding ? noteKeyOf(finding) : wholeNote, text);
       return {};
     },
+  };
+}
 
-    async again(caller: Caller, recordId: string) {
-      readsCompanies(caller);
-      const record = await resting(caller, recordId);
-      await store.forget(recordId);
-      await begin(caller, record);
-      return {};
+/** Checks as they are read and taken away. */
+function reading(deps: Deps) {
+  const { store, workers, clock } = deps;
+  return {
+    async page(caller: Caller, kind: DiligenceKind | undefined, page: Page) {
+      const offset = (page.pageNum - 1) * page.pageSize;
+      const { records: rows, total } = await store.page(caller.userId, kind, offset, page.pageSize);
+      return paged(await show(deps, caller, rows), total, page);
     },
 
-    async retry(caller: Caller, recordId: string) {
-      const row = await ownRecord(caller, recordId);
-      const [shown] = await show(caller, [row]);
-      if (!row.taskId || shown?.status !== 'failed') throw new Fault(dueDiligenceFaults.notRetryable);
-      await runs.retry(caller, row.taskId);
-      return {};
-    },
+    detail: async (caller: Caller, recordId: string) => detailOf(deps, caller, await ownRecord(deps, caller, recordId)),
 
-    async cancel(caller: Caller, recordId: string) {
-      const row = await ownRecord(caller, recordId);
-      const [shown] = await show(caller, [row]);
-      if (!row.taskId || shown?.status !== 'running') throw new Fault(dueDiligenceFaults.notRunning);
-      await runs.cancel(caller, row.taskId);
-      return {};
-    },
-
-    async remove(caller: Caller, recordId: string) {
-      const row = await ownRecord(caller, recordId);
-      await store.remove(recordId);
-      await runs.removeNamed(caller, row.taskId);
-      return {};
-    },
+    company: async (caller: Caller, place: CompanyPlace) => showCompanyDetail(await ownCompany(deps, caller, place)),
 
     async download(
       caller: Caller,
       { recordId, fileType }: { recordId: string; fileType: 'word' | 'pdf' | 'excel' },
     ): Promise<Download> {
       readsCompanies(caller);
-      const row = await ownRecord(caller, recordId);
-      const detail = await detailOf(caller, row);
+      const row = await ownRecord(deps, caller, recordId);
+      const detail = await detailOf(deps, caller, row);
       if (detail.companies.some(({ match }) => match === 'waiting')) throw new Fault(dueDiligenceFaults.notYet);
       const companies = (await store.companies(recordId)).map(showCompanyDetail);
       const now = clock.now();
@@ -238,5 +279,15 @@ export function dueDiligenceService({ store, jobs, files, records, workers, cloc
       if (!bytes) throw new Fault(dueDiligenceFaults.tooSlow);
       return giveBytes(fileNameOf(`${row.name} 核查报告.${endings[fileType]}`, 120), bytes);
     },
+  };
+}
+
+/** The rules of 核查尽调. A check belongs to who made it; nobody else can see it. */
+export function dueDiligenceService(deps: Deps) {
+  return {
+    ...naming(deps),
+    ...runs(deps),
+    ...choosing(deps),
+    ...reading(deps),
   };
 }

@@ -1,5 +1,6 @@
 import type { DiligenceKind } from '@antai/contract/due-diligence';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { hasRoom } from '../../platform/db/has-room.ts';
 import type { Database } from '../../platform/db/open-database.ts';
 import { ownedRows } from '../../platform/db/owned-rows.ts';
 import { diligenceCompanies, diligenceRecords } from './tables.ts';
@@ -8,23 +9,25 @@ export type RecordRow = typeof diligenceRecords.$inferSelect;
 export type CompanyRow = typeof diligenceCompanies.$inferSelect;
 export type DueDiligenceStore = ReturnType<typeof dueDiligenceStore>;
 
-/** The only file that reads or writes diligence_records and diligence_companies. */
-export function dueDiligenceStore({ drizzle, transaction }: Database) {
-  const isRecord = (recordId: string) => eq(diligenceRecords.recordId, recordId);
-  const isOf = (recordId: string) => eq(diligenceCompanies.recordId, recordId);
-  const isCompany = (recordId: string, companyIndex: number) =>
-    and(isOf(recordId), eq(diligenceCompanies.companyIndex, companyIndex));
+const isRecord = (recordId: string) => eq(diligenceRecords.recordId, recordId);
 
+const isOf = (recordId: string) => eq(diligenceCompanies.recordId, recordId);
+
+const isCompany = (recordId: string, companyIndex: number) =>
+  and(isOf(recordId), eq(diligenceCompanies.companyIndex, companyIndex));
+
+/** Checks of their owners. */
+function records({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction'>) {
   return {
-    personal: [
-      ownedRows({ drizzle }, diligenceRecords, diligenceRecords.ownerId),
-      ownedRows({ drizzle }, diligenceCompanies, diligenceCompanies.ownerId),
-    ] as const,
-
-    add: (row: RecordRow, companies: CompanyRow[]): Promise<void> =>
+    /** Adds a record with its companies; false where its owner has as many as there may be. */
+    add: ({ row, companies, max }: { row: RecordRow; companies: CompanyRow[]; max: number }): Promise<boolean> =>
       transaction(async tx => {
+        const { ownerId } = row;
+        if (!(await hasRoom(tx, { table: diligenceRecords, ownerColumn: diligenceRecords.ownerId, ownerId, max })))
+          return false;
         await tx.insert(diligenceRecords).values(row);
         await tx.insert(diligenceCompanies).values(companies);
+        return true;
       }),
 
     async find(recordId: string): Promise<RecordRow | undefined> {
@@ -43,8 +46,15 @@ export function dueDiligenceStore({ drizzle, transaction }: Database) {
       return { records, total: await drizzle.$count(diligenceRecords, isOwn) };
     },
 
-    async setTask(recordId: string, taskId: string) {
-      await drizzle.update(diligenceRecords).set({ taskId }).where(isRecord(recordId));
+    /** Takes the place of the run that was seen for one that is to begin; false where another was begun meanwhile. */
+    async reserve({ recordId, taskId }: Pick<RecordRow, 'recordId' | 'taskId'>): Promise<boolean> {
+      const isSeen = and(isRecord(recordId), sql`${diligenceRecords.taskId} is not distinct from ${taskId}`);
+      return (await drizzle.update(diligenceRecords).set({ taskId: null }).where(isSeen)).rowCount === 1;
+    },
+
+    /** Names the task that makes a record; false where the record is gone. */
+    async setTask(recordId: string, taskId: string | null): Promise<boolean> {
+      return (await drizzle.update(diligenceRecords).set({ taskId }).where(isRecord(recordId))).rowCount === 1;
     },
 
     remove: (recordId: string): Promise<void> =>
@@ -52,7 +62,12 @@ export function dueDiligenceStore({ drizzle, transaction }: Database) {
         await tx.delete(diligenceCompanies).where(isOf(recordId));
         await tx.delete(diligenceRecords).where(isRecord(recordId));
       }),
+  };
+}
 
+/** The companies of checks, and what was seen of them. */
+function companies({ drizzle }: Pick<Database, 'drizzle'>) {
+  return {
     companies: (recordId: string): Promise<CompanyRow[]> =>
       drizzle.select().from(diligenceCompanies).where(isOf(recordId)).orderBy(asc(diligenceCompanies.companyIndex)),
 
@@ -92,5 +107,19 @@ export function dueDiligenceStore({ drizzle, transaction }: Database) {
         : sql`${notes} - ${key}::text`;
       await drizzle.update(diligenceCompanies).set({ notes: next }).where(isCompany(recordId, companyIndex));
     },
+  };
+}
+
+/** The only file that reads or writes diligence_records and diligence_companies. */
+export function dueDiligenceStore(database: Database) {
+  const { drizzle } = database;
+  return {
+    ...records(database),
+    ...companies(database),
+
+    personal: [
+      ownedRows({ drizzle }, diligenceRecords, diligenceRecords.ownerId),
+      ownedRows({ drizzle }, diligenceCompanies, diligenceCompanies.ownerId),
+    ] as const,
   };
 }

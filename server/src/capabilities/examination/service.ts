@@ -5,6 +5,7 @@ import {
   type ExaminationPoint,
   type ExaminationRecord,
   examinationFaults,
+  examinationsMax,
   examinedFileTypes,
   examinedTextMax,
   type PointSet,
@@ -48,36 +49,54 @@ interface CellChoice {
 
 const examiner = new URL('./examine-file.ts', import.meta.url);
 
-/** The rules of 文件审查. A record and a set belong to who made them; nobody else can see them. */
-export function examinationService({ store, jobs, files, workers, clock }: Deps) {
-  const { runs } = jobs;
+const ownRecord = async ({ store }: Pick<Deps, 'store'>, caller: Caller, recordId: string) =>
+  own(caller, await store.find(recordId));
 
-  const ownRecord = async (caller: Caller, recordId: string) => own(caller, await store.find(recordId));
+const show = async ({ jobs }: Pick<Deps, 'jobs'>, caller: Caller, record: RecordRow): Promise<ExaminationRecord> =>
+  showRecord(record, await jobs.runs.named(caller, record.taskId));
 
-  const show = async (caller: Caller, record: RecordRow): Promise<ExaminationRecord> =>
-    showRecord(record, await runs.named(caller, record.taskId));
-
-  async function begin(caller: Caller, { recordId, name, taskId, fileCount }: RecordRow) {
-    const task = await runs.add(caller, { order: { recordId }, name, unitsTotal: fileCount });
-    await store.setTask(recordId, task.taskId);
-    await runs.removeNamed(caller, taskId);
+/** Begins a run in a place that is taken for it; the one before is let go, and stays where none can begin. */
+async function begin(
+  { store, jobs }: Pick<Deps, 'store' | 'jobs'>,
+  caller: Caller,
+  { recordId, name, taskId, fileCount }: RecordRow,
+) {
+  const order = { order: { recordId }, name, unitsTotal: fileCount };
+  const task = await jobs.runs.add(caller, order).catch(async error => {
+    await store.setTask(recordId, taskId);
+    throw error;
+  });
+  if (!(await store.setTask(recordId, task.taskId))) {
+    await jobs.runs.remove(caller, task.taskId);
+    throw new Fault(faults.notFound);
   }
+  await jobs.runs.removeNamed(caller, taskId);
+}
 
-  async function fileOf(caller: Caller, recordId: string, fileId: string, fileIndex: number): Promise<FileRow> {
-    const file = await files.describe(caller.userId, fileId);
-    if (!file) throw new Fault(faults.notFound);
-    if (!examinedFileTypes.some(type => type === file.fileType)) throw new Fault(examinationFaults.fileType);
-    const { fileName, fileType } = file;
-    const about = { recordId, fileIndex, ownerId: caller.userId, fileId, fileName, fileType };
-    return { ...about, state: 'waiting', reason: null, text: null, pageStarts: [], answers: [] };
-  }
+/** A file of a new record, as it waits to be read. */
+async function fileOf(
+  { files }: Pick<Deps, 'files'>,
+  caller: Caller,
+  { recordId, fileId, fileIndex }: Pick<FileRow, 'recordId' | 'fileId' | 'fileIndex'>,
+): Promise<FileRow> {
+  const file = await files.describe(caller.userId, fileId);
+  if (!file) throw new Fault(faults.notFound);
+  if (!examinedFileTypes.some(type => type === file.fileType)) throw new Fault(examinationFaults.fileType);
+  const { fileName, fileType } = file;
+  const about = { recordId, fileIndex, ownerId: caller.userId, fileId, fileName, fileType };
+  return { ...about, state: 'waiting', reason: null, text: null, pageStarts: [], answers: [] };
+}
 
-  async function detailOf(caller: Caller, record: RecordRow): Promise<ExaminationDetail> {
-    const { recordId, points } = record;
-    const rows = showRows(await store.files(recordId), points, await store.decisionsOf(recordId));
-    return { ...(await show(caller, record)), points, rows };
-  }
+async function detailOf(deps: Deps, caller: Caller, record: RecordRow): Promise<ExaminationDetail> {
+  const { store } = deps;
+  const { recordId, points } = record;
+  const rows = showRows(await store.files(recordId), points, await store.decisionsOf(recordId));
+  return { ...(await show(deps, caller, record)), points, rows };
+}
 
+/** A text that is examined and not kept. */
+function texts(deps: Pick<Deps, 'workers'>) {
+  const { workers } = deps;
   return {
     async text(caller: Caller, { text, points }: { text: string; points: ExaminationPoint[] }) {
       const order: ExaminationOrder = { source: { text, pageStarts: [] }, charactersMax: examinedTextMax, points };
@@ -85,7 +104,13 @@ export function examinationService({ store, jobs, files, workers, clock }: Deps)
       if (examined?.kind !== 'examined') throw new Fault(examinationFaults.tooSlow);
       return { answers: examined.answers.map(({ quote, ...answer }) => answer) };
     },
+  };
+}
 
+/** Questions that are kept for other files. */
+function sets(deps: Pick<Deps, 'store' | 'clock'>) {
+  const { store, clock } = deps;
+  return {
     async sets(caller: Caller): Promise<{ sets: PointSet[] }> {
       const kept = await store.sets(caller.userId);
       const own = kept.map(({ setId, name, points }) => ({ setId, name, isReady: false, points }));
@@ -113,11 +138,18 @@ export function examinationService({ store, jobs, files, workers, clock }: Deps)
       if (!(await store.removeSet(caller.userId, setId))) throw new Fault(faults.notFound);
       return {};
     },
+  };
+}
 
+/** Examinations from their order to their removal. */
+function runs(deps: Deps) {
+  const { store, jobs, files, clock } = deps;
+  return {
     async add(caller: Caller, { fileIds, points }: { fileIds: string[]; points: ExaminationPoint[] }) {
       const recordId = randomUUID();
       const rows: FileRow[] = [];
-      for (const fileId of new Set(fileIds)) rows.push(await fileOf(caller, recordId, fileId, rows.length));
+      for (const fileId of new Set(fileIds))
+        rows.push(await fileOf(deps, caller, { recordId, fileId, fileIndex: rows.length }));
       const row: RecordRow = {
         recordId,
         ownerId: caller.userId,
@@ -127,8 +159,8 @@ export function examinationService({ store, jobs, files, workers, clock }: Deps)
         taskId: null,
         createdAt: clock.now(),
       };
-      await store.add(row, rows);
-      await begin(caller, row).catch(async error => {
+      if (!(await store.add({ row, files: rows, max: examinationsMax }))) throw new Fault(examinationFaults.full);
+      await begin(deps, caller, row).catch(async error => {
         await store.remove(recordId);
         throw error;
       });
@@ -136,22 +168,53 @@ export function examinationService({ store, jobs, files, workers, clock }: Deps)
     },
 
     async all(caller: Caller, { recordId, points }: { recordId: string; points: ExaminationPoint[] }) {
-      const record = await ownRecord(caller, recordId);
-      if ((await show(caller, record)).status === 'running') throw new Fault(examinationFaults.started);
-      await store.setPoints(recordId, points);
-      await begin(caller, record);
+      const record = await ownRecord(deps, caller, recordId);
+      if ((await show(deps, caller, record)).status === 'running') throw new Fault(examinationFaults.started);
+      if (!(await store.askAgain(record, points))) throw new Fault(examinationFaults.started);
+      await begin(deps, caller, record);
       return {};
     },
 
-    async page(caller: Caller, page: Page) {
-      const { records, total } = await store.page(caller.userId, (page.pageNum - 1) * page.pageSize, page.pageSize);
-      return paged(await Promise.all(records.map(record => show(caller, record))), total, page);
+    async retry(caller: Caller, recordId: string) {
+      const record = await ownRecord(deps, caller, recordId);
+      const { status } = await show(deps, caller, record);
+      if (!record.taskId || status !== 'failed') throw new Fault(examinationFaults.notRetryable);
+      await jobs.runs.retry(caller, record.taskId);
+      return {};
     },
 
-    detail: async (caller: Caller, recordId: string) => detailOf(caller, await ownRecord(caller, recordId)),
+    async cancel(caller: Caller, recordId: string) {
+      const record = await ownRecord(deps, caller, recordId);
+      const { status } = await show(deps, caller, record);
+      if (!record.taskId || status !== 'running') throw new Fault(examinationFaults.notRunning);
+      await jobs.runs.cancel(caller, record.taskId);
+      return {};
+    },
+
+    async remove(caller: Caller, recordId: string) {
+      const record = await ownRecord(deps, caller, recordId);
+      const rows = await store.files(recordId);
+      await store.remove(recordId);
+      await jobs.runs.removeNamed(caller, record.taskId);
+      for (const { fileId } of rows) await files.remove(caller, fileId).catch(ignoreMissing);
+      return {};
+    },
+  };
+}
+
+/** Answers as they are read and taken away. */
+function reading(deps: Deps) {
+  const { store, workers, clock } = deps;
+  return {
+    async page(caller: Caller, page: Page) {
+      const { records, total } = await store.page(caller.userId, (page.pageNum - 1) * page.pageSize, page.pageSize);
+      return paged(await Promise.all(records.map(record => show(deps, caller, record))), total, page);
+    },
+
+    detail: async (caller: Caller, recordId: string) => detailOf(deps, caller, await ownRecord(deps, caller, recordId)),
 
     async fileText(caller: Caller, { recordId, fileIndex }: { recordId: string; fileIndex: number }) {
-      await ownRecord(caller, recordId);
+      await ownRecord(deps, caller, recordId);
       const file = await store.file(recordId, fileIndex);
       if (!file) throw new Fault(faults.notFound);
       const answers = file.answers.map(({ quote, ...answer }) => ({
@@ -162,12 +225,33 @@ export function examinationService({ store, jobs, files, workers, clock }: Deps)
     },
 
     async url(caller: Caller, recordId: string) {
-      await ownRecord(caller, recordId);
+      await ownRecord(deps, caller, recordId);
       return { url: `/lawyer/#/Intelligence/pagehome/children/review/examine?id=${recordId}` };
     },
 
+    async download(caller: Caller, recordId: string): Promise<Download> {
+      const record = await ownRecord(deps, caller, recordId);
+      const rows = await store.files(recordId);
+      const quotes = new Map(
+        rows.flatMap(row =>
+          row.answers.map(each => [`${row.fileIndex} ${each.pointId}`, sayQuote(each, row.pageStarts)] as const),
+        ),
+      );
+      const quoteOf = (fileIndex: number, pointId: string) => quotes.get(`${fileIndex} ${pointId}`) ?? '';
+      const table = describeTable(await detailOf(deps, caller, record), quoteOf, shanghaiSecond(clock.now()));
+      const bytes = await workers.runFor<Uint8Array>(caller, writers.excel, table);
+      if (!bytes) throw new Fault(examinationFaults.tooSlow);
+      return giveBytes(fileNameOf(`${record.name}（审查答案）.xlsx`, 120), bytes);
+    },
+  };
+}
+
+/** What is decided of answers. */
+function deciding(deps: Deps) {
+  const { store, clock } = deps;
+  return {
     async decide(caller: Caller, { recordId, cells }: { recordId: string; cells: CellChoice[] }) {
-      await ownRecord(caller, recordId);
+      await ownRecord(deps, caller, recordId);
       const kept = (await store.files(recordId)).flatMap(({ fileIndex, answers }) =>
         answers.map(({ pointId }) => `${fileIndex} ${pointId}`),
       );
@@ -182,45 +266,16 @@ export function examinationService({ store, jobs, files, workers, clock }: Deps)
       await store.decide([...new Map(rows.map(row => [`${row.fileIndex} ${row.pointId}`, row])).values()]);
       return {};
     },
+  };
+}
 
-    async retry(caller: Caller, recordId: string) {
-      const record = await ownRecord(caller, recordId);
-      const { status } = await show(caller, record);
-      if (!record.taskId || status !== 'failed') throw new Fault(examinationFaults.notRetryable);
-      await runs.retry(caller, record.taskId);
-      return {};
-    },
-
-    async cancel(caller: Caller, recordId: string) {
-      const record = await ownRecord(caller, recordId);
-      const { status } = await show(caller, record);
-      if (!record.taskId || status !== 'running') throw new Fault(examinationFaults.notRunning);
-      await runs.cancel(caller, record.taskId);
-      return {};
-    },
-
-    async remove(caller: Caller, recordId: string) {
-      const record = await ownRecord(caller, recordId);
-      const rows = await store.files(recordId);
-      await store.remove(recordId);
-      await runs.removeNamed(caller, record.taskId);
-      for (const { fileId } of rows) await files.remove(caller, fileId).catch(ignoreMissing);
-      return {};
-    },
-
-    async download(caller: Caller, recordId: string): Promise<Download> {
-      const record = await ownRecord(caller, recordId);
-      const rows = await store.files(recordId);
-      const quotes = new Map(
-        rows.flatMap(row =>
-          row.answers.map(each => [`${row.fileIndex} ${each.pointId}`, sayQuote(each, row.pageStarts)] as const),
-        ),
-      );
-      const quoteOf = (fileIndex: number, pointId: string) => quotes.get(`${fileIndex} ${pointId}`) ?? '';
-      const table = describeTable(await detailOf(caller, record), quoteOf, shanghaiSecond(clock.now()));
-      const bytes = await workers.runFor<Uint8Array>(caller, writers.excel, table);
-      if (!bytes) throw new Fault(examinationFaults.tooSlow);
-      return giveBytes(fileNameOf(`${record.name}（审查答案）.xlsx`, 120), bytes);
-    },
+/** The rules of 文件审查. A record and a set belong to who made them; nobody else can see them. */
+export function examinationService(deps: Deps) {
+  return {
+    ...texts(deps),
+    ...sets(deps),
+    ...runs(deps),
+    ...reading(deps),
+    ...deciding(deps),
   };
 }

@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm';
+import { hasRoom } from '../../platform/db/has-room.ts';
 import type { Database } from '../../platform/db/open-database.ts';
 import { ownedRows } from '../../platform/db/owned-rows.ts';
 import { examinationDecisions, examinationFiles, examinationRecords, examinationSets } from './tables.ts';
@@ -9,27 +10,23 @@ export type DecisionRow = typeof examinationDecisions.$inferSelect;
 export type SetRow = typeof examinationSets.$inferSelect;
 export type ExaminationStore = ReturnType<typeof examinationStore>;
 
-// Any fixed number: keeps these locks apart from other advisory locks.
-const lockFamily = 727_222;
+const isRecord = (recordId: string) => eq(examinationRecords.recordId, recordId);
 
-/** The only file that reads or writes examination_records, examination_files, examination_decisions and examination_sets. */
-export function examinationStore({ drizzle, transaction }: Database) {
-  const isRecord = (recordId: string) => eq(examinationRecords.recordId, recordId);
-  const isFile = (recordId: string, fileIndex: number) =>
-    and(eq(examinationFiles.recordId, recordId), eq(examinationFiles.fileIndex, fileIndex));
+const isFile = (recordId: string, fileIndex: number) =>
+  and(eq(examinationFiles.recordId, recordId), eq(examinationFiles.fileIndex, fileIndex));
 
+/** Examinations of their owners. */
+function records({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction'>) {
   return {
-    personal: [
-      ownedRows({ drizzle }, examinationRecords, examinationRecords.ownerId),
-      ownedRows({ drizzle }, examinationFiles, examinationFiles.ownerId),
-      ownedRows({ drizzle }, examinationDecisions, examinationDecisions.ownerId),
-      ownedRows({ drizzle }, examinationSets, examinationSets.ownerId),
-    ] as const,
-
-    add: (row: RecordRow, files: FileRow[]): Promise<void> =>
+    /** Adds a record with its files; false where its owner has as many as there may be. */
+    add: ({ row, files, max }: { row: RecordRow; files: FileRow[]; max: number }): Promise<boolean> =>
       transaction(async tx => {
+        const { ownerId } = row;
+        if (!(await hasRoom(tx, { table: examinationRecords, ownerColumn: examinationRecords.ownerId, ownerId, max })))
+          return false;
         await tx.insert(examinationRecords).values(row);
         await tx.insert(examinationFiles).values(files);
+        return true;
       }),
 
     async find(recordId: string): Promise<RecordRow | undefined> {
@@ -48,19 +45,30 @@ export function examinationStore({ drizzle, transaction }: Database) {
       return { records, total: await drizzle.$count(examinationRecords, isOwn) };
     },
 
-    async setTask(recordId: string, taskId: string) {
-      await drizzle.update(examinationRecords).set({ taskId }).where(isRecord(recordId));
+    /** Names the task that makes a record; false where the record is gone. */
+    async setTask(recordId: string, taskId: string | null): Promise<boolean> {
+      const { rowCount } = await drizzle.update(examinationRecords).set({ taskId }).where(isRecord(recordId));
+      return rowCount === 1;
     },
 
-    /** Puts other questions in place of those before; what was decided of the ones that are gone goes with them. */
-    setPoints: (recordId: string, points: RecordRow['points']): Promise<void> =>
+    /**
+     * Puts other questions in place of those before, and takes the place of the run that was seen for one that is to begin;
+     * what was decided of the questions that are gone goes with them. False where another run was begun meanwhile.
+     */
+    askAgain: (
+      { recordId, taskId }: Pick<RecordRow, 'recordId' | 'taskId'>,
+      points: RecordRow['points'],
+    ): Promise<boolean> =>
       transaction(async tx => {
-        await tx.update(examinationRecords).set({ points }).where(isRecord(recordId));
+        const isSeen = and(isRecord(recordId), sql`${examinationRecords.taskId} is not distinct from ${taskId}`);
+        const { rowCount } = await tx.update(examinationRecords).set({ points, taskId: null }).where(isSeen);
+        if (rowCount !== 1) return false;
         const isGone = notInArray(
           examinationDecisions.pointId,
           points.map(({ pointId }) => pointId),
         );
         await tx.delete(examinationDecisions).where(and(eq(examinationDecisions.recordId, recordId), isGone));
+        return true;
       }),
 
     remove: (recordId: string): Promise<void> =>
@@ -69,7 +77,12 @@ export function examinationStore({ drizzle, transaction }: Database) {
         await tx.delete(examinationFiles).where(eq(examinationFiles.recordId, recordId));
         await tx.delete(examinationRecords).where(isRecord(recordId));
       }),
+  };
+}
 
+/** What the files of an examination say. */
+function files({ drizzle }: Pick<Database, 'drizzle'>) {
+  return {
     /** The files of a record in order, without what they say. */
     files: (recordId: string): Promise<Omit<FileRow, 'text'>[]> =>
       drizzle
@@ -99,7 +112,12 @@ export function examinationStore({ drizzle, transaction }: Database) {
     ) {
       await drizzle.update(examinationFiles).set(set).where(isFile(recordId, fileIndex));
     },
+  };
+}
 
+/** What is decided of answers. */
+function decisions({ drizzle }: Pick<Database, 'drizzle'>) {
+  return {
     decisionsOf: (recordId: string): Promise<DecisionRow[]> =>
       drizzle.select().from(examinationDecisions).where(eq(examinationDecisions.recordId, recordId)),
 
@@ -116,7 +134,12 @@ export function examinationStore({ drizzle, transaction }: Database) {
           },
         });
     },
+  };
+}
 
+/** Questions that are kept for other files. */
+function sets({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction'>) {
+  return {
     sets: (ownerId: string): Promise<SetRow[]> =>
       drizzle
         .select()
@@ -127,10 +150,9 @@ export function examinationStore({ drizzle, transaction }: Database) {
     /** Adds a set; false where its owner has as many as there may be. */
     addSet: (row: SetRow, max: number): Promise<boolean> =>
       transaction(async tx => {
-        await tx.execute(sql`select pg_advisory_xact_lock(${lockFamily}, hashtext(${row.ownerId}))`);
-        const isOwn = eq(examinationSets.ownerId, row.ownerId);
-        const [kept] = await tx.select({ total: count() }).from(examinationSets).where(isOwn);
-        if (kept!.total >= max) return false;
+        const { ownerId } = row;
+        if (!(await hasRoom(tx, { table: examinationSets, ownerColumn: examinationSets.ownerId, ownerId, max })))
+          return false;
         await tx.insert(examinationSets).values(row);
         return true;
       }),
@@ -152,5 +174,23 @@ export function examinationStore({ drizzle, transaction }: Database) {
         .returning({ setId: examinationSets.setId });
       return removed.length > 0;
     },
+  };
+}
+
+/** The only file that reads or writes examination_records, examination_files, examination_decisions and examination_sets. */
+export function examinationStore(database: Database) {
+  const { drizzle } = database;
+  return {
+    ...records(database),
+    ...files(database),
+    ...decisions(database),
+    ...sets(database),
+
+    personal: [
+      ownedRows({ drizzle }, examinationRecords, examinationRecords.ownerId),
+      ownedRows({ drizzle }, examinationFiles, examinationFiles.ownerId),
+      ownedRows({ drizzle }, examinationDecisions, examinationDecisions.ownerId),
+      ownedRows({ drizzle }, examinationSets, examinationSets.ownerId),
+    ] as const,
   };
 }

@@ -1,4 +1,5 @@
 import type { EquityGraph } from '@antai/contract/people';
+import { findRings } from './find-rings.ts';
 
 /** A holding as a register tells it. */
 export interface Holding {
@@ -17,6 +18,8 @@ export interface Company {
 
 const roundsMax = 60;
 const shareMin = 1e-6;
+/** Holdings followed for one company, some ten milliseconds. */
+const sharesMax = 300_000;
 
 const kindOf = ({ name, holderType }: Holding) =>
   holderType === 'person' || holderType === '自然人'
@@ -37,20 +40,22 @@ export function ultimateHolders(root: Company, find: (name: string) => Company |
   let running = new Map<string, { company: Company; share: number; paths: number }>([
     [root.id, { company: root, share: 1, paths: 1 }],
   ]);
+  const heldBy = new Map<Company, Held[]>();
+  let followed = 0;
   let isCut = false;
   for (let round = 0; running.size > 0; round++) {
-    if (round >= roundsMax) {
+    if (round >= roundsMax || followed > sharesMax) {
       isCut = true;
       break;
     }
     const next = new Map<string, { company: Company; share: number; paths: number }>();
     for (const { company, share, paths } of running.values()) {
-      for (const holding of company.shareholders) {
-        if (holding.percent === undefined) continue;
-        const part = (share * holding.percent) / 100;
+      if (!heldBy.has(company)) heldBy.set(company, sharesOf(company, find));
+      for (const { holding, percent: held, above } of heldBy.get(company)!) {
+        followed += 1;
+        const part = (share * held) / 100;
         if (part < shareMin) continue;
-        const above = find(holding.name);
-        if (above && above.shareholders.length > 0) {
+        if (above) {
           const sum = next.get(above.id);
           next.set(above.id, { company: above, share: (sum?.share ?? 0) + part, paths: (sum?.paths ?? 0) + paths });
         } else {
@@ -73,26 +78,20 @@ export function ultimateHolders(root: Company, find: (name: string) => Company |
   return { holders: holders.sort((a, b) => b.percent - a.percent || (a.name < b.name ? -1 : 1)), isCut };
 }
 
-/** Companies that hold one another, each ring once, by name. */
-export function ringsOf(companies: Company[], find: (name: string) => Company | undefined): string[][] {
-  const rings = new Map<string, string[]>();
-  const walk = (company: Company, path: Company[]) => {
-    const at = path.findIndex(({ id }) => id === company.id);
-    if (at >= 0) {
-      const ring = path.slice(at).map(({ name }) => name);
-      const first = ring.indexOf([...ring].sort()[0] ?? '');
-      rings.set([...ring].sort().join('|'), [...ring.slice(first), ...ring.slice(0, first)]);
-      return;
-    }
-    if (path.length > 12) return;
-    for (const { name } of company.shareholders) {
-      const above = find(name);
-      if (above) walk(above, [...path, company]);
-    }
-  };
-  for (const company of companies) walk(company, []);
-  return [...rings.values()];
+interface Held {
+  holding: Holding;
+  percent: number;
+  /** Who is traced on; absent where the chain ends. */
+  above: Company | undefined;
 }
+
+/** The shares of a company whose size is known. */
+const sharesOf = (company: Company, find: (name: string) => Company | undefined): Held[] =>
+  company.shareholders.flatMap(holding => {
+    if (holding.percent === undefined) return [];
+    const above = find(holding.name);
+    return [{ holding, percent: holding.percent, above: above?.shareholders.length ? above : undefined }];
+  });
 
 interface Around {
   root: Company;
@@ -154,12 +153,13 @@ export function equityGraph({ root, find, below, nodesMax }: Around): EquityGrap
     });
   }
   const ends = ultimateHolders(root, find);
+  const { rings, isCut: isRingMissing } = findRings(met, find);
   return {
     rootId: root.id,
     nodes: [...nodes.values()],
     edges: [...edges.values()],
     ultimateHolders: ends.holders.map(each => ({ ...each, id: `name:${each.name}` })),
-    rings: ringsOf(met, find),
-    isCut: isCut || ends.isCut,
+    rings,
+    isCut: isCut || ends.isCut || isRingMissing,
   };
 }

@@ -1,32 +1,17 @@
 import type { TranslationParty } from '@antai/contract/translation/records';
-import {
-  indexTerms,
-  type Memory,
-  type MemoryEntry,
-  type NamePair,
-  openMemory,
-  readyPairs,
-  type TermIndex,
-} from '@antai/translation';
+import { indexTerms, type Memory, type NamePair, type TermIndex } from '@antai/translation';
+import { LRUCache } from 'lru-cache';
 import { checkedFrom } from './check-record.ts';
-import type { MemoryStore } from './memory/store.ts';
-import type { RecordRow } from './store.ts';
+import type { AidEntry, OpenMemories } from './memory/keep-open.ts';
+import type { RecordHead } from './store.ts';
 import type { UsedTerm } from './terms/describe-term.ts';
 import type { TermsService } from './terms/service.ts';
-
-export interface AidEntry extends MemoryEntry {
-  from: 'own' | 'ready';
-  client: string;
-  /** The work it comes from. */
-  origin: string;
-  updatedAt: Date | null;
-}
 
 /** What a record is translated with. */
 export interface Aids {
   /** Absent where values of the two languages are not known to each other. */
   from?: 'zh' | 'en';
-  memory: Memory<AidEntry>;
+  memory: Pick<Memory<AidEntry>, 'find'>;
   terms: UsedTerm[];
   /** All terms, those that are only shown too. */
   shown: TermIndex<UsedTerm>;
@@ -34,10 +19,22 @@ export interface Aids {
   names: NamePair[];
 }
 
-type Wanted = Pick<
-  RecordRow,
+type Wish = Pick<
+  RecordHead,
   'recordId' | 'ownerId' | 'enterpriseId' | 'from' | 'to' | 'client' | 'termBaseIds' | 'parties'
 >;
+
+interface Kept {
+  ownerId: string;
+  until: number;
+  terms: Promise<Omit<Aids, 'memory'>>;
+}
+
+interface Deps {
+  memories: Pick<OpenMemories, 'of'>;
+  terms: Pick<TermsService, 'termsOf'>;
+  now: () => Date;
+}
 
 const keptMax = 30;
 const keptMs = 60_000;
@@ -45,58 +42,43 @@ const keptMs = 60_000;
 const namesOf = (parties: readonly TranslationParty[], from: 'zh' | 'en'): NamePair[] =>
   parties.map(({ zh, en }) => (from === 'zh' ? { source: zh, target: en } : { source: en, target: zh }));
 
-const readyIn = (from: 'zh' | 'en'): AidEntry[] =>
-  readyPairs.map(({ zh, en }) => ({
-    ...(from === 'zh' ? { source: zh, target: en } : { source: en, target: zh }),
-    ...{ from: 'ready' as const, client: '', origin: '', updatedAt: null },
-  }));
-
-interface Deps {
-  memories: Pick<MemoryStore, 'of'>;
-  terms: Pick<TermsService, 'termsOf'>;
-  now: () => Date;
+async function collectTerms({ terms }: Pick<Deps, 'terms'>, record: Wish): Promise<Omit<Aids, 'memory'>> {
+  const { ownerId: userId, enterpriseId, from, to } = record;
+  const direction = checkedFrom(from, to);
+  const used = direction ? await terms.termsOf({ userId, enterpriseId }, record.termBaseIds) : [];
+  return {
+    ...(direction ? { from: direction } : {}),
+    terms: used,
+    shown: indexTerms(used, { isChecked: false }),
+    checked: indexTerms(used, { isChecked: true }),
+    names: direction ? namesOf(record.parties, direction) : [],
+  };
 }
 
-/** Brings together term bases and memory of records, and keeps them for a while: they are asked for at every key stroke. */
+/** Brings together term bases and memory of records; terms are kept for a while: they are asked for at every key stroke. */
 export function createAids({ memories, terms, now }: Deps) {
-  const cache = new Map<string, { ownerId: string; until: number; aids: Promise<Aids> }>();
+  const cache = new LRUCache<string, Kept>({ max: keptMax });
 
-  async function collect(record: Wanted): Promise<Aids> {
-    const { ownerId: userId, enterpriseId, from, to, client } = record;
-    const direction = checkedFrom(from, to);
-    const used = direction ? await terms.termsOf({ userId, enterpriseId }, record.termBaseIds) : [];
-    const own = (await memories.of(userId, { client, from, to })).map((row): AidEntry => {
-      const { source, target, before, origin, updatedAt } = row;
-      return { source, target, before, origin, updatedAt, client: row.client, from: 'own' };
-    });
-    return {
-      ...(direction ? { from: direction } : {}),
-      memory: openMemory([...(direction ? readyIn(direction) : []), ...own], direction),
-      terms: used,
-      shown: indexTerms(used, { isChecked: false }),
-      checked: indexTerms(used, { isChecked: true }),
-      names: direction ? namesOf(record.parties, direction) : [],
-    };
+  function termsOf(record: Wish): Kept['terms'] {
+    const time = now().getTime();
+    const name = `${record.recordId} ${record.from}`;
+    const kept = cache.get(name);
+    if (kept && kept.until > time) return kept.terms;
+    const entry = { ownerId: record.ownerId, until: time + keptMs, terms: collectTerms({ terms }, record) };
+    cache.set(name, entry);
+    entry.terms.catch(() => cache.delete(name));
+    return entry.terms;
   }
 
   return {
-    of(record: Wanted): Promise<Aids> {
-      const time = now().getTime();
-      const name = `${record.recordId} ${record.from}`;
-      const entry = cache.get(name);
-      if (entry && entry.until > time) return entry.aids;
-      const aids = collect(record);
-      cache.delete(name);
-      cache.set(name, { ownerId: record.ownerId, until: time + keptMs, aids });
-      aids.catch(() => cache.delete(name));
-      const [oldest] = cache.keys();
-      if (cache.size > keptMax && oldest !== undefined) cache.delete(oldest);
-      return aids;
+    async of(record: Wish): Promise<Aids> {
+      const [own, memory] = await Promise.all([termsOf(record), memories.of(record)]);
+      return { ...own, memory };
     },
 
-    /** Term bases or memory of a user have changed. */
+    /** Term bases of a user have changed. */
     forget(ownerId: string) {
-      for (const [name, each] of cache) if (each.ownerId === ownerId) cache.delete(name);
+      for (const [name, each] of [...cache.entries()]) if (each.ownerId === ownerId) cache.delete(name);
     },
   };
 }

@@ -2,22 +2,23 @@ import type { SegmentAids } from '@antai/contract/translation/records';
 import { chineseForms, definedTermsIn, renderingsOf, type TermHit } from '@antai/translation';
 import { checkedFrom, findInSegments } from './check-record.ts';
 import type { Aids } from './collect-aids.ts';
-import type { RecordRow, SegmentRow } from './store.ts';
+import type { RecordHead, SegmentRow } from './store.ts';
 import type { UsedTerm } from './terms/describe-term.ts';
 
 const matchesMax = 5;
 
 interface Described {
-  record: RecordRow;
+  record: Pick<RecordHead, 'from' | 'to' | 'parties'>;
+  /** The segment comes last; those before it as far as they tell something of it, and at least the one just before. */
   segments: readonly SegmentRow[];
-  at: number;
   /** As it is being typed. */
   target: string;
   aids: Aids;
 }
 
 /** What stands beside a segment while it is translated. */
-export function describeAids({ record, segments, at, target, aids }: Described): SegmentAids {
+export function describeAids({ record, segments, target, aids }: Described): SegmentAids {
+  const at = segments.length - 1;
   const { source, language } = segments[at]!;
   const { to, parties } = record;
   const from = language ?? record.from;

@@ -10,6 +10,9 @@ export type RecordSource =
   | { kind: 'file'; fileId: string; fileName: string; fileType: string }
   | { kind: 'text'; text: string };
 
+/** The same without its words: what is translated, lists and key strokes need not read. */
+export type SourceHead = Exclude<RecordSource, { kind: 'text' }> | { kind: 'text' };
+
 /** How many segments a record has, and how far they are. */
 export interface SegmentCounts {
   segmentCount: number;
@@ -40,7 +43,11 @@ interface Tasks {
 }
 
 /** A record as its user sees it in the list. */
-export function showRecord(record: Described, counts: SegmentCounts, { run, output }: Tasks): TranslationRecord {
+export function showRecord(
+  record: Omit<Described, 'source'> & { source: SourceHead },
+  counts: SegmentCounts,
+  { run, output }: Tasks,
+): TranslationRecord {
   const { recordId, name, source, from, to, client, answeredBy, exportForm, createdAt } = record;
   return {
     ...{ recordId, name, from, to, client, answeredBy },

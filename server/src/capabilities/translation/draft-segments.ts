@@ -4,7 +4,7 @@ import type { SegmentDraft, SegmentRow } from './store.ts';
 import type { UsedTerm } from './terms/describe-term.ts';
 
 interface Aids {
-  memory: Memory;
+  memory: Pick<Memory, 'find'>;
   /** Absent where no term base speaks the two languages. */
   terms?: TermIndex<UsedTerm>;
   from?: 'zh' | 'en';

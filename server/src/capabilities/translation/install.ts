@@ -6,6 +6,7 @@ import { createAids } from './collect-aids.ts';
 import { editingService } from './editing/service.ts';
 import { translationJobs } from './jobs.ts';
 import { segmentKeeper } from './keep-segments.ts';
+import { keepOpen } from './memory/keep-open.ts';
 import { memoryService } from './memory/service.ts';
 import { memoryStore } from './memory/store.ts';
 import { translationRoutes } from './routes.ts';
@@ -36,14 +37,19 @@ export function installTranslation(
   const [bases, rows] = ownTerms.personal;
   personalData.offer({ name: '术语库', ...bases });
   personalData.offer({ name: '术语', ...rows });
-  const terms = termsService({ store: ownTerms, files, workers, clock, segmentsOf: store.segments, find: store.find });
-  const aids = createAids({ memories, terms, now: clock.now });
+  const changed = (ownerId: string) => aids.forget(ownerId);
+  const terms = termsService({
+    ...{ store: ownTerms, files, workers, clock, changed },
+    ...{ segmentsOf: store.segments, find: store.head },
+  });
+  const open = keepOpen({ store: memories, now: clock.now });
+  const aids = createAids({ memories: open, terms, now: clock.now });
   const writer = writerService({ models });
   const keepMs = config.downloadKeepMs;
   const jobs = translationJobs({ tasks, store, terms, aids, writer, files, account, notices, workers, clock, keepMs });
-  const keep = segmentKeeper({ store, memories, aids, clock });
+  const keep = segmentKeeper({ store, memories, open, clock });
   const service = translationService({ store, keep, jobs, terms, aids, files, workers, clock });
   const editing = editingService({ store, jobs, files, workers, account, clock, keep });
-  const memory = memoryService({ store: memories, files, workers, clock, aids });
+  const memory = memoryService({ store: memories, files, workers, clock, open });
   return { service, bindings: translationRoutes({ service, editing, memory, own: terms }) };
 }

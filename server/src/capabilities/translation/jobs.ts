@@ -28,7 +28,7 @@ import { draftSegment } from './draft-segments.ts';
 import { listTerms } from './list-terms.ts';
 import type { Output, OutputOrder } from './make-output.ts';
 import type { SourceContent, SourceOrder, SourceOutcome } from './read-source.ts';
-import type { RecordRow, SegmentRow, TranslationStore } from './store.ts';
+import type { RecordHead, RecordRow, SegmentRow, TranslationStore } from './store.ts';
 import type { TermsService } from './terms/service.ts';
 import type { WriterService } from './writer/service.ts';
 
@@ -197,7 +197,7 @@ async function writeAll(
 
 const checkOrderOf = async (
   { aids }: Pick<Deps, 'aids'>,
-  record: RecordRow,
+  record: RecordHead,
   segments: SegmentRow[],
 ): Promise<CheckOrder> => ({
   segments: segments.map(({ source, target, language }) => ({ source, target, language })),
@@ -210,7 +210,7 @@ const checkOrderOf = async (
 /** What is to be looked at in the whole of a record; segments are named by their own numbers. */
 async function inspect(
   deps: Deps,
-  record: RecordRow,
+  record: RecordHead,
   { segments, signal }: { segments: SegmentRow[]; signal: AbortSignal },
 ): Promise<TranslationFinding[]> {
   const findings = await patiently<TranslationFinding[]>(deps, checker, {
@@ -222,7 +222,7 @@ async function inspect(
 
 async function acceptancesOf(
   { store, account }: Pick<Deps, 'store' | 'account'>,
-  { recordId, ownerId }: RecordRow,
+  { recordId, ownerId }: RecordHead,
 ): Promise<Acceptance[]> {
   const rows = await store.acceptances(recordId);
   const acceptedBy = (await account.namesOf([ownerId])).get(ownerId) ?? '';
@@ -233,7 +233,7 @@ async function acceptancesOf(
   }));
 }
 
-const basesOf = async ({ terms }: Pick<Deps, 'terms'>, { ownerId, enterpriseId, termBaseIds }: RecordRow) => {
+const basesOf = async ({ terms }: Pick<Deps, 'terms'>, { ownerId, enterpriseId, termBaseIds }: RecordHead) => {
   const { records } = await terms.bases({ userId: ownerId, enterpriseId }, undefined);
   return records.filter(({ termBaseId }) => termBaseIds.includes(termBaseId));
 };
@@ -285,15 +285,15 @@ export function translationJobs(deps: Deps) {
     runs,
     exports,
     contentOf: (record: Pick<RecordRow, 'source' | 'changes'>, signal: AbortSignal) => contentOf(deps, record, signal),
-    inspect: (record: RecordRow, segments: SegmentRow[], signal: AbortSignal) =>
+    inspect: (record: RecordHead, segments: SegmentRow[], signal: AbortSignal) =>
       inspect(deps, record, { segments, signal }),
-    acceptancesOf: (record: RecordRow) => acceptancesOf(deps, record),
-    basesOf: (record: RecordRow) => basesOf(deps, record),
+    acceptancesOf: (record: RecordHead) => acceptancesOf(deps, record),
+    basesOf: (record: RecordHead) => basesOf(deps, record),
   };
 }
 
 /** A record as it is for segments in a language of their own. */
-export const inLanguage = (record: RecordRow, language: RecordRow['from'] | null): RecordRow =>
+export const inLanguage = <Record extends RecordHead>(record: Record, language: RecordHead['from'] | null): Record =>
   language ? { ...record, from: language } : record;
 
 interface Writing {

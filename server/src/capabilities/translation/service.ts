@@ -11,6 +11,7 @@ import {
   type TranslationRule,
   translatedFileTypes,
   translationFaults,
+  translationsMax,
 } from '@antai/contract/translation/records';
 import { faults } from '@antai/contract/wire/faults';
 import { type Page, paged } from '@antai/contract/wire/page';
@@ -34,7 +35,7 @@ import {
 import type { IdentifyOutcome } from './identify-source.ts';
 import { inLanguage, type TranslationJobs } from './jobs.ts';
 import type { segmentKeeper } from './keep-segments.ts';
-import type { RecordRow, SegmentEdit, SegmentRow, TranslationStore } from './store.ts';
+import type { RecordHead, RecordRow, SegmentEdit, SegmentRow, TranslationStore } from './store.ts';
 import type { TermsService } from './terms/service.ts';
 
 interface Deps {
@@ -86,26 +87,32 @@ const usualBases = ['legal'];
 const neverAborted = new AbortController().signal;
 
 const ownRecord = async ({ store }: Pick<Deps, 'store'>, caller: Caller, recordId: string) =>
-  own(caller, await store.find(recordId));
+  own(caller, await store.head(recordId));
 
 const show = async (
   { jobs }: Pick<Deps, 'jobs'>,
   caller: Caller,
-  { record, counts }: { record: RecordRow; counts: SegmentCounts },
+  { record, counts }: { record: RecordHead; counts: SegmentCounts },
 ): Promise<TranslationRecord> =>
   showRecord(record, counts, {
     run: await jobs.runs.named(caller, record.taskId),
     output: await jobs.exports.named(caller, record.exportTaskId),
   });
 
-/** A record with its segments; refused before they are read in. */
+/** A record whose text is read in; refused before. */
+async function readyRecord({ store }: Pick<Deps, 'store'>, caller: Caller, recordId: string): Promise<RecordHead> {
+  const record = await ownRecord({ store }, caller, recordId);
+  if (!(await store.hasSegments(recordId))) throw new Fault(translationFaults.notReady);
+  return record;
+}
+
+/** The same with its segments. */
 async function opened(
-  deps: Deps,
+  { store }: Pick<Deps, 'store'>,
   caller: Caller,
   recordId: string,
-): Promise<{ record: RecordRow; segments: SegmentRow[] }> {
-  const { store } = deps;
-  const record = await ownRecord(deps, caller, recordId);
+): Promise<{ record: RecordHead; segments: SegmentRow[] }> {
+  const record = await ownRecord({ store }, caller, recordId);
   const segments = await store.segments(recordId);
   if (segments.length === 0) throw new Fault(translationFaults.notReady);
   return { record, segments };
@@ -129,7 +136,10 @@ function records(deps: Deps) {
   const { store, jobs, files, clock } = deps;
   return {
     async record(caller: Caller, page: Page) {
-      const { records, total } = await store.page(caller.userId, (page.pageNum - 1) * page.pageSize, page.pageSize);
+      const { records, total } = await store.page(caller.userId, {
+        offset: (page.pageNum - 1) * page.pageSize,
+        limit: page.pageSize,
+      });
       const countsOf = await store.countsOf(records.map(({ recordId }) => recordId));
       const rows = records.map(record => show(deps, caller, { record, counts: countsOf(record.recordId) }));
       return paged(await Promise.all(rows), total, page);
@@ -175,7 +185,7 @@ function records(deps: Deps) {
         ...{ answeredBy: null, notTranslated: [], taskId: null, exportTaskId: null, exportForm: null },
         createdAt: clock.now(),
       };
-      await store.add(row);
+      if (!(await store.add(row, translationsMax))) throw new Fault(translationFaults.full);
       try {
         const task = await jobs.runs.add(caller, { order: { recordId }, name: row.name, unitsTotal: 1 });
         await store.change(recordId, { taskId: task.taskId });
@@ -205,19 +215,19 @@ function segments(deps: Deps) {
   const { keep, aids, jobs, clock, store } = deps;
   return {
     async save(caller: Caller, recordId: string, edits: SegmentEdit[]) {
-      const { record } = await opened(deps, caller, recordId);
+      const record = await readyRecord(deps, caller, recordId);
       const changed = await keep(record, edits);
       if (!changed) throw new Fault(translationFaults.noSuchSegment);
       return { segments: changed.map(showSegment) };
     },
 
     async aids(caller: Caller, { recordId, segmentId, target }: Wanted): Promise<SegmentAids> {
-      const { record, segments } = await opened(deps, caller, recordId);
-      const at = segments.findIndex(each => each.segmentId === segmentId);
-      const segment = segments[at];
-      if (!segment) throw new Fault(translationFaults.noSuchSegment);
+      const record = await readyRecord(deps, caller, recordId);
+      const segments = await store.context(recordId, segmentId);
+      const segment = segments?.at(-1);
+      if (!segments || !segment) throw new Fault(translationFaults.noSuchSegment);
       const own = await aids.of(inLanguage(record, segment.language));
-      return describeAids({ record, segments, at, target: target ?? segment.target, aids: own });
+      return describeAids({ record, segments, target: target ?? segment.target, aids: own });
     },
 
     async inspect(caller: Caller, recordId: string) {
@@ -231,8 +241,8 @@ function segments(deps: Deps) {
     },
 
     async accept(caller: Caller, { recordId, segmentId, rule, text, reason }: Acceptance) {
-      const { segments } = await opened(deps, caller, recordId);
-      if (!segments.some(each => each.segmentId === segmentId)) throw new Fault(translationFaults.noSuchSegment);
+      await readyRecord(deps, caller, recordId);
+      if (!(await store.hasSegment(recordId, segmentId))) throw new Fault(translationFaults.noSuchSegment);
       const acceptedAt = clock.now();
       await store.accept({ recordId, segmentId, ownerId: caller.userId, rule, text, reason, acceptedAt });
       return {};
@@ -245,10 +255,14 @@ function outputs(deps: Deps) {
   const { jobs, store } = deps;
   return {
     async export(caller: Caller, recordId: string, form: TranslationForm) {
-      const { record } = await opened(deps, caller, recordId);
+      const record = await readyRecord(deps, caller, recordId);
       const task = await jobs.exports.add(caller, { order: { recordId, form }, name: record.name, unitsTotal: 1 });
-      await store.change(recordId, { exportTaskId: task.taskId, exportForm: form });
-      await jobs.exports.removeNamed(caller, record.exportTaskId);
+      const before = await store.replaceExport(recordId, { exportTaskId: task.taskId, exportForm: form });
+      if (!before) {
+        await jobs.exports.remove(caller, task.taskId);
+        throw new Fault(faults.notFound);
+      }
+      await jobs.exports.removeNamed(caller, before.exportTaskId);
       return {};
     },
 

@@ -1,12 +1,15 @@
 import type { SegmentComment, SegmentOrigin } from '@antai/contract/translation/records';
-import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, like, ne, or, sql } from 'drizzle-orm';
+import { hasRoom } from '../../platform/db/has-room.ts';
 import type { Database, Transaction } from '../../platform/db/open-database.ts';
 import { ownedRows } from '../../platform/db/owned-rows.ts';
 import { sha256Of } from '../../platform/hash.ts';
-import type { SegmentCounts } from './describe-record.ts';
+import type { SegmentCounts, SourceHead } from './describe-record.ts';
 import { translationAcceptances, translationRecords, translationSegments } from './tables.ts';
 
 export type RecordRow = typeof translationRecords.$inferSelect;
+/** A record without the words of a text that was pasted. */
+export type RecordHead = Omit<RecordRow, 'source'> & { source: SourceHead };
 export type SegmentRow = typeof translationSegments.$inferSelect;
 export type AcceptanceRow = Omit<typeof translationAcceptances.$inferSelect, 'textKey'>;
 export type TranslationStore = ReturnType<typeof translationStore>;
@@ -37,6 +40,11 @@ export interface SplitParts {
 
 const insertedAtOnce = 500;
 const noSegments: SegmentCounts = { segmentCount: 0, translatedCount: 0, confirmedCount: 0 };
+
+const head = {
+  ...getTableColumns(translationRecords),
+  source: sql<SourceHead>`${translationRecords.source} - 'text'`,
+};
 
 const isRecord = (recordId: string) => eq(translationRecords.recordId, recordId);
 
@@ -70,18 +78,28 @@ async function copyAcceptances(tx: Transaction, recordId: string, { from, to }: 
 /** Translations of their owners. */
 function records({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction'>) {
   return {
-    async add(row: RecordRow) {
-      await drizzle.insert(translationRecords).values(row);
-    },
+    /** Adds a record; false where its owner has as many as there may be. */
+    add: (row: RecordRow, max: number): Promise<boolean> =>
+      transaction(async tx => {
+        const { ownerId } = row;
+        if (!(await hasRoom(tx, { table: translationRecords, ownerColumn: translationRecords.ownerId, ownerId, max })))
+          return false;
+        await tx.insert(translationRecords).values(row);
+        return true;
+      }),
 
     async find(recordId: string): Promise<RecordRow | undefined> {
       return (await drizzle.select().from(translationRecords).where(isRecord(recordId)))[0];
     },
 
-    async page(ownerId: string, offset: number, limit: number) {
+    async head(recordId: string): Promise<RecordHead | undefined> {
+      return (await drizzle.select(head).from(translationRecords).where(isRecord(recordId)))[0];
+    },
+
+    async page(ownerId: string, { offset, limit }: { offset: number; limit: number }) {
       const isOwn = eq(translationRecords.ownerId, ownerId);
       const records = await drizzle
-        .select()
+        .select(head)
         .from(translationRecords)
         .where(isOwn)
         .orderBy(desc(translationRecords.createdAt), desc(translationRecords.recordId))
@@ -90,12 +108,25 @@ function records({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transacti
       return { records, total: await drizzle.$count(translationRecords, isOwn) };
     },
 
-    async change(
-      recordId: string,
-      set: Partial<Pick<RecordRow, 'taskId' | 'exportTaskId' | 'exportForm' | 'answeredBy' | 'notTranslated'>>,
-    ) {
+    async change(recordId: string, set: Partial<Pick<RecordRow, 'taskId' | 'answeredBy' | 'notTranslated'>>) {
       await drizzle.update(translationRecords).set(set).where(isRecord(recordId));
     },
+
+    /** Names an export in the place of the one before; gives the task of that one. Undefined where the record is gone. */
+    replaceExport: (
+      recordId: string,
+      set: Pick<RecordRow, 'exportTaskId' | 'exportForm'>,
+    ): Promise<Pick<RecordRow, 'exportTaskId'> | undefined> =>
+      transaction(async tx => {
+        const { exportTaskId } = translationRecords;
+        const [before] = await tx
+          .select({ exportTaskId })
+          .from(translationRecords)
+          .where(isRecord(recordId))
+          .for('update');
+        if (before) await tx.update(translationRecords).set(set).where(isRecord(recordId));
+        return before;
+      }),
 
     remove: (recordId: string): Promise<void> =>
       transaction(async tx => {
@@ -141,6 +172,44 @@ function segments({ transaction, drizzle }: Pick<Database, 'transaction' | 'driz
         .from(translationSegments)
         .where(isIn(recordId))
         .orderBy(asc(translationSegments.paragraph), asc(translationSegments.start)),
+
+    /** Whether the text is read in. */
+    async hasSegments(recordId: string): Promise<boolean> {
+      const { segmentId } = translationSegments;
+      return (await drizzle.select({ segmentId }).from(translationSegments).where(isIn(recordId)).limit(1)).length > 0;
+    },
+
+    async hasSegment(recordId: string, segmentId: number): Promise<boolean> {
+      return (await drizzle.$count(translationSegments, isSegment(recordId, segmentId))) > 0;
+    },
+
+    /**
+     * What a segment is seen with: those before it that may define a term, which stands in quotes, and at least the one just
+     * before it; the segment itself comes last. Undefined where it is not there.
+     */
+    async context(recordId: string, segmentId: number): Promise<SegmentRow[] | undefined> {
+      const { paragraph, start, source } = translationSegments;
+      const [row] = await drizzle.select().from(translationSegments).where(isSegment(recordId, segmentId));
+      if (!row) return undefined;
+      const isBefore = and(isIn(recordId), sql`(${paragraph}, ${start}) < (${row.paragraph}, ${row.start})`);
+      const isQuoting = or(like(source, '%"%'), like(source, "%'%"));
+      const rows = drizzle.select().from(translationSegments);
+      const quoting = await rows.where(and(isBefore, isQuoting)).orderBy(asc(paragraph), asc(start));
+      const last = drizzle.select().from(translationSegments).where(isBefore);
+      const [previous] = await last.orderBy(desc(paragraph), desc(start)).limit(1);
+      const isLast = previous?.segmentId === quoting.at(-1)?.segmentId;
+      return [...quoting, ...(previous && !isLast ? [previous] : []), row];
+    },
+
+    /** What stands just before segments; empty at the beginning. */
+    async sourcesBefore(recordId: string, segmentIds: number[]): Promise<Map<number, string>> {
+      const { rows } = await drizzle.execute<{ id: number; before: string | null }>(sql`
+        select segment_id as id, before from (
+          select segment_id, lag(source) over (order by paragraph, start_at) as before
+          from translation_segments where record_id = ${recordId}) as placed
+        where segment_id = any(${sql.param(segmentIds)}::int[])`);
+      return new Map(rows.map(({ id, before }) => [id, before ?? '']));
+    },
 
     /** Keeps drafts of segments that nobody has written or confirmed meanwhile. */
     async keepDrafts(recordId: string, drafts: readonly SegmentDraft[]): Promise<void> {

@@ -17,7 +17,7 @@ import { showSegment } from '../describe-record.ts';
 import type { XliffReading } from '../exchange/read-xliff.ts';
 import { receiveFile } from '../exchange/receive-file.ts';
 import type { TranslationJobs } from '../jobs.ts';
-import type { RecordRow, TranslationStore } from '../store.ts';
+import type { RecordHead, TranslationStore } from '../store.ts';
 import { matchExchange } from './match-exchange.ts';
 import { type Break, joinSegments, splitSegment } from './part-segment.ts';
 import type { PreviewOrder, PreviewOutcome } from './preview-document.ts';
@@ -30,7 +30,7 @@ interface Deps {
   account: Pick<AccountService, 'namesOf'>;
   clock: Clock;
   /** Keeps what was confirmed in the memory too. */
-  keep: (record: RecordRow, edits: Parameters<TranslationStore['edit']>[1]) => ReturnType<TranslationStore['edit']>;
+  keep: (record: RecordHead, edits: Parameters<TranslationStore['edit']>[1]) => ReturnType<TranslationStore['edit']>;
 }
 
 export type EditingService = ReturnType<typeof editingService>;
@@ -59,8 +59,8 @@ async function settled(
   { store, jobs }: Pick<Deps, 'store' | 'jobs'>,
   caller: Caller,
   recordId: string,
-): Promise<RecordRow> {
-  const record = own(caller, await store.find(recordId));
+): Promise<RecordHead> {
+  const record = own(caller, await store.head(recordId));
   const run = await jobs.runs.named(caller, record.taskId);
   if (run && statusOf(run) === 'running') throw new Fault(translationFaults.notReady);
   return record;
@@ -83,7 +83,7 @@ async function discuss(
     change,
   }: { place: Place; change: (comments: SegmentComment[]) => SegmentComment[] | 'full' | 'gone' },
 ) {
-  own(caller, await store.find(recordId));
+  own(caller, await store.head(recordId));
   const row = await store.discuss(recordId, segmentId, change);
   if (!row) throw new Fault(translationFaults.noSuchSegment);
   if (row === 'full') throw new Fault(editingFaults.commentsFull);

@@ -21,8 +21,7 @@ const sayMoment = (moment: Date) => `${moment.toISOString().replace(/[-:]/gu, ''
 
 const prop = (type: string, text: string) => (text === '' ? [] : [writeElement('prop', { type }, text)]);
 
-/** A memory in TMX 1.4b. */
-export function writeTmx(units: readonly TmxUnit[]): Uint8Array {
+const fileOf = (units: readonly string[]): Uint8Array => {
   const header = writeElement(
     'header',
     {
@@ -31,8 +30,8 @@ export function writeTmx(units: readonly TmxUnit[]): Uint8Array {
     },
     [],
   );
-  return writeXml(writeElement('tmx', { version: '1.4' }, [header, writeElement('body', {}, units.map(writeUnit))]));
-}
+  return writeXml(writeElement('tmx', { version: '1.4' }, [header, writeElement('body', {}, units)]));
+};
 
 const writeUnit = ({ from, to, source, target, before, client, origin, changedAt }: TmxUnit) =>
   writeElement('tu', { changedate: sayMoment(changedAt), srclang: tagOf(from) }, [
@@ -43,3 +42,22 @@ const writeUnit = ({ from, to, source, target, before, client, origin, changedAt
       writeElement('tuv', { 'xml:lang': tagOf(language) }, [writeElement('seg', {}, text)]),
     ),
   ]);
+
+/** A memory in TMX 1.4b. */
+export const writeTmx = (units: readonly TmxUnit[]): Uint8Array => fileOf(units.map(writeUnit));
+
+const place = '<here/>';
+
+/** The same of a memory that comes page by page; nobody waits for more than a page to be written. */
+export async function* streamTmx(pages: AsyncIterable<readonly TmxUnit[]>): AsyncGenerator<Buffer> {
+  const [head = '', foot = ''] = Buffer.from(fileOf([place]))
+    .toString()
+    .split(place);
+  let isBegun = false;
+  for await (const units of pages) {
+    const text = units.map(writeUnit).join('\n');
+    yield Buffer.from(isBegun ? `\n${text}` : head + text);
+    isBegun = true;
+  }
+  yield isBegun ? Buffer.from(foot) : Buffer.from(fileOf([]));
+}

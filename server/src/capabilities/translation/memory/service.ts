@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   type MemoryEntry,
   type MemoryReport,
@@ -15,10 +16,10 @@ import type { Download } from '../../../platform/http/bind.ts';
 import { giveBytes } from '../../../platform/http/give-bytes.ts';
 import type { Workers } from '../../../platform/workers.ts';
 import type { FilesService } from '../../files/service.ts';
-import type { createAids } from '../collect-aids.ts';
 import type { TmxOrder, TmxReading } from '../exchange/read-tmx.ts';
 import { receiveFile } from '../exchange/receive-file.ts';
-import { writeTmx } from '../exchange/write-tmx.ts';
+import { streamTmx, type TmxUnit } from '../exchange/write-tmx.ts';
+import type { OpenMemories } from './keep-open.ts';
 import type { MemoryChoice, MemoryRow, MemoryStore } from './store.ts';
 
 interface Deps {
@@ -26,7 +27,7 @@ interface Deps {
   files: FilesService;
   workers: Workers;
   clock: Clock;
-  aids: Pick<ReturnType<typeof createAids>, 'forget'>;
+  open: Pick<OpenMemories, 'forget'>;
 }
 
 export type MemoryService = ReturnType<typeof memoryService>;
@@ -38,6 +39,10 @@ const showMemory = ({ updatedAt, ...row }: MemoryRow): MemoryEntry => {
   return { memoryId, from, to, client, source, target, origin, updateTime: updatedAt.toISOString() };
 };
 
+async function* unitsOf(pages: AsyncIterable<MemoryRow[]>): AsyncGenerator<TmxUnit[]> {
+  for await (const rows of pages) yield rows.map(({ updatedAt, ...row }) => ({ ...row, changedAt: updatedAt }));
+}
+
 interface Upload {
   fileId: string;
   client: string;
@@ -45,7 +50,7 @@ interface Upload {
 }
 
 /** 翻译记忆 of a user: kept by client, so that what one client paid for is not shown in the work of another. */
-export function memoryService({ store, files, workers, clock, aids }: Deps) {
+export function memoryService({ store, files, workers, clock, open }: Deps) {
   return {
     async page(caller: Caller, choice: MemoryChoice, page: Page) {
       const from = (page.pageNum - 1) * page.pageSize;
@@ -58,13 +63,13 @@ export function memoryService({ store, files, workers, clock, aids }: Deps) {
     async update(caller: Caller, { memoryId, target }: { memoryId: string; target: string }) {
       const isChanged = await store.change(caller.userId, memoryId, { target, updatedAt: clock.now() });
       if (!isChanged) throw new Fault(faults.notFound);
-      aids.forget(caller.userId);
+      open.forget(caller.userId);
       return {};
     },
 
     async remove(caller: Caller, memoryIds: string[]) {
       await store.remove(caller.userId, memoryIds);
-      aids.forget(caller.userId);
+      open.forget(caller.userId);
       return {};
     },
 
@@ -86,8 +91,8 @@ export function memoryService({ store, files, workers, clock, aids }: Deps) {
         updatedAt: changedAt > now ? now : changedAt,
       }));
       const taken = await store.take(caller.userId, rows, prefer);
-      if (taken === 'full') throw new Fault(memoryFaults.full);
-      aids.forget(caller.userId);
+      if (typeof taken === 'string') throw new Fault(memoryFaults[taken]);
+      open.forget(caller.userId);
       const conflicts = taken.conflicts.map(({ at, own, other }) => ({
         ...{ row: units[at]!.row, source: units[at]!.source },
         ...{ own, other },
@@ -96,12 +101,11 @@ export function memoryService({ store, files, workers, clock, aids }: Deps) {
     },
 
     async download(caller: Caller, choice: MemoryChoice): Promise<Download> {
-      const rows = await store.all(caller.userId, choice);
+      const parts: Buffer[] = [];
+      for await (const part of streamTmx(unitsOf(store.all(caller.userId, choice)))) parts.push(part);
       const name = choice.client ? `翻译记忆 ${choice.client}` : '翻译记忆';
-      return giveBytes(
-        fileNameOf(`${name}.tmx`),
-        writeTmx(rows.map(({ updatedAt, ...row }) => ({ ...row, changedAt: updatedAt }))),
-      );
+      const sizeBytes = parts.reduce((sum, part) => sum + part.length, 0);
+      return { ...giveBytes(fileNameOf(`${name}.tmx`), new Uint8Array()), sizeBytes, stream: Readable.from(parts) };
     },
   };
 }

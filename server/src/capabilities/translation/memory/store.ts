@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { LanguageCode } from '@antai/contract/translation/languages';
-import { memoriesMax } from '@antai/contract/translation/memory';
-import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/open-database.ts';
+import { memoriesMax, memoryBytesMax } from '@antai/contract/translation/memory';
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../platform/db/open-database.ts';
 import { ownedRows } from '../../../platform/db/owned-rows.ts';
 import { sha256Of } from '../../../platform/hash.ts';
 import { translationMemory } from './tables.ts';
@@ -20,6 +20,7 @@ export interface MemoryChoice {
 }
 
 const insertedAtOnce = 500;
+const pageMax = 1_000;
 
 const isOwn = (ownerId: string) => eq(translationMemory.ownerId, ownerId);
 
@@ -42,27 +43,68 @@ const isWanted = (ownerId: string, { client, from, to, keyword }: MemoryChoice) 
       : undefined,
   );
 
+type Key = Pick<MemoryRow, 'ownerId' | 'from' | 'to' | 'client'>;
+
+const countsFor = ({ ownerId, from, to, client }: Key) =>
+  and(
+    ...[isOwn(ownerId), eq(translationMemory.from, from), eq(translationMemory.to, to)],
+    or(eq(translationMemory.client, ''), eq(translationMemory.client, client)),
+  );
+
+/** Rows page by page, the oldest first: whoever else waits is answered in between. */
+async function* pagesOf(drizzle: Database['drizzle'], where: SQL | undefined): AsyncGenerator<MemoryRow[]> {
+  const { updatedAt, memoryId } = translationMemory;
+  let last: MemoryRow | undefined;
+  for (let left = memoriesMax; left > 0; left -= pageMax) {
+    const isLater = last && sql`(${updatedAt}, ${memoryId}) > (${last.updatedAt}, ${last.memoryId})`;
+    const rows = drizzle.select().from(translationMemory).where(and(where, isLater));
+    const page = await rows.orderBy(asc(updatedAt), asc(memoryId)).limit(pageMax);
+    if (page.length > 0) yield page;
+    if (page.length < pageMax) return;
+    last = page.at(-1);
+  }
+}
+
+/** What keeps a memory from taking more: as many entries as there may be, or as much text. */
+export type Refusal = 'full' | 'tooLarge';
+
+const bytesOf = ({ source, target, before }: NewMemory) =>
+  Buffer.byteLength(source) + Buffer.byteLength(target) + Buffer.byteLength(before);
+
+/** Waits for other additions of the owner, and answers what keeps these rows out, if anything. */
+async function refusalOf(tx: Transaction, ownerId: string, rows: readonly NewMemory[]): Promise<Refusal | undefined> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`translation_memory ${ownerId}`}))`);
+  const { source, target, before } = translationMemory;
+  const length = sql`octet_length(${source}) + octet_length(${target}) + octet_length(${before})`;
+  const figures = { count: sql<number>`count(*)::int`, bytes: sql<number>`coalesce(sum(${length}), 0)::float8` };
+  const [own] = await tx.select(figures).from(translationMemory).where(isOwn(ownerId));
+  if (own!.count + rows.length > memoriesMax) return 'full';
+  return own!.bytes + rows.reduce((sum, row) => sum + bytesOf(row), 0) > memoryBytesMax ? 'tooLarge' : undefined;
+}
+
+/** Writes rows in the place of what was remembered of their sources. */
+async function write(tx: Transaction, rows: MemoryRow[]) {
+  for (let from = 0; from < rows.length; from += insertedAtOnce)
+    await tx
+      .insert(translationMemory)
+      .values(rows.slice(from, from + insertedAtOnce))
+      .onConflictDoUpdate({ target: key, set: replaced });
+}
+
 const keyed = (row: NewMemory): MemoryRow => ({ ...row, memoryId: randomUUID(), sourceKey: sha256Of(row.source) });
 
 /** What is remembered. */
 function reading({ drizzle }: Pick<Database, 'drizzle'>) {
   return {
     /** What counts for a work of a client: theirs and nobody's in particular; never another client's. The oldest first. */
-    of: (ownerId: string, { client, from, to }: Required<Omit<MemoryChoice, 'keyword'>>): Promise<MemoryRow[]> =>
-      drizzle
-        .select()
-        .from(translationMemory)
-        .where(
-          and(
-            isOwn(ownerId),
-            eq(translationMemory.from, from!),
-            eq(translationMemory.to, to!),
-            or(eq(translationMemory.client, ''), eq(translationMemory.client, client!)),
-          ),
-        )
-        .orderBy(desc(translationMemory.updatedAt))
-        .limit(memoriesMax)
-        .then(rows => rows.reverse()),
+    of: (key: Key): AsyncGenerator<MemoryRow[]> => pagesOf(drizzle, countsFor(key)),
+
+    /** Changes with what counts for a work of a client. */
+    async markOf(key: Key): Promise<string> {
+      const { updatedAt } = translationMemory;
+      const mark = sql<string>`count(*) || ' ' || coalesce(sum(extract(epoch from ${updatedAt})), 0)`;
+      return (await drizzle.select({ mark }).from(translationMemory).where(countsFor(key)))[0]!.mark;
+    },
 
     async page(ownerId: string, choice: MemoryChoice, { offset, limit }: { offset: number; limit: number }) {
       const where = isWanted(ownerId, choice);
@@ -77,13 +119,8 @@ function reading({ drizzle }: Pick<Database, 'drizzle'>) {
     },
 
     /** All that is meant, the oldest first. */
-    all: (ownerId: string, choice: MemoryChoice): Promise<MemoryRow[]> =>
-      drizzle
-        .select()
-        .from(translationMemory)
-        .where(isWanted(ownerId, choice))
-        .orderBy(asc(translationMemory.updatedAt), asc(translationMemory.memoryId))
-        .limit(memoriesMax),
+    all: (ownerId: string, choice: MemoryChoice): AsyncGenerator<MemoryRow[]> =>
+      pagesOf(drizzle, isWanted(ownerId, choice)),
 
     clients: (ownerId: string): Promise<{ client: string; count: number }[]> =>
       drizzle
@@ -110,18 +147,21 @@ function changing({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transact
         .where(and(isOwn(ownerId), inArray(translationMemory.memoryId, memoryIds)));
     },
 
-    /** Remembers translations, each in place of what was remembered of its source for its client. */
-    async remember(rows: NewMemory[]) {
-      const own = [...new Map(rows.map(keyed).map(row => [row.sourceKey, row])).values()];
-      if (own.length === 0) return;
-      await drizzle.insert(translationMemory).values(own).onConflictDoUpdate({ target: key, set: replaced });
-    },
-
-    /** Takes in what is not known yet; gives what was known with other words, which stays or is replaced. `full` where there would be too many. */
-    take: (ownerId: string, rows: NewMemory[], prefer: 'own' | 'file'): Promise<Taken | 'full'> =>
+    /** Remembers translations of an owner, each in place of what was remembered of its source for its client. */
+    remember: (ownerId: string, rows: NewMemory[]): Promise<'remembered' | Refusal> =>
       transaction(async tx => {
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`translation_memory ${ownerId}`}))`);
-        if ((await tx.$count(translationMemory, isOwn(ownerId))) + rows.length > memoriesMax) return 'full';
+        const own = [...new Map(rows.map(keyed).map(row => [nameOf(row), row])).values()];
+        const refusal = await refusalOf(tx, ownerId, own);
+        if (refusal) return refusal;
+        await write(tx, own);
+        return 'remembered';
+      }),
+
+    /** Takes in what is not known yet; gives what was known with other words, which stays or is replaced. A refusal where there would be too many, or too much of them. */
+    take: (ownerId: string, rows: NewMemory[], prefer: 'own' | 'file'): Promise<Taken | Refusal> =>
+      transaction(async tx => {
+        const refusal = await refusalOf(tx, ownerId, rows);
+        if (refusal) return refusal;
         const taken: Taken = { added: 0, duplicates: 0, conflicts: [] };
         for (let from = 0; from < rows.length; from += insertedAtOnce) {
           const some = rows.slice(from, from + insertedAtOnce).map(keyed);
@@ -150,11 +190,7 @@ function changing({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transact
               standing.set(nameOf(row), row.target);
             }
           }
-          if (added.size > 0)
-            await tx
-              .insert(translationMemory)
-              .values([...added.values()])
-              .onConflictDoUpdate({ target: key, set: replaced });
+          await write(tx, [...added.values()]);
         }
         return taken;
       }),

@@ -12,6 +12,7 @@ import {
   termBasesMax,
   termFaults,
   termsMax,
+  termsOfUserMax,
 } from '@antai/contract/translation/terms';
 import { faults } from '@antai/contract/wire/faults';
 import { type Page, paged } from '@antai/contract/wire/page';
@@ -38,6 +39,8 @@ export interface Deps {
   files: FilesService;
   workers: Workers;
   clock: Clock;
+  /** Terms of a user have changed. */
+  changed: (ownerId: string) => void;
   /** A record of a translation and what it says, for words to be taken from. */
   find: (recordId: string) => Promise<{ ownerId: string; from: LanguageCode; to: LanguageCode } | undefined>;
   segmentsOf: (recordId: string) => Promise<{ source: string; target: string; language: LanguageCode | null }[]>;
@@ -97,9 +100,12 @@ async function read(
   return { name: base.name, terms: (await store.terms([termBaseId])).map(showTerm) };
 }
 
+const refusalOf = (refusal: 'full' | 'tooMany' | 'gone') =>
+  new Fault(refusal === 'gone' ? faults.notFound : termFaults[refusal]);
+
 /** Puts terms into a base; says which were there, and which stand beside another rendering now. */
 async function takeIn(
-  { store, clock }: Pick<Deps, 'store' | 'clock'>,
+  { store, clock, changed }: Pick<Deps, 'store' | 'clock' | 'changed'>,
   base: TermBaseRow,
   { terms, losses }: ReadTerms,
 ): Promise<TermReport> {
@@ -109,9 +115,9 @@ async function takeIn(
   const rows = terms.map(({ term, legalBasis, abbreviation }) =>
     newRow({ ...term, ...(legalBasis ? { legalBasis } : {}), ...(abbreviation ? { abbreviation } : {}) }, base, now),
   );
-  const added = await store.addTerms(termBaseId, rows, termsMax);
-  if (added === 'full') throw new Fault(termFaults.full);
-  if (added === 'gone') throw new Fault(faults.notFound);
+  const added = await store.addTerms({ termBaseId, rows }, { termsMax, termsOfUserMax });
+  if (typeof added === 'string') throw refusalOf(added);
+  changed(base.ownerId);
   const left = new Set(added.map(({ zh, en }) => `${zh}\n${en}`));
   const conflicts: TermReport['conflicts'] = [];
   const duplicates: TermReport['duplicates'] = [];
@@ -155,7 +161,7 @@ async function pairsWanted(
 
 /** Term bases, ready ones and those of users. */
 function bases(deps: Deps) {
-  const { store, clock } = deps;
+  const { store, clock, changed } = deps;
   return {
     async bases(caller: Member, tag: TermTag | undefined): Promise<{ records: TermBase[] }> {
       const ready = readyBases.map(({ id, name, tag: own, domains }) => ({
@@ -178,8 +184,9 @@ function bases(deps: Deps) {
       const base = { termBaseId: randomUUID(), ownerId: caller.userId };
       const enterpriseId = isShared ? caller.enterpriseId : '';
       const rows = terms.map(term => newRow(term, base, now));
-      const isAdded = await store.add({ ...base, enterpriseId, name, createdAt: now }, rows, termBasesMax);
-      if (!isAdded) throw new Fault(termFaults.basesFull);
+      const row = { ...base, enterpriseId, name, createdAt: now };
+      const outcome = await store.add({ row, terms: rows }, { basesMax: termBasesMax, termsOfUserMax });
+      if (outcome !== 'added') throw new Fault(termFaults[outcome]);
       return { termBaseId: base.termBaseId };
     },
 
@@ -189,12 +196,14 @@ function bases(deps: Deps) {
     ) {
       await toBeChanged(deps, caller, termBaseId);
       await store.change(termBaseId, { name, enterpriseId: isShared ? caller.enterpriseId : '' });
+      changed(caller.userId);
       return {};
     },
 
     async removeBase(caller: Caller, termBaseId: string) {
       await toBeChanged(deps, caller, termBaseId);
       await store.remove(termBaseId);
+      changed(caller.userId);
       return {};
     },
   };
@@ -202,37 +211,39 @@ function bases(deps: Deps) {
 
 /** The terms of one base. */
 function singleTerms(deps: Deps) {
-  const { clock, store } = deps;
+  const { clock, store, changed } = deps;
   return {
     async page(caller: Caller, { termBaseId, keyword = '', domain = '', isDoubled = false }: Wanted, page: Page) {
       const { terms } = await read(deps, caller, termBaseId);
       const meant = isDoubled ? doubledTerms(terms) : terms;
-      const hits = searchTerms(domain === '' ? meant : meant.filter(term => term.domain === domain), keyword);
+      const hits = await searchTerms(domain === '' ? meant : meant.filter(term => term.domain === domain), keyword);
       const from = (page.pageNum - 1) * page.pageSize;
       return paged(hits.slice(from, from + page.pageSize), hits.length, page);
     },
 
     async add(caller: Caller, termBaseId: string, term: NewTerm) {
       const row = newRow(term, await toBeChanged(deps, caller, termBaseId), clock.now());
-      const added = await store.addTerms(termBaseId, [row], termsMax);
-      if (added === 'full') throw new Fault(termFaults.full);
-      if (added === 'gone') throw new Fault(faults.notFound);
+      const added = await store.addTerms({ termBaseId, rows: [row] }, { termsMax, termsOfUserMax });
+      if (typeof added === 'string') throw refusalOf(added);
       if (added.length === 0) throw new Fault(termFaults.duplicate);
+      changed(caller.userId);
       return { termId: row.termId };
     },
 
     async update(caller: Caller, { termBaseId, termId, term }: { termBaseId: string; termId: string; term: NewTerm }) {
       await toBeChanged(deps, caller, termBaseId);
       const { zh, en, isChecked } = term;
-      const changed = await store.changeTerm(termBaseId, termId, { zh, en, isChecked, details: detailsOf(term) });
-      if (changed === 'taken') throw new Fault(termFaults.duplicate);
-      if (!changed) throw new Fault(faults.notFound);
+      const row = await store.changeTerm(termBaseId, termId, { zh, en, isChecked, details: detailsOf(term) });
+      if (row === 'taken') throw new Fault(termFaults.duplicate);
+      if (!row) throw new Fault(faults.notFound);
+      changed(caller.userId);
       return {};
     },
 
     async remove(caller: Caller, termBaseId: string, termIds: string[]) {
       await toBeChanged(deps, caller, termBaseId);
       await store.removeTerms(termBaseId, termIds);
+      changed(caller.userId);
       return {};
     },
   };

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/open-database.ts';
+import { hasRoom } from '../../../platform/db/has-room.ts';
+import type { Database, Transaction } from '../../../platform/db/open-database.ts';
 import { ownedRows } from '../../../platform/db/owned-rows.ts';
 import { ownTerms, termBases } from './tables.ts';
 
@@ -14,6 +15,16 @@ export interface Member {
 }
 
 const insertedAtOnce = 500;
+
+/** How many there may be of one user, and of one base. */
+export interface TermLimits {
+  basesMax: number;
+  termsMax: number;
+  termsOfUserMax: number;
+}
+
+const haveRoom = (tx: Transaction, { ownerId, max, count }: { ownerId: string; max: number; count: number }) =>
+  hasRoom(tx, { table: ownTerms, ownerColumn: ownTerms.ownerId, ownerId, max, count });
 
 const isBase = (termBaseId: string) => eq(termBases.termBaseId, termBaseId);
 
@@ -39,18 +50,23 @@ function bases({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction
       return (await drizzle.select().from(termBases).where(isBase(termBaseId)))[0];
     },
 
-    /** Adds a base with its terms; false where its owner has as many as there may be. */
-    add: (row: TermBaseRow, terms: TermRow[], max: number): Promise<boolean> =>
+    /** Adds a base with its terms; says where its owner has as many bases or terms as there may be. */
+    add: (
+      { row, terms }: { row: TermBaseRow; terms: TermRow[] },
+      limits: Pick<TermLimits, 'basesMax' | 'termsOfUserMax'>,
+    ): Promise<'added' | 'basesFull' | 'tooMany'> =>
       transaction(async tx => {
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`term_bases ${row.ownerId}`}))`);
-        if ((await tx.$count(termBases, eq(termBases.ownerId, row.ownerId))) >= max) return false;
+        const { ownerId } = row;
+        const bases = { table: termBases, ownerColumn: termBases.ownerId, ownerId, max: limits.basesMax };
+        if (!(await hasRoom(tx, bases))) return 'basesFull';
+        if (!(await haveRoom(tx, { ownerId, max: limits.termsOfUserMax, count: terms.length }))) return 'tooMany';
         await tx.insert(termBases).values(row);
         for (let at = 0; at < terms.length; at += insertedAtOnce)
           await tx
             .insert(ownTerms)
             .values(terms.slice(at, at + insertedAtOnce))
             .onConflictDoNothing();
-        return true;
+        return 'added';
       }),
 
     async change(termBaseId: string, set: Pick<TermBaseRow, 'name' | 'enterpriseId'>) {
@@ -75,12 +91,19 @@ function terms({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction
         .where(inArray(ownTerms.termBaseId, termBaseIds))
         .orderBy(desc(ownTerms.createdAt), ownTerms.zh, ownTerms.termId),
 
-    /** Adds terms; those that are there already are left out of the answer. `full` where the base would hold too many. */
-    addTerms: (termBaseId: string, rows: TermRow[], max: number): Promise<TermRow[] | 'full' | 'gone'> =>
+    /**
+     * Adds terms; those that are there already are left out of the answer. `full` where the base would hold too many,
+     * `tooMany` where its owner would.
+     */
+    addTerms: (
+      { termBaseId, rows }: { termBaseId: string; rows: TermRow[] },
+      { termsMax, termsOfUserMax }: Pick<TermLimits, 'termsMax' | 'termsOfUserMax'>,
+    ): Promise<TermRow[] | 'full' | 'tooMany' | 'gone'> =>
       transaction(async tx => {
         const [base] = await tx.select().from(termBases).where(isBase(termBaseId)).for('update');
         if (!base) return 'gone';
-        if ((await tx.$count(ownTerms, eq(ownTerms.termBaseId, termBaseId))) + rows.length > max) return 'full';
+        if ((await tx.$count(ownTerms, eq(ownTerms.termBaseId, termBaseId))) + rows.length > termsMax) return 'full';
+        if (!(await haveRoom(tx, { ownerId: base.ownerId, max: termsOfUserMax, count: rows.length }))) return 'tooMany';
         const added: TermRow[] = [];
         for (let at = 0; at < rows.length; at += insertedAtOnce) {
           const some = rows.slice(at, at + insertedAtOnce);

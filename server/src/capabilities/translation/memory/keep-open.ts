@@ -1,0 +1,123 @@
+import { type Memory, type MemoryEntry, openMemory, readyPairs } from '@antai/translation';
+import { LRUCache } from 'lru-cache';
+import { mapInSlices } from '../../../platform/map-in-slices.ts';
+import { checkedFrom } from '../check-record.ts';
+import type { MemoryRow, MemoryStore, NewMemory } from './store.ts';
+
+export interface AidEntry extends MemoryEntry {
+  from: 'own' | 'ready';
+  client: string;
+  /** The work it comes from. */
+  origin: string;
+  updatedAt: Date | null;
+}
+
+/** Which memory a work draws on. */
+export type MemoryKey = Pick<MemoryRow, 'ownerId' | 'from' | 'to' | 'client'>;
+
+interface Kept {
+  key: MemoryKey;
+  memory: Promise<Memory<AidEntry>>;
+  /** How the rows stood that it holds. */
+  mark: string;
+  lookedAt: number;
+}
+
+interface Deps {
+  store: Pick<MemoryStore, 'of' | 'markOf'>;
+  now: () => Date;
+}
+
+export type OpenMemories = ReturnType<typeof keepOpen>;
+
+const keptMax = 30;
+/** Segments in all memories that are open, some kilobytes each. */
+const entriesMax = 200_000;
+/** How long another process may have changed a memory unheard. */
+const unheardMs = 60_000;
+
+const nameOf = ({ ownerId, from, to, client }: MemoryKey) => [ownerId, from, to, client].join('\n');
+
+const readyIn = (from: 'zh' | 'en'): AidEntry[] =>
+  readyPairs.map(({ zh, en }) => ({
+    ...(from === 'zh' ? { source: zh, target: en } : { source: en, target: zh }),
+    ...{ from: 'ready' as const, client: '', origin: '', updatedAt: null },
+  }));
+
+const entryOf = ({ source, target, before, origin, updatedAt, client }: NewMemory): AidEntry => ({
+  ...{ source, target, before, origin, updatedAt, client },
+  from: 'own',
+});
+
+const isIn = ({ ownerId, from, to, client }: MemoryKey, row: NewMemory) =>
+  row.ownerId === ownerId && row.from === from && row.to === to && (row.client === '' || row.client === client);
+
+/** Memories that are open: each is opened once, a slice at a time, and what is confirmed is added to those that are. */
+export function keepOpen({ store, now }: Deps) {
+  const cache = new LRUCache<string, Kept>({ max: keptMax, maxSize: entriesMax });
+
+  function open(key: MemoryKey): Promise<Memory<AidEntry>> {
+    const name = nameOf(key);
+    const kept: Kept = { key, memory: read(), mark: '', lookedAt: now().getTime() };
+    cache.set(name, kept, { size: 1 });
+    kept.memory.catch(() => {
+      if (cache.peek(name) === kept) cache.delete(name);
+    });
+    return kept.memory;
+
+    async function read() {
+      // before the rows: what changes in between is seen at the next look
+      const mark = await store.markOf(key);
+      kept.mark = mark;
+      const direction = checkedFrom(key.from, key.to);
+      const memory = openMemory<AidEntry>([], direction);
+      await mapInSlices(direction ? readyIn(direction) : [], entry => memory.add(entry));
+      let size = 1;
+      for await (const rows of store.of(key)) {
+        await mapInSlices(rows, row => memory.add(entryOf(row)));
+        size += rows.length;
+      }
+      if (cache.peek(name) === kept) {
+        cache.delete(name);
+        cache.set(name, kept, { size });
+      }
+      return memory;
+    }
+  }
+
+  return {
+    /** What is remembered for a work; what other processes remember is found within a minute. */
+    async of({ ownerId, from, to, client }: MemoryKey): Promise<Memory<AidEntry>> {
+      const key = { ownerId, from, to, client };
+      const kept = cache.get(nameOf(key));
+      if (!kept) return open(key);
+      const time = now().getTime();
+      if (time < kept.lookedAt + unheardMs) return kept.memory;
+      const mark = await store.markOf(key);
+      if (mark !== kept.mark) return open(key);
+      kept.lookedAt = time;
+      return kept.memory;
+    },
+
+    /** Adds what was remembered just now, each in the place of what was remembered of its source for its client. */
+    async add(rows: readonly NewMemory[]): Promise<void> {
+      for (const kept of [...cache.values()]) {
+        const own = rows.filter(row => isIn(kept.key, row));
+        if (own.length === 0) continue;
+        const memory = await kept.memory;
+        await mapInSlices(own, row =>
+          memory.add(
+            entryOf(row),
+            other => other.from === 'own' && other.client === row.client && other.source === row.source,
+          ),
+        );
+        kept.mark = await store.markOf(kept.key);
+      }
+    },
+
+    /** Memories of a user have changed otherwise. */
+    forget(ownerId: string) {
+      for (const [name, { key }] of [...cache.entries()]) if (key.ownerId === ownerId) cache.delete(name);
+    },
+  };
+}

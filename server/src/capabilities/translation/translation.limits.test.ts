@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { memoriesMax, memoryFaults, translationMemories } from '@antai/contract/translation/memory';
+import { translation, translationFaults, translationsMax } from '@antai/contract/translation/records';
+import { termFaults, terms, termsOfUserMax } from '@antai/contract/translation/terms';
+import { expect, test } from 'vitest';
+import { aUser, startHouse, type TestUser } from '../../../test/house.ts';
+import { atOnce, tasksOf } from '../../../test/tasks-of.ts';
+import { translationMemory } from './memory/tables.ts';
+import { translationRecords } from './tables.ts';
+import { ownTerms } from './terms/tables.ts';
+
+const zhToEn = { from: 'zh' as const, to: 'en' as const, termBaseIds: [] };
+const source = '乙方逾期付款的，应当支付违约金人民币50万元。';
+
+async function created(user: TestUser, text: string) {
+  const { as, settle } = await startHouse();
+  const { recordId } = await as(user).ok(translation.create, { data: { ...zhToEn, text } });
+  await settle();
+  return recordId;
+}
+
+const confirmed = (recordId: string, target: string) => ({
+  data: { recordId, segments: [{ segmentId: 0, target, isConfirmed: true }] },
+});
+
+test('确认的一段，已打开的另一份文件随即在记忆中找到；改译的取代先前的', async () => {
+  const { as } = await startHouse();
+  const user = as(await aUser());
+  const me = await aUser();
+  const [first, second] = [await created(me, source), await created(me, `违约责任。\n${source}`)];
+  const matches = async () => (await as(me).ok(translation.aids, { data: { recordId: second, segmentId: 1 } })).matches;
+  const own = async () => (await matches()).filter(({ from }) => from === 'own').map(({ target }) => target);
+  expect(await own()).toEqual([]);
+  await as(me).ok(translation.save, confirmed(first, 'It shall pay RMB 500,000.'));
+  expect(await own()).toEqual(['It shall pay RMB 500,000.']);
+  await as(me).ok(translation.save, confirmed(first, 'It shall pay RMB 500,000 in full.'));
+  expect(await own()).toEqual(['It shall pay RMB 500,000 in full.']);
+  const { records } = await as(me).ok(translationMemories.page, {});
+  await as(me).ok(translationMemories.remove, { data: { memoryIds: records.map(({ memoryId }) => memoryId) } });
+  expect(await own()).toEqual([]);
+  expect((await user.ok(translationMemories.page, {})).total).toBe(0);
+});
+
+test('同时导出几次，只留一份文件', async () => {
+  const { as, settle } = await startHouse();
+  const user = await aUser();
+  const recordId = await created(user, source);
+  const answers = await atOnce(20, () => as(user).raw(translation.export, { data: { recordId, form: 'table' } }));
+  expect(answers.filter(({ code }) => code === 0).length).toBeGreaterThan(0);
+  await settle();
+  expect(await tasksOf(user, 'translation.export')).toHaveLength(1);
+  expect((await as(user).ok(translation.record, {})).records).toMatchObject([{ exportStatus: 'done' }]);
+});
+
+test('记录数的上限在同时新建时也守住，满了说明怎么办', async () => {
+  const { as, app, settle } = await startHouse();
+  const user = await aUser();
+  const row = {
+    ...{ ownerId: user.userId, enterpriseId: '', name: '合同', source: { kind: 'text' as const, text: source } },
+    ...{ ...zhToEn, parties: [], hasModel: false, notTranslated: [], createdAt: new Date() },
+  };
+  const rows = Array.from({ length: translationsMax - 1 }, () => ({ ...row, recordId: randomUUID() }));
+  for (let at = 0; at < rows.length; at += 1_000)
+    await app.database.drizzle.insert(translationRecords).values(rows.slice(at, at + 1_000));
+  const create = () => as(user).raw(translation.create, { data: { ...zhToEn, text: source } });
+  const answers = await atOnce(20, create);
+  expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
+  expect(answers.find(({ code }) => code !== 0)?.message).toBe(translationFaults.full.text);
+  await settle();
+});
+
+test('记忆满了，再确认的一段说明怎么办；同时确认也不超出', async () => {
+  const { as, app } = await startHouse();
+  const user = await aUser();
+  const text = Array.from({ length: 20 }, (_, at) => `第${at}条 甲方应当付款。`).join('\n');
+  const recordId = await created(user, text);
+  const row = {
+    ...{ ownerId: user.userId, from: 'zh' as const, to: 'en' as const, client: '', source: '甲', target: 'a' },
+    ...{ before: '', origin: '', updatedAt: new Date() },
+  };
+  const rows = Array.from({ length: memoriesMax - 1 }, (_, at) => ({
+    ...{ ...row, memoryId: randomUUID(), sourceKey: `${at}` },
+  }));
+  for (let at = 0; at < rows.length; at += 5_000)
+    await app.database.drizzle.insert(translationMemory).values(rows.slice(at, at + 5_000));
+  const answers = await atOnce(20, segmentId =>
+    as(user).raw(translation.save, {
+      data: { recordId, segments: [{ segmentId, target: `Article ${segmentId}`, isConfirmed: true }] },
+    }),
+  );
+  expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
+  expect(answers.find(({ code }) => code !== 0)?.message).toBe(memoryFaults.full.text);
+  expect((await as(user).ok(translationMemories.page, {})).total).toBe(memoriesMax);
+});
+
+test('一人的术语合计有上限，满了说明怎么办', async () => {
+  const { as, app } = await startHouse();
+  const user = await aUser();
+  const { termBaseId } = await as(user).ok(terms.addBase, { data: { name: '一', isShared: false } });
+  const details = { zhVariants: [], enAlternatives: [], forbidden: [], domain: '', definition: '', usage: '' };
+  const rows = Array.from({ length: termsOfUserMax - 1 }, (_, at) => ({
+    ...{ termId: randomUUID(), termBaseId: randomUUID(), ownerId: user.userId, zh: '甲', en: `${at}`, details },
+    ...{ isChecked: true, createdAt: new Date() },
+  }));
+  for (let at = 0; at < rows.length; at += 5_000)
+    await app.database.drizzle.insert(ownTerms).values(rows.slice(at, at + 5_000));
+  const answers = await atOnce(20, at =>
+    as(user).raw(terms.add, { data: { termBaseId, term: { zh: `乙${at}`, en: 'b' } } }),
+  );
+  expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
+  expect(answers.find(({ code }) => code !== 0)?.message).toBe(termFaults.tooMany.text);
+});
