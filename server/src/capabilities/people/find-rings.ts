@@ -1,4 +1,17 @@
-import type { Company } from './trace-equity.ts';
+/** A holding as a register tells it. */
+export interface Holding {
+  name: string;
+  percent?: number;
+  holderType?: string;
+}
+
+/** A company as the graph needs it. */
+export interface Company {
+  id: string;
+  name: string;
+  hasRecord: boolean;
+  shareholders: Holding[];
+}
 
 /** Longer rings are not followed. */
 const ringMax = 13;

@@ -1,20 +1,7 @@
 import type { EquityGraph } from '@antai/contract/people';
-import { findRings } from './find-rings.ts';
+import { type Company, findRings, type Holding } from './find-rings.ts';
 
-/** A holding as a register tells it. */
-export interface Holding {
-  name: string;
-  percent?: number;
-  holderType?: string;
-}
-
-/** A company as the graph needs it. */
-export interface Company {
-  id: string;
-  name: string;
-  hasRecord: boolean;
-  shareholders: Holding[];
-}
+export type { Company, Holding } from './find-rings.ts';
 
 const roundsMax = 60;
 const shareMin = 1e-6;
