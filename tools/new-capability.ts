@@ -75,7 +75,11 @@ export function ${camel}Service({ store }: { store: ${pascal}Store }) {
   return {
     async page(caller: Caller, page: Page) {
       const { records, total } = await store.page(caller.userId, (page.pageNum - 1) * page.pageSize, page.pageSize);
-      return paged(records, total, page);
+      return paged(
+        records.map(({ recordId }) => ({ recordId })),
+        total,
+        page,
+      );
     },
   };
 }
@@ -97,14 +101,19 @@ import type { ${pascal}Service } from './service.ts';
 export const ${camel}Routes = (service: ${pascal}Service) =>
   bind(${camel}, { page: (caller, { baseInfo }) => service.page(caller, baseInfo) });
 `,
-  [`${server}/${word}.test.ts`]: `import { ${camel} } from '@antai/contract/${word}';
+  [`${server}/${word}.test.ts`]: `import { randomUUID } from 'node:crypto';
+import { ${camel} } from '@antai/contract/${word}';
 import { expect, test } from 'vitest';
 import { aUser, startHouse } from '../../../test/house.ts';
+import { ${camel}Records } from './tables.ts';
 
-test('新用户没有记录', async () => {
-  const { as } = await startHouse();
-  const page = await as(await aUser()).ok(${camel}.page, {});
-  expect(page).toMatchObject({ total: 0, records: [] });
+test('本人的记录在，别人的不在', async () => {
+  const { as, app } = await startHouse();
+  const [own, other] = [await aUser(), await aUser()];
+  const recordId = randomUUID();
+  await app.database.drizzle.insert(${camel}Records).values({ recordId, ownerId: own.userId });
+  expect(await as(own).ok(${camel}.page, {})).toMatchObject({ total: 1, records: [{ recordId }] });
+  expect(await as(other).ok(${camel}.page, {})).toMatchObject({ total: 0, records: [] });
 });
 `,
   [`${web}/queries.ts`]: `import { ${camel} } from '@antai/contract/${word}';
