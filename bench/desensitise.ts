@@ -83,7 +83,9 @@ async function handle(
   const analysed = analyseFiles({ sources: reading.sources, missesNothing: false });
   const [view] = viewRecord(analysed, { types: null, method, methods: {}, words: [], decisions: [] });
   const { paragraphs } = view!;
-  const order = { original: bytes, fileType, name, paragraphs, keepsPictures: false, fonts, now };
+  const source = { fileId: '', fileName: name, fileType };
+  const packed = new TextEncoder().encode(JSON.stringify(view));
+  const order = { original: bytes, source, index: 0, count: 1, view: packed, keepsPictures: false, fonts, now };
   const result: ResultFile = await makeResult(order);
   tally.files += 1;
   const before = secrets.length > 0 ? plain(everythingIn(bytes, folder)) : '';

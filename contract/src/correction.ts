@@ -53,6 +53,9 @@ export const correctionsAtOnceMax = 5;
 export const correctionPageSize = 5;
 /** A text with more is no text to be proofread. */
 export const correctionFindingsMax = 5_000;
+/** Records that one user keeps, and what their pasted texts take where they are kept. */
+export const correctionRecordsMax = 5_000;
+export const correctionTextsMaxMb = 256;
 export const dictionaryMax = 2_000;
 export const dictionaryPageSize = 20;
 
@@ -300,5 +303,7 @@ export const correctionFaults = {
   nothingAccepted: { code: 1, text: '还没有采纳任何提示，请先采纳再生成' },
   noReplacement: { code: 1, text: '这条提示没有现成的改法，请改写后采纳' },
   notExported: { code: 1, text: '文件尚未生成，请先导出' },
+  full: { code: 1, text: `纠错记录已满${correctionRecordsMax}条，请先删除不再需要的` },
+  textsFull: { code: 1, text: `粘贴检查的文字已占满${correctionTextsMaxMb}MB，请先删除不再需要的文字记录` },
   dictionaryFull: { code: 1, text: `本人词典已满${dictionaryMax}条，请先删去不用的` },
 } as const satisfies Record<string, FaultSpec>;

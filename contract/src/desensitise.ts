@@ -59,6 +59,9 @@ export const desensitisedFileTypes = [
 ] as const;
 export const filesOfRecordMax = 20;
 export const desensitiseAtOnceMax = 5;
+/** Records that one user keeps, and what their pasted texts take where they are kept. */
+export const desensitiseRecordsMax = 5_000;
+export const desensitiseTextsMaxMb = 256;
 export const desensitisePageSize = 5;
 export const customWordsMax = 200;
 export const decisionsAtOnceMax = 2_000;
@@ -387,6 +390,8 @@ export const desensitiseFaults = {
   stillOpen: { code: 1, text: '还有未确认的发现，请全部确认后再导出' },
   residue: { code: 1, text: '复检发现脱敏件中仍有原文，未予导出；请把所列文字加入自定义词后重试' },
   notExported: { code: 1, text: '脱敏件尚未生成，请先确认并导出' },
+  full: { code: 1, text: `脱敏记录已满${desensitiseRecordsMax}条，请先删除不再需要的` },
+  textsFull: { code: 1, text: `粘贴脱敏的文字已占满${desensitiseTextsMaxMb}MB，请先删除不再需要的文字记录` },
   tooManyDecisions: { code: 1, text: '决定过多，请先删除不再需要的记录或分批脱敏' },
   wrongKey: { code: 1, text: '密码不对，或不是这份脱敏件的还原密钥' },
   notAsExported: { code: 1, text: '文件与导出时不同，无法逐字还原；请使用未经改动的脱敏件' },

@@ -4,6 +4,11 @@ import type { FaultSpec } from '../wire/faults.ts';
 
 /** 自有模板: copies of ready ones, and docx files with tags. */
 export const ownTemplatesMax = 200;
+/** The same with those that are removed: drafts that were begun with them go on. */
+export const ownTemplatesKeptMax = 2_000;
+/** Versions of one template, and of all templates of one user. */
+export const ownVersionsMax = 200;
+export const ownVersionsOfAllMax = 5_000;
 export const ownFieldsMax = 200;
 export const ownPlacesMax = 1_000;
 export const ownStretchesMax = 200;
@@ -205,6 +210,15 @@ export const ownTemplates = {
 
 export const ownTemplateFaults = {
   full: { code: 1, text: `自有模板已满${ownTemplatesMax}份，请先删除不再需要的` },
+  keptFull: {
+    code: 1,
+    text: `已删除而仍有起草在用的自有模板已满${ownTemplatesKeptMax}份，请先删除用它们起草的任务，次日再试`,
+  },
+  versionFull: { code: 1, text: `这份模板已另存${ownVersionsMax}个版本，请复制一份后在新的一份上修改` },
+  versionsFull: {
+    code: 1,
+    text: `自有模板的版本合计已满${ownVersionsOfAllMax}个，请先删除不再需要的模板，次日再试`,
+  },
   sourceGone: { code: 404, text: '没有找到上传的文件，请重新上传' },
   notDocx: { code: 1, text: '模板须为docx，请用Word另存为docx后上传' },
   readOnly: { code: 1, text: '共用的模板只有上传人能改，请先复制一份' },

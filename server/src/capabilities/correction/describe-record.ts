@@ -9,6 +9,9 @@ export type RecordSource =
   | { kind: 'file'; fileId: string; fileName: string; fileType: string }
   | { kind: 'text'; text: string };
 
+/** The same without the text. */
+export type SourceHead = Extract<RecordSource, { kind: 'file' }> | { kind: 'text' };
+
 /** What a finished check tells beside its file. */
 export interface Checked {
   findingCount: number;
@@ -23,7 +26,7 @@ interface Described {
   recordId: string;
   name: string;
   isText: boolean;
-  source: RecordSource;
+  source: SourceHead;
   care: Care;
   exportForm: ExportForm | null;
   createdAt: Date;
@@ -77,8 +80,12 @@ const formNames: Record<ExportForm, string> = {
 };
 
 /** What an exported file is called. */
-export function nameOfExport(source: RecordSource, form: ExportForm, fileType: string): string {
-  const bare = source.kind === 'file' ? source.fileName.replace(/\.\w{1,5}$/u, '') : nameOfRecord(source);
+export function nameOfExport(
+  { source, name }: Pick<Described, 'source' | 'name'>,
+  form: ExportForm,
+  fileType: string,
+): string {
+  const bare = source.kind === 'file' ? source.fileName.replace(/\.\w{1,5}$/u, '') : name;
   return fileNameOf(`${bare}（${formNames[form]}）.${fileType}`, 120);
 }
 

@@ -36,63 +36,68 @@ interface Counting {
   own: SharedArrayBuffer | undefined;
 }
 
+async function load({ store }: Pick<Deps, 'store'>): Promise<Counting> {
+  const kept = await store.counts();
+  return { version: kept?.version ?? 0, progress: { ...kept?.progress }, own: kept && shared(kept.counts) };
+}
+
+/** Counts up to the newest change, or as much as is kept together; says how many batches that were. */
+async function countOn(
+  { records, workers }: Pick<Deps, 'records' | 'workers'>,
+  counting: Counting,
+  { evidence, signal }: { evidence: SharedArrayBuffer; signal: AbortSignal },
+): Promise<number> {
+  const { progress } = counting;
+  let batches = 0;
+  for (const recordType of countedTypes)
+    while (batches < batchesKeptTogether) {
+      const changes = await records.since(recordType, progress[recordType] ?? 0, recordsAtOnce);
+      const last = changes.at(-1);
+      if (!last) break;
+      const texts = changes.flatMap(({ isDeleted, sections }) => (isDeleted ? [] : sections.map(({ text }) => text)));
+      const order: CountOrder = { evidence, ...(counting.own ? { own: counting.own } : {}), texts };
+      counting.own = (await workers.run<CountOutcome>(counter, order, signal)).own;
+      progress[recordType] = last.seq;
+      batches += 1;
+    }
+  return batches;
+}
+
+/** False where another process kept its own in between. */
+async function keep({ store, clock }: Pick<Deps, 'store' | 'clock'>, counting: Counting): Promise<boolean> {
+  const { version, progress, own } = counting;
+  if (!own) return false;
+  counting.version += 1;
+  const row = {
+    version: counting.version,
+    progress,
+    counts: Buffer.from(new Uint8Array(own)),
+    changedAt: clock.now(),
+  };
+  return store.keepCounts(version, row);
+}
+
 /**
  * Keeps the house's own counts of n-grams as its judgments, penalties and statutes grow: counts what changed after the last
  * change that was counted, in a thread, and keeps the counts together with how far they are, so that a process that is
  * killed goes on where it kept them last and none is counted twice. What is deleted stays counted: figures, no texts.
  */
-export function countsFollower({ store, records, workers, readEvidence, isBehind, clock, log }: Deps) {
+export function countsFollower(deps: Deps) {
+  const { readEvidence, isBehind, log } = deps;
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
   let isWoken = false;
   let waiting: NodeJS.Timeout | undefined;
-
-  async function load(): Promise<Counting> {
-    const kept = await store.counts();
-    return { version: kept?.version ?? 0, progress: { ...kept?.progress }, own: kept && shared(kept.counts) };
-  }
-
-  /** Counts up to the newest change, or as much as is kept together; says how many batches that were. */
-  async function countOn(counting: Counting, evidence: SharedArrayBuffer): Promise<number> {
-    const { progress } = counting;
-    let batches = 0;
-    for (const recordType of countedTypes)
-      while (batches < batchesKeptTogether) {
-        const changes = await records.since(recordType, progress[recordType] ?? 0, recordsAtOnce);
-        const last = changes.at(-1);
-        if (!last) break;
-        const texts = changes.flatMap(({ isDeleted, sections }) => (isDeleted ? [] : sections.map(({ text }) => text)));
-        const order: CountOrder = { evidence, ...(counting.own ? { own: counting.own } : {}), texts };
-        counting.own = (await workers.run<CountOutcome>(counter, order, stopping.signal)).own;
-        progress[recordType] = last.seq;
-        batches += 1;
-      }
-    return batches;
-  }
-
-  /** False where another process kept its own in between. */
-  async function keep(counting: Counting): Promise<boolean> {
-    const { version, progress, own } = counting;
-    if (!own) return false;
-    counting.version += 1;
-    const row = {
-      version: counting.version,
-      progress,
-      counts: Buffer.from(new Uint8Array(own)),
-      changedAt: clock.now(),
-    };
-    return store.keepCounts(version, row);
-  }
 
   async function run() {
     const evidence = await readEvidence();
     if (!evidence) return;
     while (isWoken && !stopping.signal.aborted) {
       isWoken = false;
-      let counting = await load();
-      while (!stopping.signal.aborted && (await countOn(counting, evidence)) > 0) {
+      let counting = await load(deps);
+      while (!stopping.signal.aborted && (await countOn(deps, counting, { evidence, signal: stopping.signal })) > 0) {
         // who lost to another process goes on from what that one kept
-        if (!(await keep(counting))) counting = await load();
+        if (!(await keep(deps, counting))) counting = await load(deps);
       }
     }
   }

@@ -7,6 +7,8 @@ import {
   correctedFileTypes,
   correctionFaults,
   correctionFindingsMax,
+  correctionRecordsMax,
+  correctionTextsMaxMb,
   type DictionaryWord,
   dictionaryMax,
   type ExportForm,
@@ -21,9 +23,9 @@ import type { Download } from '../../platform/http/bind.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { FilesService } from '../files/service.ts';
 import { type Exported, nameOfRecord, type RecordSource, showRecord } from './describe-record.ts';
-import { type CorrectionJobs, coverageOf } from './jobs.ts';
+import type { CorrectionJobs } from './jobs.ts';
 import type { KeptIssue } from './judge-provisions.ts';
-import type { CorrectionStore, RecordRow, WordRow } from './store.ts';
+import type { CorrectionStore, RecordHead, RecordRow, WordRow } from './store.ts';
 import type { SuggestionsService } from './suggestions/service.ts';
 import { isRemembered, textOf } from './view-record.ts';
 
@@ -48,130 +50,180 @@ interface Choice {
 const finder = new URL('./find-in-text.ts', import.meta.url);
 const fileType = 'application/octet-stream';
 
-/** The rules of 文书纠错. A record belongs to its author; nobody else can see, decide or delete it. */
-export function correctionService({ store, jobs, files, workers, suggestions, clock }: Deps) {
-  const { checks, evidences, readings, exports, analysisOf, findingsOf, provisionsIn } = jobs;
+const ownRecord = async ({ store }: Pick<Deps, 'store'>, caller: Caller, recordId: string): Promise<RecordHead> =>
+  own(caller, await store.findHead(recordId));
 
-  const ownRecord = async (caller: Caller, recordId: string) => own(caller, await store.find(recordId));
+async function show({ jobs }: Pick<Deps, 'jobs'>, caller: Caller, record: RecordHead): Promise<CorrectionRecord> {
+  const { checks, evidences, readings, exports } = jobs;
+  return showRecord(record, {
+    check: await checks.named(caller, record.checkTaskId),
+    evidence: await evidences.named(caller, record.evidenceTaskId),
+    model: await readings.named(caller, record.modelTaskId),
+    output: await exports.named(caller, record.exportTaskId),
+  });
+}
 
-  const show = async (caller: Caller, record: RecordRow): Promise<CorrectionRecord> =>
-    showRecord(record, {
-      check: await checks.named(caller, record.checkTaskId),
-      evidence: await evidences.named(caller, record.evidenceTaskId),
-      model: await readings.named(caller, record.modelTaskId),
-      output: await exports.named(caller, record.exportTaskId),
-    });
+/** Keeps a record, while its owner has room for one more. */
+async function keep({ store }: Pick<Deps, 'store'>, row: RecordRow) {
+  const limits = { recordsMax: correctionRecordsMax, textsMaxBytes: correctionTextsMaxMb * 1024 ** 2 };
+  const outcome = await store.add({ row, ...limits });
+  if (outcome !== 'added') throw new Fault(correctionFaults[outcome]);
+}
 
-  async function begin(caller: Caller, source: RecordSource, care: Care) {
-    const recordId = randomUUID();
-    const row: RecordRow = {
-      recordId,
-      ownerId: caller.userId,
-      name: nameOfRecord(source),
-      source,
-      isText: source.kind === 'text',
-      checkTaskId: null,
-      care,
-      evidenceTaskId: null,
-      modelTaskId: null,
-      exportTaskId: null,
-      exportForm: null,
-      createdAt: clock.now(),
-    };
-    await store.add(row);
-    try {
-      const work = { order: { recordId }, name: row.name, unitsTotal: 1 };
-      const { taskId: checkTaskId } = await checks.add(caller, work);
-      row.checkTaskId = checkTaskId;
-      await store.change(recordId, { checkTaskId });
-      const { taskId: evidenceTaskId } = await evidences.add(caller, work);
-      await store.change(recordId, { evidenceTaskId });
-    } catch (error) {
-      await checks.removeNamed(caller, row.checkTaskId);
-      await store.remove(recordId);
-      throw error;
-    }
-    return { recordId };
+async function begin(deps: Deps, caller: Caller, { source, care }: { source: RecordSource; care: Care }) {
+  const { store, clock } = deps;
+  const { checks, evidences } = deps.jobs;
+  const recordId = randomUUID();
+  const row: RecordRow = {
+    recordId,
+    ownerId: caller.userId,
+    name: nameOfRecord(source),
+    source,
+    isText: source.kind === 'text',
+    checkTaskId: null,
+    care,
+    evidenceTaskId: null,
+    modelTaskId: null,
+    exportTaskId: null,
+    exportForm: null,
+    createdAt: clock.now(),
+  };
+  await keep(deps, row);
+  try {
+    const work = { order: { recordId }, name: row.name, unitsTotal: 1 };
+    const { taskId: checkTaskId } = await checks.add(caller, work);
+    row.checkTaskId = checkTaskId;
+    await store.change(recordId, { checkTaskId });
+    const { taskId: evidenceTaskId } = await evidences.add(caller, work);
+    await store.change(recordId, { evidenceTaskId });
+  } catch (error) {
+    await checks.removeNamed(caller, row.checkTaskId);
+    await store.remove(recordId);
+    throw error;
   }
+  return { recordId };
+}
 
-  /** A record that is checked, with its findings. */
-  async function view(caller: Caller, recordId: string) {
-    const record = await ownRecord(caller, recordId);
-    const analysis = await analysisOf(caller, record);
-    return { record, analysis, findings: await findingsOf(record, analysis) };
-  }
+/** A text that is checked and not kept. */
+const passages = ({ workers, store, jobs }: Deps) => ({
+  async text(caller: Caller, text: string) {
+    const found = await workers.runFor<Issue[]>(caller, finder, text);
+    if (!found) throw new Fault(correctionFaults.tooSlow);
+    const provisions = await jobs.provisionsIn(caller, [{ id: 'body/0', text }]);
+    const all: KeptIssue[] = [...found, ...provisions].sort((a, b) => a.start - b.start || a.end - b.end);
+    if (all.length > correctionFindingsMax) throw new Fault(correctionFaults.tooMany);
+    const words = new Set((await store.wordsOf(caller.userId)).map(({ checkId, word }) => `${checkId} ${word}`));
+    const findings = all
+      .filter(({ check, wrong }) => !words.has(`${check} ${wrong}`))
+      .map(({ start, end, wrong, right, rule, severity, reason }) => ({
+        ...{ start, end, wrong, rule, severity, reason },
+        ...(right === undefined ? {} : { right }),
+      }));
+    return { findings };
+  },
+});
 
+/** Records of files and texts. */
+function records(deps: Deps) {
+  const { store, jobs, files, suggestions } = deps;
   return {
-    async text(caller: Caller, text: string) {
-      const found = await workers.runFor<Issue[]>(caller, finder, text);
-      if (!found) throw new Fault(correctionFaults.tooSlow);
-      const provisions = await provisionsIn(caller, [{ id: 'body/0', text }]);
-      const all: KeptIssue[] = [...found, ...provisions].sort((a, b) => a.start - b.start || a.end - b.end);
-      if (all.length > correctionFindingsMax) throw new Fault(correctionFaults.tooMany);
-      const words = new Set((await store.wordsOf(caller.userId)).map(({ checkId, word }) => `${checkId} ${word}`));
-      const findings = all
-        .filter(({ check, wrong }) => !words.has(`${check} ${wrong}`))
-        .map(({ start, end, wrong, right, rule, severity, reason }) => ({
-          ...{ start, end, wrong, rule, severity, reason },
-          ...(right === undefined ? {} : { right }),
-        }));
-      return { findings };
-    },
-
     async add(caller: Caller, fileId: string, care: Care) {
       const file = await files.describe(caller.userId, fileId);
       if (!file) throw new Fault(faults.notFound);
       if (!correctedFileTypes.some(type => type === file.fileType)) throw new Fault(correctionFaults.fileType);
-      return begin(caller, { kind: 'file', fileId, fileName: file.fileName, fileType: file.fileType }, care);
+      const { fileName, fileType } = file;
+      return begin(deps, caller, { source: { kind: 'file', fileId, fileName, fileType }, care });
     },
 
-    addText: (caller: Caller, text: string, care: Care) => begin(caller, { kind: 'text', text }, care),
+    addText: (caller: Caller, text: string, care: Care) =>
+      begin(deps, caller, { source: { kind: 'text', text }, care }),
 
     async page(caller: Caller, page: Page) {
-      const { records, total } = await store.page(caller.userId, (page.pageNum - 1) * page.pageSize, page.pageSize);
-      return paged(await Promise.all(records.map(record => show(caller, record))), total, page);
+      const { pageNum, pageSize } = page;
+      const order = { ownerId: caller.userId, offset: (pageNum - 1) * pageSize, limit: pageSize };
+      const { records, total } = await store.page(order);
+      return paged(await Promise.all(records.map(record => show(deps, caller, record))), total, page);
     },
 
     async get(caller: Caller, recordId: string): Promise<CorrectionDetail> {
       const hasModel = await suggestions.isConfigured();
-      const shown = { ...(await show(caller, await ownRecord(caller, recordId))), hasModel };
+      const record = await ownRecord(deps, caller, recordId);
+      const shown = { ...(await show(deps, caller, record)), hasModel };
       if (shown.status !== 'done' || shown.isExpired)
         return { ...shown, text: '', findings: [], openCount: 0, coverage: null };
-      const { analysis, findings } = await view(caller, recordId);
+      const { paragraphs, findings, coverage } = await jobs.viewOf(caller, record);
       const openCount = findings.filter(({ decision }) => decision === 'open').length;
-      return { ...shown, text: textOf(analysis.paragraphs), findings, openCount, coverage: coverageOf(analysis) };
+      return { ...shown, text: textOf(paragraphs), findings, openCount, coverage };
     },
 
-    async decide(caller: Caller, recordId: string, choices: Choice[]) {
-      const { findings } = await view(caller, recordId);
-      const byId = new Map(findings.map(each => [each.findingId, each]));
-      const last = [...new Map(choices.map(choice => [choice.findingId, choice])).values()];
-      const decidedAt = clock.now();
-      const words: WordRow[] = [];
-      const decisions = last.map(({ findingId, decision, replacement, isRemembered: remembers }) => {
-        const finding = byId.get(findingId);
-        if (!finding) throw new Fault(correctionFaults.noSuchFinding);
-        if (decision === 'accepted' && replacement === undefined && finding.right === undefined)
-          throw new Fault(correctionFaults.noReplacement);
-        if (remembers && decision === 'ignored' && isRemembered(finding.check))
-          words.push({
-            wordId: randomUUID(),
-            ownerId: caller.userId,
-            checkId: finding.check,
-            word: finding.wrong,
-            createdAt: decidedAt,
-          });
-        return { recordId, ownerId: caller.userId, findingId, decision, replacement: replacement ?? null, decidedAt };
-      });
-      if (!(await store.decide({ recordId, decisions, words, wordsMax: dictionaryMax })))
-        throw new Fault(correctionFaults.dictionaryFull);
+    async remove(caller: Caller, recordId: string) {
+      const { source, checkTaskId, evidenceTaskId, modelTaskId, exportTaskId } = await ownRecord(
+        deps,
+        caller,
+        recordId,
+      );
+      await store.remove(recordId);
+      await jobs.checks.removeNamed(caller, checkTaskId);
+      await jobs.evidences.removeNamed(caller, evidenceTaskId);
+      await jobs.readings.removeNamed(caller, modelTaskId);
+      await jobs.exports.removeNamed(caller, exportTaskId);
+      if (source.kind === 'file') await files.remove(caller, source.fileId).catch(ignoreMissing);
       return {};
     },
+  };
+}
 
+/** What writers decide of findings, and what they do not want to be told of again. */
+const decisions = (deps: Deps) => ({
+  async decide(caller: Caller, recordId: string, choices: Choice[]) {
+    const { store, jobs, clock } = deps;
+    const { findings } = await jobs.viewOf(caller, await ownRecord(deps, caller, recordId));
+    const byId = new Map(findings.map(each => [each.findingId, each]));
+    const last = [...new Map(choices.map(choice => [choice.findingId, choice])).values()];
+    const decidedAt = clock.now();
+    const words: WordRow[] = [];
+    const rows = last.map(({ findingId, decision, replacement, isRemembered: remembers }) => {
+      const finding = byId.get(findingId);
+      if (!finding) throw new Fault(correctionFaults.noSuchFinding);
+      if (decision === 'accepted' && replacement === undefined && finding.right === undefined)
+        throw new Fault(correctionFaults.noReplacement);
+      if (remembers && decision === 'ignored' && isRemembered(finding.check))
+        words.push({
+          wordId: randomUUID(),
+          ownerId: caller.userId,
+          checkId: finding.check,
+          word: finding.wrong,
+          createdAt: decidedAt,
+        });
+      return { recordId, ownerId: caller.userId, findingId, decision, replacement: replacement ?? null, decidedAt };
+    });
+    if (!(await store.decide({ recordId, decisions: rows, words, wordsMax: dictionaryMax })))
+      throw new Fault(correctionFaults.dictionaryFull);
+    return {};
+  },
+
+  async dictionary(caller: Caller, page: Page) {
+    const { pageNum, pageSize } = page;
+    const order = { ownerId: caller.userId, offset: (pageNum - 1) * pageSize, limit: pageSize };
+    const { words, total } = await deps.store.pageOfWords(order);
+    return paged(words.map(showWord), total, page);
+  },
+
+  async forget(caller: Caller, wordIds: string[]) {
+    await deps.store.forget(caller.userId, wordIds);
+    return {};
+  },
+});
+
+/** The long works of a record, as their owner begins, stops and begins them anew. */
+function works(deps: Deps) {
+  const { store, suggestions } = deps;
+  const { checks, evidences, readings, exports } = deps.jobs;
+  return {
     /** Has a model read what was checked, in place of what one read before. */
     async askModel(caller: Caller, recordId: string) {
-      const record = await ownRecord(caller, recordId);
-      const { status, isExpired, modelStatus } = await show(caller, record);
+      const record = await ownRecord(deps, caller, recordId);
+      const { status, isExpired, modelStatus } = await show(deps, caller, record);
       if (status !== 'done' || isExpired) throw new Fault(correctionFaults.notReady);
       if (modelStatus === 'running') throw new Fault(correctionFaults.modelRunning);
       if (!(await suggestions.isConfigured())) throw new Fault(correctionFaults.noModel);
@@ -184,9 +236,9 @@ export function correctionService({ store, jobs, files, workers, suggestions, cl
     },
 
     async cancel(caller: Caller, recordId: string) {
-      const record = await ownRecord(caller, recordId);
+      const record = await ownRecord(deps, caller, recordId);
       const { checkTaskId, evidenceTaskId, modelTaskId, exportTaskId } = record;
-      const { status, evidenceStatus, modelStatus, exportStatus } = await show(caller, record);
+      const { status, evidenceStatus, modelStatus, exportStatus } = await show(deps, caller, record);
       const running = [
         checkTaskId && status === 'running' ? checks.cancel(caller, checkTaskId) : undefined,
         evidenceTaskId && evidenceStatus === 'running' ? evidences.cancel(caller, evidenceTaskId) : undefined,
@@ -199,8 +251,8 @@ export function correctionService({ store, jobs, files, workers, suggestions, cl
     },
 
     async retry(caller: Caller, recordId: string) {
-      const record = await ownRecord(caller, recordId);
-      const { status, isExpired, evidenceStatus, modelStatus, exportStatus } = await show(caller, record);
+      const record = await ownRecord(deps, caller, recordId);
+      const { status, isExpired, evidenceStatus, modelStatus, exportStatus } = await show(deps, caller, record);
       const isCheckStale = record.checkTaskId !== null && (status === 'failed' || isExpired);
       const evidence = await evidences.named(caller, record.evidenceTaskId);
       const isEvidenceStale = evidence && (evidenceStatus === 'failed' || evidence.isExpired);
@@ -215,50 +267,44 @@ export function correctionService({ store, jobs, files, workers, suggestions, cl
       else throw new Fault(correctionFaults.notRetryable);
       return {};
     },
-
-    async remove(caller: Caller, recordId: string) {
-      const { source, checkTaskId, evidenceTaskId, modelTaskId, exportTaskId } = await ownRecord(caller, recordId);
-      await store.remove(recordId);
-      await checks.removeNamed(caller, checkTaskId);
-      await evidences.removeNamed(caller, evidenceTaskId);
-      await readings.removeNamed(caller, modelTaskId);
-      await exports.removeNamed(caller, exportTaskId);
-      if (source.kind === 'file') await files.remove(caller, source.fileId).catch(ignoreMissing);
-      return {};
-    },
-
-    async export(caller: Caller, recordId: string, form: ExportForm) {
-      const { record, findings } = await view(caller, recordId);
-      const isOfChanges = form === 'tracked' || form === 'clean';
-      if (isOfChanges && !findings.some(({ replacement }) => replacement !== null))
-        throw new Fault(correctionFaults.nothingAccepted);
-      const before = record.exportTaskId;
-      const task = await exports.add(caller, { order: { recordId, form }, name: record.name, unitsTotal: 1 });
-      await store.change(recordId, { exportTaskId: task.taskId, exportForm: form });
-      await exports.removeNamed(caller, before);
-      return {};
-    },
-
-    async download(caller: Caller, recordId: string): Promise<Download> {
-      const { exportTaskId } = await ownRecord(caller, recordId);
-      if (!exportTaskId) throw new Fault(correctionFaults.notExported);
-      const { task, stream } = await exports.open(caller, exportTaskId);
-      const sizeBytes = task.sizeBytes === null ? {} : { sizeBytes: task.sizeBytes };
-      return { fileName: (task.result as Exported).fileName, mimeType: fileType, ...sizeBytes, stream };
-    },
-
-    async dictionary(caller: Caller, page: Page) {
-      const from = (page.pageNum - 1) * page.pageSize;
-      const { words, total } = await store.pageOfWords(caller.userId, from, page.pageSize);
-      return paged(words.map(showWord), total, page);
-    },
-
-    async forget(caller: Caller, wordIds: string[]) {
-      await store.forget(caller.userId, wordIds);
-      return {};
-    },
   };
 }
+
+/** What goes out. */
+const outputs = (deps: Deps) => ({
+  /** Makes a file in place of the one before: of exports at the same time the later counts, and no other is left. */
+  async export(caller: Caller, recordId: string, form: ExportForm) {
+    const { store, jobs } = deps;
+    const record = await ownRecord(deps, caller, recordId);
+    const { findings } = await jobs.viewOf(caller, record);
+    const isOfChanges = form === 'tracked' || form === 'clean';
+    if (isOfChanges && !findings.some(({ replacement }) => replacement !== null))
+      throw new Fault(correctionFaults.nothingAccepted);
+    const order = { order: { recordId, form }, name: record.name, unitsTotal: 1 };
+    const { taskId } = await jobs.exports.add(caller, order);
+    const before = await store.replaceExport(recordId, { exportTaskId: taskId, exportForm: form });
+    await jobs.exports.removeNamed(caller, before ? before.exportTaskId : taskId);
+    if (!before) throw new Fault(faults.notFound);
+    return {};
+  },
+
+  async download(caller: Caller, recordId: string): Promise<Download> {
+    const { exportTaskId } = await ownRecord(deps, caller, recordId);
+    if (!exportTaskId) throw new Fault(correctionFaults.notExported);
+    const { task, stream } = await deps.jobs.exports.open(caller, exportTaskId);
+    const sizeBytes = task.sizeBytes === null ? {} : { sizeBytes: task.sizeBytes };
+    return { fileName: (task.result as Exported).fileName, mimeType: fileType, ...sizeBytes, stream };
+  },
+});
+
+/** The rules of 文书纠错. A record belongs to its author; nobody else can see, decide or delete it. */
+export const correctionService = (deps: Deps) => ({
+  ...passages(deps),
+  ...records(deps),
+  ...decisions(deps),
+  ...works(deps),
+  ...outputs(deps),
+});
 
 const showWord = ({ wordId, checkId, word, createdAt }: WordRow): DictionaryWord => ({
   wordId,

@@ -1,16 +1,23 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database.ts';
 import { ownedRows } from '../../platform/db/owned-rows.ts';
+import type { SourceHead } from './describe-record.ts';
 import { correctionCounts, correctionDecisions, correctionRecords, correctionWords } from './tables.ts';
 
 export type RecordRow = typeof correctionRecords.$inferSelect;
+/** A record without the text that was pasted. */
+export type RecordHead = Omit<RecordRow, 'source'> & { source: SourceHead };
 export type DecisionRow = typeof correctionDecisions.$inferSelect;
 export type WordRow = typeof correctionWords.$inferSelect;
 export type CountsRow = Omit<typeof correctionCounts.$inferSelect, 'name'>;
 export type CorrectionStore = ReturnType<typeof correctionStore>;
 
-// Any fixed number: keeps these locks apart from other advisory locks.
+type Drizzle = Pick<Database, 'drizzle'>;
+type Transactions = Pick<Database, 'transaction'>;
+
+// Any fixed numbers: keep these locks apart from other advisory locks, and from each other.
 const lockFamily = 727_215;
+const recordsLockFamily = 727_216;
 
 interface Choice {
   recordId: string;
@@ -19,46 +26,65 @@ interface Choice {
   wordsMax: number;
 }
 
+interface Addition {
+  row: RecordRow;
+  recordsMax: number;
+  /** What the pasted texts of one user take where they are kept. */
+  textsMaxBytes: number;
+}
+
+interface PageOrder {
+  ownerId: string;
+  offset: number;
+  limit: number;
+}
+
 const countsName = 'records';
+const { source: _source, ...columns } = getTableColumns(correctionRecords);
+const headColumns = { ...columns, source: sql<SourceHead>`${correctionRecords.source} - 'text'` };
 
-/** The only file that reads or writes correction_records, correction_decisions, correction_words and correction_counts. */
-export function correctionStore({ drizzle, transaction }: Database) {
-  const isRecord = (recordId: string) => eq(correctionRecords.recordId, recordId);
-  const isWordOf = (ownerId: string) => eq(correctionWords.ownerId, ownerId);
+const isRecord = (recordId: string) => eq(correctionRecords.recordId, recordId);
+const isWordOf = (ownerId: string) => eq(correctionWords.ownerId, ownerId);
 
+/** Records from their beginning to their end. */
+function changing({ drizzle, transaction }: Drizzle & Transactions) {
   return {
-    personal: [
-      ownedRows({ drizzle }, correctionRecords, correctionRecords.ownerId),
-      ownedRows({ drizzle }, correctionDecisions, correctionDecisions.ownerId),
-      ownedRows({ drizzle }, correctionWords, correctionWords.ownerId),
-    ] as const,
+    /** Adds a record, unless its owner has as many, or as much text, as there may be. */
+    add: ({ row, recordsMax, textsMaxBytes }: Addition): Promise<'added' | 'full' | 'textsFull'> =>
+      transaction(async tx => {
+        await tx.execute(sql`select pg_advisory_xact_lock(${recordsLockFamily}, hashtext(${row.ownerId}))`);
+        const isOwn = eq(correctionRecords.ownerId, row.ownerId);
+        if ((await tx.$count(correctionRecords, isOwn)) >= recordsMax) return 'full';
+        if (row.isText) {
+          // as it is kept: nothing is unpacked to be counted
+          const taken = sql<number>`coalesce(sum(pg_column_size(${correctionRecords.source})), 0)::float`;
+          const isOwnText = and(isOwn, eq(correctionRecords.isText, true));
+          const [size] = await tx.select({ bytes: taken }).from(correctionRecords).where(isOwnText);
+          if (size!.bytes >= textsMaxBytes) return 'textsFull';
+        }
+        await tx.insert(correctionRecords).values(row);
+        return 'added';
+      }),
 
-    async add(row: RecordRow) {
-      await drizzle.insert(correctionRecords).values(row);
-    },
-
-    async find(recordId: string): Promise<RecordRow | undefined> {
-      return (await drizzle.select().from(correctionRecords).where(isRecord(recordId)))[0];
-    },
-
-    async page(ownerId: string, offset: number, limit: number) {
-      const isOwn = eq(correctionRecords.ownerId, ownerId);
-      const records = await drizzle
-        .select()
-        .from(correctionRecords)
-        .where(isOwn)
-        .orderBy(desc(correctionRecords.createdAt), desc(correctionRecords.recordId))
-        .offset(offset)
-        .limit(limit);
-      return { records, total: await drizzle.$count(correctionRecords, isOwn) };
-    },
-
-    async change(
-      recordId: string,
-      set: Partial<Pick<RecordRow, 'checkTaskId' | 'evidenceTaskId' | 'exportTaskId' | 'exportForm'>>,
-    ) {
+    async change(recordId: string, set: Partial<Pick<RecordRow, 'checkTaskId' | 'evidenceTaskId'>>) {
       await drizzle.update(correctionRecords).set(set).where(isRecord(recordId));
     },
+
+    /** Names the task that makes what goes out; gives the one it named before, undefined where the record is gone. */
+    replaceExport: (
+      recordId: string,
+      set: Pick<RecordRow, 'exportTaskId' | 'exportForm'>,
+    ): Promise<Pick<RecordRow, 'exportTaskId'> | undefined> =>
+      transaction(async tx => {
+        const { exportTaskId } = correctionRecords;
+        const [before] = await tx
+          .select({ exportTaskId })
+          .from(correctionRecords)
+          .where(isRecord(recordId))
+          .for('update');
+        if (before) await tx.update(correctionRecords).set(set).where(isRecord(recordId));
+        return before;
+      }),
 
     /** Puts a reading by a model in place of the one before; false where another was quicker. */
     async replaceReading(recordId: string, before: string | null, modelTaskId: string): Promise<boolean> {
@@ -76,87 +102,133 @@ export function correctionStore({ drizzle, transaction }: Database) {
         await tx.delete(correctionDecisions).where(eq(correctionDecisions.recordId, recordId));
         await tx.delete(correctionRecords).where(isRecord(recordId));
       }),
+  };
+}
 
-    decisionsOf: (recordId: string): Promise<DecisionRow[]> =>
-      drizzle.select().from(correctionDecisions).where(eq(correctionDecisions.recordId, recordId)),
+/** Records as they stand. */
+const reading = ({ drizzle }: Drizzle) => ({
+  async find(recordId: string): Promise<RecordRow | undefined> {
+    return (await drizzle.select().from(correctionRecords).where(isRecord(recordId)))[0];
+  },
 
-    /** Keeps decisions, each in place of the one before it, and what is to be remembered; false where that is full. */
-    decide: ({ recordId, decisions, words, wordsMax }: Choice): Promise<boolean> =>
-      transaction(async tx => {
-        const [record] = await tx.select().from(correctionRecords).where(isRecord(recordId)).for('update');
-        if (!record) return true;
-        if (words.length > 0) {
-          await tx.execute(sql`select pg_advisory_xact_lock(${lockFamily}, hashtext(${record.ownerId}))`);
-          await tx.insert(correctionWords).values(words).onConflictDoNothing();
-          const total = await tx.select({ total: count() }).from(correctionWords).where(isWordOf(record.ownerId));
-          if (total[0]!.total > wordsMax) {
-            await tx.delete(correctionWords).where(
-              inArray(
-                correctionWords.wordId,
-                words.map(({ wordId }) => wordId),
-              ),
-            );
-            return false;
-          }
+  async findHead(recordId: string): Promise<RecordHead | undefined> {
+    return (await drizzle.select(headColumns).from(correctionRecords).where(isRecord(recordId)))[0];
+  },
+
+  async page({ ownerId, offset, limit }: PageOrder): Promise<{ records: RecordHead[]; total: number }> {
+    const isOwn = eq(correctionRecords.ownerId, ownerId);
+    const records = await drizzle
+      .select(headColumns)
+      .from(correctionRecords)
+      .where(isOwn)
+      .orderBy(desc(correctionRecords.createdAt), desc(correctionRecords.recordId))
+      .offset(offset)
+      .limit(limit);
+    return { records, total: await drizzle.$count(correctionRecords, isOwn) };
+  },
+});
+
+/** What writers decide of findings. */
+const decisions = ({ drizzle, transaction }: Drizzle & Transactions) => ({
+  decisionsOf: (recordId: string): Promise<DecisionRow[]> =>
+    drizzle.select().from(correctionDecisions).where(eq(correctionDecisions.recordId, recordId)),
+
+  /** Keeps decisions, each in place of the one before it, and what is to be remembered; false where that is full. */
+  decide: ({ recordId, decisions, words, wordsMax }: Choice): Promise<boolean> =>
+    transaction(async tx => {
+      const { ownerId } = correctionRecords;
+      const [record] = await tx.select({ ownerId }).from(correctionRecords).where(isRecord(recordId)).for('update');
+      if (!record) return true;
+      if (words.length > 0) {
+        await tx.execute(sql`select pg_advisory_xact_lock(${lockFamily}, hashtext(${record.ownerId}))`);
+        await tx.insert(correctionWords).values(words).onConflictDoNothing();
+        const total = await tx.select({ total: count() }).from(correctionWords).where(isWordOf(record.ownerId));
+        if (total[0]!.total > wordsMax) {
+          await tx.delete(correctionWords).where(
+            inArray(
+              correctionWords.wordId,
+              words.map(({ wordId }) => wordId),
+            ),
+          );
+          return false;
         }
-        await tx
-          .insert(correctionDecisions)
-          .values(decisions)
-          .onConflictDoUpdate({
-            target: [correctionDecisions.recordId, correctionDecisions.findingId],
-            set: {
-              decision: sql`excluded.decision`,
-              replacement: sql`excluded.replacement`,
-              decidedAt: sql`excluded.decided_at`,
-            },
-          });
-        return true;
-      }),
+      }
+      await tx
+        .insert(correctionDecisions)
+        .values(decisions)
+        .onConflictDoUpdate({
+          target: [correctionDecisions.recordId, correctionDecisions.findingId],
+          set: {
+            decision: sql`excluded.decision`,
+            replacement: sql`excluded.replacement`,
+            decidedAt: sql`excluded.decided_at`,
+          },
+        });
+      return true;
+    }),
+});
 
-    wordsOf: (ownerId: string): Promise<WordRow[]> => drizzle.select().from(correctionWords).where(isWordOf(ownerId)),
+/** What writers do not want to be told of again. */
+const dictionary = ({ drizzle }: Drizzle) => ({
+  wordsOf: (ownerId: string): Promise<WordRow[]> => drizzle.select().from(correctionWords).where(isWordOf(ownerId)),
 
-    async pageOfWords(ownerId: string, offset: number, limit: number) {
-      const words = await drizzle
-        .select()
-        .from(correctionWords)
-        .where(isWordOf(ownerId))
-        .orderBy(desc(correctionWords.createdAt), desc(correctionWords.wordId))
-        .offset(offset)
-        .limit(limit);
-      return { words, total: await drizzle.$count(correctionWords, isWordOf(ownerId)) };
-    },
+  async pageOfWords({ ownerId, offset, limit }: PageOrder) {
+    const words = await drizzle
+      .select()
+      .from(correctionWords)
+      .where(isWordOf(ownerId))
+      .orderBy(desc(correctionWords.createdAt), desc(correctionWords.wordId))
+      .offset(offset)
+      .limit(limit);
+    return { words, total: await drizzle.$count(correctionWords, isWordOf(ownerId)) };
+  },
 
-    /** Which counts of the house's own texts are kept; 0 where there are none. */
-    async countsVersion(): Promise<number> {
-      const [row] = await drizzle.select({ version: correctionCounts.version }).from(correctionCounts);
-      return row?.version ?? 0;
-    },
+  async forget(ownerId: string, wordIds: string[]) {
+    await drizzle.delete(correctionWords).where(and(isWordOf(ownerId), inArray(correctionWords.wordId, wordIds)));
+  },
+});
 
-    async counts(): Promise<CountsRow | undefined> {
-      return (await drizzle.select().from(correctionCounts))[0];
-    },
+/** What was counted of the house's own texts. */
+const ownCounts = ({ drizzle, transaction }: Drizzle & Transactions) => ({
+  /** Which counts of the house's own texts are kept; 0 where there are none. */
+  async countsVersion(): Promise<number> {
+    const [row] = await drizzle.select({ version: correctionCounts.version }).from(correctionCounts);
+    return row?.version ?? 0;
+  },
 
-    /** Keeps counts in place of those of a version; false where another process kept its own in between. */
-    keepCounts: (before: number, row: CountsRow): Promise<boolean> =>
-      transaction(async tx => {
-        const isBefore = and(eq(correctionCounts.name, countsName), eq(correctionCounts.version, before));
-        const kept =
-          before === 0
-            ? await tx
-                .insert(correctionCounts)
-                .values({ name: countsName, ...row })
-                .onConflictDoNothing()
-                .returning()
-            : await tx
-                .update(correctionCounts)
-                .set(row)
-                .where(isBefore)
-                .returning({ version: correctionCounts.version });
-        return kept.length > 0;
-      }),
+  async counts(): Promise<CountsRow | undefined> {
+    return (await drizzle.select().from(correctionCounts))[0];
+  },
 
-    async forget(ownerId: string, wordIds: string[]) {
-      await drizzle.delete(correctionWords).where(and(isWordOf(ownerId), inArray(correctionWords.wordId, wordIds)));
-    },
+  /** Keeps counts in place of those of a version; false where another process kept its own in between. */
+  keepCounts: (before: number, row: CountsRow): Promise<boolean> =>
+    transaction(async tx => {
+      const isBefore = and(eq(correctionCounts.name, countsName), eq(correctionCounts.version, before));
+      const kept =
+        before === 0
+          ? await tx
+              .insert(correctionCounts)
+              .values({ name: countsName, ...row })
+              .onConflictDoNothing()
+              .returning({ version: correctionCounts.version })
+          : await tx.update(correctionCounts).set(row).where(isBefore).returning({ version: correctionCounts.version });
+      return kept.length > 0;
+    }),
+});
+
+/** The only file that reads or writes correction_records, correction_decisions, correction_words and correction_counts. */
+export function correctionStore(database: Database) {
+  return {
+    ...changing(database),
+    ...reading(database),
+    ...decisions(database),
+    ...dictionary(database),
+    ...ownCounts(database),
+
+    personal: [
+      ownedRows(database, correctionRecords, correctionRecords.ownerId),
+      ownedRows(database, correctionDecisions, correctionDecisions.ownerId),
+      ownedRows(database, correctionWords, correctionWords.ownerId),
+    ] as const,
   };
 }

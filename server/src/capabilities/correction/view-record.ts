@@ -15,7 +15,7 @@ export interface Analysis {
   model?: Omit<Suggested, 'findings'>;
 }
 
-interface Choices {
+export interface Choices {
   decisions: readonly { findingId: string; decision: string; replacement: string | null }[];
   words: readonly { checkId: string; word: string }[];
 }

@@ -5,40 +5,36 @@ import type { ViewedFile } from './view-record.ts';
 
 interface FileOfCertificate {
   fileName: string;
-  resultName: string;
-  view: ViewedFile;
   result: Omit<ResultFile, 'bytes'>;
   isRestorable: boolean;
 }
 
+/** How much was replaced in one file, by its types. */
+export function countReplaced({
+  paragraphs,
+}: Pick<ViewedFile, 'paragraphs'>): Certificate['files'][number]['replaced'] {
+  const mentions = paragraphs.flatMap(each => each.mentions).filter(({ text, replacement }) => text !== replacement);
+  return [...Map.groupBy(mentions, ({ kind }) => kind)].map(([type, each]) => ({
+    type,
+    count: each.length,
+    distinct: new Set(each.map(({ text }) => text)).size,
+  }));
+}
+
 /** What was replaced in one file and what the second look saw. */
-export function certifyFile({
-  fileName,
-  resultName,
-  view,
-  result,
-  isRestorable,
-}: FileOfCertificate): Certificate['files'][number] {
-  const mentions = view.paragraphs
-    .flatMap(each => each.mentions)
-    .filter(({ text, replacement }) => text !== replacement);
-  const byType = Map.groupBy(mentions, ({ kind }) => kind);
+export function certifyFile({ fileName, result, isRestorable }: FileOfCertificate): Certificate['files'][number] {
   const shapes = Map.groupBy(result.residue.shapes, ({ kind }) => kind);
   return {
     fileName,
-    resultName,
+    resultName: result.resultName,
     originalSha256: result.originalSha256,
     resultSha256: result.wayBack.resultSha256,
-    replaced: [...byType].map(([type, each]) => ({
-      type,
-      count: each.length,
-      distinct: new Set(each.map(({ text }) => text)).size,
-    })),
+    replaced: result.replaced,
     removed: result.removed,
     shapes: [...shapes].map(([type, each]) => ({ type, count: each.reduce((sum, { count }) => sum + count, 0) })),
     residue: result.residue.originals.length,
     isRestorable,
-    unread: view.unread,
+    unread: result.unread,
     form: result.form,
   };
 }

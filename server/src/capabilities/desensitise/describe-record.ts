@@ -14,6 +14,9 @@ export interface SourceFile {
 /** What a record is made of: files, or a text. */
 export type RecordSource = { kind: 'files'; files: SourceFile[] } | { kind: 'text'; text: string };
 
+/** The same without the text. */
+export type SourceHead = Exclude<RecordSource, { kind: 'text' }> | { kind: 'text' };
+
 /** What a finished recognition tells beside its file. */
 export interface Recognised {
   findingCount: number;
@@ -33,15 +36,14 @@ interface Described {
   isText: boolean;
   thoroughness: Thoroughness;
   method: ReplacementMethod;
-  source: RecordSource;
+  source: SourceHead;
   createdAt: Date;
 }
 
 /** A record as its user sees it in the list. */
 export function showRecord(
   record: Described,
-  recognition: Task | undefined,
-  output: Task | undefined,
+  { recognition, output }: Record<'recognition' | 'output', Task | undefined>,
 ): DesensitiseRecord {
   const { recordId, name, isText, thoroughness, method, source, createdAt } = record;
   const recognised = recognition?.result as Recognised | null | undefined;
@@ -72,7 +74,7 @@ export function nameOfRecord(source: RecordSource): string {
 }
 
 /** The files of a record; a pasted text is one. */
-export const filesOf = (source: RecordSource): SourceFile[] =>
+export const filesOf = (source: SourceHead): SourceFile[] =>
   source.kind === 'files' ? source.files : [{ fileId: '', fileName: '文字.txt', fileType: 'txt' }];
 
 const resultTypes: Record<string, string> = { doc: 'docx', png: 'docx', jpg: 'docx', webp: 'docx', tif: 'docx' };

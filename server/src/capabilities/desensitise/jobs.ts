@@ -19,19 +19,19 @@ import type { TaggingOrder } from '../../platform/inference/tag-texts.ts';
 import { makeDocument } from '../../platform/make-document.ts';
 import { type Lock, lockBytes } from '../../platform/secrets/password-box.ts';
 import type { Sealer } from '../../platform/secrets/sealer.ts';
-import type { Made, Task, TaskDefinition, Tasks, TaskTools } from '../../platform/tasks/tasks.ts';
+import type { TaskDefinition, TaskKind, Tasks, TaskTools } from '../../platform/tasks/tasks.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { FilesService } from '../files/service.ts';
 import type { NoticesService } from '../notices/service.ts';
 import type { AnalysedFile, AnalysisOrder } from './analyse-files.ts';
 import { certifyFile, describeCertificate, sayMethod } from './describe-certificate.ts';
-import { filesOf, nameOfResult, type Recognised, sayEnd } from './describe-record.ts';
+import { filesOf, type Recognised, sayEnd } from './describe-record.ts';
 import type { NamesOrder } from './inspect-names.ts';
+import lookAtRecord, { type LookOrder, type Looks, type Wish } from './look-at-record.ts';
 import type { ResultFile, ResultOrder, WayBack } from './make-result.ts';
 import type { PackOrder } from './pack-files.ts';
 import { type Reading, type ReadingOrder, type Source, textsOf } from './read-sources.ts';
-import type { DesensitiseStore, RecordRow } from './store.ts';
-import { editsOf, openIn, resultOf, type ViewedFile, viewRecord } from './view-record.ts';
+import type { DesensitiseStore, RecordHead } from './store.ts';
 
 export interface RecordOrder {
   recordId: string;
@@ -69,73 +69,80 @@ const reader = new URL('./read-sources.ts', import.meta.url);
 const tagger = new URL('../../platform/inference/tag-texts.ts', import.meta.url);
 const nameInspector = new URL('./inspect-names.ts', import.meta.url);
 const analyser = new URL('./analyse-files.ts', import.meta.url);
+const viewer = new URL('./look-at-record.ts', import.meta.url);
 const resultMaker = new URL('./make-result.ts', import.meta.url);
 const packer = new URL('./pack-files.ts', import.meta.url);
+/** More is looked at in a thread: less takes a few milliseconds. */
+const lookHereMaxBytes = 100_000;
 const recogniseKind = 'desensitise.recognise';
 const exportKind = 'desensitise.export';
 
-/** The two long works of a record: finding what is in it, and making what goes out. */
-export function desensitiseJobs(deps: Deps) {
-  const { store, files, notices, workers, inference, nameModel, clock, sealer } = deps;
+type Kind = TaskKind<RecordOrder>;
+type Owner = Pick<Caller, 'userId' | 'may'>;
+type Make = TaskDefinition<RecordOrder>['make'];
 
-  const definition = (kind: string, step: '识别' | '导出', make: TaskDefinition<RecordOrder>['make']) =>
-    deps.tasks.define<RecordOrder>(kind, {
-      atOnceMax: desensitiseAtOnceMax,
-      keepMs: deps.keepMs,
-      fileMaxBytes: resultMaxBytes,
-      tooLargeReason: desensitiseFaults.tooLong.text,
-      concurrency: 1,
-      maxAttempts: 3,
-      permissionsOf: deps.permissionsOf,
-      isAllowed: (_order, may) => may(30012),
-      make,
-      eventOf: task => ({
-        type: 'task',
-        data: { kind, taskId: task.taskId, state: task.state, finishPercent: task.percent },
-      }),
-      tell: (task, transaction) => {
-        const about = { messageType: messageTypes.task, redirectType: redirectTypes.desensitisation };
-        const notice = { userId: task.ownerId, ...about, relateId: task.order.recordId, count: 1, isQuiet: true };
-        return notices.tell({ ...notice, say: () => sayEnd(step, task) }, transaction);
-      },
+interface Work {
+  kind: string;
+  step: '识别' | '导出';
+  make: Make;
+}
+
+const defineWork = ({ tasks, keepMs, permissionsOf, notices }: Deps, { kind, step, make }: Work): Kind =>
+  tasks.define<RecordOrder>(kind, {
+    atOnceMax: desensitiseAtOnceMax,
+    keepMs,
+    fileMaxBytes: resultMaxBytes,
+    tooLargeReason: desensitiseFaults.tooLong.text,
+    concurrency: 1,
+    maxAttempts: 3,
+    permissionsOf,
+    isAllowed: (_order, may) => may(30012),
+    make,
+    eventOf: task => ({
+      type: 'task',
+      data: { kind, taskId: task.taskId, state: task.state, finishPercent: task.percent },
+    }),
+    tell: (task, transaction) => {
+      const about = { messageType: messageTypes.task, redirectType: redirectTypes.desensitisation };
+      const notice = { userId: task.ownerId, ...about, relateId: task.order.recordId, count: 1, isQuiet: true };
+      return notices.tell({ ...notice, say: () => sayEnd(step, task) }, transaction);
+    },
+  });
+
+/** Work in a thread that is given up when it takes too long. */
+const patience =
+  ({ workers }: Pick<Deps, 'workers'>, signal: AbortSignal) =>
+  async <Answer>(module: URL, input: unknown): Promise<Answer> => {
+    const deadline = AbortSignal.timeout(readWithinMs);
+    return workers.run<Answer>(module, input, AbortSignal.any([signal, deadline])).catch(error => {
+      throw deadline.aborted && !signal.aborted ? new Fault(desensitiseFaults.tooSlow) : error;
     });
+  };
 
-  const recognitions = definition(recogniseKind, '识别', recognise);
-  const exports = definition(exportKind, '导出', makeExport);
+type RunInThread = ReturnType<typeof patience>;
 
-  async function recordOf({ order }: Task<RecordOrder>): Promise<RecordRow> {
-    const record = await store.find(order.recordId);
+/** What the model of names says of some texts; undefined where there is none. */
+async function tag(
+  { inference, nameModel }: Pick<Deps, 'inference' | 'nameModel'>,
+  texts: string[],
+  signal: AbortSignal,
+): Promise<TaggedText[] | undefined> {
+  const folder = nameModel();
+  if (folder === undefined) return undefined;
+  const order: TaggingOrder = { folder, texts };
+  return inference.run<TaggedText[]>(tagger, order, { withinMs: tagWithinMs, signal }).catch(error => {
+    throw error instanceof TooSlow ? new Fault(desensitiseFaults.tooSlow) : error;
+  });
+}
+
+/** Finds what tells who somebody is. */
+const recognising =
+  (deps: Deps): Make =>
+  async ({ order: { recordId } }, { signal, progress }) => {
+    const run = patience(deps, signal);
+    const record = await deps.store.find(recordId);
     if (!record) throw new Fault(desensitiseFaults.sourceGone);
-    return record;
-  }
-
-  async function bytesOf(fileId: string): Promise<Uint8Array> {
-    const { stream } = await files.open(fileId).catch(error => {
-      throw error instanceof Fault ? new Fault(desensitiseFaults.sourceGone) : error;
-    });
-    return buffer(stream);
-  }
-
-  /** Work in a thread that is given up when it takes too long. */
-  async function patiently<Answer>(module: URL, input: unknown, signal: AbortSignal): Promise<Answer> {
-    const patience = AbortSignal.timeout(readWithinMs);
-    return workers.run<Answer>(module, input, AbortSignal.any([signal, patience])).catch(error => {
-      throw patience.aborted && !signal.aborted ? new Fault(desensitiseFaults.tooSlow) : error;
-    });
-  }
-
-  /** What the model of names says of some texts; undefined where there is none. */
-  async function tag(texts: string[], signal: AbortSignal): Promise<TaggedText[] | undefined> {
-    const folder = nameModel();
-    if (folder === undefined) return undefined;
-    const order: TaggingOrder = { folder, texts };
-    return inference.run<TaggedText[]>(tagger, order, { withinMs: tagWithinMs, signal }).catch(error => {
-      throw error instanceof TooSlow ? new Fault(desensitiseFaults.tooSlow) : error;
-    });
-  }
-
-  async function recognise(task: Task<RecordOrder>, { signal, progress }: TaskTools): Promise<Made> {
-    const { source, types, thoroughness } = await recordOf(task);
+    const { source, types, thoroughness } = record;
     const sources = source.kind === 'files' ? source.files : [];
     const steps = sources.length + 3;
     const order: ReadingOrder = {
@@ -144,13 +151,13 @@ export function desensitiseJobs(deps: Deps) {
       ...(source.kind === 'text' ? { text: source.text } : {}),
     };
     for (const [index, { fileId }] of sources.entries()) {
-      const file = await files.readable(fileId, { signal }).catch(missingAs(desensitiseFaults.sourceGone));
+      const file = await deps.files.readable(fileId, { signal }).catch(missingAs(desensitiseFaults.sourceGone));
       order.files.push(file);
       progress(index + 1, steps);
     }
-    const read = readOutcome(await patiently<Reading>(reader, order, signal), sources);
+    const read = readOutcome(await run<Reading>(reader, order), sources);
     progress(steps - 2, steps);
-    const tagged = wantsNames(types) ? await tag(textsOf(read), signal) : undefined;
+    const tagged = wantsNames(types) ? await tag(deps, textsOf(read), signal) : undefined;
     progress(steps - 1, steps);
     const analysis: AnalysisOrder = {
       sources: read,
@@ -158,7 +165,7 @@ export function desensitiseJobs(deps: Deps) {
       ...(tagged ? { tagged } : {}),
       missesNothing: thoroughness === 'thorough',
     };
-    const found = await patiently<AnalysedFile[]>(analyser, analysis, signal);
+    const found = await run<AnalysedFile[]>(analyser, analysis);
     progress(steps, steps);
     const findingCount = found.reduce(
       (sum, { paragraphs }) => sum + paragraphs.reduce((own, { findings }) => own + findings.length, 0),
@@ -166,89 +173,132 @@ export function desensitiseJobs(deps: Deps) {
     );
     const result: Recognised = { findingCount, usesNameModel: tagged !== undefined };
     return { file: Readable.from([JSON.stringify(found)]), result };
-  }
+  };
 
-  /** What was found, for its owner; refused while it is not. */
-  async function analysisOf(owner: Pick<Caller, 'userId' | 'may'>, taskId: string): Promise<AnalysedFile[]> {
-    const { stream } = await recognitions.open(owner, taskId);
-    return JSON.parse((await buffer(stream)).toString('utf8')) as AnalysedFile[];
-  }
+/** What there is to see of a record for its owner, by `run` where it is much; refused while nothing is recognised. */
+async function lookAt<Wanted extends Wish>(
+  { store, recognitions }: Pick<Deps, 'store'> & { recognitions: Kind },
+  { owner, record, wish }: { owner: Owner; record: RecordHead; wish: Wanted },
+  run: RunInThread,
+): Promise<Looks[Wanted['kind']]> {
+  const { stream } = await recognitions.open(owner, record.recogniseTaskId ?? '');
+  const { types, method, methods, words } = record;
+  const choices = { types, method, methods, words, decisions: await store.decisionsOf(record.recordId) };
+  const order: LookOrder = { analysis: await buffer(stream), choices, wish };
+  const isSmall = order.analysis.length <= lookHereMaxBytes;
+  return (isSmall ? lookAtRecord(order) : await run(viewer, order)) as Looks[Wanted['kind']];
+}
 
-  async function viewOf(record: RecordRow, analysis: AnalysedFile[]): Promise<ViewedFile[]> {
-    return viewRecord(analysis, { ...record, decisions: await store.decisionsOf(record.recordId) });
-  }
+async function originalOf({ files }: Pick<Deps, 'files'>, fileId: string): Promise<Uint8Array> {
+  const { stream } = await files.open(fileId).catch(error => {
+    throw error instanceof Fault ? new Fault(desensitiseFaults.sourceGone) : error;
+  });
+  return buffer(stream);
+}
 
-  async function makeExport(task: Task<RecordOrder>, { signal, progress, may }: TaskTools): Promise<Made> {
-    const record = await recordOf(task);
+/** Names that the model sees in what goes out and that nobody decided on. */
+async function namesIn(
+  deps: Deps,
+  { texts, stands }: Pick<ResultFile, 'texts' | 'stands'>,
+  signal: AbortSignal,
+): Promise<ResultFile['residue']['shapes']> {
+  const tagged = await tag(deps, texts, signal);
+  if (!tagged) return [];
+  const order: NamesOrder = { texts, tagged, stands };
+  return patience(deps, signal)(nameInspector, order);
+}
+
+interface Batch {
+  record: RecordHead;
+  views: Uint8Array[];
+  keepsPictures: boolean;
+  isRestorable: boolean;
+}
+
+/** Makes each file of a record, with what is said of it in the certificate and the way back from it. */
+async function makeFiles(deps: Deps, batch: Batch, { signal, progress }: Pick<TaskTools, 'signal' | 'progress'>) {
+  const sources = filesOf(batch.record.source);
+  const made = [];
+  for (const [index, source] of sources.entries()) {
+    const order: ResultOrder = {
+      ...(source.fileId ? { original: await originalOf(deps, source.fileId) } : {}),
+      ...{ source, index, count: sources.length, view: batch.views[index]! },
+      keepsPictures: batch.keepsPictures,
+      fonts,
+      now: deps.clock.now(),
+    };
+    const { bytes, ...result } = await patience(deps, signal)<ResultFile>(resultMaker, order);
+    refuseResidue(result);
+    result.residue.shapes.push(...(await namesIn(deps, result, signal)));
+    const { fileName } = source;
+    const entry = certifyFile({ fileName, result, isRestorable: batch.isRestorable });
+    made.push({ name: result.resultName, bytes, entry, wayBack: result.wayBack });
+    progress(index + 1, sources.length + 1);
+  }
+  return made;
+}
+
+function keyFile({ sealer }: Pick<Deps, 'sealer'>, sealed: string, ways: WayBack[]): Uint8Array {
+  const lock = sealer.open(sealed, sealPurpose);
+  if (!lock) throw new Error('the lock of a key does not open with the secret of this installation');
+  const key = new TextEncoder().encode(JSON.stringify({ files: ways }));
+  const locked = Buffer.from(lockBytes(key, JSON.parse(lock) as Lock));
+  return new TextEncoder().encode(`${keyHead}\n${locked.toString('base64url')}\n`);
+}
+
+/** Makes what goes out: each file, the certificate, and the key where one is wanted. */
+const exporting =
+  (deps: Deps & { recognitions: Kind }): Make =>
+  async (task, { signal, progress, may }) => {
+    const { clock, workers, recognitions, store } = deps;
+    const record = await store.findHead(task.order.recordId);
+    if (!record) throw new Fault(desensitiseFaults.sourceGone);
     const { keepsPictures = false, lock } = task.order;
     const owner = { userId: task.ownerId, may };
-    const analysis = await analysisOf(owner, record.recogniseTaskId ?? '');
+    const run = patience(deps, signal);
+    const { openCount, views } = await lookAt(deps, { owner, record, wish: { kind: 'files' as const } }, run);
     const { usesNameModel } = (await recognitions.named(owner, record.recogniseTaskId))?.result as Recognised;
-    const viewed = await viewOf(record, analysis);
-    if (openIn(viewed) > 0) throw new Fault(desensitiseFaults.stillOpen);
-    const sources = filesOf(record.source);
-    const steps = sources.length + 1;
-    const packed: { name: string; bytes: Uint8Array }[] = [];
-    const ways: WayBack[] = [];
+    if (openCount > 0) throw new Fault(desensitiseFaults.stillOpen);
+    const batch = { record, views, keepsPictures, isRestorable: lock !== undefined };
+    const made = await makeFiles(deps, batch, { signal, progress });
     const certificate: Certificate = {
       issuedAt: shanghaiSecond(clock.now()),
       method: sayMethod(record.method),
       thoroughness: thoroughnessNames[record.thoroughness],
       usesNameModel: usesNameModel ?? false,
-      files: [],
+      files: made.map(({ entry }) => entry),
     };
-    for (const [index, source] of sources.entries()) {
-      const view = viewed[index]!;
-      const order: ResultOrder = {
-        ...(source.fileId ? { original: await bytesOf(source.fileId) } : {}),
-        fileType: source.fileType,
-        name: source.fileName,
-        paragraphs: view.paragraphs,
-        keepsPictures,
-        fonts,
-        now: clock.now(),
-      };
-      const { bytes, ...result } = await patiently<ResultFile>(resultMaker, order, signal);
-      refuseResidue(result);
-      result.residue.shapes.push(...(await namesIn(view, signal)));
-      const resultName = nameOfResult(source, index, { count: sources.length, replaced: replacedIn(view) });
-      certificate.files.push(
-        certifyFile({ fileName: source.fileName, resultName, view, result, isRestorable: lock !== undefined }),
-      );
-      packed.push({ name: resultName, bytes });
-      ways.push(result.wayBack);
-      progress(index + 1, steps);
-    }
-    packed.push({ name: '脱敏证书.docx', bytes: await certificateFile(certificate, signal) });
-    if (lock) packed.push({ name: '还原密钥（请另行保管）.txt', bytes: keyFile(lock, ways) });
-    const order: PackOrder = { want: 'pack', files: packed };
-    const pack = await patiently<Uint8Array>(packer, order, signal);
-    progress(steps, steps);
+    const terms = { fileType: 'word' as const, now: clock.now(), signal };
+    const paper = await makeDocument(workers, describeCertificate(certificate), terms);
+    const files = [...made.map(({ name, bytes }) => ({ name, bytes })), { name: '脱敏证书.docx', bytes: paper }];
+    const ways = made.map(({ wayBack }) => wayBack);
+    if (lock) files.push({ name: '还原密钥（请另行保管）.txt', bytes: keyFile(deps, lock, ways) });
+    const order: PackOrder = { want: 'pack', files };
+    const pack = await run<Uint8Array>(packer, order);
+    progress(made.length + 1, made.length + 1);
     return { file: Readable.from([Buffer.from(pack)]), result: { certificate, hasKey: lock !== undefined } };
-  }
+  };
 
-  /** Names that the model sees in what goes out and that nobody decided on. */
-  async function namesIn({ paragraphs }: ViewedFile, signal: AbortSignal): Promise<ResultFile['residue']['shapes']> {
-    const texts = paragraphs.map(resultOf);
-    const tagged = await tag(texts, signal);
-    if (!tagged) return [];
-    const stands = paragraphs.flatMap(({ mentions }) => mentions.map(({ replacement }) => replacement));
-    const order: NamesOrder = { texts, tagged, stands };
-    return patiently<ResultFile['residue']['shapes']>(nameInspector, order, signal);
-  }
-
-  const certificateFile = (certificate: Certificate, signal: AbortSignal) =>
-    makeDocument(workers, describeCertificate(certificate), { fileType: 'word', now: clock.now(), signal });
-
-  function keyFile(sealed: string, ways: WayBack[]): Uint8Array {
-    const lock = sealer.open(sealed, sealPurpose);
-    if (!lock) throw new Error('the lock of a key does not open with the secret of this installation');
-    const key = new TextEncoder().encode(JSON.stringify({ files: ways }));
-    const locked = Buffer.from(lockBytes(key, JSON.parse(lock) as Lock));
-    return new TextEncoder().encode(`${keyHead}\n${locked.toString('base64url')}\n`);
-  }
-
-  return { recognitions, exports, analysisOf, viewOf };
+/** The two long works of a record: finding what is in it, and making what goes out. */
+export function desensitiseJobs(deps: Deps) {
+  const recognitions = defineWork(deps, { kind: recogniseKind, step: '识别', make: recognising(deps) });
+  const make = exporting({ ...deps, recognitions });
+  const exports = defineWork(deps, { kind: exportKind, step: '导出', make });
+  return {
+    recognitions,
+    exports,
+    /** What there is to see of a record, while its owner waits. */
+    lookAt: <Wanted extends Wish>(caller: Caller, record: RecordHead, wish: Wanted) =>
+      lookAt(
+        { store: deps.store, recognitions },
+        { owner: caller, record, wish },
+        async <Answer>(...work: [URL, unknown]) => {
+          const answer = await deps.workers.runFor<Answer>(caller, ...work);
+          if (answer === undefined) throw new Fault(desensitiseFaults.tooSlow);
+          return answer;
+        },
+      ),
+  };
 }
 
 /** Whether the model of names has anything to say of these types. */
@@ -278,8 +328,3 @@ function refuseResidue({ residue }: Pick<ResultFile, 'residue'>) {
   const { code, text } = desensitiseFaults.residue;
   throw new Fault({ code, text: `${text}：${left.slice(0, residueShown).join('、')}${more}` });
 }
-
-const replacedIn = ({ paragraphs }: ViewedFile) =>
-  paragraphs.flatMap(each =>
-    editsOf(each).map(({ start, end, text }) => ({ text: each.text.slice(start, end), replacement: text })),
-  );

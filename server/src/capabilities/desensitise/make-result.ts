@@ -1,3 +1,4 @@
+import type { Certificate } from '@antai/contract/desensitise';
 import type { Block } from '@antai/documents/document';
 import { judgeSymbols, type Symbols } from '@antai/documents/judge-symbols';
 import { listStrings, listXlsxStrings } from '@antai/documents/list-strings';
@@ -13,14 +14,20 @@ import writePdf from '@antai/documents/write-pdf';
 import writeWord from '@antai/documents/write-word';
 import { type EntityKind, inspectResidue, type Residue } from '@antai/redaction';
 import { sha256OfBytes } from '../../platform/hash.ts';
-import { editsOf, resultOf, type ViewedParagraph } from './view-record.ts';
+import { countReplaced } from './describe-certificate.ts';
+import { nameOfResult, type SourceFile } from './describe-record.ts';
+import { replacedIn } from './look-at-record.ts';
+import { editsOf, resultOf, type ViewedFile, type ViewedParagraph } from './view-record.ts';
 
 export interface ResultOrder {
   /** The file as it was sent up; absent for a pasted text. */
   original?: Uint8Array;
-  fileType: string;
-  name: string;
-  paragraphs: ViewedParagraph[];
+  source: SourceFile;
+  /** Which file of how many it is. */
+  index: number;
+  count: number;
+  /** The file with what is decided of it: a `ViewedFile` as JSON. */
+  view: Uint8Array;
   keepsPictures: boolean;
   fonts: Fonts;
   now: Date;
@@ -42,6 +49,12 @@ export interface WayBack {
 
 export interface ResultFile {
   bytes: Uint8Array;
+  resultName: string;
+  replaced: Certificate['files'][number]['replaced'];
+  unread: string[];
+  /** The paragraphs as they go out, and what stands in them on purpose. */
+  texts: string[];
+  stands: string[];
   originalSha256: string;
   wayBack: WayBack;
   removed: { what: string; count: number }[];
@@ -49,6 +62,12 @@ export interface ResultFile {
   /** How it was made, for its reader. */
   form: string;
 }
+
+/** What is written, and from what. */
+type Writing = Pick<ResultOrder, 'original' | 'keepsPictures' | 'fonts' | 'now'> & {
+  fileType: string;
+  paragraphs: ViewedParagraph[];
+};
 
 interface Output {
   bytes: Uint8Array;
@@ -69,17 +88,26 @@ interface Output {
  * lies under a cover. The output is read again: its text must be the expected one, and is looked at a second time. For a thread.
  */
 export default async function makeResult(order: ResultOrder): Promise<ResultFile> {
-  const { original, paragraphs, name, fileType } = order;
+  const { original, source, index, count } = order;
+  const { fileName: name, fileType } = source;
+  const view = JSON.parse(new TextDecoder().decode(order.view)) as ViewedFile;
+  const { paragraphs } = view;
   const mentions = paragraphs.flatMap(each => each.mentions);
   const replaced = mentions.filter(({ text, replacement }) => text !== replacement);
   const kept = mentions.filter(({ text, replacement }) => text === replacement);
-  const output = await writeOutput(order);
+  const output = await writeOutput({ ...order, fileType, paragraphs });
   const resultSha256 = sha256OfBytes(output.bytes);
   const hidden = replaced.filter(({ text, replacement }) => !replacement.includes(text));
   const texts = (each: { kind: EntityKind; text: string }) => ({ kind: each.kind, text: each.text });
   const stands = [...kept.map(texts), ...replaced.map(({ replacement }) => ({ text: replacement }))];
+  const results = paragraphs.map(resultOf);
   return {
     bytes: output.bytes,
+    resultName: nameOfResult(source, index, { count, replaced: replacedIn(view) }),
+    replaced: countReplaced(view),
+    unread: view.unread,
+    texts: results,
+    stands: mentions.map(({ replacement }) => replacement),
     originalSha256: sha256OfBytes(original ?? new TextEncoder().encode(paragraphs.map(({ text }) => text).join('\n'))),
     wayBack: {
       resultSha256,
@@ -90,7 +118,7 @@ export default async function makeResult(order: ResultOrder): Promise<ResultFile
         : { lines: paragraphs.map(({ text }) => text) }),
     },
     removed: output.removed ?? [],
-    residue: inspectResidue(output.strings, hidden.map(texts), stands, paragraphs.map(resultOf)),
+    residue: inspectResidue(output.strings, hidden.map(texts), stands, results),
     form: output.form,
   };
 }
@@ -105,7 +133,7 @@ function undo({ id, text, mentions }: ViewedParagraph): Edit[] {
   });
 }
 
-async function writeOutput(order: ResultOrder): Promise<Output> {
+async function writeOutput(order: Writing): Promise<Output> {
   const { original, fileType, paragraphs } = order;
   const results = paragraphs.map(resultOf);
   const edits = paragraphs.flatMap(each => editsOf(each).map(edit => ({ paragraphId: each.id, ...edit })));
@@ -124,7 +152,7 @@ const textOutput = (bytes: Uint8Array): Output => ({
   isInPlace: true,
 });
 
-function rewrittenDocx({ original, paragraphs, keepsPictures }: ResultOrder, edits: Edit[], results: string[]): Output {
+function rewrittenDocx({ original, paragraphs, keepsPictures }: Writing, edits: Edit[], results: string[]): Output {
   const clean = scrubDocx({ bytes: original!, keepsPictures });
   const symbols = judgeSymbols(clean.bytes, paragraphs);
   const bytes = rewriteDocx(clean.bytes, edits, symbols);
@@ -141,7 +169,7 @@ function rewrittenDocx({ original, paragraphs, keepsPictures }: ResultOrder, edi
   };
 }
 
-async function rewrittenXlsx({ original, paragraphs }: ResultOrder, edits: Edit[]): Promise<Output> {
+async function rewrittenXlsx({ original, paragraphs }: Writing, edits: Edit[]): Promise<Output> {
   const clean = await scrubXlsx(original!);
   const bytes = await rewriteRows(clean.bytes, edits);
   const said = new Map((await readWorkbookRows(bytes)).paragraphs.map(({ id, text }) => [id, text]));
@@ -172,7 +200,7 @@ function pageOf(results: string[]): Output {
   return { bytes: new TextEncoder().encode(page), strings: page, form: '仅文字，重新排版', isInPlace: false };
 }
 
-async function laidOut({ fileType, fonts, now }: ResultOrder, results: string[]): Promise<Output> {
+async function laidOut({ fileType, fonts, now }: Writing, results: string[]): Promise<Output> {
   const blocks: Block[] = [{ kind: 'text', lines: results.filter(text => text.trim() !== '') }];
   const document = { name: '脱敏件', blocks };
   if (fileType !== 'pdf') {

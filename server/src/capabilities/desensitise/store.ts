@@ -1,82 +1,138 @@
-import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database.ts';
 import { ownedRows } from '../../platform/db/owned-rows.ts';
+import type { SourceHead } from './describe-record.ts';
 import { desensitiseDecisions, desensitiseRecords } from './tables.ts';
 
 export type RecordRow = typeof desensitiseRecords.$inferSelect;
+/** A record without the text that was pasted. */
+export type RecordHead = Omit<RecordRow, 'source'> & { source: SourceHead };
+/** A record as lists show it. */
+export type RecordLine = Omit<RecordHead, 'types' | 'methods' | 'words'>;
 export type DecisionRow = typeof desensitiseDecisions.$inferSelect;
 export type DesensitiseStore = ReturnType<typeof desensitiseStore>;
 
-/** The only file that reads or writes desensitise_records and desensitise_decisions. */
-export function desensitiseStore({ drizzle, transaction }: Database) {
-  const isRecord = (recordId: string) => eq(desensitiseRecords.recordId, recordId);
-  const ofRecord = (recordId: string) => eq(desensitiseDecisions.recordId, recordId);
+// Any fixed number: keeps these locks apart from other advisory locks.
+const lockFamily = 727_218;
 
-  return {
-    personal: [
-      ownedRows({ drizzle }, desensitiseRecords, desensitiseRecords.ownerId),
-      ownedRows({ drizzle }, desensitiseDecisions, desensitiseDecisions.ownerId),
-    ] as const,
-
-    async add(row: RecordRow) {
-      await drizzle.insert(desensitiseRecords).values(row);
-    },
-
-    async find(recordId: string): Promise<RecordRow | undefined> {
-      return (await drizzle.select().from(desensitiseRecords).where(isRecord(recordId)))[0];
-    },
-
-    async page(ownerId: string, offset: number, limit: number) {
-      const isOwn = eq(desensitiseRecords.ownerId, ownerId);
-      const records = await drizzle
-        .select()
-        .from(desensitiseRecords)
-        .where(isOwn)
-        .orderBy(desc(desensitiseRecords.createdAt), desc(desensitiseRecords.recordId))
-        .offset(offset)
-        .limit(limit);
-      return { records, total: await drizzle.$count(desensitiseRecords, isOwn) };
-    },
-
-    async change(
-      recordId: string,
-      set: Partial<Pick<RecordRow, 'method' | 'methods' | 'words' | 'recogniseTaskId' | 'exportTaskId'>>,
-    ) {
-      await drizzle.update(desensitiseRecords).set(set).where(isRecord(recordId));
-    },
-
-    remove: (recordId: string): Promise<void> =>
-      transaction(async tx => {
-        await tx.delete(desensitiseDecisions).where(ofRecord(recordId));
-        await tx.delete(desensitiseRecords).where(isRecord(recordId));
-      }),
-
-    decisionsOf: (recordId: string): Promise<DecisionRow[]> =>
-      drizzle.select().from(desensitiseDecisions).where(ofRecord(recordId)),
-
-    /** Keeps decisions, each in place of the one before it; false where the record has as many as there may be. */
-    decide: (recordId: string, rows: DecisionRow[], decisionsMax: number): Promise<boolean> =>
-      transaction(async tx => {
-        const record = await tx.select().from(desensitiseRecords).where(isRecord(recordId)).for('update');
-        if (record.length === 0) return true;
-        const isOther = notInArray(
-          desensitiseDecisions.mentionKey,
-          rows.map(each => each.mentionKey),
-        );
-        const others = await tx.$count(desensitiseDecisions, and(ofRecord(recordId), isOther));
-        if (others + rows.length > decisionsMax) return false;
-        await tx
-          .insert(desensitiseDecisions)
-          .values(rows)
-          .onConflictDoUpdate({
-            target: [desensitiseDecisions.recordId, desensitiseDecisions.mentionKey],
-            set: {
-              decision: sql`excluded.decision`,
-              replacement: sql`excluded.replacement`,
-              decidedAt: sql`excluded.decided_at`,
-            },
-          });
-        return true;
-      }),
-  };
+interface Addition {
+  row: RecordRow;
+  recordsMax: number;
+  /** What the pasted texts of one user take where they are kept. */
+  textsMaxBytes: number;
 }
+
+interface PageOrder {
+  ownerId: string;
+  offset: number;
+  limit: number;
+}
+
+const { source: _source, ...columns } = getTableColumns(desensitiseRecords);
+const headColumns = { ...columns, source: sql<SourceHead>`${desensitiseRecords.source} - 'text'` };
+const { types: _types, methods: _methods, words: _words, ...lineColumns } = headColumns;
+
+const isRecord = (recordId: string) => eq(desensitiseRecords.recordId, recordId);
+const ofRecord = (recordId: string) => eq(desensitiseDecisions.recordId, recordId);
+
+/** Records as they stand. */
+const reading = ({ drizzle }: Pick<Database, 'drizzle'>) => ({
+  async find(recordId: string): Promise<RecordRow | undefined> {
+    return (await drizzle.select().from(desensitiseRecords).where(isRecord(recordId)))[0];
+  },
+
+  async findHead(recordId: string): Promise<RecordHead | undefined> {
+    return (await drizzle.select(headColumns).from(desensitiseRecords).where(isRecord(recordId)))[0];
+  },
+
+  async page({ ownerId, offset, limit }: PageOrder): Promise<{ records: RecordLine[]; total: number }> {
+    const isOwn = eq(desensitiseRecords.ownerId, ownerId);
+    const records = await drizzle
+      .select(lineColumns)
+      .from(desensitiseRecords)
+      .where(isOwn)
+      .orderBy(desc(desensitiseRecords.createdAt), desc(desensitiseRecords.recordId))
+      .offset(offset)
+      .limit(limit);
+    return { records, total: await drizzle.$count(desensitiseRecords, isOwn) };
+  },
+
+  decisionsOf: (recordId: string): Promise<DecisionRow[]> =>
+    drizzle.select().from(desensitiseDecisions).where(ofRecord(recordId)),
+});
+
+/** Records from their beginning to their end. */
+const changing = ({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction'>) => ({
+  /** Adds a record, unless its owner has as many, or as much text, as there may be. */
+  add: ({ row, recordsMax, textsMaxBytes }: Addition): Promise<'added' | 'full' | 'textsFull'> =>
+    transaction(async tx => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${lockFamily}, hashtext(${row.ownerId}))`);
+      const isOwn = eq(desensitiseRecords.ownerId, row.ownerId);
+      if ((await tx.$count(desensitiseRecords, isOwn)) >= recordsMax) return 'full';
+      if (row.isText) {
+        // as it is kept: nothing is unpacked to be counted
+        const taken = sql<number>`coalesce(sum(pg_column_size(${desensitiseRecords.source})), 0)::float`;
+        const isOwnText = and(isOwn, eq(desensitiseRecords.isText, true));
+        const [size] = await tx.select({ bytes: taken }).from(desensitiseRecords).where(isOwnText);
+        if (size!.bytes >= textsMaxBytes) return 'textsFull';
+      }
+      await tx.insert(desensitiseRecords).values(row);
+      return 'added';
+    }),
+
+  async change(recordId: string, set: Partial<Pick<RecordRow, 'method' | 'methods' | 'words' | 'recogniseTaskId'>>) {
+    await drizzle.update(desensitiseRecords).set(set).where(isRecord(recordId));
+  },
+
+  /** Names the task that makes what goes out; gives the one it named before, undefined where the record is gone. */
+  replaceExport: (recordId: string, exportTaskId: string): Promise<Pick<RecordRow, 'exportTaskId'> | undefined> =>
+    transaction(async tx => {
+      const named = { exportTaskId: desensitiseRecords.exportTaskId };
+      const [before] = await tx.select(named).from(desensitiseRecords).where(isRecord(recordId)).for('update');
+      if (before) await tx.update(desensitiseRecords).set({ exportTaskId }).where(isRecord(recordId));
+      return before;
+    }),
+
+  remove: (recordId: string): Promise<void> =>
+    transaction(async tx => {
+      await tx.delete(desensitiseDecisions).where(ofRecord(recordId));
+      await tx.delete(desensitiseRecords).where(isRecord(recordId));
+    }),
+
+  /** Keeps decisions, each in place of the one before it; false where the record has as many as there may be. */
+  decide: (recordId: string, rows: DecisionRow[], decisionsMax: number): Promise<boolean> =>
+    transaction(async tx => {
+      const named = { recordId: desensitiseRecords.recordId };
+      const record = await tx.select(named).from(desensitiseRecords).where(isRecord(recordId)).for('update');
+      if (record.length === 0) return true;
+      const isOther = notInArray(
+        desensitiseDecisions.mentionKey,
+        rows.map(each => each.mentionKey),
+      );
+      const others = await tx.$count(desensitiseDecisions, and(ofRecord(recordId), isOther));
+      if (others + rows.length > decisionsMax) return false;
+      await tx
+        .insert(desensitiseDecisions)
+        .values(rows)
+        .onConflictDoUpdate({
+          target: [desensitiseDecisions.recordId, desensitiseDecisions.mentionKey],
+          set: {
+            decision: sql`excluded.decision`,
+            replacement: sql`excluded.replacement`,
+            decidedAt: sql`excluded.decided_at`,
+          },
+        });
+      return true;
+    }),
+});
+
+/** The only file that reads or writes desensitise_records and desensitise_decisions. */
+export const desensitiseStore = (database: Database) => ({
+  ...reading(database),
+  ...changing(database),
+
+  personal: [
+    ownedRows(database, desensitiseRecords, desensitiseRecords.ownerId),
+    ownedRows(database, desensitiseDecisions, desensitiseDecisions.ownerId),
+  ] as const,
+});

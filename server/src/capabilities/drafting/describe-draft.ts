@@ -31,8 +31,8 @@ const showFile = (fileType: DraftFileType, task: Task): DraftFile => ({
 });
 
 /** A draft as its user sees it in the list. */
-export function showDraft(draft: Described, builds: Builds, missingCount: number): DraftTask {
-  const { draftId, name, templateId, matter, version, createdAt, updatedAt } = draft;
+export function showDraft(draft: Described & { missingCount: number }, builds: Builds): DraftTask {
+  const { draftId, name, templateId, matter, version, missingCount, createdAt, updatedAt } = draft;
   return {
     ...{ taskId: draftId, name, templateId, matter, version, missingCount },
     files: draftFileTypes.flatMap(type => (builds[type] ? [showFile(type, builds[type])] : [])),

@@ -29,7 +29,7 @@ interface Neighbours {
 }
 
 export function installDrafting(
-  { database, tasks, runs, workers, clock, config, personalData, fileStore, orphans, models }: Platform,
+  { database, jobs, tasks, runs, workers, clock, config, personalData, fileStore, orphans, models }: Platform,
   { account, files, notices, records, search, statutes }: Neighbours,
 ): Installed<DraftingService> {
   const store = draftingStore(database);
@@ -39,11 +39,17 @@ export function installDrafting(
   personalData.offer({ name: '自有模板', ...kept.personal });
   orphans.nameHolder(kept.namedKeys);
   const { permissionsOf } = account;
-  const templates = templatesService({ store: kept, files, fileStore, workers, clock });
+  const versionsInUse = async (templateId: string) => [
+    ...(await store.versionsInUse(templateId)),
+    ...(await batches.versionsInUse(templateId)),
+  ];
+  const templates = templatesService({ store: kept, files, fileStore, workers, clock, versionsInUse });
+  jobs.define('drafting.forgetTemplates', { concurrency: 1, run: templates.forgetRemoved });
+  jobs.schedule('drafting.forgetTemplates', '15 3 * * *', null);
   const usual = { tasks, templates, notices, workers, clock, permissionsOf, keepMs: config.downloadKeepMs };
-  const jobs = draftingJobs({ ...usual, store });
+  const work = draftingJobs({ ...usual, store });
   const service = draftingService({
-    ...{ store, jobs, templates, workers, clock },
+    ...{ store, jobs: work, templates, workers, clock },
     forgetSections: (caller, taskId) => sectionRuns.forgetDraft(caller, taskId),
   });
   const batchWork = batchJobs({ ...usual, store: batches });

@@ -25,13 +25,13 @@ const headOf = ({ id, version, title, group, summary, useWhen, fields }: Templat
 
 /** The templates of a group, or of all, that say every word of the keyword; own ones first. */
 export function findTemplates(
-  own: readonly Template[],
+  own: readonly TemplateHead[],
   { groupId, keyword }: { groupId?: string | null; keyword?: string | null },
 ): TemplateHead[] {
   const words = (keyword ?? '').split(/\s+/u).filter(Boolean);
-  const says = ({ title, summary, useWhen }: Template) =>
+  const says = ({ title, summary, useWhen }: TemplateHead) =>
     words.every(word => [title, summary, useWhen].some(text => text.includes(word)));
-  return [...own, ...listTemplates()]
-    .filter(template => (groupId ? template.group === groupId : true) && says(template))
-    .map(headOf);
+  return [...own, ...listTemplates().map(headOf)].filter(
+    template => (groupId ? template.groupId === groupId : true) && says(template),
+  );
 }

@@ -26,7 +26,7 @@ import type { DraftingJobs } from './jobs.ts';
 import { findTemplates, groups } from './list-templates.ts';
 import printSafely, { countMissing, type Printing } from './print-draft.ts';
 import { type Earlier, reuseAnswers } from './reuse-answers.ts';
-import type { DraftingStore, DraftRow } from './store.ts';
+import type { DraftHead, DraftingStore, DraftRow } from './store.ts';
 import { type OpenTemplate, ownGroup } from './templates/describe-own.ts';
 import type { TemplatesService } from './templates/service.ts';
 
@@ -49,6 +49,8 @@ interface Saved {
 
 export type DraftingService = ReturnType<typeof draftingService>;
 
+/** More is printed in a thread: less takes a few milliseconds. */
+const printHereMax = 20_000;
 const printer = new URL('./print-draft.ts', import.meta.url);
 
 const mimeTypes: Record<DraftFileType, string> = {
@@ -56,174 +58,212 @@ const mimeTypes: Record<DraftFileType, string> = {
   pdf: 'application/pdf',
 };
 
-/** The rules of 文书起草. A draft belongs to its author; nobody else can see, fill or delete it. */
-export function draftingService({ store, jobs, templates, workers, clock, forgetSections }: Deps) {
-  const { builds } = jobs;
+const ownHead = async ({ store }: Pick<Deps, 'store'>, caller: Caller, draftId: string): Promise<DraftHead> =>
+  own(caller, await store.findHead(draftId));
 
-  const ownDraft = async (caller: Caller, draftId: string) => own(caller, await store.find(draftId));
+const ownDraft = async ({ store }: Pick<Deps, 'store'>, caller: Caller, draftId: string): Promise<DraftRow> =>
+  own(caller, await store.find(draftId));
 
-  async function show(caller: Caller, draft: DraftRow): Promise<DraftTask> {
-    const tasks = await Promise.all(
-      draftFileTypes.map(async type => [type, await builds.named(caller, draft.builds[type] ?? null)] as const),
-    );
-    const opened = await templates.pinned(draft.templateId, draft.templateVersion);
-    const missing = opened ? countMissing(opened.template, draft.fields) : 0;
-    return showDraft(draft, Object.fromEntries(tasks), missing);
-  }
-
-  /** The template that a draft goes on with. */
-  async function templateOf({ templateId, templateVersion }: DraftRow): Promise<OpenTemplate> {
-    const opened = await templates.pinned(templateId, templateVersion);
-    if (!opened) throw new Fault(draftingFaults.noTemplate);
-    return opened;
-  }
-
-  async function earlierOf(draft: DraftRow): Promise<Earlier[]> {
-    const opened = await templates.pinned(draft.templateId, draft.templateVersion);
-    return opened ? [{ template: opened.template, fields: draft.fields }] : [];
-  }
-
-  return {
-    /** Templates of users, which may begin as copies of ready ones. */
-    ownTemplates: templates,
-
-    groups: async (caller: Caller) => ({ groups: groups((await templates.offered(caller)).length) }),
-
-    templates: async (caller: Caller, wanted: { groupId?: string | null; keyword?: string | null }) => ({
-      templates: findTemplates(await templates.offered(caller), wanted),
-    }),
-
-    template: async (caller: Caller, templateId: string) => ({
-      template: { ...(await templates.open(caller, templateId)).template },
-    }),
-
-    matters: async (caller: Caller) => ({ matters: await store.mattersOf(caller.userId) }),
-
-    async page(caller: Caller, page: Page) {
-      const { records, total } = await store.page(caller.userId, (page.pageNum - 1) * page.pageSize, page.pageSize);
-      return paged(await Promise.all(records.map(draft => show(caller, draft))), total, page);
-    },
-
-    async create(caller: Caller, { templateId, matter = '' }: { templateId: string; matter?: string | undefined }) {
-      const { template, version } = await templates.open(caller, templateId);
-      const others = matter === '' ? [] : await store.ofMatter(caller.userId, matter);
-      const earlier = (await Promise.all(others.map(earlierOf))).flat();
-      const now = clock.now();
-      const { values, fieldIds } = reuseAnswers(template, earlier, shanghaiDay(now));
-      const times = { createdAt: now, updatedAt: now, openedAt: now };
-      const row: DraftRow = {
-        ...{ draftId: randomUUID(), ownerId: caller.userId, templateId, templateVersion: version },
-        ...{ name: template.title, matter },
-        ...{ fields: values, reused: fieldIds, version: 0, builds: {}, ...times },
-      };
-      if (!(await store.add(row, draftsMax))) throw new Fault(draftingFaults.full);
-      return { taskId: row.draftId };
-    },
-
-    async save(caller: Caller, { taskId, baseVersion, changes, matter }: Saved) {
-      const { template } = await templateOf(await ownDraft(caller, taskId));
-      const ids = new Set(template.fields.map(({ id }) => id));
-      if (changes.some(({ fieldId }) => !ids.has(fieldId))) throw new Fault(draftingFaults.noSuchField);
-      let before = baseVersion;
-      const row = await store.change(taskId, draft => {
-        before = draft.version;
-        const fields = changed(draft.fields, changes);
-        if (JSON.stringify(fields).length > draftSizeMax) throw new Fault(draftingFaults.tooLarge);
-        const touched = new Set(changes.map(({ fieldId }) => fieldId));
-        return {
-          fields,
-          reused: draft.reused.filter(fieldId => !touched.has(fieldId)),
-          matter: matter ?? draft.matter,
-          version: draft.version + 1,
-          updatedAt: clock.now(),
-        };
-      });
-      if (!row) throw new Fault(faultsOfWire.notFound);
-      const { version, updatedAt, fields } = row;
-      return { version, updateTime: updatedAt.toISOString(), fields: before === baseVersion ? null : fields };
-    },
-
-    async detail(caller: Caller, taskId: string): Promise<DraftDetail> {
-      const draft = await ownDraft(caller, taskId);
-      const { fields, reused } = draft;
-      const { template } = await templateOf(draft);
-      return { ...(await show(caller, draft)), fields, reused, template: { ...template } };
-    },
-
-    /** The template of a draft and what is filled in, for a neighbouring topic. */
-    async opened(caller: Caller, taskId: string) {
-      const draft = await ownDraft(caller, taskId);
-      return { ...(await templateOf(draft)), fields: draft.fields };
-    },
-
-    async build(caller: Caller, taskId: string, fileType: DraftFileType) {
-      const { draftId, name } = await ownDraft(caller, taskId);
-      const task = await builds.add(caller, { order: { draftId, fileType }, name, unitsTotal: 1 });
-      let before: string | null = null;
-      await store.change(draftId, draft => {
-        before = draft.builds[fileType] ?? null;
-        return { builds: { ...draft.builds, [fileType]: task.taskId } };
-      });
-      await builds.removeNamed(caller, before);
-      return {};
-    },
-
-    async download(caller: Caller, taskId: string, fileType: DraftFileType): Promise<Download> {
-      const draft = await ownDraft(caller, taskId);
-      const built = draft.builds[fileType];
-      if (!built) throw new Fault(draftingFaults.notBuilt);
-      const { task, stream } = await builds.open(caller, built);
-      const sizeBytes = task.sizeBytes === null ? {} : { sizeBytes: task.sizeBytes };
-      return { fileName: (task.result as Built).fileName, mimeType: mimeTypes[fileType], ...sizeBytes, stream };
-    },
-
-    async remove(caller: Caller, taskId: string) {
-      const { draftId, builds: made } = await ownDraft(caller, taskId);
-      await forgetSections(caller, draftId);
-      await store.remove(draftId);
-      for (const each of Object.values(made)) await builds.removeNamed(caller, each);
-      return {};
-    },
-
-    async activate(caller: Caller, taskId: string | null | undefined) {
-      if (!taskId) {
-        const last = await store.lastOpened(caller.userId);
-        return { task: last ? await show(caller, last) : null };
-      }
-      await ownDraft(caller, taskId);
-      const draft = await store.change(taskId, () => ({ openedAt: clock.now() }));
-      return { task: draft ? await show(caller, draft) : null };
-    },
-
-    /** What is missing of one document and what cannot be taken, as a table. */
-    async blanks(caller: Caller, taskId: string): Promise<Download> {
-      const draft = await ownDraft(caller, taskId);
-      const { template } = await templateOf(draft);
-      const labelOf = (fieldId: string) => template.fields.find(({ id }) => id === fieldId)?.label ?? fieldId;
-      const { issues } = readFields(template, draft.fields);
-      const faults = issues
-        .filter(({ kind }) => kind === 'invalid')
-        .map(({ fieldId, message }) => ({ title: labelOf(fieldId), message }));
-      const document = { name: nameOfFile(draft, 'docx'), faults, missing: missingOf(issues).map(labelOf) };
-      const book = describeBlanks(draft.name, [document]);
-      const bytes = await workers.runFor<Uint8Array>(caller, writers.excel, book);
-      if (!bytes) throw new Fault(faultsOfWire.tooMany);
-      return giveBytes(fileNameOf(`${draft.name} 缺项报告.xlsx`), bytes);
-    },
-
-    async render(caller: Caller, { templateId, fields, today }: Rendered) {
-      const { template, fileKey } = await templates.open(caller, templateId);
-      if (JSON.stringify(fields).length > draftSizeMax) throw new Fault(draftingFaults.tooLarge);
-      const isOwn = fileKey !== null || template.group === ownGroup;
-      // what somebody wrote into a template of their own may take long
-      const printed = isOwn
-        ? await workers.runFor<Printing>(caller, printer, { template, fields, today })
-        : printSafely({ template, fields, today });
-      if (printed?.kind !== 'printed') throw new Fault(draftingFaults.tooManyItems);
-      return printed.printed;
-    },
-  };
+/** How much of a draft is missing: counted as it is saved, or now where it was saved before that was kept. */
+async function missingIn({ store, templates }: Pick<Deps, 'store' | 'templates'>, draft: DraftHead): Promise<number> {
+  if (draft.missingCount !== null) return draft.missingCount;
+  const opened = await templates.pinned(draft.templateId, draft.templateVersion);
+  const whole = await store.find(draft.draftId);
+  const count = opened && whole ? countMissing(opened.template, whole.fields) : 0;
+  if (whole) await store.setMissing(whole, count);
+  return count;
 }
+
+async function show(deps: Deps, caller: Caller, draft: DraftHead): Promise<DraftTask> {
+  const tasks = await Promise.all(
+    draftFileTypes.map(async type => [type, await deps.jobs.builds.named(caller, draft.builds[type] ?? null)] as const),
+  );
+  return showDraft({ ...draft, missingCount: await missingIn(deps, draft) }, Object.fromEntries(tasks));
+}
+
+/** The template that a draft goes on with. */
+async function templateOf(
+  { templates }: Pick<Deps, 'templates'>,
+  { templateId, templateVersion }: DraftHead,
+): Promise<OpenTemplate> {
+  const opened = await templates.pinned(templateId, templateVersion);
+  if (!opened) throw new Fault(draftingFaults.noTemplate);
+  return opened;
+}
+
+/** The ready templates and those of users. */
+const catalogue = ({ templates }: Deps) => ({
+  /** Templates of users, which may begin as copies of ready ones. */
+  ownTemplates: templates,
+
+  groups: async (caller: Caller) => ({ groups: groups((await templates.offered(caller)).length) }),
+
+  templates: async (caller: Caller, wanted: { groupId?: string | null; keyword?: string | null }) => ({
+    templates: findTemplates(await templates.offered(caller), wanted),
+  }),
+
+  template: async (caller: Caller, templateId: string) => ({
+    template: { ...(await templates.open(caller, templateId)).template },
+  }),
+});
+
+/** What a new document of a matter finds in the earlier ones. */
+async function earlierOf({ store, templates }: Deps, caller: Caller, matter: string): Promise<Earlier[]> {
+  const others = matter === '' ? [] : await store.ofMatter(caller.userId, matter);
+  const earlier = others.map(async ({ templateId, templateVersion, fields }): Promise<Earlier[]> => {
+    const opened = await templates.pinned(templateId, templateVersion);
+    return opened ? [{ template: opened.template, fields }] : [];
+  });
+  return (await Promise.all(earlier)).flat();
+}
+
+/** Drafts as their author looks at them. */
+const looking = (deps: Deps) => ({
+  matters: async (caller: Caller) => ({ matters: await deps.store.mattersOf(caller.userId) }),
+
+  async page(caller: Caller, page: Page) {
+    const { pageNum, pageSize } = page;
+    const order = { ownerId: caller.userId, offset: (pageNum - 1) * pageSize, limit: pageSize };
+    const { records, total } = await deps.store.page(order);
+    return paged(await Promise.all(records.map(draft => show(deps, caller, draft))), total, page);
+  },
+
+  async detail(caller: Caller, taskId: string): Promise<DraftDetail> {
+    const draft = await ownDraft(deps, caller, taskId);
+    const { fields, reused } = draft;
+    const { template } = await templateOf(deps, draft);
+    return { ...(await show(deps, caller, draft)), fields, reused, template: { ...template } };
+  },
+
+  /** The template of a draft and what is filled in, for a neighbouring topic. */
+  async opened(caller: Caller, taskId: string) {
+    const draft = await ownDraft(deps, caller, taskId);
+    return { ...(await templateOf(deps, draft)), fields: draft.fields };
+  },
+
+  async activate(caller: Caller, taskId: string | null | undefined) {
+    const { store, clock } = deps;
+    if (!taskId) {
+      const last = await store.lastOpened(caller.userId);
+      return { task: last ? await show(deps, caller, last) : null };
+    }
+    const draft = await ownHead(deps, caller, taskId);
+    await store.setOpened(taskId, clock.now());
+    return { task: await show(deps, caller, draft) };
+  },
+});
+
+/** Drafts as their author writes them. */
+const writing = (deps: Deps) => ({
+  async create(caller: Caller, { templateId, matter = '' }: { templateId: string; matter?: string | undefined }) {
+    const { store, templates, clock } = deps;
+    const { template, version } = await templates.open(caller, templateId);
+    const earlier = await earlierOf(deps, caller, matter);
+    const now = clock.now();
+    const { values, fieldIds } = reuseAnswers(template, earlier, shanghaiDay(now));
+    const times = { createdAt: now, updatedAt: now, openedAt: now };
+    const row: DraftRow = {
+      ...{ draftId: randomUUID(), ownerId: caller.userId, templateId, templateVersion: version },
+      ...{ name: template.title, matter, missingCount: countMissing(template, values) },
+      ...{ fields: values, reused: fieldIds, version: 0, builds: {}, ...times },
+    };
+    if (!(await store.add(row, draftsMax))) throw new Fault(draftingFaults.full);
+    return { taskId: row.draftId };
+  },
+
+  async save(caller: Caller, { taskId, baseVersion, changes, matter }: Saved) {
+    const { store, clock } = deps;
+    const { template } = await templateOf(deps, await ownHead(deps, caller, taskId));
+    const ids = new Set(template.fields.map(({ id }) => id));
+    if (changes.some(({ fieldId }) => !ids.has(fieldId))) throw new Fault(draftingFaults.noSuchField);
+    let before = baseVersion;
+    const row = await store.change(taskId, draft => {
+      before = draft.version;
+      const fields = changed(draft.fields, changes);
+      if (JSON.stringify(fields).length > draftSizeMax) throw new Fault(draftingFaults.tooLarge);
+      const touched = new Set(changes.map(({ fieldId }) => fieldId));
+      return {
+        fields,
+        reused: draft.reused.filter(fieldId => !touched.has(fieldId)),
+        matter: matter ?? draft.matter,
+        version: draft.version + 1,
+        missingCount: countMissing(template, fields),
+        updatedAt: clock.now(),
+      };
+    });
+    if (!row) throw new Fault(faultsOfWire.notFound);
+    const { version, updatedAt, fields } = row;
+    return { version, updateTime: updatedAt.toISOString(), fields: before === baseVersion ? null : fields };
+  },
+
+  async remove(caller: Caller, taskId: string) {
+    const { draftId, builds } = await ownHead(deps, caller, taskId);
+    await deps.forgetSections(caller, draftId);
+    await deps.store.remove(draftId);
+    for (const each of Object.values(builds)) await deps.jobs.builds.removeNamed(caller, each);
+    return {};
+  },
+});
+
+/** What comes of drafts. */
+const outputs = (deps: Deps) => ({
+  async build(caller: Caller, taskId: string, fileType: DraftFileType) {
+    const { store, jobs } = deps;
+    const { draftId, name } = await ownHead(deps, caller, taskId);
+    const task = await jobs.builds.add(caller, { order: { draftId, fileType }, name, unitsTotal: 1 });
+    const before = await store.replaceBuild(draftId, { fileType, taskId: task.taskId });
+    await jobs.builds.removeNamed(caller, before ? (before[fileType] ?? null) : task.taskId);
+    if (!before) throw new Fault(faultsOfWire.notFound);
+    return {};
+  },
+
+  async download(caller: Caller, taskId: string, fileType: DraftFileType): Promise<Download> {
+    const draft = await ownHead(deps, caller, taskId);
+    const built = draft.builds[fileType];
+    if (!built) throw new Fault(draftingFaults.notBuilt);
+    const { task, stream } = await deps.jobs.builds.open(caller, built);
+    const sizeBytes = task.sizeBytes === null ? {} : { sizeBytes: task.sizeBytes };
+    return { fileName: (task.result as Built).fileName, mimeType: mimeTypes[fileType], ...sizeBytes, stream };
+  },
+
+  /** What is missing of one document and what cannot be taken, as a table. */
+  async blanks(caller: Caller, taskId: string): Promise<Download> {
+    const draft = await ownDraft(deps, caller, taskId);
+    const { template } = await templateOf(deps, draft);
+    const labelOf = (fieldId: string) => template.fields.find(({ id }) => id === fieldId)?.label ?? fieldId;
+    const { issues } = readFields(template, draft.fields);
+    const faults = issues
+      .filter(({ kind }) => kind === 'invalid')
+      .map(({ fieldId, message }) => ({ title: labelOf(fieldId), message }));
+    const document = { name: nameOfFile(draft, 'docx'), faults, missing: missingOf(issues).map(labelOf) };
+    const book = describeBlanks(draft.name, [document]);
+    const bytes = await deps.workers.runFor<Uint8Array>(caller, writers.excel, book);
+    if (!bytes) throw new Fault(faultsOfWire.tooMany);
+    return giveBytes(fileNameOf(`${draft.name} 缺项报告.xlsx`), bytes);
+  },
+
+  async render(caller: Caller, { templateId, fields, today }: Rendered) {
+    const { template, fileKey } = await deps.templates.open(caller, templateId);
+    const size = JSON.stringify(fields).length;
+    if (size > draftSizeMax) throw new Fault(draftingFaults.tooLarge);
+    const isOwn = fileKey !== null || template.group === ownGroup;
+    // what somebody wrote into a template of their own may take long
+    const printed =
+      isOwn || size > printHereMax
+        ? await deps.workers.runFor<Printing>(caller, printer, { template, fields, today })
+        : printSafely({ template, fields, today });
+    if (printed?.kind !== 'printed') throw new Fault(draftingFaults.tooManyItems);
+    return printed.printed;
+  },
+});
+
+/** The rules of 文书起草. A draft belongs to its author; nobody else can see, fill or delete it. */
+export const draftingService = (deps: Deps) => ({
+  ...catalogue(deps),
+  ...looking(deps),
+  ...writing(deps),
+  ...outputs(deps),
+});
 
 interface Rendered {
   templateId: string;

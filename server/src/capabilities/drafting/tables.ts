@@ -18,6 +18,8 @@ export const draftingDrafts = pgTable(
     /** Fields whose answers came from another draft. */
     reused: jsonb('reused').$type<string[]>().notNull(),
     version: integer('version').notNull(),
+    /** How many fields have to be filled in and are not, in this version; null where it was not counted yet. */
+    missingCount: integer('missing_count'),
     /** The task that made the file of each type. */
     builds: jsonb('builds').$type<Partial<Record<DraftFileType, string>>>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -6,6 +6,7 @@ import { ownTemplates } from '@antai/contract/drafting/templates';
 import { files } from '@antai/contract/files';
 import type { SentOf } from '@antai/contract/wire/call';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { presenter } from '../../lib/presenter.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { fetchFile, send, upload } from '../../lib/send.ts';
@@ -114,21 +115,32 @@ export const useRetry = (taskId: string) =>
 
 const wait = (ms: number) => new Promise(resolve => setTimeout(resolve, ms));
 
-/** Makes a file of what is filled in, waits for it and saves it. */
-export const useExport = (taskId: string) =>
-  useServerChange<DraftFileType>({
+/** Makes a file of what is filled in, waits for it while its page is open, and saves it. */
+export function useExport(taskId: string) {
+  const page = useRef(new AbortController());
+  useEffect(() => {
+    const leaving = new AbortController();
+    page.current = leaving;
+    return () => leaving.abort();
+  }, []);
+  return useServerChange<DraftFileType>({
     keys: [listKey],
     change: async fileType => {
+      const { signal } = page.current;
       await send(drafting.build, { data: { taskId, fileType } });
-      for (;;) {
+      while (!signal.aborted) {
         const { files } = await send(drafting.detail, { data: { taskId } });
         const file = files.find(each => each.fileType === fileType);
-        if (file?.status === 'done') return saveAs(taskId, fileType, file.fileName ?? `文书.${fileType}`);
-        if (file?.status === 'failed') return presenter.error(`文书未能生成：${file.failReason ?? '请重试'}`);
+        if (!file || file.isExpired) return presenter.error('文书未能生成：文件已不在，请重新导出');
+        if (file.status === 'failed') return presenter.error(`文书未能生成：${file.failReason ?? '请重试'}`);
+        if (file.status === 'done' && !signal.aborted)
+          return saveAs(taskId, fileType, file.fileName ?? `文书.${fileType}`);
         await wait(pollMs / 4);
       }
+      presenter.message('文书仍在生成', '已离开起草页，完成后可在起草历史中下载');
     },
   });
+}
 
 async function saveAs(taskId: string, fileType: DraftFileType, name: string) {
   saveFile(await fetchFile(drafting.download, { data: { taskId, fileType } }), name);

@@ -35,118 +35,125 @@ export type BatchService = ReturnType<typeof batchService>;
 const checker = new URL('./check-table.ts', import.meta.url);
 const tableMaxBytes = 8 * 1024 ** 2;
 
-/** 批量起草: a table is read and checked once; documents are made of its good rows. A batch belongs to who sent it up. */
-export function batchService({ store, jobs, templates, files, workers, clock }: Deps) {
-  const { batches } = jobs;
+const ownBatch = async ({ store }: Pick<Deps, 'store'>, caller: Caller, batchId: string) =>
+  own(caller, await store.find(batchId));
 
-  const ownBatch = async (caller: Caller, batchId: string) => own(caller, await store.find(batchId));
-
-  /** The bytes of a table that the caller sent up; the file itself is let go. */
-  async function tableOf(caller: Caller, fileId: string) {
-    const file = await files.describe(caller.userId, fileId);
-    if (!file) throw new Fault(batchFaults.sourceGone);
-    if (file.fileType !== 'xlsx') throw new Fault(batchFaults.notExcel);
-    if (file.sizeBytes > tableMaxBytes) throw new Fault(batchFaults.tooManyRows);
-    const bytes = await buffer((await files.open(fileId)).stream);
-    await files.remove(caller, fileId).catch(ignoreMissing);
-    return { bytes, fileName: file.fileName };
-  }
-
-  async function write(caller: Caller, module: URL, book: object): Promise<Uint8Array> {
-    const bytes = await workers.runFor<Uint8Array>(caller, module, book);
-    if (!bytes) throw new Fault(faults.tooMany);
-    return bytes;
-  }
-
-  return {
-    async sheet(caller: Caller, templateId: string): Promise<Download> {
-      const { template } = await templates.open(caller, templateId);
-      const bytes = await write(caller, writers.formExcel, describeSheet(template));
-      return giveBytes(fileNameOf(`${template.title} 填写表.xlsx`), bytes);
-    },
-
-    async create(caller: Caller, templateId: string, fileId: string) {
-      const { template, version } = await templates.open(caller, templateId);
-      const { bytes, fileName } = await tableOf(caller, fileId);
-      const now = clock.now();
-      const defaults = reuseAnswers(template, [], shanghaiDay(now)).values;
-      const order: TableOrder = { template, bytes, rowsMax: batchRowsMax, defaults };
-      const table = await workers.runFor<CheckedTable>(caller, checker, order);
-      if (!table) throw new Fault(batchFaults.tooSlow);
-      if (table.kind === 'tooLarge') throw new Fault(batchFaults.tooManyRows);
-      if (table.kind !== 'rows') throw new Fault(batchFaults[table.kind]);
-      const { rows, ignored } = table;
-      if (rows.length === 0) throw new Fault(batchFaults.noRows);
-      const count = (is: (row: (typeof rows)[number]) => boolean) => rows.filter(is).length;
-      const added = await store.add(
-        {
-          ...{ batchId: randomUUID(), ownerId: caller.userId, templateId, templateVersion: version },
-          ...{ name: template.title, fileName, rows, ignored: ignored.slice(0, 50), rowCount: rows.length },
-          badCount: count(row => row.faults.length > 0),
-          blankCount: count(row => row.faults.length === 0 && row.missing.length > 0),
-          ...{ taskId: null, createdAt: now },
-        },
-        batchesMax,
-      );
-      if (!added) throw new Fault(batchFaults.full);
-      return added;
-    },
-
-    async page(caller: Caller, page: Page) {
-      const { records, total } = await store.page(caller.userId, (page.pageNum - 1) * page.pageSize, page.pageSize);
-      const shown = records.map(async batch => showBatch(batch, await batches.named(caller, batch.taskId)));
-      return paged(await Promise.all(shown), total, page);
-    },
-
-    async detail(caller: Caller, batchId: string): Promise<BatchDetail> {
-      const batch = await ownBatch(caller, batchId);
-      return showBatchRows(batch, await batches.named(caller, batch.taskId));
-    },
-
-    async build(caller: Caller, batchId: string, fileTypes: DraftFileType[]) {
-      const batch = await ownBatch(caller, batchId);
-      const unitsTotal = goodRows(batch).length;
-      if (unitsTotal === 0) throw new Fault(batchFaults.allBad);
-      const before = await batches.named(caller, batch.taskId);
-      const isSame = before && String(before.order.fileTypes) === String([...new Set(fileTypes)]);
-      // what is finished of the same files is not made again
-      if (isSame && ['failed', 'cancelled'].includes(before.state)) {
-        await batches.retry(caller, before.taskId);
-        return {};
-      }
-      const order = { batchId, fileTypes: [...new Set(fileTypes)] };
-      const task = await batches.add(caller, { order, name: batch.name, unitsTotal });
-      await batches.removeNamed(caller, await store.setTask(batchId, task.taskId));
-      return {};
-    },
-
-    async cancel(caller: Caller, batchId: string) {
-      const { taskId } = await ownBatch(caller, batchId);
-      if (taskId) await batches.cancel(caller, taskId);
-      return {};
-    },
-
-    async download(caller: Caller, batchId: string): Promise<Download> {
-      const { taskId } = await ownBatch(caller, batchId);
-      if (!taskId) throw new Fault(batchFaults.notBuilt);
-      const { task, stream } = await batches.open(caller, taskId);
-      const sizeBytes = task.sizeBytes === null ? {} : { sizeBytes: task.sizeBytes };
-      const { fileName } = task.result as { fileName: string };
-      return { fileName, mimeType: 'application/zip', ...sizeBytes, stream };
-    },
-
-    async blanks(caller: Caller, batchId: string): Promise<Download> {
-      const batch = await ownBatch(caller, batchId);
-      const documents = batch.rows.map(row => ({ ...row, name: nameOfRow(row, batch.name) }));
-      const bytes = await write(caller, writers.excel, describeBlanks(batch.name, documents));
-      return giveBytes(fileNameOf(`${batch.name} 缺项报告.xlsx`), bytes);
-    },
-
-    async remove(caller: Caller, batchId: string) {
-      const { taskId } = await ownBatch(caller, batchId);
-      await store.remove(batchId);
-      await batches.removeNamed(caller, taskId);
-      return {};
-    },
-  };
+/** The bytes of a table that the caller sent up; the file itself is let go. */
+async function tableOf({ files }: Pick<Deps, 'files'>, caller: Caller, fileId: string) {
+  const file = await files.describe(caller.userId, fileId);
+  if (!file) throw new Fault(batchFaults.sourceGone);
+  if (file.fileType !== 'xlsx') throw new Fault(batchFaults.notExcel);
+  if (file.sizeBytes > tableMaxBytes) throw new Fault(batchFaults.tooManyRows);
+  const bytes = await buffer((await files.open(fileId)).stream);
+  await files.remove(caller, fileId).catch(ignoreMissing);
+  return { bytes, fileName: file.fileName };
 }
+
+async function write(
+  { workers }: Pick<Deps, 'workers'>,
+  caller: Caller,
+  { module, book }: { module: URL; book: object },
+) {
+  const bytes = await workers.runFor<Uint8Array>(caller, module, book);
+  if (!bytes) throw new Fault(faults.tooMany);
+  return bytes;
+}
+
+/** Batches from their table to their removal. */
+const tables = (deps: Deps) => ({
+  async sheet(caller: Caller, templateId: string): Promise<Download> {
+    const { template } = await deps.templates.open(caller, templateId);
+    const bytes = await write(deps, caller, { module: writers.formExcel, book: describeSheet(template) });
+    return giveBytes(fileNameOf(`${template.title} 填写表.xlsx`), bytes);
+  },
+
+  async create(caller: Caller, templateId: string, fileId: string) {
+    const { template, version } = await deps.templates.open(caller, templateId);
+    const { bytes, fileName } = await tableOf(deps, caller, fileId);
+    const now = deps.clock.now();
+    const defaults = reuseAnswers(template, [], shanghaiDay(now)).values;
+    const order: TableOrder = { template, bytes, rowsMax: batchRowsMax, defaults };
+    const table = await deps.workers.runFor<CheckedTable>(caller, checker, order);
+    if (!table) throw new Fault(batchFaults.tooSlow);
+    if (table.kind === 'tooLarge') throw new Fault(batchFaults.tooManyRows);
+    if (table.kind !== 'rows') throw new Fault(batchFaults[table.kind]);
+    const { rows, ignored } = table;
+    if (rows.length === 0) throw new Fault(batchFaults.noRows);
+    const count = (is: (row: (typeof rows)[number]) => boolean) => rows.filter(is).length;
+    const added = await deps.store.add(
+      {
+        ...{ batchId: randomUUID(), ownerId: caller.userId, templateId, templateVersion: version },
+        ...{ name: template.title, fileName, rows, ignored: ignored.slice(0, 50), rowCount: rows.length },
+        badCount: count(row => row.faults.length > 0),
+        blankCount: count(row => row.faults.length === 0 && row.missing.length > 0),
+        ...{ taskId: null, createdAt: now },
+      },
+      batchesMax,
+    );
+    if (!added) throw new Fault(batchFaults.full);
+    return added;
+  },
+
+  async page(caller: Caller, page: Page) {
+    const { records, total } = await deps.store.page(caller.userId, (page.pageNum - 1) * page.pageSize, page.pageSize);
+    const shown = records.map(async batch => showBatch(batch, await deps.jobs.batches.named(caller, batch.taskId)));
+    return paged(await Promise.all(shown), total, page);
+  },
+
+  async detail(caller: Caller, batchId: string): Promise<BatchDetail> {
+    const batch = await ownBatch(deps, caller, batchId);
+    return showBatchRows(batch, await deps.jobs.batches.named(caller, batch.taskId));
+  },
+
+  async remove(caller: Caller, batchId: string) {
+    const { taskId } = await ownBatch(deps, caller, batchId);
+    await deps.store.remove(batchId);
+    await deps.jobs.batches.removeNamed(caller, taskId);
+    return {};
+  },
+});
+
+/** The documents of batches. */
+const documents = (deps: Deps) => ({
+  async build(caller: Caller, batchId: string, fileTypes: DraftFileType[]) {
+    const batch = await ownBatch(deps, caller, batchId);
+    const unitsTotal = goodRows(batch).length;
+    if (unitsTotal === 0) throw new Fault(batchFaults.allBad);
+    const before = await deps.jobs.batches.named(caller, batch.taskId);
+    const isSame = before && String(before.order.fileTypes) === String([...new Set(fileTypes)]);
+    // what is finished of the same files is not made again
+    if (isSame && ['failed', 'cancelled'].includes(before.state)) {
+      await deps.jobs.batches.retry(caller, before.taskId);
+      return {};
+    }
+    const order = { batchId, fileTypes: [...new Set(fileTypes)] };
+    const task = await deps.jobs.batches.add(caller, { order, name: batch.name, unitsTotal });
+    await deps.jobs.batches.removeNamed(caller, await deps.store.setTask(batchId, task.taskId));
+    return {};
+  },
+
+  async cancel(caller: Caller, batchId: string) {
+    const { taskId } = await ownBatch(deps, caller, batchId);
+    if (taskId) await deps.jobs.batches.cancel(caller, taskId);
+    return {};
+  },
+
+  async download(caller: Caller, batchId: string): Promise<Download> {
+    const { taskId } = await ownBatch(deps, caller, batchId);
+    if (!taskId) throw new Fault(batchFaults.notBuilt);
+    const { task, stream } = await deps.jobs.batches.open(caller, taskId);
+    const sizeBytes = task.sizeBytes === null ? {} : { sizeBytes: task.sizeBytes };
+    const { fileName } = task.result as { fileName: string };
+    return { fileName, mimeType: 'application/zip', ...sizeBytes, stream };
+  },
+
+  async blanks(caller: Caller, batchId: string): Promise<Download> {
+    const batch = await ownBatch(deps, caller, batchId);
+    const documents = batch.rows.map(row => ({ ...row, name: nameOfRow(row, batch.name) }));
+    const bytes = await write(deps, caller, { module: writers.excel, book: describeBlanks(batch.name, documents) });
+    return giveBytes(fileNameOf(`${batch.name} 缺项报告.xlsx`), bytes);
+  },
+});
+
+/** 批量起草: a table is read and checked once; documents are made of its good rows. A batch belongs to who sent it up. */
+export const batchService = (deps: Deps) => ({ ...tables(deps), ...documents(deps) });

@@ -42,6 +42,13 @@ export function batchStore({ drizzle, transaction }: Database) {
       return { records, total: await drizzle.$count(batches, isOf(ownerId)) };
     },
 
+    /** The versions of a template that batches go on with. */
+    async versionsInUse(templateId: string): Promise<number[]> {
+      const isWith = eq(batches.templateId, templateId);
+      const rows = await drizzle.selectDistinct({ version: batches.templateVersion }).from(batches).where(isWith);
+      return rows.map(({ version }) => version);
+    },
+
     /** Names the task that makes a batch; gives the one it named before. */
     setTask: (batchId: string, taskId: string): Promise<string | null> =>
       transaction(async tx => {

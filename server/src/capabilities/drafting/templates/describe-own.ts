@@ -1,6 +1,7 @@
+import type { TemplateHead } from '@antai/contract/drafting';
 import type { OwnTemplate, OwnTemplateBody } from '@antai/contract/drafting/templates';
 import type { Block, DocxSource, Template } from '@antai/drafting';
-import type { TemplateRow, VersionRow } from './store.ts';
+import type { TemplateRow } from './store.ts';
 
 /** A template that a draft fills, with the docx it is printed into where it is one. */
 export interface OpenTemplate {
@@ -9,14 +10,34 @@ export interface OpenTemplate {
   fileKey: string | null;
 }
 
+/** What lists say of a version. */
+export interface VersionHead {
+  summary: string;
+  useWhen: string;
+  fieldCount: number;
+  isDocx: boolean;
+}
+
+/** A template with what lists say of its version. */
+export interface TemplateLine {
+  row: TemplateRow;
+  head: VersionHead;
+}
+
 /** An own template as it is listed. */
-export const showOwn = (row: TemplateRow, { template, fileKey }: VersionRow, userId: string): OwnTemplate => ({
+export const showOwn = ({ row, head }: TemplateLine, userId: string): OwnTemplate => ({
   ...{ templateId: row.templateId, title: row.title, version: row.version },
   isOwn: row.ownerId === userId,
   isShared: row.enterpriseId !== '',
-  isDocx: fileKey !== null,
-  fieldCount: template.fields.length,
+  isDocx: head.isDocx,
+  fieldCount: head.fieldCount,
   updateTime: row.updatedAt.toISOString(),
+});
+
+/** The same beside the ready ones. */
+export const offerOwn = ({ row, head: { summary, useWhen, fieldCount } }: TemplateLine): TemplateHead => ({
+  ...{ templateId: row.templateId, version: row.version, title: row.title, groupId: ownGroup },
+  ...{ summary, useWhen, fieldCount },
 });
 
 /** What was sent, as the engine reads it. */

@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/open-database.ts';
+import { and, desc, eq, inArray, lt, notInArray, or, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../platform/db/open-database.ts';
+import type { VersionHead } from './describe-own.ts';
 import { draftingTemplates as templates, draftingTemplateVersions as versions } from './tables.ts';
 
 export type TemplateRow = typeof templates.$inferSelect;
@@ -12,97 +13,154 @@ export interface Member {
   enterpriseId: string;
 }
 
-/** The only file that reads or writes drafting_templates and drafting_template_versions. */
-export function templateStore({ drizzle, transaction }: Database) {
-  const isTemplate = (templateId: string) => eq(templates.templateId, templateId);
-  const isVersion = (templateId: string, version: number) =>
-    and(eq(versions.templateId, templateId), eq(versions.version, version));
-
-  return {
-    /** The templates that a user may use, with what they are at present; the newest first. */
-    visible({ userId, enterpriseId }: Member) {
-      const isOwn = eq(templates.ownerId, userId);
-      const isVisible = enterpriseId === '' ? isOwn : or(isOwn, eq(templates.enterpriseId, enterpriseId));
-      return drizzle
-        .select({ row: templates, version: versions })
-        .from(templates)
-        .innerJoin(
-          versions,
-          and(eq(versions.templateId, templates.templateId), eq(versions.version, templates.version)),
-        )
-        .where(and(isVisible, eq(templates.isRemoved, false)))
-        .orderBy(desc(templates.updatedAt), desc(templates.templateId));
-    },
-
-    async find(templateId: string): Promise<TemplateRow | undefined> {
-      return (await drizzle.select().from(templates).where(isTemplate(templateId)))[0];
-    },
-
-    async findVersion(templateId: string, version: number): Promise<VersionRow | undefined> {
-      return (await drizzle.select().from(versions).where(isVersion(templateId, version)))[0];
-    },
-
-    versionsOf: (templateId: string) =>
-      drizzle
-        .select({ version: versions.version, note: versions.note, createdAt: versions.createdAt })
-        .from(versions)
-        .where(eq(versions.templateId, templateId))
-        .orderBy(desc(versions.version)),
-
-    /** Adds a template with its first version; false where its owner has as many as there may be. */
-    add: (row: TemplateRow, first: VersionRow, templatesMax: number): Promise<boolean> =>
-      transaction(async tx => {
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`drafting_templates ${row.ownerId}`}))`);
-        const isCounted = and(eq(templates.ownerId, row.ownerId), eq(templates.isRemoved, false));
-        if ((await tx.$count(templates, isCounted)) >= templatesMax) return false;
-        await tx.insert(templates).values(row);
-        await tx.insert(versions).values(first);
-        return true;
-      }),
-
-    /** Adds the version after `baseVersion`; false where another was saved meanwhile. */
-    addVersion: (row: VersionRow, title: string): Promise<boolean> =>
-      transaction(async tx => {
-        const [template] = await tx.select().from(templates).where(isTemplate(row.templateId)).for('update');
-        if (template?.version !== row.version - 1) return false;
-        await tx.insert(versions).values(row);
-        const set = { version: row.version, title, updatedAt: row.createdAt };
-        await tx.update(templates).set(set).where(isTemplate(row.templateId));
-        return true;
-      }),
-
-    async change(templateId: string, set: Partial<Pick<TemplateRow, 'enterpriseId' | 'isRemoved'>>) {
-      await drizzle.update(templates).set(set).where(isTemplate(templateId));
-    },
-
-    /** Which of these files a version names. */
-    async namedKeys(keys: string[]): Promise<string[]> {
-      const rows = await drizzle
-        .select({ key: versions.fileKey })
-        .from(versions)
-        .where(inArray(versions.fileKey, keys));
-      return rows.flatMap(({ key }) => key ?? []);
-    },
-
-    personal: {
-      list: (userId: string) =>
-        drizzle
-          .select({ row: templates, version: versions })
-          .from(templates)
-          .innerJoin(versions, eq(versions.templateId, templates.templateId))
-          .where(eq(templates.ownerId, userId)),
-      /** What the enterprise works with stays, and is nobody's; the rest goes. */
-      async remove(userId: string) {
-        await transaction(async tx => {
-          await tx
-            .update(templates)
-            .set({ ownerId: '' })
-            .where(and(eq(templates.ownerId, userId), sql`${templates.enterpriseId} <> ''`));
-          const own = tx.select({ id: templates.templateId }).from(templates).where(eq(templates.ownerId, userId));
-          await tx.delete(versions).where(inArray(versions.templateId, own));
-          await tx.delete(templates).where(eq(templates.ownerId, userId));
-        });
-      },
-    },
-  };
+/** How much there may be of one user's. */
+export interface TemplateLimits {
+  templatesMax: number;
+  /** The same with those that are removed, and are kept for the drafts that go on with them. */
+  keptMax: number;
+  /** Versions of all templates of one user together. */
+  versionsMax: number;
 }
+
+const isTemplate = (templateId: string) => eq(templates.templateId, templateId);
+const isVersion = (templateId: string, version: number) =>
+  and(eq(versions.templateId, templateId), eq(versions.version, version));
+const { template } = versions;
+const headColumns = {
+  summary: sql<string>`coalesce(${template} ->> 'summary', '')`,
+  useWhen: sql<string>`coalesce(${template} ->> 'useWhen', '')`,
+  fieldCount: sql<number>`jsonb_array_length(${template} -> 'fields')`,
+  isDocx: sql<boolean>`${versions.fileKey} is not null`,
+};
+
+/** Whoever adds something of an owner's waits for the others who do. */
+const lockOf = (ownerId: string) => sql`select pg_advisory_xact_lock(hashtext(${`drafting_templates ${ownerId}`}))`;
+
+const countVersions = async (tx: Transaction, ownerId: string): Promise<number> => {
+  const own = tx.select({ id: templates.templateId }).from(templates).where(eq(templates.ownerId, ownerId));
+  return tx.$count(versions, inArray(versions.templateId, own));
+};
+
+/** Templates as they stand. */
+const reading = ({ drizzle }: Pick<Database, 'drizzle'>) => ({
+  /** The templates that a user may use, with what lists say of them at present; the newest first. */
+  visible({ userId, enterpriseId }: Member): Promise<{ row: TemplateRow; head: VersionHead }[]> {
+    const isOwn = eq(templates.ownerId, userId);
+    const isVisible = enterpriseId === '' ? isOwn : or(isOwn, eq(templates.enterpriseId, enterpriseId));
+    return drizzle
+      .select({ row: templates, head: headColumns })
+      .from(templates)
+      .innerJoin(versions, and(eq(versions.templateId, templates.templateId), eq(versions.version, templates.version)))
+      .where(and(isVisible, eq(templates.isRemoved, false)))
+      .orderBy(desc(templates.updatedAt), desc(templates.templateId));
+  },
+
+  async find(templateId: string): Promise<TemplateRow | undefined> {
+    return (await drizzle.select().from(templates).where(isTemplate(templateId)))[0];
+  },
+
+  async findVersion(templateId: string, version: number): Promise<VersionRow | undefined> {
+    return (await drizzle.select().from(versions).where(isVersion(templateId, version)))[0];
+  },
+
+  versionsOf: (templateId: string) =>
+    drizzle
+      .select({ version: versions.version, note: versions.note, createdAt: versions.createdAt })
+      .from(versions)
+      .where(eq(versions.templateId, templateId))
+      .orderBy(desc(versions.version)),
+
+  /** Which of these files a version names. */
+  async namedKeys(keys: string[]): Promise<string[]> {
+    const rows = await drizzle.select({ key: versions.fileKey }).from(versions).where(inArray(versions.fileKey, keys));
+    return rows.flatMap(({ key }) => key ?? []);
+  },
+
+  /** Templates that were removed before a time, and not changed since. */
+  async removedBefore(time: Date): Promise<string[]> {
+    const isOver = and(eq(templates.isRemoved, true), lt(templates.updatedAt, time));
+    const rows = await drizzle.select({ templateId: templates.templateId }).from(templates).where(isOver);
+    return rows.map(({ templateId }) => templateId);
+  },
+});
+
+/** Templates from their beginning to their end. */
+const changing = ({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction'>) => ({
+  /** Adds a template with its first version, unless its owner has as many as there may be. */
+  add: (
+    { row, first }: { row: TemplateRow; first: VersionRow },
+    { templatesMax, keptMax, versionsMax }: TemplateLimits,
+  ): Promise<'added' | 'full' | 'keptFull' | 'versionsFull'> =>
+    transaction(async tx => {
+      await tx.execute(lockOf(row.ownerId));
+      const isOwn = eq(templates.ownerId, row.ownerId);
+      if ((await tx.$count(templates, and(isOwn, eq(templates.isRemoved, false)))) >= templatesMax) return 'full';
+      if ((await tx.$count(templates, isOwn)) >= keptMax) return 'keptFull';
+      if ((await countVersions(tx, row.ownerId)) >= versionsMax) return 'versionsFull';
+      await tx.insert(templates).values(row);
+      await tx.insert(versions).values(first);
+      return 'added';
+    }),
+
+  /** Adds the version after the present one, unless another was saved meanwhile, or there are as many as may be. */
+  addVersion: (
+    row: VersionRow,
+    { title, versionsMax }: { title: string; versionsMax: number },
+  ): Promise<'added' | 'changed' | 'versionsFull'> =>
+    transaction(async tx => {
+      const [template] = await tx.select().from(templates).where(isTemplate(row.templateId)).for('update');
+      if (template?.version !== row.version - 1) return 'changed';
+      await tx.execute(lockOf(template.ownerId));
+      if ((await countVersions(tx, template.ownerId)) >= versionsMax) return 'versionsFull';
+      await tx.insert(versions).values(row);
+      const set = { version: row.version, title, updatedAt: row.createdAt };
+      await tx.update(templates).set(set).where(isTemplate(row.templateId));
+      return 'added';
+    }),
+
+  async share(templateId: string, enterpriseId: string) {
+    await drizzle.update(templates).set({ enterpriseId }).where(isTemplate(templateId));
+  },
+
+  /** Offers a template to nobody any more; what was begun with it goes on. */
+  async remove(templateId: string, now: Date) {
+    await drizzle.update(templates).set({ isRemoved: true, updatedAt: now }).where(isTemplate(templateId));
+  },
+
+  /** Lets go of a removed template but for the versions that something goes on with. */
+  forget: (templateId: string, versionsInUse: number[]): Promise<void> =>
+    transaction(async tx => {
+      const isUnused = versionsInUse.length > 0 ? notInArray(versions.version, versionsInUse) : undefined;
+      await tx.delete(versions).where(and(eq(versions.templateId, templateId), isUnused));
+      if (versionsInUse.length === 0) await tx.delete(templates).where(isTemplate(templateId));
+    }),
+});
+
+/** Templates as personal data. */
+const personal = ({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction'>) => ({
+  list: (userId: string) =>
+    drizzle
+      .select({ row: templates, version: versions })
+      .from(templates)
+      .innerJoin(versions, eq(versions.templateId, templates.templateId))
+      .where(eq(templates.ownerId, userId)),
+  /** What the enterprise works with stays, and is nobody's; the rest goes. */
+  async remove(userId: string) {
+    await transaction(async tx => {
+      await tx
+        .update(templates)
+        .set({ ownerId: '' })
+        .where(and(eq(templates.ownerId, userId), sql`${templates.enterpriseId} <> ''`));
+      const own = tx.select({ id: templates.templateId }).from(templates).where(eq(templates.ownerId, userId));
+      await tx.delete(versions).where(inArray(versions.templateId, own));
+      await tx.delete(templates).where(eq(templates.ownerId, userId));
+    });
+  },
+});
+
+/** The only file that reads or writes drafting_templates and drafting_template_versions. */
+export const templateStore = (database: Database) => ({
+  ...reading(database),
+  ...changing(database),
+  personal: personal(database),
+});

@@ -1,11 +1,12 @@
 import { calculators } from '@antai/contract/calculators';
 import { type DraftDetail, drafting } from '@antai/contract/drafting';
 import { type OpenRun, type SectionEvent, sections } from '@antai/contract/drafting/sections';
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { answer, answerStream, answerWith, refuse, sentTo } from '../../../../test/fake-server.ts';
-import { renderScreen } from '../../../../test/render-screen.tsx';
-import { addresses } from '../../../app/addresses.ts';
+import { pageOf, renderScreen } from '../../../../test/render-screen.tsx';
+import { addresses, urlOf } from '../../../app/addresses.ts';
+import { presenter } from '../../../lib/presenter.ts';
 
 const taskId = '0f9ba1b4-52a5-4b42-9d5e-2f9b4c9a1a17';
 const createTime = '2026-11-22T08:00:00.000Z';
@@ -247,4 +248,43 @@ test('Alt ↓ 到下一处缺漏而不动所在的金额，Alt E 存妥后生成
   await waitFor(() => expect(sentTo(drafting.download)).toEqual([{ data: { taskId, fileType: 'docx' } }]));
   expect(sentTo(drafting.build)).toEqual(sentTo(drafting.download));
   expect(sentTo(drafting.save).at(-1)?.data.changes).toEqual([{ fieldId: 'place', value: '上海' }]);
+});
+
+const docx = { fileType: 'docx' as const, finishPercent: 0, failReason: null, fileName: null, version: null };
+const exportOf = (files: DraftDetail['files']) => [
+  answer(drafting.build, {}),
+  answer(drafting.detail, { ...detail, files }),
+];
+
+test('导出的文件没了或没能生成：说明原因，不再问', async () => {
+  const { user } = await renderScreen(addresses.draft(taskId), [...open, saved(4)]);
+  await preview();
+  const toldError = vi.spyOn(presenter, 'error');
+  for (const [files, words] of [
+    [[], '文书未能生成：文件已不在，请重新导出'],
+    [[{ ...docx, status: 'failed' as const, failReason: '已停止', isExpired: false }], '文书未能生成：已停止'],
+  ] as const) {
+    for (const each of exportOf([...files])) answerWith(each);
+    await user.click(screen.getByRole('button', { name: /导出 ?Word/ }));
+    await waitFor(() => expect(toldError).toHaveBeenLastCalledWith(words));
+  }
+  expect(sentTo(drafting.download)).toEqual([]);
+});
+
+test('离开起草页后不再问文件是否生成，说明在哪里下载', async () => {
+  const { user, router } = await renderScreen(addresses.draft(taskId), [
+    ...open,
+    ...[saved(4), answer(drafting.page, pageOf([]))],
+  ]);
+  await preview();
+  for (const each of exportOf([{ ...docx, status: 'running', isExpired: false }])) answerWith(each);
+  const told = vi.spyOn(presenter, 'message');
+  await user.click(screen.getByRole('button', { name: /导出 ?Word/ }));
+  await waitFor(() => expect(sentTo(drafting.detail).length).toBeGreaterThan(2));
+  await act(async () => router.history.push(urlOf(addresses.draftHistory)));
+  const words = ['文书仍在生成', '已离开起草页，完成后可在起草历史中下载'];
+  await waitFor(() => expect(told).toHaveBeenLastCalledWith(...words), { timeout: 3000 });
+  const askedCount = sentTo(drafting.detail).length;
+  await new Promise(resolve => setTimeout(resolve, 700));
+  expect(sentTo(drafting.detail)).toHaveLength(askedCount);
 });

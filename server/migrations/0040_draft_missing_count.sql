@@ -1,0 +1,1 @@
+ALTER TABLE "drafting_drafts" ADD COLUMN "missing_count" integer;

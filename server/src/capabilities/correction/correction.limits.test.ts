@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { correction, correctionFaults, correctionRecordsMax } from '@antai/contract/correction';
+import { expect, test } from 'vitest';
+import { aDatabase } from '../../../test/database.ts';
+import { aUser, startHouse } from '../../../test/house.ts';
+import { correctionStore, type RecordRow } from './store.ts';
+
+const twenty = Array.from({ length: 20 }, (_, at) => at);
+
+const aRow = (ownerId: string): RecordRow => ({
+  ...{
+    recordId: randomUUID(),
+    ownerId,
+    name: '一段',
+    source: { kind: 'text', text: '双方签定本合同。' },
+    isText: true,
+  },
+  ...{ checkTaskId: null, care: 'quiet', evidenceTaskId: null, modelTaskId: null },
+  ...{ exportTaskId: null, exportForm: null, createdAt: new Date() },
+});
+
+const recordsOf = async (ownerId: string): Promise<number> => {
+  const { rows } = await (await aDatabase()).pool.query(
+    'select count(*)::int as total from correction_records where owner_id = $1',
+    [ownerId],
+  );
+  return rows[0].total;
+};
+
+test('记录有上限，二十段同时送来也不会多出一条；删去后又可以检查', async () => {
+  const { as, app } = await startHouse();
+  const user = await aUser();
+  await app.database.pool.query(
+    `insert into correction_records (record_id, owner_id, name, source, is_text, care, created_at)
+     select gen_random_uuid(), $1, '旧的', '{"kind":"file","fileId":"","fileName":"旧的.docx","fileType":"docx"}', false, 'quiet', now() - interval '1 day'
+     from generate_series(1, $2)`,
+    [user.userId, correctionRecordsMax - 2],
+  );
+  const answers = await Promise.all(twenty.map(() => as(user).raw(correction.addText, { data: { text: '签定' } })));
+  expect(answers.filter(({ code }) => code === 0)).toHaveLength(2);
+  expect(answers.filter(({ message }) => message === correctionFaults.full.text)).toHaveLength(18);
+  expect(await recordsOf(user.userId)).toBe(correctionRecordsMax);
+  await app.jobs.settle();
+  const { records } = await as(user).ok(correction.page, { baseInfo: { pageNum: 1 } });
+  await as(user).ok(correction.remove, { data: { recordId: records[0]!.recordId } });
+  await as(user).ok(correction.addText, { data: { text: '签定' } });
+  await app.jobs.settle();
+});
+
+test('粘贴的文字所占空间有上限，文件不受影响', async () => {
+  const store = correctionStore(await aDatabase());
+  const ownerId = randomUUID();
+  const limits = { recordsMax: 100, textsMaxBytes: 1 };
+  const outcomes = await Promise.all(twenty.map(() => store.add({ row: aRow(ownerId), ...limits })));
+  expect(outcomes.toSorted()).toEqual(['added', ...Array(19).fill('textsFull')]);
+  const file = { kind: 'file' as const, fileId: randomUUID(), fileName: '合同.docx', fileType: 'docx' };
+  expect(await store.add({ row: { ...aRow(ownerId), source: file, isText: false }, ...limits })).toBe('added');
+});
+
+test('列表不带粘贴的原文', async () => {
+  const store = correctionStore(await aDatabase());
+  const ownerId = randomUUID();
+  await store.add({ row: aRow(ownerId), recordsMax: 10, textsMaxBytes: 1_000_000 });
+  const { records } = await store.page({ ownerId, offset: 0, limit: 20 });
+  expect(records.map(({ source }) => source)).toEqual([{ kind: 'text' }]);
+});
+
+test('同一记录同时导出二十次：只留最后一个任务，可以下载', async () => {
+  const { as, app } = await startHouse();
+  const user = await aUser();
+  const { recordId } = await as(user).ok(correction.addText, { data: { text: '双方签定本合同。' } });
+  await app.jobs.settle();
+  const answers = await Promise.all(
+    twenty.map(() => as(user).raw(correction.export, { data: { recordId, form: 'report' as const } })),
+  );
+  expect(answers.some(({ code }) => code === 0)).toBe(true);
+  await app.jobs.settle();
+  const { rows } = await app.database.pool.query(
+    "select task_id from tasks where owner_id = $1 and kind = 'correction.export'",
+    [user.userId],
+  );
+  const named = await app.database.pool.query('select export_task_id from correction_records where record_id = $1', [
+    recordId,
+  ]);
+  expect(rows).toEqual([{ task_id: named.rows[0].export_task_id }]);
+  expect(Buffer.isBuffer((await as(user).raw(correction.download, { data: { recordId } })).data)).toBe(true);
+});

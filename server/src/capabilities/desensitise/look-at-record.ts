@@ -1,0 +1,90 @@
+import type { AnalysedFile } from './analyse-files.ts';
+import { nameOfResult, type SourceFile } from './describe-record.ts';
+import {
+  type Choices,
+  comparePage,
+  editsOf,
+  joinFile,
+  openIn,
+  resultOf,
+  type ViewedFile,
+  viewRecord,
+} from './view-record.ts';
+
+/** What is to be seen of a record. */
+export type Wish =
+  | { kind: 'detail'; fileIndex: number; sources: SourceFile[] }
+  | { kind: 'comparison'; fileIndex: number; page: { pageNum: number; pageSize: number } }
+  | { kind: 'rows'; fileIndex: number }
+  | { kind: 'openCount' }
+  | { kind: 'files' };
+
+export interface LookOrder {
+  /** The files as they were analysed, as JSON. */
+  analysis: Uint8Array;
+  choices: Choices;
+  wish: Wish;
+}
+
+/** What is seen, by the kind of the wish. */
+export interface Looks {
+  /** One file as a text, and how far each file is. */
+  detail: {
+    file: ReturnType<typeof joinFile>;
+    files: { resultName: string; unread: string[]; openCount: number }[];
+    openCount: number;
+  };
+  /** A page of the paragraphs of one file, before and after. */
+  comparison: { records: ReturnType<typeof comparePage>; total: number };
+  /** All of them that say something. */
+  rows: { original: string; result: string }[];
+  openCount: number;
+  /** Every file for the thread that makes its result: a `ViewedFile` as JSON, which nobody else unpacks. */
+  files: { openCount: number; views: Uint8Array[] };
+}
+
+/** A record with everything that is decided of it, as far as it is wanted. For a thread where there is much of it. */
+export default function lookAtRecord({ analysis, choices, wish }: LookOrder): Looks[Wish['kind']] {
+  const files = viewRecord(JSON.parse(new TextDecoder().decode(analysis)) as AnalysedFile[], choices);
+  switch (wish.kind) {
+    case 'detail':
+      return detailOf(files, wish);
+    case 'comparison': {
+      const file = files[wish.fileIndex]!;
+      return { records: comparePage(file, wish.page), total: file.paragraphs.length };
+    }
+    case 'rows':
+      return files[wish.fileIndex]!.paragraphs.filter(({ text }) => text.trim() !== '').map(paragraph => ({
+        original: paragraph.text,
+        result: resultOf(paragraph),
+      }));
+    case 'openCount':
+      return openIn(files);
+    case 'files': {
+      const encoder = new TextEncoder();
+      return { openCount: openIn(files), views: files.map(file => encoder.encode(JSON.stringify(file))) };
+    }
+  }
+}
+
+function detailOf(
+  files: readonly ViewedFile[],
+  { fileIndex, sources }: Extract<Wish, { kind: 'detail' }>,
+): Looks['detail'] {
+  const replaced = files.flatMap(replacedIn);
+  return {
+    file: joinFile(files[fileIndex]!),
+    files: sources.map((source, index) => ({
+      resultName: nameOfResult(source, index, { count: sources.length, replaced }),
+      unread: files[index]?.unread ?? [],
+      openCount: openIn(files.slice(index, index + 1)),
+    })),
+    openCount: openIn(files),
+  };
+}
+
+/** What was replaced in a file, and by what. */
+export const replacedIn = ({ paragraphs }: Pick<ViewedFile, 'paragraphs'>) =>
+  paragraphs.flatMap(each =>
+    editsOf(each).map(({ start, end, text }) => ({ text: each.text.slice(start, end), replacement: text })),
+  );
