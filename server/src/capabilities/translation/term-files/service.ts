@@ -1,13 +1,11 @@
-import { buffer } from 'node:stream/consumers';
 import { type NewTerm, termFaults, termRowsMax } from '@antai/contract/translation/terms';
 import { faults } from '@antai/contract/wire/faults';
 import { decodeText } from '@antai/documents/decode-text';
-import type { ReadExcel } from '@antai/documents/read-excel';
-import { readers } from '@antai/documents/readers';
 import type { Workbook } from '@antai/documents/write-excel';
 import { writers } from '@antai/documents/writers';
 import type { Caller } from '../../../platform/caller.ts';
-import { Fault, ignoreMissing } from '../../../platform/fault.ts';
+import { Fault } from '../../../platform/fault.ts';
+import { receiveFile as receive, receiveRows } from '../../../platform/files/receive-file.ts';
 import type { Workers } from '../../../platform/workers.ts';
 import type { FilesService } from '../../files/service.ts';
 import type { TbxReading } from '../exchange/read-tbx.ts';
@@ -24,32 +22,27 @@ const tbxReader = new URL('../exchange/read-tbx.ts', import.meta.url);
 
 const fileMaxBytes = 8 * 1024 ** 2;
 
+const isCsv = ({ fileName }: { fileName: string }) => fileName.toLowerCase().endsWith('.csv');
+
 /** The rows of a table that the caller sent up; the file itself is let go. */
 async function rowsOf(
   { files, workers }: Pick<Deps, 'files' | 'workers'>,
   caller: Caller,
-  fileId: string,
+  file: { fileId: string; fileName: string },
 ): Promise<string[][]> {
-  const file = await files.describe(caller.userId, fileId);
-  if (!file) throw new Fault(termFaults.sourceGone);
-  const isCsv = file.fileName.toLowerCase().endsWith('.csv');
-  if (file.fileType !== 'xlsx' && !isCsv) throw new Fault(termFaults.fileType);
-  if (file.sizeBytes > fileMaxBytes) throw new Fault(termFaults.tooManyRows);
-  const bytes = await buffer((await files.open(fileId)).stream);
-  await files.remove(caller, fileId).catch(ignoreMissing);
-  if (isCsv) return readTable(bytes);
-  const table = await workers.runFor<ReadExcel>(caller, readers.excel, { bytes, rowsMax: termRowsMax + 1 });
-  if (!table || table.kind === 'tooLarge') throw new Fault(termFaults.tooManyRows);
-  if (table.kind === 'broken') throw new Fault(termFaults.broken);
-  return table.rows;
+  const { sourceGone: missing, fileType: other, tooManyRows: tooLarge, broken } = termFaults;
+  const wish = { fileId: file.fileId, bytesMax: fileMaxBytes, missing, other, tooLarge };
+  if (isCsv(file)) return readTable(await receive(files, caller, { ...wish, isMeant: isCsv }));
+  return receiveRows({ files, workers }, caller, { ...wish, rowsMax: termRowsMax + 1, broken });
 }
 
 /** What a file holds of terms; what it is, its content says. */
 export async function tableOf(deps: Deps, caller: Caller, fileId: string): Promise<ReadTerms> {
   const { files, workers } = deps;
   const file = await files.describe(caller.userId, fileId);
-  if (file?.fileType !== 'xml') {
-    const table = readTermRows(await rowsOf(deps, caller, fileId));
+  if (!file) throw new Fault(termFaults.sourceGone);
+  if (file.fileType !== 'xml') {
+    const table = readTermRows(await rowsOf(deps, caller, file));
     if (table.kind === 'noHead') throw new Fault(termFaults.noHead);
     return table;
   }
