@@ -1,6 +1,5 @@
 import { type NewTerm, termFaults, termRowsMax } from '@antai/contract/translation/terms';
 import { faults } from '@antai/contract/wire/faults';
-import { decodeText } from '@antai/documents/decode-text';
 import type { Workbook } from '@antai/documents/write-excel';
 import { writers } from '@antai/documents/writers';
 import type { Caller } from '../../../platform/caller.ts';
@@ -10,30 +9,39 @@ import type { Workers } from '../../../platform/workers.ts';
 import type { FilesService } from '../../files/service.ts';
 import type { TbxReading } from '../exchange/read-tbx.ts';
 import { receiveFile } from '../exchange/receive-file.ts';
-import { readCsv } from './convert-csv.ts';
-import { readTermRows, type TermTable, termColumns, writeTermRow } from './read-term-rows.ts';
+import { type TermTable, termColumns, writeTermRow } from './read-term-rows.ts';
+import type { TableOrder, TableReading } from './read-term-table.ts';
+import type { TermFileOrder } from './write-term-file.ts';
 
 interface Deps {
   files: FilesService;
   workers: Workers;
 }
 
+const tableReader = new URL('./read-term-table.ts', import.meta.url);
+const fileWriter = new URL('./write-term-file.ts', import.meta.url);
 const tbxReader = new URL('../exchange/read-tbx.ts', import.meta.url);
 
 const fileMaxBytes = 8 * 1024 ** 2;
 
 const isCsv = ({ fileName }: { fileName: string }) => fileName.toLowerCase().endsWith('.csv');
 
-/** The rows of a table that the caller sent up; the file itself is let go. */
-async function rowsOf(
-  { files, workers }: Pick<Deps, 'files' | 'workers'>,
+/** The terms of a table that the caller sent up; the file itself is let go. */
+async function readTable(
+  { files, workers }: Deps,
   caller: Caller,
   file: { fileId: string; fileName: string },
-): Promise<string[][]> {
+): Promise<ReadTerms> {
   const { sourceGone: missing, fileType: other, tooManyRows: tooLarge, broken } = termFaults;
+  const rowsMax = termRowsMax + 1;
   const wish = { fileId: file.fileId, bytesMax: fileMaxBytes, missing, other, tooLarge };
-  if (isCsv(file)) return readTable(await receive(files, caller, { ...wish, isMeant: isCsv }));
-  return receiveRows({ files, workers }, caller, { ...wish, rowsMax: termRowsMax + 1, broken });
+  const order: TableOrder = isCsv(file)
+    ? { csv: await receive(files, caller, { ...wish, isMeant: isCsv }), rowsMax }
+    : { rows: await receiveRows({ files, workers }, caller, { ...wish, rowsMax, broken }) };
+  const table = await workers.runFor<TableReading>(caller, tableReader, order);
+  if (!table) throw new Fault(termFaults.tooManyRows);
+  if (table.kind !== 'read') throw new Fault(termFaults[table.kind]);
+  return table;
 }
 
 /** What a file holds of terms; what it is, its content says. */
@@ -41,11 +49,7 @@ export async function tableOf(deps: Deps, caller: Caller, fileId: string): Promi
   const { files, workers } = deps;
   const file = await files.describe(caller.userId, fileId);
   if (!file) throw new Fault(termFaults.sourceGone);
-  if (file.fileType !== 'xml') {
-    const table = readTermRows(await rowsOf(deps, caller, file));
-    if (table.kind === 'noHead') throw new Fault(termFaults.noHead);
-    return table;
-  }
+  if (file.fileType !== 'xml') return readTable(deps, caller, file);
   const { sourceGone: missing, fileType: other, tooManyRows: tooLarge } = termFaults;
   const bytes = await receiveFile(files, caller, { fileId, missing, other, tooLarge });
   const reading = await workers.runFor<TbxReading>(caller, tbxReader, bytes);
@@ -78,19 +82,15 @@ export async function excelOf(
   return bytes;
 }
 
+/** A term base as CSV or TBX. */
+export async function fileOf(
+  { workers }: Pick<Deps, 'workers'>,
+  caller: Caller,
+  order: TermFileOrder,
+): Promise<Uint8Array> {
+  const bytes = await workers.runFor<Uint8Array>(caller, fileWriter, order);
+  if (!bytes) throw new Fault(faults.tooMany);
+  return bytes;
+}
+
 export type ReadTerms = Pick<Extract<TermTable, { kind: 'read' }>, 'terms' | 'losses'>;
-
-function readTable(bytes: Uint8Array): string[][] {
-  const rows = readCsv(decodable(bytes));
-  if (!rows) throw new Fault(termFaults.broken);
-  if (rows.length > termRowsMax + 1) throw new Fault(termFaults.tooManyRows);
-  return rows;
-}
-
-function decodable(bytes: Uint8Array): string {
-  try {
-    return decodeText(bytes);
-  } catch (error) {
-    throw error instanceof Error ? new Fault(termFaults.broken) : error;
-  }
-}
