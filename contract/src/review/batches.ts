@@ -6,6 +6,8 @@ import { pagedOf, pageOf } from '../wire/page.ts';
 /** 批量审查: several contracts read in and reviewed together, each its own record. */
 export const batchFilesMax = 20;
 export const batchPageSize = 10;
+/** Batches of one user that are kept. */
+export const batchesMax = 2_000;
 
 const batchId = z.uuid('批次编号有误');
 const ofBatch = dataOf({ batchId });
@@ -109,5 +111,6 @@ export const batches = {
 
 export const batchFaults = {
   full: { code: 1, text: `一个批次至多${batchFilesMax}份合同，请另建一个` },
+  tooMany: { code: 1, text: `批次至多保留${batchesMax}个，请先删除不再需要的` },
   nothing: { code: 1, text: '批次中没有可以直接审查的合同，请逐份确认后审查' },
 } as const satisfies Record<string, FaultSpec>;

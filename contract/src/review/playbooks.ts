@@ -148,6 +148,7 @@ export const playbooks = {
   upload: call({
     ...usual,
     path: at('upload'),
+    audit: 'import',
     summary: '把填好的模板（xlsx，须先上传）并入立场库：同名要点改写，其余新增，报告未收的行',
     input: dataOf({ playbookId, fileId: z.uuid('文件编号有误') }),
     output: PlaybookReport,

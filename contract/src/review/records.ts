@@ -25,6 +25,8 @@ export const reviewedTextMax = 500_000;
 export const reviewedFileTypes = ['docx', 'doc', 'pdf', 'txt', 'png', 'jpg', 'webp', 'tif'] as const;
 /** A whole batch and a few more. */
 export const reviewsAtOnceMax = 25;
+/** Reviews of one user that are kept. */
+export const reviewsMax = 10_000;
 export const reviewPageSize = 10;
 export const reviewDecisionsAtOnceMax = 500;
 export const wordingMax = 5_000;

@@ -104,6 +104,7 @@ export const translationEditing = {
   take: call({
     ...usual,
     path: at('upload'),
+    audit: 'import',
     summary: '收回在其他软件中改过的XLIFF文件（须先上传），报告收入、冲突与未收的内容',
     input: dataOf({ recordId, fileId: z.uuid('文件编号有误'), prefer: preference.default('own') }),
     output: ExchangeReport,

@@ -80,6 +80,7 @@ export const translationMemories = {
   upload: call({
     ...usual,
     path: at('upload'),
+    audit: 'import',
     summary: '把TMX文件（须先上传）并入本人的翻译记忆，报告重复、冲突与未收的内容',
     input: dataOf({
       fileId: z.uuid('文件编号有误'),

@@ -165,6 +165,7 @@ export const terms = {
   upload: call({
     ...usual,
     path: at('upload/template'),
+    audit: 'import',
     summary: '把填好的模板（xlsx、csv）或TBX文件（须先上传）并入自建术语库，报告重复、冲突与未收的内容',
     input: dataOf({ termBaseId, fileId: z.uuid('文件编号有误') }),
     output: TermReport,

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { comparedTextMax, comparisonFaults, comparisonsAtOnceMax } from '@antai/contract/comparison';
 import { messageTypes, redirectTypes } from '@antai/contract/notices';
 import type { Caller } from '../../platform/caller.ts';
@@ -12,6 +13,7 @@ import type { VersionComparison } from './compare-versions.ts';
 import { type ComparedVersions, countChanges, type Outcome, sayEnd } from './describe-record.ts';
 import type { Redline, RedlineRequest } from './make-redline.ts';
 import { nameOfPair, type Pair } from './name-change.ts';
+import type { OpenPair } from './open-pair.ts';
 import type { ReadVersion, VersionOrder, VersionReading } from './read-versions.ts';
 import type { ComparisonStore, RecordRow } from './store.ts';
 
@@ -35,6 +37,7 @@ const resultMaxBytes = 256 * 1024 ** 2;
 /** What a hostile file may take before it is given up. */
 const withinMs = 120_000;
 const reader = new URL('./read-versions.ts', import.meta.url);
+const opener = new URL('./open-pair.ts', import.meta.url);
 const comparer = new URL('./compare-versions.ts', import.meta.url);
 export const redliner = new URL('./make-redline.ts', import.meta.url);
 const kind = 'comparison';
@@ -108,7 +111,7 @@ async function compare(deps: Deps, { order }: Task<ComparisonOrder>, { signal, p
     const comparison = await patiently<VersionComparison>(deps, comparer, { input, signal });
     const request = await redlineRequest(deps, record, {
       pair,
-      compared: { ...compared, pairs: { [nameOfPair(pair)]: { comparison } } },
+      compared: { before: versions[pair.before]!, after: versions[pair.after]!, comparison },
     });
     const { proof } = await patiently<Redline>(deps, redliner, { input: request, signal });
     compared.pairs[nameOfPair(pair)] = { comparison, proof };
@@ -117,13 +120,10 @@ async function compare(deps: Deps, { order }: Task<ComparisonOrder>, { signal, p
   const ends = compared.pairs[nameOfPair({ before: 0, after: versions.length - 1 })]!.comparison;
   const tracked = versions.flatMap(({ hasTrackedChanges }, at) => (hasTrackedChanges ? [at] : []));
   const result: Outcome = { kind: 'compared', ...countChanges(ends), tracked };
-  return { file: Readable.from([JSON.stringify(compared)]), result };
+  return { file: Readable.from(piecesOf(compared)), result };
 }
 
-interface Compared {
-  versions: ReadVersion[];
-  pairs: Record<string, { comparison: VersionComparison }>;
-}
+type Compared = Pick<OpenPair, 'before' | 'after' | 'comparison'>;
 
 /** What the redline of two versions is made of. */
 async function redlineRequest(
@@ -132,15 +132,15 @@ async function redlineRequest(
   { pair, compared }: { pair: Pair; compared: Compared },
 ): Promise<RedlineRequest> {
   const { fileId, reading } = record.versions[pair.before]!;
-  const { lines, hasTrackedChanges } = compared.versions[pair.before]!;
-  const { rows, changes, renumbered } = compared.pairs[nameOfPair(pair)]!.comparison;
+  const { lines, hasTrackedChanges } = compared.before;
+  const { rows, changes, renumbered } = compared.comparison;
   return {
     bytes: await bytesOf({ files }, fileId),
     fileTypes: fileTypesOf(record, pair),
     reading,
     hasTrackedChanges,
     before: lines,
-    after: compared.versions[pair.after]!.lines,
+    after: compared.after.lines,
     rows,
     changes,
     renumbered,
@@ -153,10 +153,16 @@ async function redlineRequest(
 export function comparisonJobs(deps: Deps) {
   const comparisons = defineComparisons(deps);
 
-  /** What was compared, for its owner; refused while it is not. */
-  async function comparedOf(owner: Pick<Caller, 'userId' | 'may'>, taskId: string): Promise<ComparedVersions> {
-    const { stream } = await comparisons.open(owner, taskId);
-    return JSON.parse((await buffer(stream)).toString('utf8')) as ComparedVersions;
+  /** What came of two versions, for their owner; refused while they are not compared. */
+  async function comparedOf(
+    caller: Pick<Caller, 'userId' | 'may' | 'signal'>,
+    { taskId, pair }: { taskId: string; pair: Pair },
+  ): Promise<OpenPair> {
+    const { stream } = await comparisons.open(caller, taskId);
+    const order = { bytes: await buffer(stream), pair };
+    const compared = await deps.workers.runFor<OpenPair>(caller, opener, order);
+    if (!compared) throw new Fault(comparisonFaults.tooSlow);
+    return compared;
   }
 
   return {
@@ -171,6 +177,19 @@ export const fileTypesOf = ({ versions }: RecordRow, { before, after }: Pair) =>
   before: versions[before]!.fileType,
   after: versions[after]!.fileType,
 });
+
+/** The same as one JSON text, piece by piece: nobody waits for more than two versions to be written. */
+async function* piecesOf({ versions, pairs }: ComparedVersions): AsyncGenerator<string> {
+  for (const [at, version] of versions.entries()) {
+    yield (at === 0 ? '{"versions":[' : ',') + JSON.stringify(version);
+    await nextTurn();
+  }
+  for (const [at, [name, pair]] of Object.entries(pairs).entries()) {
+    yield `${at === 0 ? '],"pairs":{' : ','}${JSON.stringify(name)}:${JSON.stringify(pair)}`;
+    await nextTurn();
+  }
+  yield '}}';
+}
 
 /** Every two versions, the older first. */
 const pairsOf = (count: number): Pair[] =>

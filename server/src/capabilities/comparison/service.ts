@@ -27,7 +27,7 @@ import { describeChanges, listChanges } from './describe-changes.ts';
 import { coverageOf, nameForm, nameOfDownload, nameOfRecord, showRecord } from './describe-record.ts';
 import { type ComparisonJobs, fileTypesOf, redliner } from './jobs.ts';
 import type { Redline } from './make-redline.ts';
-import { nameChanges, nameOfPair, type Pair } from './name-change.ts';
+import { nameChanges, type Pair } from './name-change.ts';
 import type { ComparisonStore, NewMark, RecordRow } from './store.ts';
 import type { SourceVersion } from './tables.ts';
 
@@ -87,9 +87,8 @@ async function detailOf(deps: Deps, caller: Caller, { recordId, before, after }:
   const pair = { before, after };
   if (shown.status !== 'done' || shown.isExpired)
     return { record, compared: undefined, detail: { ...shown, ...pair, ...nothingYet } };
-  const compared = await jobs.comparedOf(caller, record.taskId!);
-  const { comparison, proof } = compared.pairs[nameOfPair(pair)]!;
-  const [old, young] = [compared.versions[before]!, compared.versions[after]!];
+  const compared = await jobs.comparedOf(caller, { taskId: record.taskId!, pair });
+  const { comparison, proof, before: old, after: young } = compared;
   const marks = new Map((await store.marksOf(recordId)).map(mark => [mark.changeKey, mark]));
   const keys = nameChanges(pair, comparison.changes);
   const changes = comparison.changes.map((change, at) => {

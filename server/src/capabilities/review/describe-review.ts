@@ -11,6 +11,9 @@ export type ContractSource =
   | { kind: 'file'; fileId: string; fileName: string; fileType: string }
   | { kind: 'text'; text: string };
 
+/** The same without its words: lists need not read them. */
+export type SourceHead = Exclude<ContractSource, { kind: 'text' }> | { kind: 'text' };
+
 /** A version of a playbook as a review keeps it. */
 export interface UsedPlaybook {
   playbookId: string;
@@ -32,7 +35,7 @@ interface Described {
   recordId: string;
   taskId: string | null;
   name: string;
-  source: ContractSource;
+  source: SourceHead;
   settings: ReviewSettings;
   dictId: string | null;
   createdAt: Date;

@@ -1,3 +1,4 @@
+import { auditLog } from '@antai/contract/administration/audit';
 import { enterprises } from '@antai/contract/administration/enterprises';
 import { users } from '@antai/contract/administration/users';
 import { review } from '@antai/contract/review';
@@ -171,6 +172,8 @@ describe('导入与导出', () => {
       data: { playbookId, fileId: await sendUp(user, '立场.xlsx', bytes) },
     });
     expect(same).toEqual({ version: 1, added: 0, changed: 2, refused: [] });
+    const wanted = { baseInfo: { pageSize: 50 }, data: { userId: user.userId, action: 'import' } } as const;
+    expect((await as(await anAdministrator()).ok(auditLog.page, wanted)).records).toHaveLength(1);
     const rows = [
       ['转租', '高', '“禁止转租”', '转租；分租', 'x'],
       ['维修', '极高', '', '维修', ''],

@@ -8,6 +8,7 @@ import {
   type ReviewSettings,
   reviewedFileTypes,
   reviewedTextMax,
+  reviewsMax,
 } from '@antai/contract/review/records';
 import { faults } from '@antai/contract/wire/faults';
 import { paged } from '@antai/contract/wire/page';
@@ -31,7 +32,7 @@ import type { PreparationOrder, Prepared } from './prepare-contract.ts';
 import readClauses, { type AskedClauses, type ClauseOrder } from './read-clauses.ts';
 import type { ReaderService } from './reader/service.ts';
 import { settleChoices } from './settle-choices.ts';
-import type { NoteRow, ReviewRow, ReviewStore } from './store.ts';
+import type { NoteRow, ReviewHead, ReviewRow, ReviewStore } from './store.ts';
 import { showFinding, viewReview } from './view-review.ts';
 
 interface Deps {
@@ -92,7 +93,7 @@ async function readable(
 async function show(
   { store, jobs }: Pick<Deps, 'store' | 'jobs'>,
   caller: Caller,
-  records: ReviewRow[],
+  records: ReviewHead[],
 ): Promise<ReviewRecord[]> {
   const decided = await store.decidedCounts(records.map(({ recordId }) => recordId));
   return Promise.all(
@@ -234,7 +235,7 @@ function runs(deps: Deps) {
       const { preparation, firstLine } = prepared;
       const recordId = randomUUID();
       const settings = usualSettings(preparation, today(deps));
-      await store.add({
+      const row: ReviewRow = {
         recordId,
         ownerId: caller.userId,
         name: nameOfReview(source, firstLine),
@@ -248,7 +249,8 @@ function runs(deps: Deps) {
         batchId: batchId ?? null,
         runs: 0,
         createdAt: clock.now(),
-      });
+      };
+      if (!(await store.add(row, reviewsMax))) throw new Fault(reviewFaults.full);
       return { recordId };
     },
 
@@ -301,7 +303,7 @@ function runs(deps: Deps) {
 function reading(deps: Deps) {
   const { store } = deps;
   return {
-    show: (caller: Caller, records: ReviewRow[]) => show(deps, caller, records),
+    show: (caller: Caller, records: ReviewHead[]) => show(deps, caller, records),
 
     /** The findings of a review that is done; refused while there are none. */
     async findingIdsOf(caller: Caller, record: ReviewRow): Promise<Set<string>> {

@@ -1,11 +1,15 @@
 import { notesMax } from '@antai/contract/review/records';
-import { and, asc, count, desc, eq, gte, inArray, isNull, ne } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gte, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { hasRoom } from '../../platform/db/has-room.ts';
 import type { Database, Transaction } from '../../platform/db/open-database.ts';
 import { ownedRows } from '../../platform/db/owned-rows.ts';
 import { contractReviewAssignments } from './assignments/tables.ts';
+import type { SourceHead } from './describe-review.ts';
 import { contractReviewDecisions, contractReviewNotes, contractReviews } from './tables.ts';
 
 export type ReviewRow = typeof contractReviews.$inferSelect;
+/** A review as a list shows it: without what was pasted, the version before and the points of its playbook. */
+export type ReviewHead = Omit<ReviewRow, 'source' | 'earlier' | 'playbook'> & { source: SourceHead };
 export type DecisionRow = typeof contractReviewDecisions.$inferSelect;
 export type NoteRow = typeof contractReviewNotes.$inferSelect;
 export type ReviewStore = ReturnType<typeof reviewStore>;
@@ -26,6 +30,9 @@ interface Deciding {
   assigneeId: string | undefined;
 }
 
+const { earlier: _earlier, playbook: _playbook, ...shown } = getTableColumns(contractReviews);
+const head = { ...shown, source: sql<SourceHead>`${contractReviews.source} - 'text'` };
+
 const isRecord = (recordId: string) => eq(contractReviews.recordId, recordId);
 
 const ofRecord = (recordId: string) => eq(contractReviewDecisions.recordId, recordId);
@@ -36,9 +43,15 @@ const isSaidElsewhere = (userId: string) =>
 /** Reviews of their owners. */
 function records({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction'>) {
   return {
-    async add(row: ReviewRow) {
-      await drizzle.insert(contractReviews).values(row);
-    },
+    /** Adds a review; false where its owner has as many as there may be. */
+    add: (row: ReviewRow, max: number): Promise<boolean> =>
+      transaction(async tx => {
+        const { ownerId } = row;
+        if (!(await hasRoom(tx, { table: contractReviews, ownerColumn: contractReviews.ownerId, ownerId, max })))
+          return false;
+        await tx.insert(contractReviews).values(row);
+        return true;
+      }),
 
     async find(recordId: string): Promise<ReviewRow | undefined> {
       return (await drizzle.select().from(contractReviews).where(isRecord(recordId)))[0];
@@ -50,7 +63,7 @@ function records({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transacti
         dictId === undefined ? undefined : eq(contractReviews.dictId, dictId),
       );
       const records = await drizzle
-        .select()
+        .select(head)
         .from(contractReviews)
         .where(isWanted)
         .orderBy(desc(contractReviews.createdAt), desc(contractReviews.recordId))
@@ -60,9 +73,9 @@ function records({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transacti
     },
 
     /** The reviews of a batch, in the order in which they were read in. */
-    ofBatch: (ownerId: string, batchId: string): Promise<ReviewRow[]> =>
+    ofBatch: (ownerId: string, batchId: string): Promise<ReviewHead[]> =>
       drizzle
-        .select()
+        .select(head)
         .from(contractReviews)
         .where(and(eq(contractReviews.ownerId, ownerId), eq(contractReviews.batchId, batchId)))
         .orderBy(asc(contractReviews.createdAt), asc(contractReviews.recordId)),
@@ -134,7 +147,8 @@ function decisions({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transac
     ): Promise<'decided' | 'notTheirs' | 'tooManyNotes'> =>
       transaction(async tx => {
         // two decisions at once wait for each other, so that neither is lost
-        const record = await tx.select().from(contractReviews).where(isRecord(recordId)).for('update');
+        const { recordId: id } = contractReviews;
+        const record = await tx.select({ id }).from(contractReviews).where(isRecord(recordId)).for('update');
         if (record.length === 0) return 'notTheirs';
         if (assigneeId !== undefined && !(await hasAll(tx, { recordId, findingIds, assigneeId }))) return 'notTheirs';
         if (await isFull(tx, notes)) return 'tooManyNotes';

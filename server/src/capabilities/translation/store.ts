@@ -55,11 +55,19 @@ const isSegment = (recordId: string, segmentId: number) =>
 
 const isSaidIn = (language: string | null) => sql`${translationSegments.language} is not distinct from ${language}`;
 
-/** The segments of a record, in order, which nobody else changes meanwhile. */
-async function hold(tx: Transaction, recordId: string): Promise<SegmentRow[]> {
-  await tx.select().from(translationRecords).where(isRecord(recordId)).for('update');
+/** A segment of a record whose segments nobody else parts or joins meanwhile; undefined where it is not there. */
+async function hold(tx: Transaction, recordId: string, segmentId: number): Promise<SegmentRow | undefined> {
+  const { recordId: id } = translationRecords;
+  await tx.select({ id }).from(translationRecords).where(isRecord(recordId)).for('update');
+  return (await tx.select().from(translationSegments).where(isSegment(recordId, segmentId)).for('update'))[0];
+}
+
+/** The segment that follows another. */
+async function nextOf(tx: Transaction, row: SegmentRow): Promise<SegmentRow | undefined> {
   const { paragraph, start } = translationSegments;
-  return tx.select().from(translationSegments).where(isIn(recordId)).orderBy(asc(paragraph), asc(start)).for('update');
+  const isLater = and(isIn(row.recordId), sql`(${paragraph}, ${start}) > (${row.paragraph}, ${row.start})`);
+  const later = tx.select().from(translationSegments).where(isLater).orderBy(asc(paragraph), asc(start));
+  return (await later.limit(1).for('update'))[0];
 }
 
 const isAccepted = (recordId: string, segmentId: number) =>
@@ -159,7 +167,8 @@ function segments({ transaction, drizzle }: Pick<Database, 'transaction' | 'driz
     /** Writes the segments of a record, once: at a second try they are there. */
     keepSegments: (recordId: string, rows: SegmentRow[]): Promise<void> =>
       transaction(async tx => {
-        const [record] = await tx.select().from(translationRecords).where(isRecord(recordId)).for('update');
+        const { recordId: id } = translationRecords;
+        const [record] = await tx.select({ id }).from(translationRecords).where(isRecord(recordId)).for('update');
         if (!record || (await tx.$count(translationSegments, isIn(recordId))) > 0) return;
         for (let at = 0; at < rows.length; at += insertedAtOnce)
           await tx.insert(translationSegments).values(rows.slice(at, at + insertedAtOnce));
@@ -316,13 +325,15 @@ function parting({ transaction }: Pick<Database, 'transaction'>) {
       { max, part }: { max: number; part: (row: SegmentRow) => SplitParts | Refusal },
     ): Promise<SegmentRow[] | Refusal | 'full' | 'gone'> =>
       transaction(async tx => {
-        const rows = await hold(tx, recordId);
-        const row = rows.find(each => each.segmentId === segmentId);
+        const row = await hold(tx, recordId, segmentId);
         if (!row) return 'gone';
-        if (rows.length >= max) return 'full';
+        const { segmentId: id } = translationSegments;
+        const figures = { count: sql<number>`count(*)::int`, last: sql<number>`max(${id})` };
+        const [own] = await tx.select(figures).from(translationSegments).where(isIn(recordId));
+        if (own!.count >= max) return 'full';
         const parts = part(row);
         if (typeof parts === 'string') return parts;
-        const next = rows.reduce((most, each) => Math.max(most, each.segmentId), 0) + 1;
+        const next = own!.last + 1;
         await tx.update(translationSegments).set(parts.first).where(isSegment(recordId, segmentId));
         const second = { ...row, ...parts.second, segmentId: next };
         await tx.insert(translationSegments).values(second);
@@ -337,11 +348,9 @@ function parting({ transaction }: Pick<Database, 'transaction'>) {
       join: (row: SegmentRow, next: SegmentRow | undefined) => Partial<SegmentRow> | undefined,
     ): Promise<{ row: SegmentRow; removedId: number } | 'refused' | 'gone'> =>
       transaction(async tx => {
-        const rows = await hold(tx, recordId);
-        const at = rows.findIndex(each => each.segmentId === segmentId);
-        const row = rows[at];
+        const row = await hold(tx, recordId, segmentId);
         if (!row) return 'gone';
-        const next = rows[at + 1];
+        const next = await nextOf(tx, row);
         const joined = join(row, next);
         if (!joined || !next) return 'refused';
         await tx.delete(translationSegments).where(isSegment(recordId, next.segmentId));

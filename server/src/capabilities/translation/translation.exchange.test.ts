@@ -1,9 +1,10 @@
+import { auditLog } from '@antai/contract/administration/audit';
 import { editingFaults, translationEditing } from '@antai/contract/translation/editing';
 import { memoryFaults, translationMemories } from '@antai/contract/translation/memory';
 import { translation } from '@antai/contract/translation/records';
 import { termFaults, terms } from '@antai/contract/translation/terms';
 import { describe, expect, test } from 'vitest';
-import { aUser, startHouse, type TestUser } from '../../../test/house.ts';
+import { anAdministrator, aUser, startHouse, type TestUser } from '../../../test/house.ts';
 import { sendUp } from '../../../test/upload.ts';
 
 const evil = '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><tmx><body>&x;</body></tmx>';
@@ -207,4 +208,16 @@ describe('XLIFF', () => {
     expect(await take(evil)).toMatchObject({ message: refusal });
     expect(await take(file, await aUser())).toMatchObject({ code: 404 });
   });
+});
+
+test('导入翻译记忆与术语记入审计日志', async () => {
+  const { as } = await startHouse();
+  const user = await aUser();
+  await taken(user, tmxOf([source, own]));
+  const { termBaseId } = await as(user).ok(terms.addBase, { data: { name: '导入的术语' } });
+  const fileId = await sendUp(user, '术语.csv', '中文,英文\n违约金,liquidated damages\n');
+  await as(user).ok(terms.upload, { data: { termBaseId, fileId } });
+  const wanted = { baseInfo: { pageSize: 50 }, data: { userId: user.userId, action: 'import' } } as const;
+  const { records } = await as(await anAdministrator()).ok(auditLog.page, wanted);
+  expect(records).toHaveLength(2);
 });

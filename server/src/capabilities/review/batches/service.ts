@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { batchFaults, batchFilesMax, type ReviewBatch } from '@antai/contract/review/batches';
+import { batchesMax, batchFaults, batchFilesMax, type ReviewBatch } from '@antai/contract/review/batches';
 import type { ReviewStrictness } from '@antai/contract/review/records';
 import { faults } from '@antai/contract/wire/faults';
 import { type Page, paged } from '@antai/contract/wire/page';
@@ -51,7 +51,7 @@ export function batchService({ store, reviews, review, files, workers, clock }: 
   return {
     async add(caller: Caller, name: string) {
       const row = { batchId: randomUUID(), ownerId: caller.userId, name, fileCount: 0, refused: [] };
-      await store.add({ ...row, createdAt: clock.now() });
+      if (!(await store.add({ ...row, createdAt: clock.now() }, batchesMax))) throw new Fault(batchFaults.tooMany);
       return { batchId: row.batchId };
     },
 

@@ -1,4 +1,5 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { hasRoom } from '../../../platform/db/has-room.ts';
 import type { Database } from '../../../platform/db/open-database.ts';
 import { ownedRows } from '../../../platform/db/owned-rows.ts';
 import { contractReviewBatches } from '../tables.ts';
@@ -7,15 +8,21 @@ export type BatchRow = typeof contractReviewBatches.$inferSelect;
 export type BatchStore = ReturnType<typeof batchStore>;
 
 /** The only file that reads or writes contract_review_batches. */
-export function batchStore({ drizzle }: Pick<Database, 'drizzle'>) {
+export function batchStore({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction'>) {
   const isBatch = (batchId: string) => eq(contractReviewBatches.batchId, batchId);
 
   return {
     personal: ownedRows({ drizzle }, contractReviewBatches, contractReviewBatches.ownerId),
 
-    async add(row: BatchRow) {
-      await drizzle.insert(contractReviewBatches).values(row);
-    },
+    /** Adds a batch; false where its owner has as many as there may be. */
+    add: (row: BatchRow, max: number): Promise<boolean> =>
+      transaction(async tx => {
+        const { ownerId } = row;
+        const room = { table: contractReviewBatches, ownerColumn: contractReviewBatches.ownerId, ownerId, max };
+        if (!(await hasRoom(tx, room))) return false;
+        await tx.insert(contractReviewBatches).values(row);
+        return true;
+      }),
 
     async find(batchId: string): Promise<BatchRow | undefined> {
       return (await drizzle.select().from(contractReviewBatches).where(isBatch(batchId)))[0];

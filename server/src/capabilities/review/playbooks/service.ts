@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import { reviewFaults } from '@antai/contract/review';
 import {
   type NewPlaybookPoint,
@@ -16,13 +15,12 @@ import {
 import { faults } from '@antai/contract/wire/faults';
 import { checklistOf, pointNamed, typeOf } from '@antai/contract-text';
 import { fileNameOf } from '@antai/documents/document';
-import type { ReadExcel } from '@antai/documents/read-excel';
-import { readers } from '@antai/documents/readers';
 import type { Workbook } from '@antai/documents/write-excel';
 import { writers } from '@antai/documents/writers';
 import type { Caller } from '../../../platform/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { Fault, ignoreMissing } from '../../../platform/fault.ts';
+import { Fault } from '../../../platform/fault.ts';
+import { receiveRows } from '../../../platform/files/receive-file.ts';
 import type { Download } from '../../../platform/http/bind.ts';
 import { giveBytes } from '../../../platform/http/give-bytes.ts';
 import type { Workers } from '../../../platform/workers.ts';
@@ -115,22 +113,11 @@ async function keepVersion(
   return isSame ? row.version : version;
 }
 
-async function rowsOf(
-  { files, workers }: Pick<Deps, 'files' | 'workers'>,
-  caller: Caller,
-  fileId: string,
-): Promise<string[][]> {
-  const file = await files.describe(caller.userId, fileId);
-  if (!file) throw new Fault(playbookFaults.sourceGone);
-  if (file.fileType !== 'xlsx') throw new Fault(playbookFaults.fileType);
-  if (file.sizeBytes > fileMaxBytes) throw new Fault(playbookFaults.tooManyRows);
-  const bytes = await buffer((await files.open(fileId)).stream);
-  await files.remove(caller, fileId).catch(ignoreMissing);
-  const order = { bytes, rowsMax: playbookPointsMax + 1 };
-  const table = await workers.runFor<ReadExcel>(caller, readers.excel, order);
-  if (!table || table.kind === 'tooLarge') throw new Fault(playbookFaults.tooManyRows);
-  if (table.kind === 'broken') throw new Fault(playbookFaults.broken);
-  return table.rows;
+/** The rows of a table that the caller sent up; the file itself is let go. */
+function rowsOf(deps: Pick<Deps, 'files' | 'workers'>, caller: Caller, fileId: string): Promise<string[][]> {
+  const { sourceGone: missing, fileType: other, tooManyRows: tooLarge, broken } = playbookFaults;
+  const said = { missing, other, tooLarge, broken };
+  return receiveRows(deps, caller, { fileId, bytesMax: fileMaxBytes, rowsMax: playbookPointsMax + 1, ...said });
 }
 
 async function excelOf(

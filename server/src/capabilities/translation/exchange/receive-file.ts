@@ -1,9 +1,8 @@
 import type { FaultSpec } from '@antai/contract/wire/faults';
 import type { Caller } from '../../../platform/caller.ts';
-import { Fault, ignoreMissing } from '../../../platform/fault.ts';
-import type { FilesService } from '../../files/service.ts';
+import { receiveFile as receive, type SentFiles } from '../../../platform/files/receive-file.ts';
 
-export const exchangeMaxBytes = 16 * 1024 ** 2;
+const exchangeMaxBytes = 16 * 1024 ** 2;
 
 interface Wish {
   fileId: string;
@@ -14,17 +13,5 @@ interface Wish {
 }
 
 /** The bytes of a file in XML that the caller sent up; the file itself is let go. */
-export async function receiveFile(
-  files: Pick<FilesService, 'describe' | 'open' | 'remove'>,
-  caller: Caller,
-  { fileId, missing, other, tooLarge }: Wish,
-): Promise<Uint8Array> {
-  const file = await files.describe(caller.userId, fileId);
-  if (!file) throw new Fault(missing);
-  if (file.fileType !== 'xml') throw new Fault(other);
-  if (file.sizeBytes > exchangeMaxBytes) throw new Fault(tooLarge);
-  const pieces: Uint8Array[] = [];
-  for await (const piece of (await files.open(fileId)).stream) pieces.push(piece);
-  await files.remove(caller, fileId).catch(ignoreMissing);
-  return Buffer.concat(pieces);
-}
+export const receiveFile = (files: SentFiles, caller: Caller, wish: Wish): Promise<Uint8Array> =>
+  receive(files, caller, { ...wish, isMeant: ({ fileType }) => fileType === 'xml', bytesMax: exchangeMaxBytes });

@@ -1,58 +1,55 @@
-import { buffer } from 'node:stream/consumers';
 import { type NewTerm, termFaults, termRowsMax } from '@antai/contract/translation/terms';
 import { faults } from '@antai/contract/wire/faults';
-import { decodeText } from '@antai/documents/decode-text';
-import type { ReadExcel } from '@antai/documents/read-excel';
-import { readers } from '@antai/documents/readers';
 import type { Workbook } from '@antai/documents/write-excel';
 import { writers } from '@antai/documents/writers';
 import type { Caller } from '../../../platform/caller.ts';
-import { Fault, ignoreMissing } from '../../../platform/fault.ts';
+import { Fault } from '../../../platform/fault.ts';
+import { receiveFile as receive, receiveRows } from '../../../platform/files/receive-file.ts';
 import type { Workers } from '../../../platform/workers.ts';
 import type { FilesService } from '../../files/service.ts';
 import type { TbxReading } from '../exchange/read-tbx.ts';
 import { receiveFile } from '../exchange/receive-file.ts';
-import { readCsv } from './convert-csv.ts';
-import { readTermRows, type TermTable, termColumns, writeTermRow } from './read-term-rows.ts';
+import { type TermTable, termColumns, writeTermRow } from './read-term-rows.ts';
+import type { TableOrder, TableReading } from './read-term-table.ts';
+import type { TermFileOrder } from './write-term-file.ts';
 
 interface Deps {
   files: FilesService;
   workers: Workers;
 }
 
+const tableReader = new URL('./read-term-table.ts', import.meta.url);
+const fileWriter = new URL('./write-term-file.ts', import.meta.url);
 const tbxReader = new URL('../exchange/read-tbx.ts', import.meta.url);
 
 const fileMaxBytes = 8 * 1024 ** 2;
 
-/** The rows of a table that the caller sent up; the file itself is let go. */
-async function rowsOf(
-  { files, workers }: Pick<Deps, 'files' | 'workers'>,
+const isCsv = ({ fileName }: { fileName: string }) => fileName.toLowerCase().endsWith('.csv');
+
+/** The terms of a table that the caller sent up; the file itself is let go. */
+async function readTable(
+  { files, workers }: Deps,
   caller: Caller,
-  fileId: string,
-): Promise<string[][]> {
-  const file = await files.describe(caller.userId, fileId);
-  if (!file) throw new Fault(termFaults.sourceGone);
-  const isCsv = file.fileName.toLowerCase().endsWith('.csv');
-  if (file.fileType !== 'xlsx' && !isCsv) throw new Fault(termFaults.fileType);
-  if (file.sizeBytes > fileMaxBytes) throw new Fault(termFaults.tooManyRows);
-  const bytes = await buffer((await files.open(fileId)).stream);
-  await files.remove(caller, fileId).catch(ignoreMissing);
-  if (isCsv) return readTable(bytes);
-  const table = await workers.runFor<ReadExcel>(caller, readers.excel, { bytes, rowsMax: termRowsMax + 1 });
-  if (!table || table.kind === 'tooLarge') throw new Fault(termFaults.tooManyRows);
-  if (table.kind === 'broken') throw new Fault(termFaults.broken);
-  return table.rows;
+  file: { fileId: string; fileName: string },
+): Promise<ReadTerms> {
+  const { sourceGone: missing, fileType: other, tooManyRows: tooLarge, broken } = termFaults;
+  const rowsMax = termRowsMax + 1;
+  const wish = { fileId: file.fileId, bytesMax: fileMaxBytes, missing, other, tooLarge };
+  const order: TableOrder = isCsv(file)
+    ? { csv: await receive(files, caller, { ...wish, isMeant: isCsv }), rowsMax }
+    : { rows: await receiveRows({ files, workers }, caller, { ...wish, rowsMax, broken }) };
+  const table = await workers.runFor<TableReading>(caller, tableReader, order);
+  if (!table) throw new Fault(termFaults.tooManyRows);
+  if (table.kind !== 'read') throw new Fault(termFaults[table.kind]);
+  return table;
 }
 
 /** What a file holds of terms; what it is, its content says. */
 export async function tableOf(deps: Deps, caller: Caller, fileId: string): Promise<ReadTerms> {
   const { files, workers } = deps;
   const file = await files.describe(caller.userId, fileId);
-  if (file?.fileType !== 'xml') {
-    const table = readTermRows(await rowsOf(deps, caller, fileId));
-    if (table.kind === 'noHead') throw new Fault(termFaults.noHead);
-    return table;
-  }
+  if (!file) throw new Fault(termFaults.sourceGone);
+  if (file.fileType !== 'xml') return readTable(deps, caller, file);
   const { sourceGone: missing, fileType: other, tooManyRows: tooLarge } = termFaults;
   const bytes = await receiveFile(files, caller, { fileId, missing, other, tooLarge });
   const reading = await workers.runFor<TbxReading>(caller, tbxReader, bytes);
@@ -85,19 +82,15 @@ export async function excelOf(
   return bytes;
 }
 
+/** A term base as CSV or TBX. */
+export async function fileOf(
+  { workers }: Pick<Deps, 'workers'>,
+  caller: Caller,
+  order: TermFileOrder,
+): Promise<Uint8Array> {
+  const bytes = await workers.runFor<Uint8Array>(caller, fileWriter, order);
+  if (!bytes) throw new Fault(faults.tooMany);
+  return bytes;
+}
+
 export type ReadTerms = Pick<Extract<TermTable, { kind: 'read' }>, 'terms' | 'losses'>;
-
-function readTable(bytes: Uint8Array): string[][] {
-  const rows = readCsv(decodable(bytes));
-  if (!rows) throw new Fault(termFaults.broken);
-  if (rows.length > termRowsMax + 1) throw new Fault(termFaults.tooManyRows);
-  return rows;
-}
-
-function decodable(bytes: Uint8Array): string {
-  try {
-    return decodeText(bytes);
-  } catch (error) {
-    throw error instanceof Error ? new Fault(termFaults.broken) : error;
-  }
-}

@@ -25,10 +25,7 @@ import type { Download } from '../../../platform/http/bind.ts';
 import { giveBytes } from '../../../platform/http/give-bytes.ts';
 import type { Workers } from '../../../platform/workers.ts';
 import type { FilesService } from '../../files/service.ts';
-import { writeTbx } from '../exchange/write-tbx.ts';
-import { writeCsv } from '../term-files/convert-csv.ts';
-import { termColumns, writeTermRow } from '../term-files/read-term-rows.ts';
-import { excelOf, type ReadTerms, tableOf } from '../term-files/service.ts';
+import { excelOf, fileOf, type ReadTerms, tableOf } from '../term-files/service.ts';
 import { detailsOf, showReadyTerm, showTerm, type TermDetails, type UsedTerm, useTerm } from './describe-term.ts';
 import type { ProposeOrder, ProposeOutcome } from './propose-terms.ts';
 import { doubledTerms, searchTerms } from './search-terms.ts';
@@ -267,13 +264,12 @@ function exchange(deps: Deps) {
 
     async download(caller: Caller, termBaseId: string, fileType: 'xlsx' | 'csv' | 'tbx'): Promise<Download> {
       const { name, terms } = await read(deps, caller, termBaseId);
-      if (fileType === 'tbx') {
-        if (terms.length === 0) throw new Fault(termFaults.empty);
-        return giveBytes(fileNameOf(`${name}.tbx`), writeTbx({ name, terms }));
-      }
-      if (fileType === 'xlsx') return giveBytes(fileNameOf(`${name}.xlsx`), await excelOf(deps, caller, terms));
-      const text = writeCsv([Object.values(termColumns), ...terms.map(writeTermRow)]);
-      return giveBytes(fileNameOf(`${name}.csv`), new TextEncoder().encode(text));
+      if (fileType === 'tbx' && terms.length === 0) throw new Fault(termFaults.empty);
+      const bytes =
+        fileType === 'xlsx'
+          ? await excelOf(deps, caller, terms)
+          : await fileOf(deps, caller, { fileType, name, terms });
+      return giveBytes(fileNameOf(`${name}.${fileType}`), bytes);
     },
   };
 }

@@ -1,0 +1,56 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { FaultSpec } from '@antai/contract/wire/faults';
+import type { ReadExcel } from '@antai/documents/read-excel';
+import { readers } from '@antai/documents/readers';
+import type { Caller } from '../caller.ts';
+import { Fault, ignoreMissing } from '../fault.ts';
+import type { Workers } from '../workers.ts';
+
+interface SentFile {
+  fileName: string;
+  fileType: string;
+  sizeBytes: number;
+}
+
+/** Files that users have sent up, as far as one is taken in. */
+export interface SentFiles {
+  describe: (userId: string, fileId: string) => Promise<SentFile | undefined>;
+  open: (fileId: string) => Promise<{ stream: Readable }>;
+  remove: (caller: Caller, fileId: string) => Promise<unknown>;
+}
+
+interface Wish {
+  fileId: string;
+  isMeant: (file: SentFile) => boolean;
+  bytesMax: number;
+  /** What is said where it is not there, is something else, or is too large. */
+  missing: FaultSpec;
+  other: FaultSpec;
+  tooLarge: FaultSpec;
+}
+
+/** The bytes of a file that the caller sent up to be taken in; the file itself is let go. */
+export async function receiveFile(files: SentFiles, caller: Caller, wish: Wish): Promise<Uint8Array> {
+  const { fileId, isMeant, bytesMax, missing, other, tooLarge } = wish;
+  const file = await files.describe(caller.userId, fileId);
+  if (!file) throw new Fault(missing);
+  if (!isMeant(file)) throw new Fault(other);
+  if (file.sizeBytes > bytesMax) throw new Fault(tooLarge);
+  const bytes = await buffer((await files.open(fileId)).stream);
+  await files.remove(caller, fileId).catch(ignoreMissing);
+  return bytes;
+}
+
+/** The same of a workbook: the rows of its first sheet. */
+export async function receiveRows(
+  { files, workers }: { files: SentFiles; workers: Pick<Workers, 'runFor'> },
+  caller: Caller,
+  { rowsMax, broken, ...wish }: Omit<Wish, 'isMeant'> & { rowsMax: number; broken: FaultSpec },
+): Promise<string[][]> {
+  const bytes = await receiveFile(files, caller, { ...wish, isMeant: ({ fileType }) => fileType === 'xlsx' });
+  const table = await workers.runFor<ReadExcel>(caller, readers.excel, { bytes, rowsMax });
+  if (!table || table.kind === 'tooLarge') throw new Fault(wish.tooLarge);
+  if (table.kind === 'broken') throw new Fault(broken);
+  return table.rows;
+}
