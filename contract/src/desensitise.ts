@@ -59,9 +59,9 @@ export const desensitisedFileTypes = [
 ] as const;
 export const filesOfRecordMax = 20;
 export const desensitiseAtOnceMax = 5;
-export const desensitisePageSize = 5;
-export const customWordsMax = 200;
-export const decisionsAtOnceMax = 2_000;
+const desensitisePageSize = 5;
+const customWordsMax = 200;
+const decisionsAtOnceMax = 2_000;
 export const decisionsOfRecordMax = 20_000;
 /** Paragraphs of one page of the comparison. */
 export const comparePageSize = 50;

@@ -32,7 +32,7 @@ const grades = Object.keys(companyGrades) as [CompanyGrade, ...CompanyGrade[]];
 
 export const companiesMax = 200;
 export const diligencesAtOnceMax = 2;
-export const diligencePageSize = 10;
+const diligencePageSize = 10;
 const nameMax = 200;
 const noteMax = 2_000;
 

@@ -4,9 +4,9 @@ import type { FaultSpec } from '../wire/faults.ts';
 
 /** 自有模板: copies of ready ones, and docx files with tags. */
 export const ownTemplatesMax = 200;
-export const ownFieldsMax = 200;
-export const ownPlacesMax = 1_000;
-export const ownStretchesMax = 200;
+const ownFieldsMax = 200;
+const ownPlacesMax = 1_000;
+const ownStretchesMax = 200;
 export const ownTemplateSizeMax = 600_000;
 
 const visibleId = z.string().min(1, '请选择模板').max(64, '模板编号有误');
@@ -40,7 +40,7 @@ const column = {
 };
 
 /** A question of an own template. Patterns of the reader's own are not taken. */
-export const OwnField = z.strictObject({
+const OwnField = z.strictObject({
   ...column,
   section: z.string().min(1).max(64),
   showIf: expression.optional(),
@@ -51,7 +51,6 @@ export const OwnField = z.strictObject({
   max: z.number().int().min(1).max(200).optional(),
   from: z.string().max(40).optional(),
 });
-export type OwnField = z.output<typeof OwnField>;
 
 const LegalBasis = z.strictObject({ statute: line(120), article: line(60), note: line(300).optional() });
 

@@ -64,9 +64,9 @@ export const translatedFileTypes = ['docx', 'xlsx', 'pdf', 'txt', 'md', 'png', '
 export const translatedTextMax = 300_000;
 export const translatedSegmentsMax = 15_000;
 export const translationsAtOnceMax = 3;
-export const translationPageSize = 5;
+const translationPageSize = 5;
 /** Pairs that one check looks at. */
-export const checkedPairsMax = 500;
+const checkedPairsMax = 500;
 const targetMax = 20_000;
 const sourceMax = 20_000;
 
