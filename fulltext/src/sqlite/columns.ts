@@ -27,7 +27,7 @@ export type Columns = {
 };
 
 /** The code of a record without a value. */
-export const noValue = -1;
+const noValue = -1;
 
 export function newColumns(fields: readonly Field[], epoch: number): Columns {
   const keywords = new Map<string, KeywordColumn>();
