@@ -6,7 +6,7 @@ import { resolveStatute } from './resolve-statute.ts';
 import { versionAt } from './version-at.ts';
 
 /** What the register cannot tell about a provision that it otherwise answers for. */
-export type NotKnown =
+type NotKnown =
   | 'validity'
   | 'versionAtDate'
   | 'statedVersion'
@@ -43,7 +43,7 @@ export type ProvisionOutcome =
   | { kind: 'notKnown'; why: 'statuteNotInRegister' | 'ambiguousName'; candidates: StatuteEntry[] };
 
 /** What judging needs of a citation: a found provision, or just a name and a number. */
-export type JudgedCitation = Pick<Provision, 'statuteName' | 'article'> & Partial<Pick<Provision, 'sub' | 'version'>>;
+type JudgedCitation = Pick<Provision, 'statuteName' | 'article'> & Partial<Pick<Provision, 'sub' | 'version'>>;
 
 function lastArticleOf(version: StatuteVersion | null, entry: StatuteEntry): number | null {
   if (!version) return null;
