@@ -52,7 +52,7 @@ function answer(index: Index, question: Question): object {
   switch (question.ask) {
     case 'search': {
       const marksOf = (record: SearchRecord) => countMarks(tree, record, index.definition);
-      const sorted = sortRecords(index.definition, hits, question.sort, marksOf);
+      const sorted = sortRecords(index.definition, hits, { sort: question.sort, relevanceOf: marksOf });
       const leading = firstOf(question).flatMap(id => sorted.find(record => record.id === id) ?? []);
       const ordered = [...new Set([...leading, ...sorted])];
       const ids = ordered.slice(question.offset, question.offset + question.limit).map(({ id }) => id);
@@ -60,9 +60,9 @@ function answer(index: Index, question: Question): object {
       return { ids, total: sorted.length, indexVersion: index.seq, ...records };
     }
     case 'facet':
-      return { counts: countValues(index.definition, hits, question.fieldEn, question.limit) };
+      return { counts: countValues(index.definition, hits, question) };
     case 'histogram':
-      return { counts: countIntervals(hits, question.fieldEn, question.interval) };
+      return { counts: countIntervals(hits, question) };
     case 'ids':
       return { ids: hits.map(({ id }) => id).sort() };
   }
