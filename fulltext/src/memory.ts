@@ -71,7 +71,7 @@ function answer(index: Index, question: Question): object {
 function passagesOf({ records, definition }: Index, ids: string[], tree: Tree | undefined): RecordPassages[] {
   return ids.flatMap(id => {
     const prepared = records.get(id);
-    return prepared ? [{ id, passages: passages(tree, prepared.record, definition.fields) }] : [];
+    return prepared ? [{ id, passages: passages(tree, prepared.record, { fields: definition.fields }) }] : [];
   });
 }
 
@@ -90,5 +90,5 @@ function matching({ records, definition }: Index, tree: Tree | undefined): Searc
 }
 
 function countMarks(tree: Tree | undefined, record: SearchRecord, { fields }: IndexDefinition): number {
-  return passages(tree, record, fields, 200).reduce((sum, passage) => sum + passage.marks.length, 0);
+  return passages(tree, record, { fields, limit: 200 }).reduce((sum, passage) => sum + passage.marks.length, 0);
 }

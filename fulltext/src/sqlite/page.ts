@@ -27,7 +27,9 @@ export function passagesOf(view: View, { ids, tree }: PassagesQuery): RecordPass
     view.pulse();
     const number = view.columns.numberOf.get(id);
     if (number === undefined) return [];
-    return [{ id, passages: passages(tree, { sections: view.bodies.sections(number) }, view.shape.fields) }];
+    return [
+      { id, passages: passages(tree, { sections: view.bodies.sections(number) }, { fields: view.shape.fields }) },
+    ];
   });
 }
 
