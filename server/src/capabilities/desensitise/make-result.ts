@@ -90,7 +90,10 @@ export default async function makeResult(order: ResultOrder): Promise<ResultFile
         : { lines: paragraphs.map(({ text }) => text) }),
     },
     removed: output.removed ?? [],
-    residue: inspectResidue(output.strings, hidden.map(texts), stands, paragraphs.map(resultOf)),
+    residue: inspectResidue(output.strings, hidden.map(texts), {
+      exceptions: stands,
+      pieces: paragraphs.map(resultOf),
+    }),
     form: output.form,
   };
 }
