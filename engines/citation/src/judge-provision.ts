@@ -91,8 +91,7 @@ function articleNotKnown(entry: StatuteEntry, version: StatuteVersion | null, ar
 function judgeArticle(
   entry: StatuteEntry,
   version: StatuteVersion | null,
-  article: number,
-  sub: number,
+  { article, sub }: { article: number; sub: number },
 ): ProvisionOutcome | null {
   const lastArticle = lastArticleOf(version, entry);
   if (!version || lastArticle === null) return null;
@@ -122,7 +121,7 @@ function judgeEntry(entry: StatuteEntry, citation: JudgedCitation, asOf: string)
   const current = versionAt(entry, asOf);
   const version =
     statedVersion ?? (statedVersion === undefined ? null : isRepealed ? (entry.versions.at(-1) ?? null) : current);
-  const impossible = judgeArticle(entry, version, article, sub);
+  const impossible = judgeArticle(entry, version, { article, sub });
   if (impossible) return impossible;
   const notKnown: NotKnown[] = [
     ...(statedVersion === undefined ? (['statedVersion'] as const) : []),
@@ -133,7 +132,7 @@ function judgeEntry(entry: StatuteEntry, citation: JudgedCitation, asOf: string)
   const judgement: Judgement = {
     entry,
     version,
-    successorArticles: findSuccessors(entry, version, article, sub),
+    successorArticles: findSuccessors(entry, version, { article, sub }),
     notKnown,
   };
   if (isRepealed) return judgeRepealed(entry, judgement);
