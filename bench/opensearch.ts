@@ -78,8 +78,14 @@ async function table(embedded: Fulltext, cluster: Fulltext, records: SearchRecor
     })),
     { title: '首页 10 条', asks: queryClasses.二字词!.map(tree => page(tree, 0)) },
     { title: '第 500 页', asks: [page(commonWord, 4990)] },
-    { title: '一项计数', asks: facetFields.map(field => index => index.facet(name, commonWord, field, 50)) },
-    { title: '按年', asks: [index => index.histogram(name, commonWord, 'judgmentDate', 'year')] },
+    {
+      title: '一项计数',
+      asks: facetFields.map(field => index => index.facet(name, { tree: commonWord, fieldEn: field, limit: 50 })),
+    },
+    {
+      title: '按年',
+      asks: [index => index.histogram(name, { tree: commonWord, fieldEn: 'judgmentDate', interval: 'year' })],
+    },
   ];
   const rows: (string | number)[][] = [];
   for (const work of works) rows.push(await row({ embedded, cluster, records }, work));

@@ -91,12 +91,12 @@ const pairsOf = (rows: unknown[][], from: number): Pairs =>
   sorted(rows.map(row => [String(row[from]), Number(row[from + 1])]));
 
 async function facet({ index }: Rivals, field: string): Promise<Pairs> {
-  const answer = await index.facet(indexName, commonWord, field, 1_000_000);
+  const answer = await index.facet(indexName, { tree: commonWord, fieldEn: field, limit: 1_000_000 });
   return answer.kind === 'found' ? answer.counts.map(({ value, count }) => [value, count]) : [];
 }
 
 async function years({ index }: Rivals): Promise<Pairs> {
-  const answer = await index.histogram(indexName, commonWord, 'judgmentDate', 'year');
+  const answer = await index.histogram(indexName, { tree: commonWord, fieldEn: 'judgmentDate', interval: 'year' });
   return answer.kind === 'found' ? sorted(answer.counts.map(({ value, count }) => [value, count])) : [];
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, dataOf, done, nothing } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 
-export const passwordLimits = { min: 8, max: 72 } as const;
+const passwordLimits = { min: 8, max: 72 } as const;
 
 /** A mobile number: a leading 1, a second digit 3 to 9, then nine digits. */
 export const mobilePattern = /^1[3-9]\d{9}$/;
@@ -46,7 +46,7 @@ export type SignedIn = z.output<typeof SignedIn>;
 export const SecondFactorWanted = z.object({ secondFactor: z.object({ ticket: z.string() }) });
 
 /** What a code is sent for. */
-export const codePurposes = ['resetPassword', 'changeEmail', 'changeMobile'] as const;
+const codePurposes = ['resetPassword', 'changeEmail', 'changeMobile'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
 export const codeLimits = { digits: 6, lifeMs: 10 * 60_000, triesMax: 5, pauseMs: 60_000 } as const;

@@ -3,7 +3,7 @@ import { call, dataOf, nothing } from './wire/call.ts';
 
 const LegalBasis = z.object({ statute: z.string(), article: z.string(), note: z.string().optional() });
 
-export const calculatorInputTypes = ['money', 'date', 'number', 'percent', 'select', 'bool', 'rows'] as const;
+const calculatorInputTypes = ['money', 'date', 'number', 'percent', 'select', 'bool', 'rows'] as const;
 
 const field = z.object({
   id: z.string(),

@@ -25,8 +25,8 @@ export const versionsMax = 5;
 export const comparisonsAtOnceMax = 5;
 /** Comparisons of one user that are kept. */
 export const comparisonsMax = 5_000;
-export const comparisonPageSize = 5;
-export const marksAtOnceMax = 2_000;
+const comparisonPageSize = 5;
+const marksAtOnceMax = 2_000;
 export const marksOfRecordMax = 20_000;
 export const noteMax = 500;
 /** From here on a change is to be looked at first; below the other it is number or form alone. */
@@ -88,7 +88,7 @@ const range = z.tuple([z.number().int(), z.number().int()]);
 const ComparedRow = z.object({ before: range.optional(), after: range.optional() });
 export type ComparedRow = z.output<typeof ComparedRow>;
 
-export const readings = ['accepted', 'rejected'] as const;
+const readings = ['accepted', 'rejected'] as const;
 export type Reading = (typeof readings)[number];
 
 const Version = z.object({
@@ -102,7 +102,7 @@ const Version = z.object({
   reading: z.enum(readings).nullable(),
 });
 
-export const comparisonStates = ['running', 'asking', 'done', 'failed'] as const;
+const comparisonStates = ['running', 'asking', 'done', 'failed'] as const;
 
 export const ComparisonRecord = z.object({
   recordId: z.string(),

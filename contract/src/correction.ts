@@ -50,14 +50,14 @@ const forms = Object.keys(exportForms) as [ExportForm, ...ExportForm[]];
 export const correctedTextMax = 500_000;
 export const correctedFileTypes = ['docx', 'doc', 'pdf', 'txt', 'png', 'jpg', 'webp', 'tif'] as const;
 export const correctionsAtOnceMax = 5;
-export const correctionPageSize = 5;
+const correctionPageSize = 5;
 /** A text with more is no text to be proofread. */
 export const correctionFindingsMax = 5_000;
 /** Records that one user keeps, and what their pasted texts take where they are kept. */
 export const correctionRecordsMax = 5_000;
 export const correctionTextsMaxMb = 256;
 export const dictionaryMax = 2_000;
-export const dictionaryPageSize = 20;
+const dictionaryPageSize = 20;
 
 const recordId = z.uuid('记录编号有误');
 const care = z.enum(cares, '请选择安静或细查').default('quiet');

@@ -62,9 +62,9 @@ export const desensitiseAtOnceMax = 5;
 /** Records that one user keeps, and what their pasted texts take where they are kept. */
 export const desensitiseRecordsMax = 5_000;
 export const desensitiseTextsMaxMb = 256;
-export const desensitisePageSize = 5;
-export const customWordsMax = 200;
-export const decisionsAtOnceMax = 2_000;
+const desensitisePageSize = 5;
+const customWordsMax = 200;
+const decisionsAtOnceMax = 2_000;
 export const decisionsOfRecordMax = 20_000;
 /** Paragraphs of one page of the comparison. */
 export const comparePageSize = 50;

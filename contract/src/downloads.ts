@@ -16,7 +16,7 @@ export const reportCasesMax = 50;
 /** Tasks of one user that are made at the same time. */
 export const tasksAtOnceMax = 10;
 
-export const fileTypes = ['pdf', 'word', 'excel', 'zip'] as const;
+const fileTypes = ['pdf', 'word', 'excel', 'zip'] as const;
 export type FileType = (typeof fileTypes)[number];
 
 const tooMany = `最多导出${exportRowsMax}条，请缩小检索范围`;

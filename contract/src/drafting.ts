@@ -13,9 +13,9 @@ export const draftsMax = 1_000;
 export const draftBuildsAtOnceMax = 5;
 /** All answers of one draft, as they are kept. */
 export const draftSizeMax = 300_000;
-export const draftChangesMax = 200;
-export const matterMax = 60;
-export const keywordMax = 40;
+const draftChangesMax = 200;
+const matterMax = 60;
+const keywordMax = 40;
 
 const fieldId = z.string().min(1).max(64);
 const templateId = z.string().min(1, '请选择模板').max(64, '模板编号有误');

@@ -34,7 +34,7 @@ export const companiesMax = 200;
 export const diligencesAtOnceMax = 2;
 /** Checks of one user that are kept. */
 export const diligencesMax = 5_000;
-export const diligencePageSize = 10;
+const diligencePageSize = 10;
 const nameMax = 200;
 const noteMax = 2_000;
 

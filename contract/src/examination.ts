@@ -20,7 +20,7 @@ export const answerStates = { answered: '有答案', notSeen: '未见', notJudge
 const states = Object.keys(answerStates) as [keyof typeof answerStates, ...(keyof typeof answerStates)[]];
 
 /** `open`: as the document was read; the others are its user's word. */
-export const cellDecisions = ['open', 'confirmed', 'changed', 'notApplicable'] as const;
+const cellDecisions = ['open', 'confirmed', 'changed', 'notApplicable'] as const;
 export type CellDecision = (typeof cellDecisions)[number];
 
 export const examinedTextMax = 500_000;
@@ -31,7 +31,7 @@ export const pointSetsMax = 100;
 export const examinationsAtOnceMax = 2;
 /** Examinations of one user that are kept. */
 export const examinationsMax = 5_000;
-export const examinationPageSize = 10;
+const examinationPageSize = 10;
 const cellsMax = 500;
 
 const recordId = z.uuid('记录编号有误');

@@ -13,10 +13,10 @@ export const StoredFile = z.object({
 /** Pages that are pictures, of which the text is read; what comes after them is told as unread. */
 export const scanPagesMax = 200;
 
-export const scanValuesPageSize = 10;
+const scanValuesPageSize = 10;
 
 /** An amount, a rate or a day that was read of a picture, and must be compared with it. */
-export const ScanValue = z.object({
+const ScanValue = z.object({
   page: z.number().int(),
   /** Which it is of its page, from 0. */
   at: z.number().int(),
@@ -28,7 +28,6 @@ export const ScanValue = z.object({
   /** How sure the reading of the line is, from 0 to 1. */
   confidence: z.number(),
 });
-export type ScanValue = z.output<typeof ScanValue>;
 
 const page = z.number('请写明第几页').int('页码须是整数').min(1, '页码从1起').max(100_000, '没有这一页');
 const at = z.number('请写明该页第几处').int('序号须是整数').min(0, '序号从0起').max(100_000, '没有这一处');

@@ -19,7 +19,7 @@ const recordType = z
   .default(globalRecordType);
 const type = z.coerce.number().int().min(0).max(1).default(historyTypes.search);
 
-export const HistoryEntry = z.object({
+const HistoryEntry = z.object({
   historyId: z.string(),
   recordType: z.string(),
   type: z.number().int(),

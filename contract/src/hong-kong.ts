@@ -7,7 +7,7 @@ const statement = z.string();
 /** YYYY-MM-DD; empty where the register tells none. */
 const day = z.string();
 
-export const HongKongShareholder = z.object({
+const HongKongShareholder = z.object({
   name: statement,
   englishName: statement,
   shareClass: statement,
@@ -18,7 +18,7 @@ export const HongKongShareholder = z.object({
   companyId: z.string().nullable(),
 });
 
-export const HongKongDirector = z.object({
+const HongKongDirector = z.object({
   name: statement,
   englishName: statement,
   capacity: statement,
@@ -26,7 +26,7 @@ export const HongKongDirector = z.object({
   ceasedOn: day,
 });
 
-export const HongKongCharge = z.object({
+const HongKongCharge = z.object({
   number: statement,
   createdOn: day,
   registeredOn: day,
@@ -36,7 +36,7 @@ export const HongKongCharge = z.object({
   isReleased: z.boolean(),
 });
 
-export const HongKongShares = z.object({
+const HongKongShares = z.object({
   shareClass: statement,
   shares: z.number().nullable(),
   amount: statement,

@@ -101,7 +101,7 @@ const endpointForm = {
   outputPrice: price.default(0),
 };
 
-export const budgetScopes = ['user', 'enterprise'] as const;
+const budgetScopes = ['user', 'enterprise'] as const;
 
 const figures = {
   uses: count,

@@ -3,10 +3,10 @@ import { call, dataOf, nothing } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 
 /** `unreachable`: no source answered; `failed`: what was fetched could not be taken in. */
-export const packStates = ['absent', 'queued', 'fetching', 'importing', 'done', 'unreachable', 'failed'] as const;
+const packStates = ['absent', 'queued', 'fetching', 'importing', 'done', 'unreachable', 'failed'] as const;
 export type PackState = (typeof packStates)[number];
 
-export const packStateNames: Record<PackState, string> = {
+const packStateNames: Record<PackState, string> = {
   absent: '未取用',
   queued: '等待取用',
   fetching: '正在下载',

@@ -8,7 +8,7 @@ import { pagedOf, pageOf } from './wire/page.ts';
 export { PersonStatistics, StatisticsGroup, smallSample };
 
 /** The record types made from judgments and penalties. */
-export const personTypes = [recordTypes.company, recordTypes.judge, recordTypes.lawyer] as const;
+const personTypes = [recordTypes.company, recordTypes.judge, recordTypes.lawyer] as const;
 export type PersonType = (typeof personTypes)[number];
 
 /** A judge, a lawyer or an organisation as callers name it. */
@@ -50,14 +50,13 @@ export const PersonRecord = z.object({
 export type PersonRecord = z.output<typeof PersonRecord>;
 
 /** Somebody of the same name elsewhere. */
-export const Namesake = z.object({
+const Namesake = z.object({
   id: z.string(),
   name: z.string(),
   place: z.string(),
   count: z.number().int(),
   lastSeenDate: z.string(),
 });
-export type Namesake = z.output<typeof Namesake>;
 
 /** Holders of a company upwards and what it holds downwards; `percent` of the holding, absent where no source tells it. */
 export const EquityGraph = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, nothing } from './wire/call.ts';
 
 /** `ready` works; `builtIn` works by what the product brings; `underWay` is coming; `absent` could be had; `notConfigured` has to be set up. */
-export const pluginStates = ['ready', 'builtIn', 'underWay', 'absent', 'notConfigured'] as const;
+const pluginStates = ['ready', 'builtIn', 'underWay', 'absent', 'notConfigured'] as const;
 export type PluginState = (typeof pluginStates)[number];
 
 export const pluginStateNames: Record<PluginState, string> = {

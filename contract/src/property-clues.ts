@@ -18,7 +18,7 @@ const kinds = Object.keys(clueKinds) as [ClueKind, ...ClueKind[]];
 
 /** How certain a clue is: a register says so; a judgment says so in a sentence that names the owner; the words alone point to it. */
 export const clueGrades = { registered: '登记载明', stated: '文书载明', hint: '有此线索' } as const;
-export type ClueGrade = keyof typeof clueGrades;
+type ClueGrade = keyof typeof clueGrades;
 const grades = Object.keys(clueGrades) as [ClueGrade, ...ClueGrade[]];
 
 export const PropertyClue = z.object({

@@ -44,7 +44,7 @@ const detailOf = <Type extends RecordType>(recordType: Type) =>
   });
 
 /** A record with all that is known of it; its type says which fields it may have. */
-export const recordDetail = z.discriminatedUnion('recordType', [
+const recordDetail = z.discriminatedUnion('recordType', [
   detailOf(recordTypes.company),
   detailOf(recordTypes.cases),
   detailOf(recordTypes.penalty),

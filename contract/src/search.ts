@@ -180,7 +180,7 @@ export const Category = z.object({
 export type Category = z.output<typeof Category>;
 
 /** The pages of a result list: 20 a page as the specification's paginator has it. */
-export const resultPageSize = 20;
+const resultPageSize = 20;
 
 /** Values a filter shows at most; the rest is reached by typing a condition. */
 export const filterValuesMax = 200;
@@ -217,7 +217,7 @@ export const SimilarCase = z.object({
 export type SimilarCase = z.output<typeof SimilarCase>;
 
 export const similarTextMax = 20_000;
-export const similarCasesMax = 50;
+const similarCasesMax = 50;
 
 /** The case that others are to be like: a statement of facts or an open case, and the court that hears it. */
 const similarShape = {

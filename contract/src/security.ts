@@ -5,14 +5,13 @@ import type { FaultSpec } from './wire/faults.ts';
 
 export const securityLimits = { recoveryCodes: 10, passkeysMax: 20 } as const;
 
-export const Passkey = z.object({
+const Passkey = z.object({
   passkeyId: z.string(),
   name: z.string(),
   createTime: z.string(),
   /** Empty where it has not signed in yet. */
   lastUsedTime: z.string(),
 });
-export type Passkey = z.output<typeof Passkey>;
 
 const password = z.string().min(1, '请输入密码').max(256);
 const ticket = z.string().min(1).max(2000);

@@ -48,7 +48,7 @@ export type MonitorLevel = keyof typeof monitorLevels;
 export const switchOn = 'on';
 
 /** One value that can be chosen. */
-export const SettingChoice = z.object({ id: z.string(), name: z.string(), isChecked: z.boolean() });
+const SettingChoice = z.object({ id: z.string(), name: z.string(), isChecked: z.boolean() });
 
 /** One setting. `fieldEn` and `fieldCn` are its key and name as the user configuration calls them. */
 export const SettingsItem = z.object({

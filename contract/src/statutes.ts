@@ -5,7 +5,7 @@ import type { FaultSpec } from './wire/faults.ts';
 const isoDate = z.iso.date('日期应为YYYY-MM-DD');
 
 /** How a statute or a version of it stands at a date. `unknown` is said where the register and the store do not tell. */
-export const validities = ['inForce', 'amended', 'repealed', 'notYetInForce', 'unknown'] as const;
+const validities = ['inForce', 'amended', 'repealed', 'notYetInForce', 'unknown'] as const;
 export type Validity = (typeof validities)[number];
 
 export const validityNames: Record<Validity, string> = {
@@ -27,7 +27,7 @@ export const StatuteVersion = z.object({
   parts: z.array(z.object({ statuteId: z.string(), name: z.string() })),
 });
 
-export const Successor = z.object({
+const Successor = z.object({
   statuteTitle: z.string(),
   article: z.string().optional(),
   note: z.string().optional(),

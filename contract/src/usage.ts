@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, dataOf, nothing } from './wire/call.ts';
 
 /** What is counted: which screens are opened, and in which category is searched. Never what is written or read there. */
-export const usageEvents = ['openScreen', 'search'] as const;
+const usageEvents = ['openScreen', 'search'] as const;
 export type UsageEvent = (typeof usageEvents)[number];
 
 /** How the browser sends what it counts. */

@@ -50,7 +50,7 @@ export function commentDocx(bytes: Uint8Array, comments: Comment[], signature: S
   return saveDocx(docx);
 }
 
-export interface CommentOrder {
+interface CommentOrder {
   bytes: Uint8Array;
   comments: Comment[];
   signature: Signature;

@@ -18,7 +18,7 @@ use([
   SVGRenderer,
 ]);
 
-export const chartSize = { width: 500, height: 240 } as const;
+const chartSize = { width: 500, height: 240 } as const;
 
 const labelMax = 14;
 /** Said outright: else the label gets a white rim, which a PDF paints over it. */

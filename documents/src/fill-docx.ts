@@ -14,7 +14,7 @@ export interface Stretch {
   rounds: Edit[][];
 }
 
-export interface Filling {
+interface Filling {
   edits: Edit[];
   stretches: Stretch[];
   /** How the text was read in which the places were counted. */

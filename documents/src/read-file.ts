@@ -20,10 +20,10 @@ const readers: Record<string, Reader> = {
 };
 
 /** The types that `readFile` reads, by what their content is. */
-export const readableTypes = Object.keys(readers);
+const readableTypes = Object.keys(readers);
 
 /** The type of a document that was read before, as `keepDocument` writes it. */
-export const keptType = 'read';
+const keptType = 'read';
 
 /** A document that was read, as a file of `keptType`: whoever reads it reads what was read before. */
 export const keepDocument = (document: TextDocument): FileToRead => ({

@@ -9,7 +9,7 @@ const unreadableShare = 0.1;
 
 let library: Promise<PDFiumLibrary> | undefined;
 
-export interface PdfReading {
+interface PdfReading {
   /** Heads and feet of pages, each once, are told behind the text as such, and numbers of pages are left out. */
   setsRunningLinesApart?: boolean;
 }

@@ -28,7 +28,7 @@ export interface TiffPage {
   pieces: { offset: number; length: number }[];
 }
 
-export type Compression = 'none' | 'words' | 'fax3' | 'fax4' | 'lzw' | 'jpeg' | 'deflate' | 'packbits';
+type Compression = 'none' | 'words' | 'fax3' | 'fax4' | 'lzw' | 'jpeg' | 'deflate' | 'packbits';
 
 const compressions: Record<number, Compression> = {
   ...{ 1: 'none', 2: 'words', 3: 'fax3', 4: 'fax4', 5: 'lzw', 7: 'jpeg' },

@@ -8,7 +8,7 @@ export interface XmlElement {
   children: (XmlElement | string)[];
 }
 
-export type XmlReading =
+type XmlReading =
   | { kind: 'read'; root: XmlElement }
   /** What the file would have us define or fetch, or how large it is. */
   | { kind: 'refused'; reason: 'entities' | 'deep' | 'large' }

@@ -3,13 +3,13 @@ import { folderOf, listTextParts } from './docx/list-parts.ts';
 import { bytesOf, type DocxPackage, openDocx, saveDocx, xmlOf } from './docx/open-docx.ts';
 import { type Removed, scrubXml } from './docx/scrub-xml.ts';
 
-export interface ScrubOrder {
+interface ScrubOrder {
   bytes: Uint8Array;
   /** Pictures may show what the text hides: they become blank unless they are to stay. */
   keepsPictures?: boolean;
 }
 
-export interface ScrubbedDocx {
+interface ScrubbedDocx {
   bytes: Uint8Array;
   /** What was taken out: 批注 3. */
   removed: { what: string; count: number }[];

@@ -5,7 +5,7 @@ import { listSheets, type WorkbookParts } from './xlsx/list-sheets.ts';
 import { openXlsx } from './xlsx/open-xlsx.ts';
 import { type Cell, nameOfColumn, readRows, readSharedStrings } from './xlsx/read-cells.ts';
 
-export interface ScrubbedXlsx {
+interface ScrubbedXlsx {
   bytes: Uint8Array;
   /** What was taken out: 批注 3. */
   removed: { what: string; count: number }[];

@@ -1,5 +1,5 @@
 /** What the pages of a print say without the lines that run on from page to page. */
-export interface Pages {
+interface Pages {
   /** The lines of each page as they were, without those that are told below. */
   pages: string[][];
   /** Heads and feet that most pages have, each once. */

@@ -3,7 +3,7 @@ import { escapeXml } from './docx/splice.ts';
 import writeExcel, { type Column, type Workbook } from './write-excel.ts';
 
 /** A column to be filled in; with options, its cells offer them as a list. */
-export interface FormColumn extends Column {
+interface FormColumn extends Column {
   options?: string[];
 }
 

@@ -5,7 +5,7 @@ import { firstLineXml, pageWidthOf, paperEnd, paperPartsOf, paperStart, placeInL
 import { xmlOf } from './write-word-body.ts';
 
 /** Papers to be written as Word files. */
-export interface PaperOrder {
+interface PaperOrder {
   papers: Paper[];
   now: Date;
 }

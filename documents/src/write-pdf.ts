@@ -4,7 +4,7 @@ import { drawChart } from './draw-chart.ts';
 import { type Fonts, font, useFonts } from './use-fonts.ts';
 
 /** A PDF to be written. */
-export interface PdfOrder {
+interface PdfOrder {
   document: Document;
   fonts: Fonts;
   /** Pages before this one, where it is a part of a larger document; then nobody knows yet how many there will be. */

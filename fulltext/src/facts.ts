@@ -1,7 +1,7 @@
 import type { Field, SearchRecord } from '@antai/query';
 import { findField, withAncestors } from '@antai/query/terms';
 import { bandNames, bandOf, inOrder, isPeriod, periodOf, ranked } from './bands.ts';
-import type { Count, IndexDefinition, Interval, Sort } from './fulltext.ts';
+import type { Count, FacetQuery, HistogramQuery, IndexDefinition, Sort } from './fulltext.ts';
 
 /** What orders and counts need of a record: all but its text. */
 export type Facts = Omit<SearchRecord, 'sections'>;
@@ -10,8 +10,7 @@ export type Facts = Omit<SearchRecord, 'sections'>;
 export function sortRecords<T extends Facts>(
   definition: IndexDefinition,
   records: readonly T[],
-  sort: Sort,
-  relevanceOf: (record: T) => number,
+  { sort, relevanceOf }: { sort: Sort; relevanceOf: (record: T) => number },
 ): T[] {
   const field = findField(definition.fields, sort.by);
   const keyed = records.map(record => ({ record, key: field ? sortKey(field, record) : relevanceOf(record) }));
@@ -43,8 +42,7 @@ function compare(a: number | string | undefined, b: number | string | undefined,
 export function countValues(
   definition: IndexDefinition,
   records: readonly Facts[],
-  fieldEn: string,
-  limit: number,
+  { fieldEn, limit }: Pick<FacetQuery, 'fieldEn' | 'limit'>,
 ): Count[] {
   const field = findField(definition.fields, fieldEn)!;
   const counts = new Map<string, number>();
@@ -56,7 +54,10 @@ export function countValues(
 }
 
 /** How many records fall in each interval. */
-export function countIntervals(records: readonly Facts[], fieldEn: string, interval: Interval): Count[] {
+export function countIntervals(
+  records: readonly Facts[],
+  { fieldEn, interval }: Pick<HistogramQuery, 'fieldEn' | 'interval'>,
+): Count[] {
   if (isPeriod(interval)) {
     const counts = new Map<string, number>();
     for (const { dates } of records) {

@@ -53,23 +53,25 @@ export type Page = {
 export const firstOf = ({ sort, first = [] }: SearchQuery): readonly string[] =>
   sort.by === 'relevance' && sort.order === 'desc' ? first : [];
 
+/** How many of the records that answer have each value of a field, the first `limit` of them. */
+export type FacetQuery = { tree: Tree | undefined; fieldEn: string; limit: number };
+/** How many of the records that answer fall in each interval of a field. */
+export type HistogramQuery = { tree: Tree | undefined; fieldEn: string; interval: Interval };
+/** The best passages of some records. */
+export type PassagesQuery = { tree: Tree | undefined; ids: string[] };
+
 /** What can be asked of an index. */
 export type Questions = {
   /** One page of ids in a total order: ties by id descending, records without the sorted value last. */
   search(index: string, query: SearchQuery): Promise<Answer<Page>>;
   /** How many matching records have each value, most first, then by value; a tree field counts every level. */
-  facet(index: string, tree: Tree | undefined, fieldEn: string, limit: number): Promise<Answer<{ counts: Count[] }>>;
+  facet(index: string, query: FacetQuery): Promise<Answer<{ counts: Count[] }>>;
   /** How many matching records fall in each year, month or band, in order; empty years and months are left out. */
-  histogram(
-    index: string,
-    tree: Tree | undefined,
-    fieldEn: string,
-    interval: Interval,
-  ): Promise<Answer<{ counts: Count[] }>>;
+  histogram(index: string, query: HistogramQuery): Promise<Answer<{ counts: Count[] }>>;
   /** Every matching id, ascending. */
   ids(index: string, tree: Tree | undefined): Promise<Answer<{ ids: string[] }>>;
   /** The best passages of those records; ids that are not in the index are left out. */
-  passages(index: string, ids: string[], tree: Tree | undefined): Promise<Answer<{ records: RecordPassages[] }>>;
+  passages(index: string, query: PassagesQuery): Promise<Answer<{ records: RecordPassages[] }>>;
 };
 
 /**
@@ -91,10 +93,10 @@ export type Fulltext = Questions & {
 /** One question to one index, as it travels to whoever answers it. */
 export type Question =
   | ({ ask: 'search' } & SearchQuery)
-  | { ask: 'facet'; tree: Tree | undefined; fieldEn: string; limit: number }
-  | { ask: 'histogram'; tree: Tree | undefined; fieldEn: string; interval: Interval }
+  | ({ ask: 'facet' } & FacetQuery)
+  | ({ ask: 'histogram' } & HistogramQuery)
   | { ask: 'ids'; tree: Tree | undefined }
-  | { ask: 'passages'; tree: Tree | undefined; ids: string[] };
+  | ({ ask: 'passages' } & PassagesQuery);
 
 /** Answers one question, in somebody's name. */
 export type Ask = <T extends object>(asker: Asker, index: string, question: Question) => Promise<Answer<T>>;
@@ -103,10 +105,10 @@ export type Ask = <T extends object>(asker: Asker, index: string, question: Ques
 export function questionsOf(ask: Ask): Questions & Pick<Fulltext, 'as'> {
   const as = (asker: Asker): Questions => ({
     search: (index, query) => ask(asker, index, { ask: 'search', ...query }),
-    facet: (index, tree, fieldEn, limit) => ask(asker, index, { ask: 'facet', tree, fieldEn, limit }),
-    histogram: (index, tree, fieldEn, interval) => ask(asker, index, { ask: 'histogram', tree, fieldEn, interval }),
+    facet: (index, query) => ask(asker, index, { ask: 'facet', ...query }),
+    histogram: (index, query) => ask(asker, index, { ask: 'histogram', ...query }),
     ids: (index, tree) => ask(asker, index, { ask: 'ids', tree }),
-    passages: (index, ids, tree) => ask(asker, index, { ask: 'passages', tree, ids }),
+    passages: (index, query) => ask(asker, index, { ask: 'passages', ...query }),
   });
   return { ...as({}), as };
 }

@@ -52,7 +52,7 @@ function answer(index: Index, question: Question): object {
   switch (question.ask) {
     case 'search': {
       const marksOf = (record: SearchRecord) => countMarks(tree, record, index.definition);
-      const sorted = sortRecords(index.definition, hits, question.sort, marksOf);
+      const sorted = sortRecords(index.definition, hits, { sort: question.sort, relevanceOf: marksOf });
       const leading = firstOf(question).flatMap(id => sorted.find(record => record.id === id) ?? []);
       const ordered = [...new Set([...leading, ...sorted])];
       const ids = ordered.slice(question.offset, question.offset + question.limit).map(({ id }) => id);
@@ -60,9 +60,9 @@ function answer(index: Index, question: Question): object {
       return { ids, total: sorted.length, indexVersion: index.seq, ...records };
     }
     case 'facet':
-      return { counts: countValues(index.definition, hits, question.fieldEn, question.limit) };
+      return { counts: countValues(index.definition, hits, question) };
     case 'histogram':
-      return { counts: countIntervals(hits, question.fieldEn, question.interval) };
+      return { counts: countIntervals(hits, question) };
     case 'ids':
       return { ids: hits.map(({ id }) => id).sort() };
   }
@@ -71,7 +71,7 @@ function answer(index: Index, question: Question): object {
 function passagesOf({ records, definition }: Index, ids: string[], tree: Tree | undefined): RecordPassages[] {
   return ids.flatMap(id => {
     const prepared = records.get(id);
-    return prepared ? [{ id, passages: passages(tree, prepared.record, definition.fields) }] : [];
+    return prepared ? [{ id, passages: passages(tree, prepared.record, { fields: definition.fields }) }] : [];
   });
 }
 
@@ -90,5 +90,5 @@ function matching({ records, definition }: Index, tree: Tree | undefined): Searc
 }
 
 function countMarks(tree: Tree | undefined, record: SearchRecord, { fields }: IndexDefinition): number {
-  return passages(tree, record, fields, 200).reduce((sum, passage) => sum + passage.marks.length, 0);
+  return passages(tree, record, { fields, limit: 200 }).reduce((sum, passage) => sum + passage.marks.length, 0);
 }

@@ -37,7 +37,7 @@ const usualStopMs = 2_000;
 /** Answers after which, in one turn of the event loop, no more work is handed out: a thread that answers at once would fill it. */
 const answersATurn = 8;
 
-export type ThreadsOptions = {
+type ThreadsOptions = {
   script: URL;
   workerData?: object;
   count: number;

@@ -41,10 +41,12 @@ export async function expectSameAnswers(pair: Pair, tree: Tree | undefined): Pro
     }
   }
   for (const { fieldEn, kind } of fields) {
-    if (kind === 'keyword') await same(one => one.facet(name, tree, fieldEn, 5));
-    if (kind === 'number') await same(one => one.histogram(name, tree, fieldEn, { edges: [0, 100, 500] }));
+    if (kind === 'keyword') await same(one => one.facet(name, { tree, fieldEn, limit: 5 }));
+    if (kind === 'number')
+      await same(one => one.histogram(name, { tree, fieldEn, interval: { edges: [0, 100, 500] } }));
     if (kind !== 'date') continue;
-    for (const interval of ['year', 'month'] as const) await same(one => one.histogram(name, tree, fieldEn, interval));
+    for (const interval of ['year', 'month'] as const)
+      await same(one => one.histogram(name, { tree, fieldEn, interval }));
   }
-  await same(one => one.passages(name, [...ids.slice(0, 3), 'never-there'], tree));
+  await same(one => one.passages(name, { ids: [...ids.slice(0, 3), 'never-there'], tree }));
 }

@@ -104,8 +104,10 @@ export function conformance(adapter: string, open: Open): void {
       const wrong: Tree = { kind: 'text', field: 'nothing', match: 'phrase', text: '甲' };
       const refused = { kind: 'refused' };
       expect(await tested.ids(name, wrong)).toMatchObject(refused);
-      expect(await tested.facet(name, undefined, 'judgmentDate', 5)).toMatchObject(refused);
-      expect(await tested.histogram(name, undefined, 'judgmentDate', { edges: [1] })).toMatchObject(refused);
+      expect(await tested.facet(name, { tree: undefined, fieldEn: 'judgmentDate', limit: 5 })).toMatchObject(refused);
+      expect(
+        await tested.histogram(name, { tree: undefined, fieldEn: 'judgmentDate', interval: { edges: [1] } }),
+      ).toMatchObject(refused);
       const sort = { by: 'lawFirm', order: 'asc' } as const;
       expect(await tested.search(name, { tree: undefined, sort, offset: 0, limit: 5 })).toMatchObject(refused);
     });

@@ -31,7 +31,7 @@ export const DataImport = ImportState.omit({ jobId: true, problems: true }).exte
 });
 export type DataImport = z.output<typeof DataImport>;
 
-export const ImportProblem = z.object({ file: z.string(), line: z.number().int(), reason: z.string() });
+const ImportProblem = z.object({ file: z.string(), line: z.number().int(), reason: z.string() });
 
 /** Imports of data as administrators begin and follow them: those of the command line are listed too. */
 export const dataImports = {

@@ -7,7 +7,7 @@ const at = <Tail extends string>(tail: Tail) => `/api/administration/health/${ta
 /** Defects kept; the oldest goes when another comes. */
 export const defectsMax = 500;
 
-export const HealthPart = z.object({ name: z.string(), isAnswering: z.boolean(), ms: z.number().int() });
+const HealthPart = z.object({ name: z.string(), isAnswering: z.boolean(), ms: z.number().int() });
 
 export const Health = z.object({
   version: z.string(),

@@ -12,7 +12,7 @@ export type UserState = keyof typeof userStates;
 const states = Object.keys(userStates) as [UserState, ...UserState[]];
 
 /** Users that one call changes together. */
-export const usersAtOnceMax = 100;
+const usersAtOnceMax = 100;
 /** Rows that one file of users may have. */
 export const importRowsMax = 2000;
 
@@ -25,13 +25,13 @@ export const username = z
   .regex(/^[\p{L}\p{N}._-]+$/u, '用户名只能含文字、数字与 - _ .')
   .refine(text => !mobilePattern.test(text), '用户名不能是手机号，请填在手机号一栏');
 export const personName = z.string().trim().min(1, '请填写姓名').max(32, '姓名至多32字');
-export const emailOrNone = z.union([z.literal(''), z.email('邮箱格式不正确').max(254, '邮箱过长')]);
-export const mobileOrNone = z.union([z.literal(''), z.string().regex(mobilePattern, '手机号格式不正确')]);
+const emailOrNone = z.union([z.literal(''), z.email('邮箱格式不正确').max(254, '邮箱过长')]);
+const mobileOrNone = z.union([z.literal(''), z.string().regex(mobilePattern, '手机号格式不正确')]);
 export const departmentName = z.string().trim().max(64, '部门名称至多64字');
 
 export const userId = z.uuid('用户编号有误');
 export const enterpriseIdOrNone = z.union([z.literal(''), z.uuid('企业编号有误')]);
-export const roleId = z.uuid('角色编号有误');
+const roleId = z.uuid('角色编号有误');
 export const roleIds = z.array(roleId).max(50, '一人至多50个角色');
 const userIds = z.array(userId).min(1, '请选择用户').max(usersAtOnceMax, `一次至多${usersAtOnceMax}人`);
 
@@ -47,7 +47,7 @@ export const UserForm = z.strictObject({
 });
 export type UserForm = z.output<typeof UserForm>;
 
-export const NamedRole = z.object({ roleId: z.string(), name: z.string() });
+const NamedRole = z.object({ roleId: z.string(), name: z.string() });
 
 export const AdministeredUser = z.object({
   userId: z.string(),

@@ -6,7 +6,7 @@ import { pagedOf, pageOf } from '../wire/page.ts';
 import { taskProgress } from '../wire/task-progress.ts';
 
 /** 批量起草: one row of a table, one document. */
-export const batchPageSize = 5;
+const batchPageSize = 5;
 export const batchesMax = 100;
 export const batchRowsMax = 1_000;
 export const batchesAtOnceMax = 2;

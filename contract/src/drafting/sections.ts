@@ -36,7 +36,7 @@ export type SectionSource = z.output<typeof SectionSource>;
 
 /** Sentences that are not shown, by why. */
 const Dropped = z.object({ invented: z.number().int(), uncitable: z.number().int() });
-export type Dropped = z.output<typeof Dropped>;
+type Dropped = z.output<typeof Dropped>;
 
 export const SectionDraft = z.object({
   parts: z.array(SectionPart),

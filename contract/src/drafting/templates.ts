@@ -9,9 +9,9 @@ export const ownTemplatesKeptMax = 2_000;
 /** Versions of one template, and of all templates of one user. */
 export const ownVersionsMax = 200;
 export const ownVersionsOfAllMax = 5_000;
-export const ownFieldsMax = 200;
-export const ownPlacesMax = 1_000;
-export const ownStretchesMax = 200;
+const ownFieldsMax = 200;
+const ownPlacesMax = 1_000;
+const ownStretchesMax = 200;
 export const ownTemplateSizeMax = 600_000;
 
 const visibleId = z.string().min(1, '请选择模板').max(64, '模板编号有误');
@@ -45,7 +45,7 @@ const column = {
 };
 
 /** A question of an own template. Patterns of the reader's own are not taken. */
-export const OwnField = z.strictObject({
+const OwnField = z.strictObject({
   ...column,
   section: z.string().min(1).max(64),
   showIf: expression.optional(),
@@ -56,7 +56,6 @@ export const OwnField = z.strictObject({
   max: z.number().int().min(1).max(200).optional(),
   from: z.string().max(40).optional(),
 });
-export type OwnField = z.output<typeof OwnField>;
 
 const LegalBasis = z.strictObject({ statute: line(120), article: line(60), note: line(300).optional() });
 

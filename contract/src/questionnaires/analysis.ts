@@ -9,9 +9,9 @@ import { linkPasswordMax } from './respondent.ts';
 
 export const linksMax = 50;
 export const answersMax = 10_000;
-export const usualAnswersMax = 200;
+const usualAnswersMax = 200;
 export const usualKeepDays = 365;
-export const answerPageSize = 10;
+const answerPageSize = 10;
 
 const uuid = z.uuid('编号有误');
 const questionnaireId = z.uuid('问卷编号有误');
@@ -156,7 +156,7 @@ export const OverallAnalysis = z.object({
 });
 export type OverallAnalysis = z.output<typeof OverallAnalysis>;
 
-export const reportForms = ['word', 'pdf', 'excel', 'calendar'] as const;
+const reportForms = ['word', 'pdf', 'excel', 'calendar'] as const;
 export type ReportForm = (typeof reportForms)[number];
 
 const block = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>

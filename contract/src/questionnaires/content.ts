@@ -280,7 +280,7 @@ export const QuestionnaireSheet = z.object({
 });
 export type QuestionnaireSheet = z.output<typeof QuestionnaireSheet>;
 
-export const answersCharactersMax = 200_000;
+const answersCharactersMax = 200_000;
 
 /** Answers by the id of their question: an option, options, a number, a day, a text, a party, files, columns by row, or 不适用. */
 export const Answers = z

@@ -16,7 +16,7 @@ import {
 /** The list states of the specification. */
 export const publishStates = { published: 2, unpublished: 3 } as const;
 
-export const questionnairePageSize = 10;
+const questionnairePageSize = 10;
 export const questionnairesMax = 500;
 export const versionsMax = 200;
 export const logoMaxBytes = 100 * 1024;
@@ -39,7 +39,7 @@ export const BasisState = z.object({
 export type BasisState = z.output<typeof BasisState>;
 
 /** What colleagues of the owner's enterprise may see: nothing, the questionnaire, or its answers too. */
-export const sharings = ['none', 'questionnaire', 'answers'] as const;
+const sharings = ['none', 'questionnaire', 'answers'] as const;
 export const sharingNames = { none: '仅本人', questionnaire: '共享问卷', answers: '共享问卷与答卷' } as const;
 export type Sharing = (typeof sharings)[number];
 

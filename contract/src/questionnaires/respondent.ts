@@ -5,7 +5,7 @@ import { Attachment, questionIdMax } from './attachments.ts';
 import { Answers, QuestionnaireSheet } from './content.ts';
 
 export const linkPasswordMax = 64;
-export const contactMax = 100;
+const contactMax = 100;
 
 const linkId = z.uuid('链接有误，请核对后重新打开');
 const answerKey = z.string().min(20).max(100);

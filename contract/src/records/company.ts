@@ -2,14 +2,13 @@ import { z } from 'zod';
 import { person } from './person.ts';
 import { amountFen, count, day, text, texts } from './shared.ts';
 
-export const Shareholder = z.looseObject({
+const Shareholder = z.looseObject({
   name: z.string(),
   /** 0 to 100. */
   percent: z.number().optional(),
   subscribedCapital: amountFen,
   holderType: text,
 });
-export type Shareholder = z.output<typeof Shareholder>;
 
 /** A change of the registration; the day is missing where the register tells none. */
 export const RegistrationChange = z.looseObject({

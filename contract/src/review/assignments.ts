@@ -4,7 +4,7 @@ import type { FaultSpec } from '../wire/faults.ts';
 import { pagedOf, pageOf } from '../wire/page.ts';
 
 /** Findings that one call gives away, takes back or hands back. */
-export const assignedAtOnceMax = 500;
+const assignedAtOnceMax = 500;
 export const colleaguesMax = 1_000;
 export const assignmentNoteMax = 500;
 const receivedPageSize = 10;

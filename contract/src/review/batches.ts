@@ -5,7 +5,7 @@ import { pagedOf, pageOf } from '../wire/page.ts';
 
 /** 批量审查: several contracts read in and reviewed together, each its own record. */
 export const batchFilesMax = 20;
-export const batchPageSize = 10;
+const batchPageSize = 10;
 /** Batches of one user that are kept. */
 export const batchesMax = 2_000;
 

@@ -29,8 +29,8 @@ export const reviewsAtOnceMax = 25;
 export const reviewsMax = 10_000;
 export const reviewPageSize = 10;
 export const reviewDecisionsAtOnceMax = 500;
-export const wordingMax = 5_000;
-export const remarkMax = 2_000;
+const wordingMax = 5_000;
+const remarkMax = 2_000;
 /** Notes on one finding. */
 export const notesMax = 50;
 
@@ -82,7 +82,7 @@ const LegalBasis = z.object({
 });
 export type ReviewBasis = z.output<typeof LegalBasis>;
 
-export const reviewEffects = ['replace', 'insert', 'comment'] as const;
+const reviewEffects = ['replace', 'insert', 'comment'] as const;
 export type ReviewEffect = (typeof reviewEffects)[number];
 
 export const Finding = z.object({
@@ -146,7 +146,6 @@ export const ContractType = z.object({
   sides: z.object({ a: z.string(), b: z.string() }),
   note: z.string(),
 });
-export type ReviewType = z.output<typeof ContractType>;
 
 export const ChecklistPoint = z.object({
   pointId: z.string(),

@@ -7,7 +7,7 @@ import { language, languageCodes } from './languages.ts';
 import { client } from './records.ts';
 
 /** 翻译记忆: what a translator has confirmed or brought along, by client. */
-export const memoryPageSize = 50;
+const memoryPageSize = 50;
 /** Memories of one user that are kept. */
 export const memoriesMax = 50_000;
 /** Bytes of text in them. */

@@ -66,9 +66,9 @@ export const translatedSegmentsMax = 15_000;
 export const translationsAtOnceMax = 3;
 /** Translations of one user that are kept. */
 export const translationsMax = 5_000;
-export const translationPageSize = 5;
+const translationPageSize = 5;
 /** Pairs that one check looks at. */
-export const checkedPairsMax = 500;
+const checkedPairsMax = 500;
 const targetMax = 20_000;
 const sourceMax = 20_000;
 

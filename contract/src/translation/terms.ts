@@ -8,7 +8,7 @@ export const termTags = { legal: '法律', industry: '行业', custom: '自建' 
 export type TermTag = keyof typeof termTags;
 const tags = Object.keys(termTags) as [TermTag, ...TermTag[]];
 
-export const termPageSize = 500;
+const termPageSize = 500;
 export const termBasesMax = 50;
 export const termsMax = 10_000;
 /** Terms of one user in all their bases. */

@@ -8,7 +8,7 @@ export type Style = 'A' | 'B';
 export type Kind = 'json' | 'upload' | 'stream' | 'download';
 
 /** Who may make a call: `open` needs no tokens, `signedIn` any user, otherwise the resource, which may depend on what is asked. */
-export type Access<Input> = 'open' | 'signedIn' | ResourceId | ((input: Input) => ResourceId);
+type Access<Input> = 'open' | 'signedIn' | ResourceId | ((input: Input) => ResourceId);
 
 /**
  * What a call wants of the session behind its tokens: `active` asks that it has not gone idle, and counts as activity;

@@ -36,7 +36,6 @@ export const modelErrorTexts = {
   allFailed: '所有模型服务均不可用，请稍后重试',
 } as const;
 export type ModelErrorKind = keyof typeof modelErrorTexts;
-export const modelErrorKinds = Object.keys(modelErrorTexts) as ModelErrorKind[];
 
 /** What an answer took. `isEstimated`: the service did not say, the numbers follow from the length of the texts. */
 export const ModelUsage = z.object({

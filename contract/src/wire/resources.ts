@@ -1,5 +1,5 @@
 /** What happens when a user without permission clicks: nothing shown, a word, or the action runs anyway. */
-export type Refusal = 'askAdministrator' | 'hide' | 'runAnyway';
+type Refusal = 'askAdministrator' | 'hide' | 'runAnyway';
 
 interface Resource {
   name: string;

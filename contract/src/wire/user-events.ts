@@ -5,7 +5,7 @@ import { ImportSummary } from '../imports.ts';
 const id = z.number().int();
 
 /** What the product tells the screens of a user; `id` grows, and a client that reconnects names the last one it saw. */
-export const UserEvent = z.discriminatedUnion('type', [
+const UserEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('message'), id, data: z.object({ messageId: z.string(), messageTitle: z.string() }) }),
   z.object({ type: z.literal('download'), id, data: DownloadTask }),
   /** How far long work of another kind is; what came of it is read from its own page. */
@@ -16,7 +16,7 @@ export const UserEvent = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('import'), id, data: ImportSummary.nullable() }),
 ]);
-export type UserEvent = z.output<typeof UserEvent>;
+type UserEvent = z.output<typeof UserEvent>;
 
 type WithoutId<Event> = Event extends UserEvent ? Omit<Event, 'id'> : never;
 /** An event before it has its number. */

@@ -22,7 +22,7 @@ interface List {
 }
 
 /** What a paragraph says of its number, itself or by its style. */
-export interface NumberingOf {
+interface NumberingOf {
   id?: string;
   level?: number;
 }

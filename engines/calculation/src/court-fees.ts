@@ -90,7 +90,7 @@ const fees: Record<string, Fee> = {
 };
 const isApplication = new Set(['支付令', '公示催告', '撤销仲裁裁决或确认仲裁协议效力', '破产', '管辖权异议不成立']);
 
-export interface CourtFeeInput {
+interface CourtFeeInput {
   kind: string;
   amount?: number;
   halved?: boolean;

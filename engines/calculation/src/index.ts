@@ -19,7 +19,7 @@ export { writeSum } from './multiply.ts';
 export { type CalculationQuestion, readQuestion, readQuestions } from './question/read-question.ts';
 export { writeResult } from './write-result.ts';
 
-export type InputType = 'money' | 'date' | 'number' | 'percent' | 'select' | 'bool' | 'rows';
+type InputType = 'money' | 'date' | 'number' | 'percent' | 'select' | 'bool' | 'rows';
 
 /** What a calculator asks for. Money is whole fen, `rows` a list of rows with these fields. */
 export interface CalculatorInput {

@@ -19,7 +19,7 @@ const benchmarkRates: Rate[] = lpr.benchmarkLoan;
 /** The last day up to which the table of rates was compared with what was published. */
 export const ratesKnownThrough = lpr.knownThrough;
 
-export interface DelayInput {
+interface DelayInput {
   debt: number;
   due: string;
   until: string;
@@ -67,7 +67,7 @@ function daysExcluded(from: string, to: string, excluded: [string, string][]): n
   return days;
 }
 
-export interface LprInput {
+interface LprInput {
   principal: number;
   from: string;
   to: string;
@@ -113,7 +113,7 @@ function warningsOfRates(from: string, last: string, isFixed: boolean): string[]
   return [...(from < lprFrom && !isFixed ? [old] : []), ...(last > ratesKnownThrough ? [late] : [])];
 }
 
-export interface SimpleInput {
+interface SimpleInput {
   principal: number;
   /** Per cent a year. */
   rate: number;

@@ -8,7 +8,7 @@ const labourContractLawFrom = '2008-01-01';
 const cappedMonthsMax = 12;
 
 /** Months of pay for years of work: a whole year one, half a year or more one, less a half (劳动合同法第四十七条). */
-export function monthsOfService(start: string, end: string): number {
+function monthsOfService(start: string, end: string): number {
   // the last day of work counts
   const after = addDays(end, 1);
   const years = wholeBetween(start, after, '年');
@@ -17,7 +17,7 @@ export function monthsOfService(start: string, end: string): number {
   return laterDay(rest, 6, '月') <= after ? years + 1 : years + 0.5;
 }
 
-export interface CompensationInput {
+interface CompensationInput {
   kind: string;
   start: string;
   end: string;
@@ -80,7 +80,7 @@ function warningOfOldYears(kind: string, isRough: boolean): string {
   return `2008年1月1日前的年限按当时规定另算${isRough ? '，已按每满一年一个月粗算计入' : '，未计入'}`;
 }
 
-export interface DoubleWageInput {
+interface DoubleWageInput {
   start: string;
   signed?: string;
   end?: string;
@@ -108,7 +108,7 @@ export function calculateDoubleWage({ start, signed, end, monthlyWage }: DoubleW
   };
 }
 
-export interface InjuryInput {
+interface InjuryInput {
   grade?: number;
   death?: boolean;
   wage: number;

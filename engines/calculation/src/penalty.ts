@@ -1,7 +1,7 @@
 import type { Calculation } from './calculation.ts';
 import { multiply, writeSum } from './multiply.ts';
 
-export interface PenaltyInput {
+interface PenaltyInput {
   penalty: number;
   loss: number;
 }

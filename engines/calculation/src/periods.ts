@@ -2,7 +2,7 @@ import { addDays } from '@antai/values';
 import type { Calculation } from './calculation.ts';
 import { laterDay, type PeriodUnit } from './count-days.ts';
 
-export interface PeriodInput {
+interface PeriodInput {
   start: string;
   n: number;
   unit: PeriodUnit;

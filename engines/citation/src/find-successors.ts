@@ -15,8 +15,7 @@ export interface SuccessorArticle {
 export function findSuccessors(
   entry: StatuteEntry,
   version: StatuteVersion | null,
-  article: number,
-  sub: number,
+  { article, sub }: { article: number; sub: number },
 ): SuccessorArticle[] {
   const label = articleLabel(article, sub);
   const successors = articleMap.successor

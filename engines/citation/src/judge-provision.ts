@@ -6,7 +6,7 @@ import { resolveStatute } from './resolve-statute.ts';
 import { versionAt } from './version-at.ts';
 
 /** What the register cannot tell about a provision that it otherwise answers for. */
-export type NotKnown =
+type NotKnown =
   | 'validity'
   | 'versionAtDate'
   | 'statedVersion'
@@ -43,7 +43,7 @@ export type ProvisionOutcome =
   | { kind: 'notKnown'; why: 'statuteNotInRegister' | 'ambiguousName'; candidates: StatuteEntry[] };
 
 /** What judging needs of a citation: a found provision, or just a name and a number. */
-export type JudgedCitation = Pick<Provision, 'statuteName' | 'article'> & Partial<Pick<Provision, 'sub' | 'version'>>;
+type JudgedCitation = Pick<Provision, 'statuteName' | 'article'> & Partial<Pick<Provision, 'sub' | 'version'>>;
 
 function lastArticleOf(version: StatuteVersion | null, entry: StatuteEntry): number | null {
   if (!version) return null;
@@ -91,8 +91,7 @@ function articleNotKnown(entry: StatuteEntry, version: StatuteVersion | null, ar
 function judgeArticle(
   entry: StatuteEntry,
   version: StatuteVersion | null,
-  article: number,
-  sub: number,
+  { article, sub }: { article: number; sub: number },
 ): ProvisionOutcome | null {
   const lastArticle = lastArticleOf(version, entry);
   if (!version || lastArticle === null) return null;
@@ -122,7 +121,7 @@ function judgeEntry(entry: StatuteEntry, citation: JudgedCitation, asOf: string)
   const current = versionAt(entry, asOf);
   const version =
     statedVersion ?? (statedVersion === undefined ? null : isRepealed ? (entry.versions.at(-1) ?? null) : current);
-  const impossible = judgeArticle(entry, version, article, sub);
+  const impossible = judgeArticle(entry, version, { article, sub });
   if (impossible) return impossible;
   const notKnown: NotKnown[] = [
     ...(statedVersion === undefined ? (['statedVersion'] as const) : []),
@@ -133,7 +132,7 @@ function judgeEntry(entry: StatuteEntry, citation: JudgedCitation, asOf: string)
   const judgement: Judgement = {
     entry,
     version,
-    successorArticles: findSuccessors(entry, version, article, sub),
+    successorArticles: findSuccessors(entry, version, { article, sub }),
     notKnown,
   };
   if (isRepealed) return judgeRepealed(entry, judgement);

@@ -1,6 +1,6 @@
 import { codes } from './register.ts';
 
-export interface CaseNumberParts {
+interface CaseNumberParts {
   form: 'new' | 'old';
   year: number;
   courtCode: string;
@@ -17,7 +17,7 @@ export interface CaseNumberParts {
   procedure?: string;
 }
 
-export type ImpossibleCaseNumber =
+type ImpossibleCaseNumber =
   | 'new-form-before-2016'
   | 'future-year'
   | 'level-vs-type'
@@ -25,7 +25,7 @@ export type ImpossibleCaseNumber =
   | 'court-code'
   | 'malformed';
 
-export type IrregularCaseNumber = 'transitional-form' | 'leading-zero' | 'type-not-in-table' | 'brackets' | 'masked';
+type IrregularCaseNumber = 'transitional-form' | 'leading-zero' | 'type-not-in-table' | 'brackets' | 'masked';
 
 export type CaseNumberOutcome =
   | { kind: 'regular'; parts: CaseNumberParts }

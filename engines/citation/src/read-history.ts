@@ -1,5 +1,6 @@
 import { dayOf } from '@antai/values';
-export type StatuteEventKind = '通过' | '批准' | '公布' | '修正' | '修订' | '施行' | '废止';
+
+type StatuteEventKind = '通过' | '批准' | '公布' | '修正' | '修订' | '施行' | '废止';
 
 export interface StatuteEvent {
   date: string;

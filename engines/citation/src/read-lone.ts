@@ -22,7 +22,7 @@ export function readLone(reading: Reading, at: number, unit: string): number {
   const { foldedText } = reading;
   const { end, leaves } = readArticles(foldedText, at, null);
   const next = Math.max(end, at + 1);
-  if (unit !== '条') return readLoneParagraph(reading, at, unit, next);
+  if (unit !== '条') return readLoneParagraph(reading, { at, unit, next });
   const heading = isHeading(foldedText, at, end);
   if (heading) reading.ownArticle = leaves[0]?.article ?? reading.ownArticle;
   if (heading && (!reading.quotation?.isByLine || reading.options.within)) return next;
@@ -32,36 +32,36 @@ export function readLone(reading: Reading, at: number, unit: string): number {
     return next;
   }
   if (reading.quotation && (heading || (isOpening(foldedText, at) && isQuotedArticle(foldedText, at)))) {
-    return emitArticles(reading, at, reading.quotation.citedStatute, 'inherited');
+    return emitArticles(reading, { citedStatute: reading.quotation.citedStatute, basis: 'inherited', at });
   }
   const unknown = unknownNameBefore(foldedText, at, reading.placeEnd);
   if (unknown) return readUnknown(reading, at, unknown);
   if (!reading.current || !isNear(reading, at)) return next;
   if (reading.quotation && reading.quotation.citedStatute.statuteName !== reading.current.statuteName) {
-    unresolved(reading, at, leaves.at(-1)?.end ?? next, 'severalStatutes');
+    unresolved(reading, { start: at, end: leaves.at(-1)?.end ?? next, why: 'severalStatutes' });
     return next;
   }
-  return emitArticles(reading, at, reading.current, 'inherited');
+  return emitArticles(reading, { citedStatute: reading.current, basis: 'inherited', at });
 }
 
 function readUnknown(reading: Reading, at: number, unknown: { start: number; name: string }): number {
   if (unknown.name) {
     const citedStatute = cite(reading, unknown.name);
     turnTo(reading, citedStatute, at);
-    return emitArticles(reading, at, citedStatute, 'named', unknown.start);
+    return emitArticles(reading, { citedStatute, basis: 'named', at, start: unknown.start });
   }
   const { end } = readArticles(reading.foldedText, at, null);
-  unresolved(reading, at, end, 'unnamedStatute');
+  unresolved(reading, { start: at, end, why: 'unnamedStatute' });
   turnTo(reading, null, at);
   return end;
 }
 
 /** 第三款 later in the sentence still belongs to the article cited before; a lone 第一项 may be anything. */
-function readLoneParagraph(reading: Reading, at: number, unit: string, next: number): number {
+function readLoneParagraph(reading: Reading, { at, unit, next }: { at: number; unit: string; next: number }): number {
   const { foldedText, current, place, placeEnd } = reading;
   const between = foldedText.slice(placeEnd, at);
   const isSameSentence = between.length < 300 && !sentenceEnd.test(between.replace(/“[^”]{0,250}”/gu, ''));
   if (unit !== '款' || !current || !place || !isSameSentence || nouns.test(foldedText.slice(Math.max(0, at - 24), at)))
     return next;
-  return emitArticles(reading, at, current, 'inherited', at, place);
+  return emitArticles(reading, { citedStatute: current, basis: 'inherited', at, place });
 }

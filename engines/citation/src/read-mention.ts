@@ -28,24 +28,26 @@ export function readName(reading: Reading, mention: NameMention): number {
     reading.shortNames.set(short, citedStatute);
     reading.declaredStarts.add(short[0] ?? '');
   }
-  if (isStatute) turnToQuoted(reading, mention, start, at, hasArticle, citedStatute);
+  if (isStatute) turnToQuoted(reading, mention, { start, at, hasArticle, citedStatute });
   if (!isStatute) {
     if (hasArticle || mention.shortName) turnTo(reading, null, mention.end);
     return mention.end;
   }
   if (isKnown || hasArticle || mention.shortName || isSurelyNorm(mention.name))
     turnTo(reading, citedStatute, mention.end);
-  return hasArticle ? emitArticles(reading, at, citedStatute, 'named', start) : mention.end;
+  return hasArticle ? emitArticles(reading, { citedStatute, basis: 'named', at, start }) : mention.end;
 }
 
 /** A statute named on a line of its own, or whose article is followed by its words, opens a run of quoted articles. */
 function turnToQuoted(
   reading: Reading,
   mention: NameMention,
-  start: number,
-  at: number,
-  hasArticle: boolean,
-  citedStatute: CitedStatute,
+  {
+    start,
+    at,
+    hasArticle,
+    citedStatute,
+  }: { start: number; at: number; hasArticle: boolean; citedStatute: CitedStatute },
 ): void {
   const { foldedText } = reading;
   if (!hasArticle && endsLine(foldedText, mention.end)) reading.quotation = { citedStatute, isByLine: true };

@@ -25,9 +25,9 @@ function readOwn(reading: Reading, match: RegExpExecArray): number {
   const at = afterGlue(reading.foldedText, start + match[0].length);
   if (!isArticleAt(reading.foldedText, at)) return start + match[0].length;
   const citedStatute = antecedent(reading, match[1]!, match[2]!);
-  if (citedStatute) return emitArticles(reading, at, citedStatute, 'anaphora', start);
+  if (citedStatute) return emitArticles(reading, { citedStatute, basis: 'anaphora', at, start });
   const { leaves, end } = readArticles(reading.foldedText, at, null);
-  unresolved(reading, start, leaves.at(-1)?.end ?? end, 'noAntecedent');
+  unresolved(reading, { start, end: leaves.at(-1)?.end ?? end, why: 'noAntecedent' });
   return end;
 }
 
@@ -42,18 +42,12 @@ function readRelative(reading: Reading, match: RegExpExecArray): number {
   if (!citedStatute || !article || !isInReach) return end;
   const base: Place = { article, sub: reading.options.within ? 0 : (place?.sub ?? 0) };
   if (match[1]!.endsWith('款') && match[1]!.startsWith('前')) {
-    emit(reading, { ...base, start, end, isRange: false }, citedStatute, 'anaphora');
-  } else if (match[1]!.startsWith('前')) readPreviousArticles(reading, match, citedStatute, article);
+    emit(reading, { ...base, start, end, isRange: false }, { citedStatute, basis: 'anaphora' });
+  } else if (match[1]!.startsWith('前')) readPreviousArticles(reading, match, { citedStatute, article });
   else if (foldedText[end] === '第' && unitAt(foldedText, end)) {
     const isParagraph = match[1]!.endsWith('款') && place?.paragraph;
-    return emitArticles(
-      reading,
-      end,
-      citedStatute,
-      'anaphora',
-      start,
-      isParagraph ? { ...base, paragraph: place.paragraph } : base,
-    );
+    const from = isParagraph ? { ...base, paragraph: place.paragraph } : base;
+    return emitArticles(reading, { citedStatute, basis: 'anaphora', at: end, start, place: from });
   }
   return end;
 }
@@ -62,16 +56,16 @@ function readRelative(reading: Reading, match: RegExpExecArray): number {
 function readPreviousArticles(
   reading: Reading,
   match: RegExpExecArray,
-  citedStatute: CitedStatute,
-  article: number,
+  { citedStatute, article }: { citedStatute: CitedStatute; article: number },
 ): void {
   const start = match.index;
   const end = start + match[0].length;
   const count = match[2] ? (readArticleNumber(match[2]) ?? 1) : 1;
-  if (!reading.options.within) unresolved(reading, start, end, 'previousArticle');
+  if (!reading.options.within) unresolved(reading, { start, end, why: 'previousArticle' });
   else {
     for (let back = Math.min(count, article - 1); back > 0; back--) {
-      emit(reading, { article: article - back, sub: 0, start, end, isRange: count > 1 }, citedStatute, 'anaphora');
+      const leaf = { article: article - back, sub: 0, start, end, isRange: count > 1 };
+      emit(reading, leaf, { citedStatute, basis: 'anaphora' });
     }
   }
 }

@@ -87,7 +87,21 @@ export function turnTo(reading: Reading, citedStatute: CitedStatute | null, at: 
     ].slice(0, 20);
 }
 
-export function emit(reading: Reading, leaf: PlacedLeaf, citedStatute: CitedStatute, basis: Provision['basis']): void {
+/** Which statute is cited, and how it is known. */
+interface Citing {
+  citedStatute: CitedStatute;
+  basis: Provision['basis'];
+}
+
+/** Where articles stand: at an offset, behind a name that begins before it, and seen from a place. */
+interface Articles extends Citing {
+  at: number;
+  start?: number;
+  place?: Place | null;
+}
+
+/** Notes one provision of a statute. */
+export function emit(reading: Reading, leaf: PlacedLeaf, { citedStatute, basis }: Citing): void {
   const { start, end, isRange, ...place } = leaf;
   reading.references.push({
     kind: 'provision',
@@ -104,21 +118,10 @@ export function emit(reading: Reading, leaf: PlacedLeaf, citedStatute: CitedStat
 /** Reads the articles at an offset for a statute; answers where reading goes on. */
 export function emitArticles(
   reading: Reading,
-  at: number,
-  citedStatute: CitedStatute,
-  basis: Provision['basis'],
-  start = at,
-  place: Place | null = null,
+  { citedStatute, basis, at, start = at, place = null }: Articles,
 ): number {
   const { leaves, end, last } = readArticles(reading.foldedText, at, place);
-  for (const [index, leaf] of leaves.entries()) {
-    emit(
-      reading,
-      leaf.start === at ? { ...leaf, start } : leaf,
-      citedStatute,
-      index === 0 || basis !== 'named' ? basis : 'named',
-    );
-  }
+  for (const leaf of leaves) emit(reading, leaf.start === at ? { ...leaf, start } : leaf, { citedStatute, basis });
   if (leaves.length > 0) {
     reading.current = citedStatute;
     reading.currentEnd = end;
@@ -128,7 +131,7 @@ export function emitArticles(
   return end;
 }
 
-export const unresolved = (reading: Reading, start: number, end: number, why: UnresolvedReference['why']) =>
+export const unresolved = (reading: Reading, { start, end, why }: Pick<UnresolvedReference, 'start' | 'end' | 'why'>) =>
   reading.references.push({ kind: 'unresolved', start, end, raw: reading.text.slice(start, end), why });
 
 const glue =

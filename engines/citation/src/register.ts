@@ -2,7 +2,7 @@ import articleMapData from '../data/article-map.json' with { type: 'json' };
 import codesData from '../data/codes.json' with { type: 'json' };
 import registerData from '../data/register.json' with { type: 'json' };
 
-export type StatuteKind = 'constitution' | 'law' | 'admin-regulation' | 'judicial-interpretation' | 'department-rule';
+type StatuteKind = 'constitution' | 'law' | 'admin-regulation' | 'judicial-interpretation' | 'department-rule';
 
 export interface StatuteVersion {
   date?: string | null;
@@ -48,7 +48,7 @@ export interface StatuteEntry {
   unverified?: boolean | string[];
 }
 
-export interface ArticleMapping {
+interface ArticleMapping {
   id: string;
   from: string;
   version?: string;
@@ -60,7 +60,7 @@ export interface ArticleMapping {
   note?: string;
 }
 
-export interface Renumbering {
+interface Renumbering {
   statute: string;
   fromVersion: string;
   toVersion: string;

@@ -11,7 +11,7 @@ export interface AlignedRow {
   after?: number;
 }
 
-export interface Alignment {
+interface Alignment {
   rows: AlignedRow[];
   /** Units that stand in another place now; both are rows of their own. */
   moves: Match[];

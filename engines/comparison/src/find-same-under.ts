@@ -26,7 +26,7 @@ export function findSameUnder(before: Place, after: Place, { isPaired }: { isPai
 }
 
 /** What a stretch says but for what is ignored; the blanks behind a number go with it. */
-export function sayOf({ line, start, end }: Place, ignored: Ignored): string {
+function sayOf({ line, start, end }: Place, ignored: Ignored): string {
   const number = ignored.has('numbering') ? lengthOfNumbering(line) : 0;
   const from = start < number ? Math.min(end, number + blanksAt(line, number)) : start;
   return foldText(line.slice(from, end), ignored);

@@ -6,10 +6,10 @@ import { findSameUnder, type Place } from './find-same-under.ts';
 import { everything, foldText } from './fold-text.ts';
 import { boxes } from './split-words.ts';
 
-export type Weight = Pick<Change, 'importance' | 'reason' | 'sameUnder'>;
+type Weight = Pick<Change, 'importance' | 'reason' | 'sameUnder'>;
 
 /** Two stretches; one is empty where something was inserted or deleted. */
-export interface Stretches {
+interface Stretches {
   kind: ChangeKind;
   before: Place;
   after: Place;

@@ -1,7 +1,7 @@
 import { everything, foldText, lengthOfNumbering } from './fold-text.ts';
 
 /** The number of a paragraph as it stands in a text. */
-export interface NumberInText {
+interface NumberInText {
   /** How many characters it takes with the blanks around it; 0 where the text has none. */
   length: number;
   isSame: boolean;

@@ -9,14 +9,14 @@ const pairsMax = 10_000;
 const rareMax = 6;
 const candidatesMax = 4;
 
-export interface Gap {
+interface Gap {
   a0: number;
   a1: number;
   b0: number;
   b1: number;
 }
 
-export interface Shapes {
+interface Shapes {
   before: (at: number) => Shape;
   after: (at: number) => Shape;
 }

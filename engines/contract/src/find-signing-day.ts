@@ -1,7 +1,7 @@
 import { findDays } from '@antai/values';
 import type { Span } from './reading.ts';
 
-export interface SigningDay extends Span {
+interface SigningDay extends Span {
   /** YYYY-MM-DD. */
   day: string;
   raw: string;

@@ -1,5 +1,5 @@
 /** A text with its long runs of blanks, digits, numerals and other repeated signs cut, and the way back to its own places. */
-export interface FoldedText {
+interface FoldedText {
   text: string;
   /** The place in the original of a place in the folded text. */
   original: (offset: number) => number;

@@ -8,25 +8,25 @@ export interface Amount extends Span {
 }
 
 /** A share as a fraction: 20% is 0.2. */
-export interface Ratio extends Span {
+interface Ratio extends Span {
   value: number;
   raw: string;
 }
 
 /** An interest or penalty rate, turned into a yearly one. */
-export interface Rate extends Ratio {
+interface Rate extends Ratio {
   unit: 'year' | 'month' | 'day';
   annual: number;
 }
 
-export interface Duration extends Span {
+interface Duration extends Span {
   months: number;
   unit: string;
   raw: string;
 }
 
 /** A day of the text; `isDay` is false where the calendar does not have it. */
-export interface DateInText extends Span {
+interface DateInText extends Span {
   time: number;
   isDay: boolean;
   raw: string;

@@ -1,7 +1,7 @@
 import { findDates, findDurations, monthsBetween } from './read-quantities.ts';
 import { readSentences, type Sentence, type Span } from './reading.ts';
 
-export interface ContractTerm extends Span {
+interface ContractTerm extends Span {
   value: string;
 }
 

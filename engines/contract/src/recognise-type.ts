@@ -1,6 +1,6 @@
 import { type ContractType, contractTypes, recognition } from './library.ts';
 
-export interface TypeScore {
+interface TypeScore {
   typeId: string;
   score: number;
   /** Of the scores of the first two. */

@@ -73,7 +73,7 @@ export interface ContractReview {
 export const lawUnconfirmed = '适用法待确认';
 
 /** Places of one rule that are listed; a form may have hundreds of blanks. */
-export const placesMax = 200;
+const placesMax = 200;
 const quotedMax = 120;
 /** Before this day there was no LPR. */
 const firstLprDay = '2019-08-20';

@@ -35,7 +35,7 @@ export interface DocxSource {
 }
 
 /** A text of the docx as a template writes it: what looks like a mark of a template means nothing. */
-export const literal = (text: string): string =>
+const literal = (text: string): string =>
   text.replace(/\{(?=\{)|(?<=\{)\{|\[(?=\[)|(?<=\[)\[|\*(?=\*)|(?<=\*)\*/gu, sign => `{{'${sign}'}}`);
 
 /** The text of a paragraph with its places as a template writes them. */

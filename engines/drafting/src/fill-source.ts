@@ -6,7 +6,7 @@ import { createSpanWriter, textOf } from './write-spans.ts';
 import { blank } from './write-value.ts';
 
 /** New text for a stretch of a paragraph of the docx. */
-export interface SourceEdit {
+interface SourceEdit {
   paragraphId: string;
   start: number;
   end: number;
@@ -14,7 +14,7 @@ export interface SourceEdit {
 }
 
 /** What becomes of a docx: texts in their places, and stretches that stand there as often as there are rounds. */
-export interface SourceFilling {
+interface SourceFilling {
   edits: SourceEdit[];
   stretches: { from: string; to: string; rounds: SourceEdit[][] }[];
 }

@@ -2,7 +2,7 @@ import type { SourceParagraph, SourcePlace } from './docx-source.ts';
 import type { Field, FieldType } from './template.ts';
 
 /** What a docx asks for, as far as its tags, blanks and brackets tell. */
-export interface FoundPlaces {
+interface FoundPlaces {
   fields: Field[];
   sections: { id: string; label: string }[];
   places: SourcePlace[];

@@ -17,7 +17,7 @@ export interface TableColumn {
 /** How many of a list a table asks for; further ones are taken in where a column says their number. */
 const usualItems = 2;
 /** The most of one list that a table may hold. */
-export const tableItemsMax = 30;
+const tableItemsMax = 30;
 
 /** The columns of a table for a template: every field with its title, a party and a list by their parts. */
 export function listColumns(template: Pick<Template, 'fields' | 'sections'>): TableColumn[] {
@@ -39,7 +39,7 @@ function columnsOf(field: Field, title: string): TableColumn[] {
 }
 
 /** The columns of one item of a field; `at` says which of several. */
-export function itemColumns(field: Field, title: string, at: number | undefined): TableColumn[] {
+function itemColumns(field: Field, title: string, at: number | undefined): TableColumn[] {
   const { id: fieldId, type, options, required = false } = field;
   const place = { fieldId, ...(at === undefined ? {} : { at }) };
   const isFirst = at === undefined || at === 0;

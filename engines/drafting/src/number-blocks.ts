@@ -58,7 +58,7 @@ export type Node = { scope: Scope; suffix: string } & (
   | { block: BlockOf<'sign'>; columns: Placed<{ lines: string[] }>[] }
 );
 
-export interface Numbered {
+interface Numbered {
   nodes: Node[];
   labels: Map<string, Label>;
   problems: string[];

@@ -16,7 +16,7 @@ export const fieldTypes = [
 ] as const;
 export type FieldType = (typeof fieldTypes)[number];
 
-export interface FieldLimits {
+interface FieldLimits {
   min?: number | string;
   max?: number | string;
   integer?: boolean;

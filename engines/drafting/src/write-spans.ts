@@ -21,7 +21,7 @@ export interface Reference {
 }
 
 /** What a whole document gathers while its texts are written. */
-export interface Gathered {
+interface Gathered {
   references: Reference[];
   problems: string[];
   /** Paths that were to be printed and are empty. */

@@ -53,17 +53,16 @@ const rows: [string, string, string, string][] = [
 ];
 
 test.each(rows)('%s', (_name, title, story, expected) => {
-  const parties = findParties(story, title || undefined, story, '行政');
+  const parties = findParties({ procedure: story, title, text: story, caseType: '行政' });
   expect(parties.map(({ litigationRole = '', name }) => `${litigationRole}:${name}`).join(' ')).toBe(expected);
 });
 
 test('刑事案件的公诉机关与被告人', () => {
-  const parties = findParties(
-    '某县人民法院审理某县人民检察院指控原审被告人张三、李某某犯盗窃罪一案，原审被告人张三不服，提出上诉。',
-    undefined,
-    '',
-    '刑事',
-  );
+  const parties = findParties({
+    procedure: '某县人民法院审理某县人民检察院指控原审被告人张三、李某某犯盗窃罪一案，原审被告人张三不服，提出上诉。',
+    text: '',
+    caseType: '刑事',
+  });
   expect(parties.map(({ litigationRole, name }) => `${litigationRole}:${name}`)).toEqual([
     '原公诉机关:某县人民检察院',
     '原审被告人:张三',

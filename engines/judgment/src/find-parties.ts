@@ -20,29 +20,45 @@ const opposite: Record<string, string> = {
 };
 const mentions = 8;
 
+/** What tells of parties where no block of them does. */
+export interface Story {
+  /** How the case came to the court. */
+  procedure: string;
+  title?: string | undefined;
+  text: string;
+  caseType?: string | undefined;
+}
+
+/** Running text that is looked through, and the parties that it has told so far. */
+interface Look {
+  parties: JudgmentParty[];
+  text: string;
+  countUses: CountUses;
+}
+
+/** How often the whole judgment uses a word. */
+type CountUses = (word: string) => number;
+
 /** Parties named in running text and in the title, for texts whose party block is missing. Names end where the grammar ends them. */
-export function findParties(
-  procedure: string,
-  title: string | undefined,
-  text: string,
-  caseType?: string,
-): JudgmentParty[] {
+export function findParties({ procedure, title, text, caseType }: Story): JudgmentParty[] {
   const countUses = counter(`${title ?? ''}\n${text.slice(0, 20_000)}`);
-  const ofStory = tellParties(procedure.slice(0, 3000), countUses, caseType);
+  const ofStory = tellParties({ parties: [], text: procedure.slice(0, 3000), countUses }, caseType);
   const ofTitle = caseType === '刑事' ? [] : titleNames(title, countUses);
-  const parties = ofStory.length + ofTitle.length > 1 ? ofStory : tellParties(text.slice(0, 3000), countUses, caseType);
-  for (const match of text.slice(0, 20_000).matchAll(lateRole)) addLate(parties, text, match, countUses, title);
+  const parties =
+    ofStory.length + ofTitle.length > 1
+      ? ofStory
+      : tellParties({ parties: [], text: text.slice(0, 3000), countUses }, caseType);
+  for (const match of text.slice(0, 20_000).matchAll(lateRole)) addLate({ parties, text, countUses }, match, title);
   for (const name of ofTitle) addFromTitle(parties, name);
   return dropShortForms(parties.filter(isPlausible), procedure.slice(0, 3000));
 }
 
 /** Those whom a story names behind a role, and the one whom the first of them sues. */
-function tellParties(story: string, countUses: (word: string) => number, caseType?: string): JudgmentParty[] {
-  const parties: JudgmentParty[] = [];
-  if (caseType === '刑事' || (!caseType && story.includes('指控'))) addProsecutor(parties, story);
-  for (const match of story.matchAll(role))
-    if (!/被害人|公诉机关|检察/.test(match[0])) addNames(parties, story, match, countUses);
-  addOpposed(parties, story, countUses);
+function tellParties(look: Look, caseType?: string): JudgmentParty[] {
+  const { parties, text } = look;
+  if (caseType === '刑事' || (!caseType && text.includes('指控'))) addProsecutor(parties, text);
+  for (const match of text.matchAll(role)) if (!/被害人|公诉机关|检察/.test(match[0])) addNames(look, match);
+  addOpposed(look);
   return parties;
 }
 
@@ -58,7 +74,7 @@ function isPlausible({ name, kind }: JudgmentParty): boolean {
 }
 
 /** How often the text uses a word, up to a few times; asked only for candidates of two to five characters. */
-function counter(text: string): (word: string) => number {
+function counter(text: string): CountUses {
   const counts = new Map<string, number>();
   return word => {
     const earlier = counts.get(word);
@@ -78,30 +94,25 @@ function addProsecutor(parties: JudgmentParty[], story: string): void {
     /(?:^|[，。；：])((?:(?!法院审理)[\u4e00-\u9fa5]){2,30}?检察院(?:[\u4e00-\u9fa5]{2,8}分院)?)(?:以|于|指控|提起)/.exec(
       story,
     );
-  if (former) add(parties, newParty(former[1]!, '原公诉机关'));
-  else if (present) add(parties, newParty(present[1]!.replace(/^公诉机关/, ''), '公诉机关'));
+  if (former) add(parties, newParty(former[1]!, { litigationRole: '原公诉机关' }));
+  else if (present) add(parties, newParty(present[1]!.replace(/^公诉机关/, ''), { litigationRole: '公诉机关' }));
 }
 
-function addNames(
-  parties: JudgmentParty[],
-  story: string,
-  match: RegExpExecArray,
-  countUses: (word: string) => number,
-): void {
+function addNames({ parties, text, countUses }: Look, match: RegExpExecArray): void {
   let at = match.index + match[0].length;
-  at += /^(?:[（(][^（）()]{1,30}[）)])?(?:自报|自称|[：:])?/.exec(story.slice(at, at + 40))![0].length;
+  at += /^(?:[（(][^（）()]{1,30}[）)])?(?:自报|自称|[：:])?/.exec(text.slice(at, at + 40))![0].length;
   for (let i = 0; i < 60; i++) {
-    const length = measureName(story.slice(at, at + 80), {
+    const length = measureName(text.slice(at, at + 80), {
       countUses,
       isPerson: /告人|自诉人/.test(match[0]),
     });
     if (length < 2) return;
-    add(parties, newParty(story.slice(at, at + length), match[0]));
+    add(parties, newParty(text.slice(at, at + length), { litigationRole: match[0] }));
     at += length;
-    at += /^(?:[（(][^（）()]{1,60}[）)])?/.exec(story.slice(at, at + 70))![0].length;
+    at += /^(?:[（(][^（）()]{1,60}[）)])?/.exec(text.slice(at, at + 70))![0].length;
     const next =
       /^(?:、|和|及|与|，(?=[\u4e00-\u9fa5]{2,4}[、，]))(?!其|被|第三人|原审|辩护|诉讼|委托|上诉|申请|原告|指定)/.exec(
-        story.slice(at, at + 8),
+        text.slice(at, at + 8),
       );
     if (!next || (next[0] !== '、' && match[0].startsWith('被告人'))) return;
     at += next[0].length;
@@ -109,13 +120,7 @@ function addNames(
 }
 
 /** Those whom the story of the case leaves out and a role names later, where the name plainly ends and is no chance word. */
-function addLate(
-  parties: JudgmentParty[],
-  text: string,
-  match: RegExpExecArray,
-  countUses: (word: string) => number,
-  title = '',
-): void {
+function addLate({ parties, text, countUses }: Look, match: RegExpExecArray, title = ''): void {
   const at = match.index + match[0].length;
   const name = text.slice(at, at + measureName(text.slice(at, at + 80)));
   if (name.length < 2 || parties.some(other => isOfficeShort(name, other.name))) return;
@@ -124,31 +129,31 @@ function addLate(
     ? name.length >= 8 || (name.length >= 6 && countUses(name) > 1)
     : name.length <= 4 &&
       (title.includes(name) || after.startsWith('、') || countUses(match[0] + name) > 1 || statement.test(after));
-  if (isTold) addNames(parties, text, match, () => 0);
+  if (isTold) addNames({ parties, text, countUses: () => 0 }, match);
 }
 
 /** What only a party does. */
 const statement = /^(?:提交|述称|辩称|答辩|陈述|未到庭|经传票|拆除|缴纳|支付|退还|返还|负担|承担)/;
 
 /** "原告张三诉甲局…": the one sued need not be called 被告. */
-function addOpposed(parties: JudgmentParty[], story: string, countUses: (word: string) => number): void {
+function addOpposed({ parties, text, countUses }: Look): void {
   const first = parties.find(party => party.litigationRole && party.litigationRole in opposite);
   if (!first) return;
-  const from = story.indexOf(first.name) + first.name.length;
+  const from = text.indexOf(first.name) + first.name.length;
   const opposed =
     /^(?:、[^，。与诉、]{1,30}|[（(][^（）()]{1,60}[）)])*(?:因与|因诉|与|诉|因不服|不服|申请强制执行|申请执行)(?!被|一审|原审|[^，。]{0,30}(?:判决|裁定|法院))/.exec(
-      story.slice(from, from + 200),
+      text.slice(from, from + 200),
     );
   if (!opposed) return;
   const at = from + opposed[0].length;
-  const length = measureName(story.slice(at, at + 80), { countUses });
-  const name = story.slice(at, at + length);
+  const length = measureName(text.slice(at, at + 80), { countUses });
+  const name = text.slice(at, at + length);
   if (length >= 2 && (isOrganisation(name) || length <= 4))
-    add(parties, newParty(name, opposite[first.litigationRole!]));
+    add(parties, newParty(name, { litigationRole: opposite[first.litigationRole!] }));
 }
 
 /** The names that a title begins with: 甲、乙与丙局…一审行政裁定书. */
-function titleNames(title: string | undefined, countUses: (word: string) => number): string[] {
+function titleNames(title: string | undefined, countUses: CountUses): string[] {
   const names: string[] = [];
   let rest = (title ?? '').replace(/^[（(〔]\d{4}[）)〕][^号]{1,20}号/, '').replace(/^\d{1,3}(?=[\u4e00-\u9fa5])/, '');
   for (let i = 0; i < 20 && rest; i++) {

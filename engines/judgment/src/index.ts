@@ -28,8 +28,9 @@ export function readJudgment(source: Source): Judgment {
   const { text, sections } = divide(breakLines(lines));
   const part = partsOf(text, sections);
   const procedure = part('procedureHistory') || part('claims', 'factsFound').slice(0, 400);
-  const head = readHead(part('head'), title, `${part('procedureHistory')}\n${part('factsFound').slice(0, 400)}`, notes);
-  const parties = readParties(part('parties'), procedure, head.title, text, head.caseType);
+  const arrival = `${part('procedureHistory')}\n${part('factsFound').slice(0, 400)}`;
+  const head = readHead(part('head'), { title, procedure: arrival, notes });
+  const parties = readParties(part('parties'), { ...head, procedure, text });
   const disposition = part('disposition');
   const signatures = readSignatures(part('tail'));
   const citations = findCitations(text, { asOf: signatures.judgmentDate });
@@ -37,7 +38,7 @@ export function readJudgment(source: Source): Judgment {
     text,
     sections,
     ...definedOnly(head),
-    causeOfAction: readCauses(procedure, head.title, parties, head.caseType),
+    causeOfAction: readCauses(procedure, { ...head, parties }),
     parties,
     ...definedOnly({
       presidingJudge: signatures.presiding[0],
@@ -49,8 +50,13 @@ export function readJudgment(source: Source): Judgment {
     judges: signatures.judges,
     assessors: signatures.assessors,
     judgeAssistants: signatures.assistants,
-    amounts: readAmounts(part('claims'), disposition, head.caseType, part('procedureHistory', 'claims')),
-    ...definedOnly(readOutcome(disposition, head.documentType, head.caseType, head.trialProcedure)),
+    amounts: readAmounts({
+      caseType: head.caseType,
+      claims: part('claims'),
+      disposition,
+      request: part('procedureHistory', 'claims'),
+    }),
+    ...definedOnly(readOutcome(disposition, head)),
     disputeFocus: readFocus(part('factsFound', 'courtReasoning')),
     sentences: head.caseType === '刑事' ? readSentences(disposition) : [],
     citedProvisions: readProvisions(text, sections, citations),

@@ -7,12 +7,20 @@ const notSum =
   /(?:以|按|按照)[^，。；、]{0,24}$|(?:每[^，。；]{0,8}|基数|单价|受理费|诉讼费|保全费|鉴定费|公告费|执行费)[^，。；]{0,12}$/;
 const isBasis = /^[^，。；]{0,6}(?:为基数|为本金|为限|范围内|限额|\/|／|每|的标准|计算|起点)/;
 
+interface AmountTexts {
+  caseType: string | undefined;
+  claims: string;
+  disposition: string;
+  /** How the case came to the court, and its claims: where a sum in dispute is stated. */
+  request: string;
+}
+
 /** Sums in fen that the claims ask for and the disposition grants, and the court fee; each absent where the text is not plain. */
-export function readAmounts(claims: string, disposition: string, caseType: string | undefined, whole: string): Amounts {
+export function readAmounts({ caseType, claims, disposition, request }: AmountTexts): Amounts {
   const isPrivate = caseType !== '刑事' && caseType !== '行政';
   const claimedFen = isPrivate ? readClaimed(claims) : undefined;
   const awardedFen = isPrivate ? readAwarded(disposition) : undefined;
-  const amountInDisputeFen = readStated(whole) ?? claimedFen;
+  const amountInDisputeFen = readStated(request) ?? claimedFen;
   const courtFeeFen = readCourtFee(disposition);
   return {
     ...(claimedFen !== undefined && { claimedFen }),

@@ -1,13 +1,11 @@
-import type { JudgmentParty } from './judgment.ts';
+import type { Judgment, JudgmentParty } from './judgment.ts';
 
 const notCause = /^(?:的|与|诉|及|因|和|、|之间|关于|对|为|，)+/;
 
 /** The causes of action that "…一案" names: charges in criminal cases, 纠纷 and administrative causes after the parties' names. */
 export function readCauses(
   procedure: string,
-  title: string | undefined,
-  parties: JudgmentParty[],
-  caseType: string | undefined,
+  { title, caseType, parties }: Pick<Judgment, 'title' | 'caseType' | 'parties'>,
 ): string[] {
   if (caseType === '刑事')
     return readCharges(procedure) ?? namedCharges(procedure, parties) ?? readCharges(title ?? '') ?? [];

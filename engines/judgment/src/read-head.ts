@@ -26,9 +26,7 @@ type Head = Pick<
 /** Court, kind of document, case number and procedure from the head; what the head lacks is taken from the title. */
 export function readHead(
   head: string,
-  title: string | undefined,
-  procedure: string,
-  notes: Record<string, string>,
+  { title, procedure, notes }: { title: string | undefined; procedure: string; notes: Record<string, string> },
 ): Head {
   const lines = head.split('\n').filter(Boolean);
   const heading = title ?? titleLine(lines);

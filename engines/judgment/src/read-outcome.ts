@@ -31,9 +31,7 @@ const rulings: [RegExp, string][] = [
 /** How the case ended, told from the disposition; each part absent where the wording does not say it plainly. */
 export function readOutcome(
   disposition: string,
-  documentType: string | undefined,
-  caseType: string | undefined,
-  procedure: string | undefined,
+  { documentType, caseType, trialProcedure: procedure }: Pick<Judgment, 'documentType' | 'caseType' | 'trialProcedure'>,
 ): Outcome {
   const items = splitItems(disposition);
   const text = items.join('\n');

@@ -1,17 +1,11 @@
-import { findParties } from './find-parties.ts';
+import { findParties, type Story } from './find-parties.ts';
 import type { JudgmentParty } from './judgment.ts';
 import { newParty, partyRoles, readAgents, readPartyLine, readRepresentative } from './read-party-line.ts';
 
 /** The parties of the party block with their agents; where the block is missing, those that the procedure and the title name. */
-export function readParties(
-  block: string,
-  procedure: string,
-  title: string | undefined,
-  text: string,
-  caseType?: string,
-): JudgmentParty[] {
+export function readParties(block: string, story: Story): JudgmentParty[] {
   const parties = readBlock(block);
-  return parties.length > 0 ? parties : findParties(procedure, title, text, caseType);
+  return parties.length > 0 ? parties : findParties(story);
 }
 
 function readBlock(block: string): JudgmentParty[] {
@@ -21,9 +15,9 @@ function readBlock(block: string): JudgmentParty[] {
     for (const sentence of partSentences(line)) {
       const party = readPartyLine(sentence);
       if (party) {
-        current = party.names.map(name =>
-          newParty(name, party.litigationRole, party.formerRole, party.rest + line.slice(sentence.length)),
-        );
+        const { litigationRole, formerRole } = party;
+        const rest = party.rest + line.slice(sentence.length);
+        current = party.names.map(name => newParty(name, { litigationRole, formerRole, rest }));
         for (const party of current) addOnce(parties, party);
         current = current.map(party => parties.find(other => isSame(other, party)) ?? party);
       } else if (current.length > 0) addDetail(current, parties, sentence);

@@ -172,7 +172,9 @@ test.each([
   ['终结本次执行程序。', '裁定书', '执行', { rulingOutcome: '终结本次执行' }],
   ['本案移送某市某区人民法院处理。', '裁定书', '一审', { rulingOutcome: '移送管辖' }],
 ])('结果：%s', (disposition, type, procedure, expected) => {
-  expect(readOutcome(disposition, type, '民事', procedure)).toEqual(expected);
+  expect(readOutcome(disposition, { documentType: type, caseType: '民事', trialProcedure: procedure })).toEqual(
+    expected,
+  );
 });
 
 test.each([
@@ -225,5 +227,5 @@ test.each([
   ['', '甲支付乙二万元。案件受理费三百元，由甲负担。', { awardedFen: 2_000_000, courtFeeFen: 30_000 }],
   ['', '甲支付乙30余万元。', {}],
 ])('金额 %#', (claims, disposition, expected) => {
-  expect(readAmounts(claims, disposition, '民事', claims)).toEqual(expected);
+  expect(readAmounts({ caseType: '民事', claims, disposition, request: claims })).toEqual(expected);
 });

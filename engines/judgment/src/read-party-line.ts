@@ -150,7 +150,15 @@ function tellKind(name: string, rest: string): JudgmentParty['kind'] {
   return kind === '自然人' ? kind : undefined;
 }
 
-export function newParty(name: string, litigationRole?: string, formerRole?: string, rest = ''): JudgmentParty {
+/** What a line says of a party beside its name. */
+interface Particulars {
+  litigationRole?: string | undefined;
+  formerRole?: string | undefined;
+  rest?: string;
+}
+
+/** A party by its name, with the kind and details that the rest of its line tells. */
+export function newParty(name: string, { litigationRole, formerRole, rest = '' }: Particulars = {}): JudgmentParty {
   const kind = tellKind(name, rest);
   return {
     name,

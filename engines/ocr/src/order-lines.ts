@@ -79,7 +79,7 @@ const boundsOf = (lines: readonly Area[]) => ({
   right: Math.max(...lines.map(({ right }) => right)),
 });
 
-export function median(values: number[]): number {
+function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }

@@ -11,7 +11,7 @@ const step = 32;
 const widthMax = 3200;
 const samplesMax = 4;
 /** A box this much higher than wide holds a line that stands upright. */
-export const tallShare = 1.5;
+const tallShare = 1.5;
 
 /** What the model that reads takes of one line: it is cut out straight, whatever way it lies. */
 export function prepareLine(picture: Picture, box: Corners): Tensor {

@@ -12,7 +12,7 @@ const province =
 const authorityInTitle =
   /^\s*([\u4e00-\u9fa5（）()·]{4,60}?(?:局|厅|委员会|总队|支队|大队|海关|人民政府|管委会|分行|银行))\s*(?:行政|当场|简易|不予|市场禁入|处罚|关于)/;
 
-export interface AuthoritySigns {
+interface AuthoritySigns {
   ofRegister?: string;
   signer?: string;
   /** Title and head of the paper. */

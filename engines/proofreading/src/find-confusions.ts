@@ -16,7 +16,7 @@ interface Entry {
   reason: string;
 }
 
-export interface Confusion extends Found {
+interface Confusion extends Found {
   rule: string;
   severity: Severity;
 }

@@ -115,7 +115,7 @@ test('命中位置是原文的位置，位置条件只标出在一起的词', ()
 
 test('摘录是原文的一段，不超过一百二十字，标出命中', () => {
   const text = `${'无关的话。'.repeat(60)}双方约定违约金。${'很长的话'.repeat(100)}违约金${'尾'.repeat(300)}`;
-  const cuts = passages(phrase('违约金'), recordOf(text), fields);
+  const cuts = passages(phrase('违约金'), recordOf(text), { fields });
   expect(cuts.length).toBe(2);
   for (const { start, text: piece, marks } of cuts) {
     expect(text.slice(start, start + piece.length)).toBe(piece);
@@ -160,7 +160,7 @@ test('一兆字的恶意文本查得完', () => {
   const record = recordOf('违约'.repeat(500_000));
   expect(match(within(5, '违约', '约违', '调整'), record, fields)).toBe(false);
   expect(match(sentence('违约金', '约'), record, fields)).toBe(false);
-  expect(passages(phrase('违'), record, fields).length).toBe(3);
+  expect(passages(phrase('违'), record, { fields }).length).toBe(3);
 });
 
 /** Says by trying every choice of places whether one hit of each word, no two overlapping, fits in so many characters. */

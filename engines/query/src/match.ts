@@ -43,7 +43,7 @@ function matchNode(tree: Tree, prepared: Prepared, fields: readonly Field[]): bo
 }
 
 /** The sections that every text leaf below the tree reads. */
-export function sectionsUnder(tree: Tree, sections: readonly Section[], fields: readonly Field[]): Section[] {
+function sectionsUnder(tree: Tree, sections: readonly Section[], fields: readonly Field[]): Section[] {
   if (tree.kind === 'group') {
     return tree.children.reduce((left, child) => sectionsUnder(child, left, fields), [...sections]);
   }

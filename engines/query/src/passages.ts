@@ -27,8 +27,7 @@ const maxPieces = 200;
 export function passages(
   tree: Tree | undefined,
   record: Pick<SearchRecord, 'sections'>,
-  fields: readonly Field[],
-  limit = 3,
+  { fields, limit = 3 }: { fields: readonly Field[]; limit?: number },
 ): Passage[] {
   const pieces = record.sections
     .filter(({ key }) => mayHit(tree, key, fields))

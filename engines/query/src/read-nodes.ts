@@ -38,7 +38,7 @@ export type NodeField = Field & {
 };
 
 /** What the conditions mean, or why they mean nothing; `field` is the name that no field bears. */
-export type ReadNodes = { kind: 'read'; tree: Tree } | { kind: 'refused'; reason: string; field?: string };
+type ReadNodes = { kind: 'read'; tree: Tree } | { kind: 'refused'; reason: string; field?: string };
 
 /** Thrown inside the reader only, to leave it with the reason. */
 class Unreadable extends Error {

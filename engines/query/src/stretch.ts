@@ -2,7 +2,7 @@ import type { Term } from './expand.ts';
 import { type Finder, placeFrom } from './find.ts';
 
 /** A hit of one of the wanted terms: which, and where it begins. */
-export type StretchHit = { term: Term; start: number };
+type StretchHit = { term: Term; start: number };
 
 /** Terms whose hits may overlap, so that they compete for places; those of two clusters never do. */
 type Cluster = { terms: Term[]; starts: (readonly number[])[] };

@@ -22,7 +22,7 @@ export interface LibraryQuestionnaire extends Questionnaire {
   groupId: string;
 }
 
-export interface LibraryGroup {
+interface LibraryGroup {
   id: string;
   name: string;
   description: string;

@@ -18,7 +18,7 @@ export const questionTypes = [
 ] as const;
 export type QuestionType = (typeof questionTypes)[number];
 
-export const operators = [
+const operators = [
   'answered',
   'unanswered',
   'eq',
@@ -217,7 +217,7 @@ export const askedOf = (questionnaire: Pick<Questionnaire, 'sections'>): Questio
 export const numbersOf = (questionnaire: Pick<Questionnaire, 'sections'>): Map<string, number> =>
   new Map(askedOf(questionnaire).map(({ id }, at) => [id, at + 1]));
 
-export const usualSteps = 5;
+const usualSteps = 5;
 export const stepsOfRating = ({ steps = usualSteps }: Pick<Question, 'steps'>): number => steps;
 
 /** Whether it is answered by a number. */

@@ -4,7 +4,7 @@ import type { QuestionFact } from './write-question-facts.ts';
 const firstDimension = 'd-1';
 
 /** The columns of a table, each by the words that may stand above it. */
-export const questionColumns = {
+const questionColumns = {
   section: ['节', '分组', '章节', '部分'],
   title: ['题目', '问题', '题干', '内容'],
   type: ['题型', '类型'],

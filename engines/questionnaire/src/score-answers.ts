@@ -14,7 +14,7 @@ import { answerTo, isAnswered, isNotApplicable, isWhole } from './read-answer.ts
 import { type QuestionScore, scoreQuestion, worstOf } from './score-question.ts';
 import { findVisible, type Situation, testCondition } from './test-condition.ts';
 
-export type QuestionState = 'scored' | 'missingWorst' | 'missing' | 'na' | 'hidden' | 'unscored';
+type QuestionState = 'scored' | 'missingWorst' | 'missing' | 'na' | 'hidden' | 'unscored';
 
 export interface QuestionOutcome {
   id: string;
@@ -23,7 +23,7 @@ export interface QuestionOutcome {
   level?: Level;
 }
 
-export interface FindingOutcome {
+interface FindingOutcome {
   id: string;
   dimension: string;
   level: Level;

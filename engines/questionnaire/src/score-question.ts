@@ -3,7 +3,7 @@ import { graver, type Level, type Mark, type Question, type Range, rankOf, steps
 import { columnIn } from './read-answer.ts';
 
 /** A finding that an answer gives rise to. */
-export interface Trigger {
+interface Trigger {
   findingId: string;
   level: Level;
   rowId?: string;

@@ -14,7 +14,7 @@ const bare = (raw: string) => raw.replace(/[ -]/g, '');
 const alone = (body: string) => new RegExp(`(?<![0-9A-Za-z*])(?:${body})(?![0-9A-Za-z*])`, 'g');
 
 /** Whether the last digit is right by the check of bank cards (ISO/IEC 7812). */
-export function passesLuhn(digits: string): boolean {
+function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (let at = digits.length - 1, isSecond = false; at >= 0; at--, isSecond = !isSecond) {
     const digit = Number(digits[at]) * (isSecond ? 2 : 1);

@@ -26,16 +26,22 @@ const shapesIn = (squeezed: string) =>
 
 const leastSigns = 2;
 
+interface Inspection {
+  /** What was left on purpose. */
+  exceptions?: readonly { text: string }[];
+  /** What a reader sees of the output, where it holds more than that. */
+  pieces?: readonly string[];
+}
+
 /**
  * A second look by another way: the output is squeezed, without blanks, width and marks, and searched for every original
- * and for bare shapes of numbers. `exceptions` are what was left on purpose. `pieces` is what a reader sees of the output, where it
- * holds more than that: shapes are looked for in each by itself, for measures and marks of a format in a row look like numbers.
+ * and for bare shapes of numbers. Shapes are looked for in each piece by itself, for measures and marks of
+ * a format in a row look like numbers.
  */
 export function inspectResidue(
   output: string,
   replaced: readonly { kind: EntityKind; text: string }[],
-  exceptions: readonly { text: string }[] = [],
-  pieces: readonly string[] = [output],
+  { exceptions = [], pieces = [output] }: Inspection = {},
 ): Residue {
   const squeezed = squeeze(output);
   const kinds = new Map(replaced.map(({ kind, text }) => [squeeze(text), { kind, text }]));

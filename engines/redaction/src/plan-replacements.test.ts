@@ -127,13 +127,13 @@ describe('复检', () => {
     expect(inspectResidue('电话13900139000', replaced).shapes).toEqual([
       { kind: 'mobile', text: '13900139000', count: 1 },
     ]);
-    expect(inspectResidue('电话13900139000', replaced, [{ text: '13900139000' }]).shapes).toEqual([]);
+    expect(inspectResidue('电话13900139000', replaced, { exceptions: [{ text: '13900139000' }] }).shapes).toEqual([]);
   });
 
   test('格式中的数字不算号码：形状只在读者看得见的各段里找', () => {
     const output = '12240\n15840\n13900\n139000\n见附件';
-    expect(inspectResidue(output, replaced, [], ['见附件']).shapes).toEqual([]);
-    expect(inspectResidue(output, replaced, [], ['见附件', '电话139 0013 9000']).shapes).toHaveLength(1);
+    expect(inspectResidue(output, replaced, { pieces: ['见附件'] }).shapes).toEqual([]);
+    expect(inspectResidue(output, replaced, { pieces: ['见附件', '电话139 0013 9000'] }).shapes).toHaveLength(1);
   });
 
   test('没有残留就什么也不报', () => {

@@ -22,7 +22,7 @@ const leastGiven = -2;
 const leastBeforeEdge = -5;
 const stopsBehind = new Set(context.stops);
 
-export interface Mask extends PersonForm {
+interface Mask extends PersonForm {
   start: number;
 }
 

@@ -4,7 +4,7 @@ import type { Finding, Span } from './finding.ts';
 import { startsWord } from './judge-person.ts';
 
 /** A name that is known, by whom. */
-export type KnownNames = ReadonlyMap<string, Pick<Finding, 'kind' | 'confidence' | 'fullName' | 'isUsuallyKept'>>;
+type KnownNames = ReadonlyMap<string, Pick<Finding, 'kind' | 'confidence' | 'fullName' | 'isUsuallyKept'>>;
 
 const surnameOnly = 1;
 const spreadShare = 0.98;

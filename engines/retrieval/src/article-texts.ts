@@ -2,7 +2,7 @@ import type { ArticleFields } from './describe-article.ts';
 
 /** Fields kept for a second look, as places in `ArticleFields`; titles are kept once a statute. */
 export const keptFields = { path: 0, text: 1, lay: 2, terms: 3, caption: 4 } as const;
-export const keptFieldCount = 5;
+const keptFieldCount = 5;
 
 /** The words of all articles, one character a code: field by field, article after article. */
 export interface ArticleTexts {

@@ -33,7 +33,7 @@ export interface ArticleIndex {
   flags: Uint32Array;
 }
 
-export const saturation = 0.8;
+const saturation = 0.8;
 const fieldWeights = [0.5, 1, 1, 2, 0.5, 2];
 const lengthShares = [0, 0, 0.6, 0.3, 0.3, 0.3];
 /** No impact reaches saturation + 1. */

@@ -5,7 +5,7 @@ import { titleKey } from './title-key.ts';
 import type { Token } from './tokens.ts';
 
 /** Different characters of a question that are looked for in its candidates, the rarest: this bounds the time. */
-export const charactersMax = 100;
+const charactersMax = 100;
 
 /** A question's own words as candidates are held against them. */
 export interface QuestionWords {

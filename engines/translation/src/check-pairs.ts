@@ -8,7 +8,7 @@ import type { CheckedPair, Finding, Language } from './finding.ts';
 import { foldText } from './fold-text.ts';
 import type { Pair, Party } from './term.ts';
 
-export interface PairsToCheck {
+interface PairsToCheck {
   /** In the order of the document: what was defined or chosen before counts for what follows. */
   pairs: readonly Pair[];
   /** Indexed with `isChecked`. */

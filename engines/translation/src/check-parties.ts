@@ -12,7 +12,7 @@ const bare = (text: string) =>
 const coreOf = (name: string) => bare(name).replace(endings, '').replace(/\s+/g, ' ').trim();
 
 /** What is left of both texts when the names of parties are covered, and what is wrong with these names. */
-export interface PartyCheck {
+interface PartyCheck {
   findings: Finding[];
   zh: string;
   en: string;

@@ -92,7 +92,7 @@ function add(scores: number[], own: number[] | undefined, weight: number) {
   if (own) for (const [at, score] of own.entries()) scores[at]! += score * weight;
 }
 
-export interface LanguageShare {
+interface LanguageShare {
   language: IdentifiedLanguage;
   /** Letters of paragraphs in it. */
   characters: number;

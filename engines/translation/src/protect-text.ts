@@ -15,7 +15,7 @@ export interface ProtectedItem {
   target: string;
 }
 
-export interface ProtectedText {
+interface ProtectedText {
   /** With marks in the place of the items, each mark once. */
   text: string;
   items: ProtectedItem[];

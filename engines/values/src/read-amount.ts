@@ -1,7 +1,7 @@
 import { readNumeral } from './read-numeral.ts';
 
 /** A sum of money in a text, in whole fen. */
-export interface Sum {
+interface Sum {
   fen: number;
   start: number;
   end: number;

@@ -1,7 +1,7 @@
 import { readNumeral } from './read-numeral.ts';
 
 /** A day as a text writes it; `day` is absent where the calendar does not know it (2月30日). */
-export interface DayInText {
+interface DayInText {
   day?: string;
   raw: string;
   start: number;

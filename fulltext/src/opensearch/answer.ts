@@ -1,9 +1,9 @@
 import type { Passage } from '@antai/query';
 import { countIntervals, countValues, sortRecords } from '../facts.ts';
-import type { IndexDefinition, Question } from '../fulltext.ts';
+import type { IndexDefinition, PassagesQuery, Question } from '../fulltext.ts';
 import { aborted, timedOut } from '../threads.ts';
 import type { Compiled } from './clauses.ts';
-import { type Cluster, TooSlow } from './cluster.ts';
+import { TooSlow } from './cluster.ts';
 import { compile } from './compile.ts';
 import { intervalCounts, valueCounts } from './count.ts';
 import { isIdSound } from './documents.ts';
@@ -11,10 +11,10 @@ import type { Generation } from './generations.ts';
 import { names } from './mapping.ts';
 import { pageOf } from './page.ts';
 import type { ReaderRequest, Verified } from './reader.ts';
-import { idOf, scan, type Turn, window } from './scan.ts';
+import { type Access, idOf, scan, window } from './scan.ts';
 
 /** What answering needs: the cluster, the time left, and a thread that reads records again. */
-export type Tools = { cluster: Cluster; turn: Turn; read: (request: ReaderRequest) => Promise<unknown> };
+export type Tools = Access & { read: (request: ReaderRequest) => Promise<unknown> };
 
 /** Records whose texts are fetched at once. */
 const bodiesAtOnce = 100;
@@ -29,55 +29,50 @@ export async function answer(tools: Tools, generation: Generation, question: Que
 }
 
 async function answerCounted(tools: Tools, generation: Generation, question: Counted): Promise<object> {
-  const compiled = compile(question.tree, generation.definition);
-  return compiled.isExact
-    ? answerExact(tools, generation, question, compiled.query)
-    : answerVerified(generation.definition, question, await verified(tools, generation, question, compiled));
+  const { index, definition } = generation;
+  const { isExact, query } = compile(question.tree, definition);
+  return isExact
+    ? answerExact(tools, { index, definition, query }, question)
+    : answerVerified(definition, question, await verified(tools, { index, definition, query }, question));
 }
 
 type Counted = Exclude<Question, { ask: 'passages' }>;
 
-async function answerExact(
-  { cluster, turn }: Tools,
-  { index, definition }: Generation,
-  question: Counted,
-  query: object,
-): Promise<object> {
+/** Where a question is looked for, and the query that it was compiled to. */
+type Target = Pick<Generation, 'index' | 'definition'> & Pick<Compiled, 'query'>;
+
+async function answerExact(tools: Tools, target: Target, question: Counted): Promise<object> {
   switch (question.ask) {
     case 'search':
-      return pageOf(cluster, turn, { index, definition, query, question });
+      return pageOf(tools, { ...target, question });
     case 'facet': {
       const { fieldEn, limit } = question;
-      return { counts: await valueCounts(cluster, turn, { index, definition, query, fieldEn }, limit) };
+      return { counts: await valueCounts(tools, { ...target, fieldEn, limit }) };
     }
     case 'histogram': {
       const { fieldEn, interval } = question;
-      return { counts: await intervalCounts(cluster, turn, { index, definition, query, fieldEn }, interval) };
+      return { counts: await intervalCounts(tools, { ...target, fieldEn, interval }) };
     }
     case 'ids': {
       const ids: string[] = [];
+      const { index, query } = target;
       const search = { index, query, sort: [{ [names.order]: 'asc' }], pageSize: window };
-      for await (const hits of scan(cluster, turn, search)) ids.push(...hits.map(idOf));
+      for await (const hits of scan(tools, search)) ids.push(...hits.map(idOf));
       return { ids };
     }
   }
 }
 
 /** The records that answer, where the engine alone can only say which may: each of those is read again. */
-async function verified(
-  { cluster, turn, read }: Tools,
-  { index, definition }: Generation,
-  question: Counted,
-  { query }: Compiled,
-): Promise<Verified[]> {
+async function verified(tools: Tools, { index, definition, query }: Target, question: Counted): Promise<Verified[]> {
   const records: Verified[] = [];
   const isWeighed = question.ask === 'search' && question.sort.by === 'relevance';
   const request = { ask: isWeighed ? 'weigh' : 'verify', tree: question.tree, fields: definition.fields } as const;
   const sort = [{ [names.order]: 'asc' }];
   const search = { index, query, sort, pageSize: bodiesAtOnce, source: [names.body] };
-  for await (const hits of scan(cluster, turn, search)) {
+  for await (const hits of scan(tools, search)) {
     const bodies = hits.map(({ _source }) => _source!.body);
-    records.push(...(await reading<Verified[]>(read, { ...request, bodies })));
+    records.push(...(await reading<Verified[]>(tools.read, { ...request, bodies })));
   }
   return records;
 }
@@ -85,37 +80,37 @@ async function verified(
 function answerVerified(definition: IndexDefinition, question: Counted, records: Verified[]): object {
   switch (question.ask) {
     case 'search': {
-      const sorted = sortRecords(definition, records, question.sort, ({ marks }) => marks);
+      const sorted = sortRecords(definition, records, { sort: question.sort, relevanceOf: ({ marks }) => marks });
       const page = sorted.slice(question.offset, question.offset + question.limit);
       return { ids: page.map(({ id }) => id), total: records.length };
     }
     case 'facet':
-      return { counts: countValues(definition, records, question.fieldEn, question.limit) };
+      return { counts: countValues(definition, records, question) };
     case 'histogram':
-      return { counts: countIntervals(records, question.fieldEn, question.interval) };
+      return { counts: countIntervals(records, question) };
     case 'ids':
       return { ids: records.map(({ id }) => id).sort() };
   }
 }
 
 async function passagesOf(
-  { cluster, turn, read }: Tools,
+  tools: Tools,
   { index, definition }: Generation,
-  { ids, tree }: Pick<Extract<Question, { ask: 'passages' }>, 'ids' | 'tree'>,
+  { ids, tree }: PassagesQuery,
 ): Promise<{ records: { id: string; passages: Passage[] }[] }> {
   const records: { id: string; passages: Passage[] }[] = [];
   const sound = ids.filter(isIdSound);
   for (let at = 0; at < sound.length; at += bodiesAtOnce) {
-    const bodies = await bodiesOf(cluster, turn, index, sound.slice(at, at + bodiesAtOnce));
+    const bodies = await bodiesOf(tools, index, sound.slice(at, at + bodiesAtOnce));
     records.push(
-      ...(await reading<typeof records>(read, { ask: 'passages', bodies, tree, fields: definition.fields })),
+      ...(await reading<typeof records>(tools.read, { ask: 'passages', bodies, tree, fields: definition.fields })),
     );
   }
   return { records };
 }
 
 /** The stored records of these ids, as the searches see them; those that are not there are left out. */
-async function bodiesOf(cluster: Cluster, turn: Turn, index: string, ids: string[]): Promise<string[]> {
+async function bodiesOf({ cluster, turn }: Access, index: string, ids: string[]): Promise<string[]> {
   const { docs } = await cluster.must<{ docs: { _source?: { body: string }; error?: object }[] }>({
     method: 'POST',
     path: `/${index}/_mget`,

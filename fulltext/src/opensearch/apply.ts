@@ -9,7 +9,7 @@ type Item = { status: number; error?: { type: string; reason?: string } };
 type BulkReply = { errors: boolean; items: Record<string, Item>[] };
 
 /** Says which lines write a batch. */
-export type Prepare = (request: { name: string; index: string; batch: Batch }) => Promise<string[]>;
+type Prepare = (request: { name: string; index: string; batch: Batch }) => Promise<string[]>;
 
 /** Writes a batch, makes it visible, then keeps its seq: after a crash anywhere before, the batch comes again. */
 export async function applyBatch(

@@ -1,9 +1,8 @@
 import { findField } from '@antai/query/terms';
 import { bandNames, inOrder, isPeriod, ranked } from '../bands.ts';
 import type { Count, IndexDefinition, Interval } from '../fulltext.ts';
-import type { Cluster } from './cluster.ts';
 import { names } from './mapping.ts';
-import type { Turn } from './scan.ts';
+import type { Access } from './scan.ts';
 
 type CountRequest = { index: string; definition: IndexDefinition; query: object; fieldEn: string };
 type Terms = { buckets: { key: string; doc_count: number }[]; sum_other_doc_count: number };
@@ -15,31 +14,22 @@ const bucketsAtOnce = 10_000;
 const placeOf = ({ fields }: IndexDefinition, fieldEn: string) => fields.indexOf(findField(fields, fieldEn)!);
 
 /** How many records of a query have each value: aggregate at once where all values fit, else in pages, never estimated. */
-export async function valueCounts(
-  cluster: Cluster,
-  turn: Turn,
-  request: CountRequest,
-  limit: number,
-): Promise<Count[]> {
+export async function valueCounts(access: Access, request: CountRequest & { limit: number }): Promise<Count[]> {
   const field = names.value(placeOf(request.definition, request.fieldEn));
-  const { buckets, sum_other_doc_count: others } = await aggregate<Terms>(cluster, turn, request, {
+  const { buckets, sum_other_doc_count: others } = await aggregate<Terms>(access, request, {
     terms: { field, size: bucketsAtOnce },
   });
-  if (others === 0) return ranked(new Map(buckets.map(({ key, doc_count }) => [key, doc_count])), limit);
-  return ranked((await allCounts(cluster, turn, request, { terms: { field } })) as Map<string, number>, limit);
+  if (others === 0) return ranked(new Map(buckets.map(({ key, doc_count }) => [key, doc_count])), request.limit);
+  return ranked((await allCounts(access, request, { terms: { field } })) as Map<string, number>, request.limit);
 }
 
 /** How many records of a query fall in each year, month or band. */
-export async function intervalCounts(
-  cluster: Cluster,
-  turn: Turn,
-  request: CountRequest,
-  interval: Interval,
-): Promise<Count[]> {
+export async function intervalCounts(access: Access, request: CountRequest & { interval: Interval }): Promise<Count[]> {
+  const { interval } = request;
   const field = names.number(placeOf(request.definition, request.fieldEn));
-  if (!isPeriod(interval)) return bandCounts(cluster, turn, request, field, interval.edges);
+  if (!isPeriod(interval)) return bandCounts(access, request, { field, edges: interval.edges });
   const length = interval === 'year' ? 10_000 : 100;
-  const periods = await allCounts(cluster, turn, request, { histogram: { field, interval: length } });
+  const periods = await allCounts(access, request, { histogram: { field, interval: length } });
   return inOrder(
     new Map(Array.from(periods, ([start, count]) => [periodName(Number(start) / length, interval), count])),
   );
@@ -50,19 +40,19 @@ function periodName(period: number, interval: 'year' | 'month'): string {
   return `${String(Math.floor(period / 100)).padStart(4, '0')}-${String(period % 100).padStart(2, '0')}`;
 }
 
-async function bandCounts(cluster: Cluster, turn: Turn, request: CountRequest, field: string, edges: number[]) {
+async function bandCounts(access: Access, request: CountRequest, { field, edges }: { field: string; edges: number[] }) {
   const bands = bandNames(edges);
   const ranges = bands.map((key, i) => ({ key, from: edges[i - 1], to: edges[i] }));
-  const { buckets } = await aggregate<Ranges>(cluster, turn, request, { range: { field, keyed: true, ranges } });
+  const { buckets } = await aggregate<Ranges>(access, request, { range: { field, keyed: true, ranges } });
   return bands.map(value => ({ value, count: buckets[value]!.doc_count }));
 }
 
 /** All values of a source with their counts, however many there are. */
-async function allCounts(cluster: Cluster, turn: Turn, request: CountRequest, source: object) {
+async function allCounts(access: Access, request: CountRequest, source: object) {
   const counts = new Map<string | number, number>();
   let after: object | undefined;
   do {
-    const page: Composite = await aggregate<Composite>(cluster, turn, request, {
+    const page: Composite = await aggregate<Composite>(access, request, {
       composite: { size: bucketsAtOnce, sources: [{ value: source }], ...(after ? { after } : {}) },
     });
     for (const { key, doc_count } of page.buckets) counts.set(key.value, doc_count);
@@ -71,7 +61,7 @@ async function allCounts(cluster: Cluster, turn: Turn, request: CountRequest, so
   return counts;
 }
 
-async function aggregate<T>(cluster: Cluster, turn: Turn, { index, query }: CountRequest, counts: object): Promise<T> {
+async function aggregate<T>({ cluster, turn }: Access, { index, query }: CountRequest, counts: object): Promise<T> {
   const body = { size: 0, track_total_hits: false, query, aggs: { counts } };
   const path = `/${index}/_search?allow_partial_search_results=false`;
   const answer = await cluster.must<{ aggregations: { counts: T } }>({

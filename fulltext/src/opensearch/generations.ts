@@ -11,7 +11,7 @@ export type Generation = { index: string; uuid: string; definition: IndexDefinit
  * Which index answers and which is written. They differ while a changed definition is being built; none is written by a
  * process whose own definition another one has since replaced.
  */
-export type Current = { reading: Generation; writing: Generation | undefined };
+type Current = { reading: Generation; writing: Generation | undefined };
 
 type IndexesAnswer = Record<
   string,

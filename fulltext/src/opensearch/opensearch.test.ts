@@ -136,7 +136,9 @@ describe.skipIf(!url)('more than the engine gives at once', () => {
       }
     }
     for (const field of ['lawFirm', 'causeOfAction']) {
-      expect(await tested.facet(name, undefined, field, 300)).toEqual(await oracle.facet(name, undefined, field, 300));
+      expect(await tested.facet(name, { tree: undefined, fieldEn: field, limit: 300 })).toEqual(
+        await oracle.facet(name, { tree: undefined, fieldEn: field, limit: 300 }),
+      );
     }
     const sort = { by: 'relevance', order: 'desc' } as const;
     const pages = await Promise.all(

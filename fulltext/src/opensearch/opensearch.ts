@@ -16,7 +16,7 @@ import { type Generation, type Generations, generationsOf } from './generations.
 import type { Turn } from './scan.ts';
 import { seqsOf } from './seqs.ts';
 
-export type OpenSearchOptions = {
+type OpenSearchOptions = {
   /** May carry user and password. */
   url: string;
   /** What the names of the indexes begin with: several installations may share a cluster. */

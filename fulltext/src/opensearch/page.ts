@@ -2,9 +2,8 @@ import type { Tree } from '@antai/query';
 import { findField, leafTerms } from '@antai/query/terms';
 import { firstOf, type IndexDefinition, type SearchQuery, type Sort } from '../fulltext.ts';
 import { phrase, sectionPlaces } from './clauses.ts';
-import type { Cluster } from './cluster.ts';
 import { names } from './mapping.ts';
-import { type Hits, idOf, nothingStored, scan, type Turn, window } from './scan.ts';
+import { type Access, type Hits, idOf, nothingStored, scan, window } from './scan.ts';
 
 /** Words that the order by relevance weighs at most. */
 const maxScored = 16;
@@ -15,7 +14,8 @@ type PageRequest = { index: string; definition: IndexDefinition; query: object; 
 type Page = { ids: string[]; total: number };
 
 /** One page of the ids of a query that selects, with how many there are. */
-export async function pageOf(cluster: Cluster, turn: Turn, request: PageRequest): Promise<Page> {
+export async function pageOf(access: Access, request: PageRequest): Promise<Page> {
+  const { cluster, turn } = access;
   const { offset, limit } = request.question;
   const isNear = offset + limit <= window;
   const body = {
@@ -29,12 +29,12 @@ export async function pageOf(cluster: Cluster, turn: Turn, request: PageRequest)
   const path = `/${request.index}/_search?allow_partial_search_results=false`;
   const { hits } = await cluster.must<Hits>({ method: 'POST', path, body, timeoutMs: turn.leftMs() });
   const total = hits.total!.value;
-  const ids = isNear ? hits.hits.map(idOf) : await farPage(cluster, turn, request, total);
+  const ids = isNear ? hits.hits.map(idOf) : await farPage(access, request, total);
   return { ids, total };
 }
 
 /** A page beyond what the engine gives at once: walked to from whichever end is nearer. */
-async function farPage(cluster: Cluster, turn: Turn, request: PageRequest, total: number): Promise<string[]> {
+async function farPage(access: Access, request: PageRequest, total: number): Promise<string[]> {
   const { offset, limit, sort } = request.question;
   const end = Math.min(offset + limit, total);
   if (offset >= end) return [];
@@ -43,12 +43,8 @@ async function farPage(cluster: Cluster, turn: Turn, request: PageRequest, total
   const clause = sortClause(request.definition, sort, isReversed);
   const ids: string[] = [];
   let at = 0;
-  for await (const hits of scan(cluster, turn, {
-    index: request.index,
-    query: scored(request),
-    sort: clause,
-    pageSize: window,
-  })) {
+  const search = { index: request.index, query: scored(request), sort: clause, pageSize: window };
+  for await (const hits of scan(access, search)) {
     ids.push(...hits.slice(Math.max(0, from - at), Math.max(0, to - at)).map(idOf));
     at += hits.length;
     if (at >= to) break;
@@ -67,7 +63,7 @@ export function sortClause(definition: IndexDefinition, { by, order }: Sort, isR
   return [{ [key]: { order: directed(order), missing: order === 'asc' ? beyond : -beyond } }, ties];
 }
 
-/** The query with what weighs its hits, where their weight is request for. */
+/** The query with what weighs its hits, where their weight is asked for. */
 function scored({ query, definition, question }: PageRequest): object {
   const should = question.sort.by === 'relevance' ? weighing(question.tree, definition) : [];
   return { bool: { filter: [query], should: [...should, ...leading(firstOf(question))] } };

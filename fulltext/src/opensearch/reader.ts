@@ -21,14 +21,15 @@ function answer({ ask, bodies, tree, fields }: ReaderRequest, pulse: Pulse) {
     pulse();
     return unpackBody(body);
   });
-  if (ask === 'passages') return records.map(record => ({ id: record.id, passages: passages(tree, record, fields) }));
+  if (ask === 'passages')
+    return records.map(record => ({ id: record.id, passages: passages(tree, record, { fields }) }));
   return records
     .filter(record => {
       pulse();
       return matchPrepared(tree, prepare(record), fields);
     })
     .map(({ sections, ...facts }): Verified => {
-      const hits = ask === 'weigh' ? passages(tree, { sections }, fields, 200) : [];
+      const hits = ask === 'weigh' ? passages(tree, { sections }, { fields, limit: 200 }) : [];
       return { ...facts, marks: hits.reduce((sum, passage) => sum + passage.marks.length, 0) };
     });
 }

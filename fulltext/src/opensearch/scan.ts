@@ -15,6 +15,8 @@ export function idOf({ sort }: Hit): string {
 
 /** The time that one question has left. */
 export type Turn = { leftMs(): number };
+/** What one question is worked on with. */
+export type Access = { cluster: Cluster; turn: Turn };
 
 /** The engine gives at most this many hits at once. */
 export const window = 10_000;
@@ -22,9 +24,10 @@ export const window = 10_000;
 type Scan = { index: string; query: object; sort: object[]; pageSize: number; source?: string[] };
 
 /** Every hit of a query in order, page by page, all from one state of the index. */
-export async function* scan(cluster: Cluster, turn: Turn, search: Scan): AsyncGenerator<Hit[]> {
+export async function* scan(access: Access, search: Scan): AsyncGenerator<Hit[]> {
+  const { cluster, turn } = access;
   const { index, query, sort, pageSize, source } = search;
-  const pit = await openState(cluster, turn, index);
+  const pit = await openState(access, index);
   try {
     let after: unknown[] | undefined;
     for (;;) {
@@ -51,7 +54,7 @@ export async function* scan(cluster: Cluster, turn: Turn, search: Scan): AsyncGe
 
 const keepAlive = '1m';
 
-async function openState(cluster: Cluster, turn: Turn, index: string): Promise<string> {
+async function openState({ cluster, turn }: Access, index: string): Promise<string> {
   const path = `/${index}/_search/point_in_time?keep_alive=${keepAlive}`;
   const { pit_id } = await cluster.must<{ pit_id: string }>({ method: 'POST', path, timeoutMs: turn.leftMs() });
   return pit_id;

@@ -14,9 +14,11 @@ const url = 'http://someone:secret-word@127.0.0.1:9';
 test('a cluster that is not there: questions are answered so, writes throw what may be tried again', async () => {
   const index = openSearchFulltext({ url, prefix: 'away', definitions: [corpusDefinition], readers: 1 });
   expect(await index.ids(name, undefined)).toEqual({ kind: 'unavailable' });
-  expect(await index.facet(name, undefined, 'lawFirm', 5)).toEqual({ kind: 'unavailable' });
-  expect(await index.passages(name, ['a'], undefined)).toEqual({ kind: 'unavailable' });
-  expect(await index.facet(name, undefined, 'judgmentDate', 5)).toMatchObject({ kind: 'refused' });
+  expect(await index.facet(name, { tree: undefined, fieldEn: 'lawFirm', limit: 5 })).toEqual({ kind: 'unavailable' });
+  expect(await index.passages(name, { ids: ['a'], tree: undefined })).toEqual({ kind: 'unavailable' });
+  expect(await index.facet(name, { tree: undefined, fieldEn: 'judgmentDate', limit: 5 })).toMatchObject({
+    kind: 'refused',
+  });
   await expect(index.appliedSeq(name)).rejects.toThrow(IndexUnavailable);
   await expect(index.clear(name)).rejects.toThrow(IndexUnavailable);
   await expect(index.apply(name, { puts: hardRecords(), deletes: [], seq: 1 })).rejects.toThrow(IndexUnavailable);

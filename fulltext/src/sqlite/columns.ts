@@ -27,7 +27,7 @@ export type Columns = {
 };
 
 /** The code of a record without a value. */
-export const noValue = -1;
+const noValue = -1;
 
 export function newColumns(fields: readonly Field[], epoch: number): Columns {
   const keywords = new Map<string, KeywordColumn>();
@@ -45,8 +45,7 @@ export function newColumns(fields: readonly Field[], epoch: number): Columns {
 export function refreshColumns(
   db: DatabaseSync,
   columns: Columns,
-  fields: readonly Field[],
-  onChange: (number: number) => void,
+  { fields, onChange }: { fields: readonly Field[]; onChange: (number: number) => void },
 ): Columns {
   const epoch = Number(readMeta(db, 'epoch'));
   const current = epoch === columns.epoch ? columns : newColumns(fields, epoch);

@@ -71,7 +71,7 @@ export function textLeaves(tree: Tree): TextLeaf[] {
 export type Lookup = { sure: Match | undefined; likely: Likely | undefined };
 export type Match = { table: 'near' | 'part'; expression: string };
 /** By an expression, and where that knows nothing of long paragraphs, in those too; or wherever all terms stand. */
-export type Likely = { match: Match; isBlindToLong: boolean } | 'anywhere';
+type Likely = { match: Match; isBlindToLong: boolean } | 'anywhere';
 
 export function compilePositional(group: Group): (Lookup & { terms: Term[] })[] {
   return alternatives(group).map(terms => ({ terms, ...lookup(group, terms) }));

@@ -1,13 +1,12 @@
-import type { Tree } from '@antai/query';
 import { bandNames, bandOf, inOrder, isPeriod, ranked } from '../bands.ts';
-import type { Count, Interval } from '../fulltext.ts';
+import type { Count, FacetQuery, HistogramQuery } from '../fulltext.ts';
 import { numbersOf } from './bits.ts';
 import { eachCode } from './columns.ts';
 import { select } from './select.ts';
 import type { View } from './view.ts';
 
 /** How many of the records that answer have each value. */
-export function countValues(view: View, tree: Tree | undefined, fieldEn: string, limit: number): Count[] {
+export function countValues(view: View, { tree, fieldEn, limit }: FacetQuery): Count[] {
   const column = view.columns.keywords.get(fieldEn)!;
   const totals = new Uint32Array(column.values.length);
   for (const number of numbersOf(select(view, tree))) eachCode(column, number, code => void totals[code]!++);
@@ -19,7 +18,7 @@ export function countValues(view: View, tree: Tree | undefined, fieldEn: string,
 }
 
 /** How many of the records that answer fall in each interval. */
-export function countIntervals(view: View, tree: Tree | undefined, fieldEn: string, interval: Interval): Count[] {
+export function countIntervals(view: View, { tree, fieldEn, interval }: HistogramQuery): Count[] {
   const column = view.columns.scalars.get(fieldEn)!;
   const numbers = numbersOf(select(view, tree));
   if (isPeriod(interval)) return countPeriods(column, numbers, interval);

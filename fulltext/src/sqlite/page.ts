@@ -1,6 +1,6 @@
 import { passages, type Tree } from '@antai/query';
 import { findField, leafTerms, type Term } from '@antai/query/terms';
-import { firstOf, type RecordPassages, type SearchQuery, type Sort } from '../fulltext.ts';
+import { firstOf, type PassagesQuery, type RecordPassages, type SearchQuery, type Sort } from '../fulltext.ts';
 import { numbersOf } from './bits.ts';
 import { eachCode, type KeywordColumn } from './columns.ts';
 import { sectionsOf, textLeaves } from './compile.ts';
@@ -15,24 +15,30 @@ const maxScored = 16;
 export function page(view: View, query: SearchQuery, weights: readonly number[]) {
   const numbers = numbersOf(select(view, query.tree));
   const question = `keys ${JSON.stringify([query.sort, query.tree, query.first])}`;
-  const keys = view.arrays.of(question, () => sortKeys(view, numbers, query, weights));
-  const ids = cutPage(view, numbers, keys, query.offset, query.limit);
-  const records = query.withPassages ? { records: passagesOf(view, ids, query.tree) } : {};
+  const keys = view.arrays.of(question, () => sortKeys(view, numbers, { query, weights }));
+  const ids = cutPage(view, { numbers, keys }, query);
+  const records = query.withPassages ? { records: passagesOf(view, { ids, tree: query.tree }) } : {};
   return { ids, total: numbers.length, indexVersion: view.columns.seq, ...records };
 }
 
 /** The best passages of the records that are there. */
-export function passagesOf(view: View, ids: readonly string[], tree: Tree | undefined): RecordPassages[] {
+export function passagesOf(view: View, { ids, tree }: PassagesQuery): RecordPassages[] {
   return ids.flatMap(id => {
     view.pulse();
     const number = view.columns.numberOf.get(id);
     if (number === undefined) return [];
-    return [{ id, passages: passages(tree, { sections: view.bodies.sections(number) }, view.shape.fields) }];
+    return [
+      { id, passages: passages(tree, { sections: view.bodies.sections(number) }, { fields: view.shape.fields }) },
+    ];
   });
 }
 
 /** Sorts only what can stand on the page: the records between the keys of its first and its last. */
-function cutPage(view: View, numbers: Uint32Array, keys: Float64Array, offset: number, limit: number): string[] {
+function cutPage(
+  view: View,
+  { numbers, keys }: { numbers: Uint32Array; keys: Float64Array },
+  { offset, limit }: Pick<SearchQuery, 'offset' | 'limit'>,
+): string[] {
   if (offset >= numbers.length || limit === 0) return [];
   const mixed = keys.slice();
   const lowest = findNth(mixed, offset);
@@ -49,7 +55,11 @@ function cutPage(view: View, numbers: Uint32Array, keys: Float64Array, offset: n
 }
 
 /** A key for each record, ascending in the wanted order; records without a value come last in either. */
-function sortKeys(view: View, numbers: Uint32Array, query: SearchQuery, weights: readonly number[]): Float64Array {
+function sortKeys(
+  view: View,
+  numbers: Uint32Array,
+  { query, weights }: { query: SearchQuery; weights: readonly number[] },
+): Float64Array {
   const keyOf = query.sort.by === 'relevance' ? scores(view, query.tree, weights) : values(view, query.sort);
   const sign = query.sort.order === 'desc' ? -1 : 1;
   const places = new Map(firstOf(query).map((id, place) => [view.columns.numberOf.get(id), place]));

@@ -48,7 +48,7 @@ export function openReader(file: string, definition: IndexDefinition, limits = u
 
   function look(pulse: Pulse): View {
     const before = columns.revision;
-    const current = refreshColumns(db, columns, definition.fields, forget);
+    const current = refreshColumns(db, columns, { fields: definition.fields, onChange: forget });
     if (current !== columns) {
       bodies.forgetAll();
       matches.forgetAll();
@@ -102,12 +102,12 @@ function answer(view: View, question: Question, weights: number[]): object {
     case 'search':
       return page(view, question, weights);
     case 'facet':
-      return { counts: countValues(view, question.tree, question.fieldEn, question.limit) };
+      return { counts: countValues(view, question) };
     case 'histogram':
-      return { counts: countIntervals(view, question.tree, question.fieldEn, question.interval) };
+      return { counts: countIntervals(view, question) };
     case 'ids':
       return { ids: Array.from(numbersOf(select(view, question.tree)), number => view.columns.ids[number]!).sort() };
     case 'passages':
-      return { records: passagesOf(view, question.ids, question.tree) };
+      return { records: passagesOf(view, question) };
   }
 }

@@ -17,7 +17,7 @@ import type { CostLimits } from './cost.ts';
 import type { Answered } from './reader.ts';
 import type { Written } from './writer.ts';
 
-export type SqliteOptions = {
+type SqliteOptions = {
   folder: string;
   definitions: IndexDefinition[];
   readers?: number;

@@ -20,13 +20,13 @@ export interface DayMention extends Place {
 }
 
 /** A length of time. */
-export interface SpanMention extends Place {
+interface SpanMention extends Place {
   n: number;
   unit: Exclude<PeriodUnit, '天'>;
 }
 
 /** A rate in per cent a year; without one where its text does not say for how long it is. */
-export interface RateMention extends Place {
+interface RateMention extends Place {
   perYear?: number;
 }
 

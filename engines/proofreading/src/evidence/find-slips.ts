@@ -28,7 +28,7 @@ export interface Slip {
   isDoubled?: true;
 }
 
-export type Likeness = 'tone' | 'sound' | 'near' | 'shape' | 'none';
+type Likeness = 'tone' | 'sound' | 'near' | 'shape' | 'none';
 
 /** From which score on a change is shown, by its kind; of one character by how like the two are. */
 type Thresholds = Record<Exclude<EditKind, 'character'> | Likeness, number>;

@@ -6,7 +6,7 @@ import { useOfWord, type Words } from './words.ts';
 type Means = Pick<Evidence, 'words' | 'table' | 'idOf'>;
 
 /** Where two like characters stand beside each other. */
-export interface Twice {
+interface Twice {
   /** The place of the first of the two. */
   at: number;
   /**

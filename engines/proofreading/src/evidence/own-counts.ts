@@ -15,7 +15,7 @@ import type { Evidence } from './open-evidence.ts';
 import { readSymbols } from './read-symbols.ts';
 
 /** What an installation counts of its own texts, beside the shipped counts: of one size, however much is read. */
-export interface OwnCounts {
+interface OwnCounts {
   bytes: ArrayBufferLike;
   head: Float64Array;
   symbolCounts: Float32Array;
@@ -39,7 +39,7 @@ const noveltyMin = 0.1;
 const hansMin = 5;
 
 const sizes = [headLength * 8, symbolsMax * 4, paragraphsMax * 4, ...slotsMax.map(slots => slots * 2)];
-export const ownCountsBytes = sizes.reduce((sum, size) => sum + size, 0);
+const ownCountsBytes = sizes.reduce((sum, size) => sum + size, 0);
 
 /** A number that stands for a vocabulary: counts by another mean other symbols. */
 function numberOf(vocabulary: string): number {

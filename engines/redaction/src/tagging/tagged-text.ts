@@ -1,5 +1,5 @@
 /** What a word is, as far as names are concerned. */
-export const wordKinds = ['other', 'person', 'place', 'organisation', 'time', 'noun', 'sign'] as const;
+const wordKinds = ['other', 'person', 'place', 'organisation', 'time', 'noun', 'sign'] as const;
 export type WordKind = (typeof wordKinds)[number];
 
 /** A word of a text with its kind. */

@@ -1,7 +1,7 @@
 import type { Matrix } from './read-matrix.ts';
 
 /** How tags follow one another as factors, read from the tag before and from the tag behind. */
-export interface Factors {
+interface Factors {
   onwards: Matrix;
   backwards: Matrix;
 }

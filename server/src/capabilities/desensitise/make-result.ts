@@ -118,7 +118,7 @@ export default async function makeResult(order: ResultOrder): Promise<ResultFile
         : { lines: paragraphs.map(({ text }) => text) }),
     },
     removed: output.removed ?? [],
-    residue: inspectResidue(output.strings, hidden.map(texts), stands, results),
+    residue: inspectResidue(output.strings, hidden.map(texts), { exceptions: stands, pieces: results }),
     form: output.form,
   };
 }

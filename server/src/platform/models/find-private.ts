@@ -26,11 +26,9 @@ export default function findPrivate(search: PrivacySearch): PrivacyFindings {
     };
   }
   const text = search.texts.join(between);
-  const { originals, shapes } = inspectResidue(
-    text,
-    search.replaced,
-    search.remaining.map(kept => ({ text: kept })),
-  );
+  const { originals, shapes } = inspectResidue(text, search.replaced, {
+    exceptions: search.remaining.map(text => ({ text })),
+  });
   // a shape that appears only without the blanks of the text is two numbers, not one
   const plain = text.normalize('NFKC').toLowerCase();
   const bare = shapes.filter(shape => plain.includes(shape.text));

@@ -34,7 +34,9 @@ export default function findHits({ tree, documents, withPassages }: HitsInput): 
       const paragraph = paragraphAt(starts, start);
       return { paragraph, start: start - starts[paragraph]!, end: end - starts[paragraph]! };
     });
-    const best = withPassages ? passages(tree, { sections: [section] }, searchedFields, hitPassagesMax) : [];
+    const best = withPassages
+      ? passages(tree, { sections: [section] }, { fields: searchedFields, limit: hitPassagesMax })
+      : [];
     return { documentId, hits, passages: best.map(passage => clip(passage, paragraphs, starts)) };
   });
 }

@@ -43,7 +43,7 @@ const labelled = (counts: Count[]): ValueCount[] =>
 /** How many of the records have each value of a field, most first. */
 async function countValues({ answerOf }: Deps, viewer: Viewer, { category, tree, field, limit }: ValuesWish) {
   const name = indexNameOf(category);
-  return (await answerOf(viewer, questions => questions.facet(name, tree, field.fieldEn, limit))).counts;
+  return (await answerOf(viewer, questions => questions.facet(name, { tree, fieldEn: field.fieldEn, limit }))).counts;
 }
 
 /** How many of what is found have which values. */
@@ -73,12 +73,14 @@ export function figures(deps: Deps) {
       });
       const name = indexNameOf(category);
       if (field.fieldType === 'date') {
-        const { counts } = await answerOf(viewer, questions => questions.histogram(name, tree, field.fieldEn, 'year'));
+        const { counts } = await answerOf(viewer, questions =>
+          questions.histogram(name, { tree, fieldEn: field.fieldEn, interval: 'year' }),
+        );
         return fillYears(counts.map(({ value, count }) => ({ value, label: `${value}年`, count })));
       }
       if (field.fieldType === 'money') {
         const { counts } = await answerOf(viewer, questions =>
-          questions.histogram(name, tree, field.fieldEn, { edges: bandEdgesFen }),
+          questions.histogram(name, { tree, fieldEn: field.fieldEn, interval: { edges: bandEdgesFen } }),
         );
         return bandsOf(counts);
       }
