@@ -2,24 +2,47 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { correction } from '@antai/contract/correction';
 import { startTemporaryPostgres } from '../tools/temporary-postgres.ts';
 import { type Server, startServer } from '../tools/wire/start-server.ts';
 import { randomOf } from './mutate-body.ts';
-import { downloadText, inParallel, signIn, uploadText } from './send-call.ts';
+import { askData, downloadText, inParallel, signIn, type Tokens, uploadText } from './send-call.ts';
 
 const clients = 4;
+/** As much of a text as surely names its record. */
+const nameLength = 8;
 
 interface Extent {
   kills: number;
   seed: number;
 }
 
-interface Kept {
-  fileId: string;
-  text: string;
+/** Something that the server acknowledged: what it was called, and how it looks when it is asked for. */
+interface Acknowledged {
+  name: string;
+  expected: string;
+  look: (server: Server, tokens: Tokens) => Promise<string>;
 }
 
-/** Kills a server while users send files, so many times; gives every file that was acknowledged and is not there after. */
+/** What users keep: each sends one and gives what was acknowledged, nothing where it was refused. */
+const keepers: ((server: Server, tokens: Tokens, text: string) => Promise<Acknowledged | undefined>)[] = [
+  async (server, tokens, text) => {
+    const { fileId } = await uploadText(server, tokens, text);
+    if (fileId === undefined) return undefined;
+    return { name: `file ${fileId}`, expected: text, look: (later, own) => downloadText(later, own, fileId) };
+  },
+  // a record with its task, both in one transaction or not at all
+  async (server, tokens, text) => {
+    const added = await askData<{ recordId: string }>(server, tokens, correction.addText, { text });
+    if (!added) return undefined;
+    const data = { recordId: added.recordId };
+    const look = async (later: Server, own: Tokens) =>
+      String((await askData<{ name: string }>(later, own, correction.get, data))?.name);
+    return { name: `check ${added.recordId}`, expected: text.slice(0, nameLength), look };
+  },
+];
+
+/** Kills a server while users keep things, so many times; gives everything that was acknowledged and is not there after. */
 export async function attackKills(root: string, extent: Extent) {
   const place = mkdtempSync(join(tmpdir(), 'antai-kills-'));
   try {
@@ -59,16 +82,17 @@ async function killByTurns(starts: (() => Promise<Server>)[], { kills, seed }: E
     for (const start of starts) servers.push(await start());
     for (let kill = 1; kill <= kills; kill += 1) {
       const victim = random.below(servers.length);
-      const load = sendFiles(servers, `第${kill}次`);
+      const load = keepThings(servers, `第${kill}次`);
       await wait(100 + random.below(900));
       await servers[victim]!.stop('SIGKILL');
       const kept = await load.end();
       servers[victim] = await starts[victim]!();
       const reader = servers[(victim + 1) % servers.length]!;
       const tokens = await signIn(reader, 'admin');
-      await inParallel(kept, clients, async ({ fileId, text }) => {
-        const there = await downloadText(reader, tokens, fileId);
-        if (there !== text) complaints.push(`kill ${kill}: ${fileId} was acknowledged and holds ${there.slice(0, 80)}`);
+      await inParallel(kept, clients, async ({ name, expected, look }) => {
+        const there = await look(reader, tokens);
+        if (!there.startsWith(expected))
+          complaints.push(`kill ${kill}: ${name} was acknowledged and holds ${there.slice(0, 80)}`);
       });
       count += kept.length;
     }
@@ -78,17 +102,17 @@ async function killByTurns(starts: (() => Promise<Server>)[], { kills, seed }: E
   }
 }
 
-/** Users who send files without a pause until they are told to end, or their server is gone. */
-function sendFiles(servers: Server[], round: string) {
-  const kept: Kept[] = [];
+/** Users who keep things without a pause until they are told to end, or their server is gone. */
+function keepThings(servers: Server[], round: string) {
+  const kept: Acknowledged[] = [];
   let isOver = false;
   async function send(client: number) {
     const server = servers[client % servers.length]!;
     const tokens = await signIn(server, 'admin');
     for (let turn = 0; !isOver; turn += 1) {
-      const text = `${round}，第${client}位，第${turn}份文件。`;
-      const { fileId } = await uploadText(server, tokens, text);
-      if (fileId !== undefined) kept.push({ fileId, text });
+      const text = `${round}，第${client}位，第${turn}份。`;
+      const item = await keepers[turn % keepers.length]!(server, tokens, text);
+      if (item) kept.push(item);
     }
   }
   // a call that the kill broke off was not acknowledged

@@ -36,13 +36,16 @@ function skip(name: string, reason: string) {
 const attacks: Record<string, (extent: Extent) => Promise<number>> = {
   async kills(extent) {
     const { complaints, count } = await attackKills(root, extent);
-    return report(`${extent.kills} kills under load, ${count} files acknowledged`, complaints);
+    return report(`${extent.kills} kills under load, ${count} files and checks acknowledged`, complaints);
   },
   async pair(extent) {
     const name = 'two processes on one PostgreSQL';
     const outcome = await attackPair(root, extent);
     if (!outcome) return skip(name, 'no PostgreSQL is installed');
-    return report(`${name}, ${extent.kills} kills by turns, ${outcome.count} files acknowledged`, outcome.complaints);
+    return report(
+      `${name}, ${extent.kills} kills by turns, ${outcome.count} files and checks acknowledged`,
+      outcome.complaints,
+    );
   },
   async disk() {
     const complaints = await attackDisk(root);

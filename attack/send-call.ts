@@ -69,3 +69,19 @@ export async function inParallel<Item>(items: Item[], atOnce: number, work: (ite
   };
   await Promise.all(Array.from({ length: atOnce }, one));
 }
+
+/** The data of a call that was answered well; undefined where it was refused. */
+export async function askData<Data>(
+  { address }: Pick<Server, 'address'>,
+  headers: Tokens,
+  call: { path: string },
+  data: object,
+): Promise<Data | undefined> {
+  const response = await fetch(address + call.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ data }),
+  });
+  const answer = (await response.json()) as { baseInfo: { code: number }; data: Data };
+  return answer.baseInfo.code === 0 ? answer.data : undefined;
+}
