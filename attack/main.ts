@@ -9,6 +9,7 @@ import { attackDisk } from './attack-disk.ts';
 import { attackKills, attackPair } from './attack-kills.ts';
 import { attackLargest, type Largest } from './attack-largest.ts';
 import { attackSignIn } from './attack-sign-in.ts';
+import { attackStreams, attackUploads } from './attack-uploads.ts';
 
 const usual = { bodies: '10000', seed: '20260726', kills: '100' };
 /** So long may everybody wait for one call of somebody. */
@@ -70,7 +71,7 @@ const attacks: Record<string, (extent: Extent) => Promise<number>> = {
   wire: attackWire,
 };
 
-/** Wrong callers, broken bodies and guessed passwords, against one server. */
+/** Wrong callers, broken bodies and forms, readers who leave, and guessed passwords, against one server. */
 async function attackWire({ bodies: count, seed }: Extent) {
   const server = await startServer(root);
   try {
@@ -80,6 +81,10 @@ async function attackWire({ bodies: count, seed }: Extent) {
     console.log(`  codes: ${[...bodies.codes].map(([code, times]) => `${code}×${times}`).join(' ')}`);
     for (const { name, ms, begins } of bodies.slowest)
       console.log(`  ${ms.toFixed(0)} ms ${name} ← ${begins.slice(0, 80)}`);
+    const uploads = await attackUploads(server);
+    complaints += report(`${uploads.count} broken forms`, uploads.complaints);
+    const streams = await attackStreams(server);
+    complaints += report(`${streams.count} readers of streams who leave`, streams.complaints);
     complaints += report('a thousand guesses at once', await attackSignIn(server));
     return complaints;
   } finally {

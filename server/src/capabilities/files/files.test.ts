@@ -51,6 +51,21 @@ test('文件名中的路径不起作用', async () => {
   expect(answer).toMatchObject({ code: 0, data: { fileName: 'passwd.txt' } });
 });
 
+test('没有结尾的表单：说明上传不完整，不算系统错误', async () => {
+  const { as } = await startHouse();
+  const user = await aUser();
+  const form = [
+    '--grenze\r\ncontent-disposition: form-data; name="file"; filename="说明.txt"',
+    'content-type: text/plain\r\n\r\n说明\r\n',
+  ].join('\r\n');
+  for (const body of [form, form.slice(0, 40), '--grenze\r\n'])
+    expect(
+      await as(user).raw(files.upload, body, { 'content-type': 'multipart/form-data; boundary=grenze' }),
+    ).toMatchObject({
+      code: 400,
+    });
+});
+
 test('不是multipart：415', async () => {
   const { as } = await startHouse();
   expect(await as(await aUser()).raw(files.upload, {})).toMatchObject({ code: 415 });

@@ -280,14 +280,20 @@ async function readUpload(request: FastifyRequest, { call }: Binding): Promise<{
   return { input, upload: { fileName: file.filename, stream: file.file } };
 }
 
+/** A disk that is full or fails: the system says which of its calls it was. */
+const isOfMachine = (error: unknown) =>
+  isDiskFull(error) || (error instanceof Error && 'syscall' in error && error.syscall !== 'read');
+
 /** An upload that breaks off in the middle is the sender's to repeat, and no defect. */
 async function whileItComes(upload: Upload, work: () => unknown): Promise<unknown> {
-  let broken: unknown;
-  upload.stream.once('error', error => (broken = error));
+  // work that ended before it read all hears of no error any more
+  upload.stream.on('error', () => {});
   try {
     return await work();
   } catch (error) {
-    throw broken !== undefined && broken === error && !isDiskFull(error) ? new Fault(faults.brokenUpload) : error;
+    // it may have broken off before anybody read of it, and who reads may say so in other words
+    const isOfSender = upload.stream.errored && !(error instanceof Fault) && !isOfMachine(error);
+    throw isOfSender ? new Fault(faults.brokenUpload) : error;
   }
 }
 
