@@ -302,6 +302,6 @@ export const knowledgeFaults = {
   tooManyFolders: { code: 1, text: `文件夹已达${foldersMax}个，请先删除不再需要的` },
   tooManyDocuments: { code: 1, text: `一个库最多${documentsMax}份文件，请另建一个库` },
   notRetryable: { code: 1, text: '只有读不出的文件可以重新解析' },
-  away: { code: 1, text: '检索服务暂时不可用，请稍后重试' },
+  unavailable: { code: 1, text: '检索服务暂时不可用，请稍后重试' },
   tooCostly: { code: 1, text: '检索耗时过长，请减少条件后重试' },
 } as const satisfies Record<string, FaultSpec>;

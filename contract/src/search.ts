@@ -374,6 +374,6 @@ export const search = {
 } as const;
 
 export const searchFaults = {
-  away: { code: 20000, text: '检索服务暂时不可用，请稍后再试' },
+  unavailable: { code: 20000, text: '检索服务暂时不可用，请稍后再试' },
   tooSlow: { code: 1, text: '本次检索耗时过长已停止，请增加条件后重试' },
 } as const satisfies Record<string, FaultSpec>;

@@ -78,11 +78,11 @@ function scrubSheet(xml: string, shared: readonly string[], count: Count): strin
     width: numberOf(tag, 'width'),
     isHidden: isHidden(tag),
   }));
-  const away = columns.filter(each => each.isHidden);
-  const isAway = (column: number) => away.some(({ min, max }) => column + 1 >= min && column + 1 <= max);
+  const hiddenColumns = columns.filter(each => each.isHidden);
+  const isAway = (column: number) => hiddenColumns.some(({ min, max }) => column + 1 >= min && column + 1 <= max);
   count(
     '隐藏的列',
-    away.reduce((sum, { min, max }) => sum + max - min + 1, 0),
+    hiddenColumns.reduce((sum, { min, max }) => sum + max - min + 1, 0),
   );
   count('链接目标', xml.match(/<(?:\w+:)?hyperlink\s/gu)?.length ?? 0);
   count('页眉页脚', /<(?:\w+:)?(?:odd|even|first)(?:Header|Footer)\b[^>]*>[^<]/u.test(xml) ? 1 : 0);

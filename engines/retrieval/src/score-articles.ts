@@ -57,17 +57,17 @@ type EachToken = (text: string, take: (token: Token) => void) => void;
 
 /** The tokens of the texts, each with its heaviest weight; texts come heaviest first. */
 function bagOf(texts: WeightedText[], eachToken: EachToken): Map<Token, number> {
-  const bag = new Map<Token, number>();
+  const weights = new Map<Token, number>();
   for (const { text, weight } of texts) {
     eachToken(text, token => {
-      if (!bag.has(token)) bag.set(token, weight);
+      if (!weights.has(token)) weights.set(token, weight);
     });
   }
-  return bag;
+  return weights;
 }
 
-function scoreBy({ tokens, starts, documents, impacts }: Postings, bag: Map<Token, number>, articleCount: number) {
-  const postings = [...bag].flatMap(([token, weight]) => {
+function scoreBy({ tokens, starts, documents, impacts }: Postings, weights: Map<Token, number>, articleCount: number) {
+  const postings = [...weights].flatMap(([token, weight]) => {
     const place = placeAmong(tokens, token);
     if (place < 0) return [];
     const [start, end] = [starts[place]!, starts[place + 1]!];

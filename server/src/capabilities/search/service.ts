@@ -93,7 +93,7 @@ function askingOf({ index, clock }: Pick<Deps, 'index' | 'clock'>): Asking {
     const isOffence = answer.kind === 'tooDear' || answer.kind === 'timedOut';
     if (isOffence && userId !== undefined) holdBack.note(userId);
     if (answer.kind === 'timedOut' || answer.kind === 'aborted') throw new Fault(searchFaults.tooSlow);
-    if (answer.kind === 'unavailable') throw new Fault(searchFaults.away);
+    if (answer.kind === 'unavailable') throw new Fault(searchFaults.unavailable);
     const reason = answer.kind === 'tooDear' ? answer.reason : answer.reasons[0];
     throw new Fault(faults.invalid, `检索条件有误：${reason?.reason ?? ''}`);
   };
@@ -339,7 +339,7 @@ function freshness({ isBehind, index, records, reach }: Tools) {
     /** Waits until this process finds everything that there is of a record type now: each has an index of its own. */
     async untilCurrent(recordType: RecordType, signal: AbortSignal) {
       await reach({ recordType, seq: await records.lastSeq(recordType) }, signal).catch(error => {
-        throw error instanceof IndexUnavailable ? new Fault(searchFaults.away) : error;
+        throw error instanceof IndexUnavailable ? new Fault(searchFaults.unavailable) : error;
       });
     },
   };

@@ -2,11 +2,11 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { guardedFetch } from './guarded-fetch.ts';
+import { isHouse, type Masking } from './masking.ts';
 import { ModelError, type Try } from './model-error.ts';
 import type { Places } from './places.ts';
 import { runClocks } from './run-clocks.ts';
 import { type Policy, tryEndpoints } from './try-endpoints.ts';
-import { isHouse, type Veil } from './veil.ts';
 import { weighText } from './weigh-text.ts';
 
 interface AskOptions {
@@ -16,7 +16,7 @@ interface AskOptions {
   signal: AbortSignal;
   now: () => Date;
   tries: Try[];
-  veil: Veil;
+  masking: Masking;
 }
 
 export interface Embedded {
@@ -55,9 +55,9 @@ interface PartOptions extends AskOptions {
   endpoint: Endpoint;
 }
 
-async function embedPart(texts: string[], { endpoint, signal, now, veil }: PartOptions) {
+async function embedPart(texts: string[], { endpoint, signal, now, masking }: PartOptions) {
   const { baseUrl, apiKey, model } = endpoint;
-  const { values, inspect } = await coverTexts(texts, endpoint, veil);
+  const { values, inspect } = await coverTexts(texts, endpoint, masking);
   const fetch = guardedFetch({ now, inspect });
   const provider = createOpenAICompatible({ name: 'antai', baseURL: baseUrl, ...(apiKey ? { apiKey } : {}), fetch });
   const answer = await provider.embeddingModel(model).doEmbed({ values, abortSignal: signal });
@@ -77,7 +77,7 @@ export async function rerankTexts(
 ): Promise<Reranked> {
   const answer = await askOnce(options, async (endpoint, signal) => {
     const { baseUrl, apiKey, model } = endpoint;
-    const { values, inspect } = await coverTexts([question, ...passages], endpoint, options.veil);
+    const { values, inspect } = await coverTexts([question, ...passages], endpoint, options.masking);
     const [query, ...documents] = values;
     const body = { model, query, documents, top_n: passages.length };
     const fetch = guardedFetch({ now: options.now, inspect });
@@ -113,10 +113,10 @@ const TranslateAnswer = z.looseObject({ translatedText: z.array(z.string()) });
 export async function translateTexts({ texts, from, to }: TextsToTranslate, options: AskOptions): Promise<Translated> {
   const { value, endpoint } = await askOnce(options, async (endpoint, signal) => {
     const { baseUrl, apiKey } = endpoint;
-    const masked = isHouse(endpoint) ? texts.map(text => ({ text, spans: [] })) : await options.veil.mask(texts);
+    const masked = isHouse(endpoint) ? texts.map(text => ({ text, spans: [] })) : await options.masking.mask(texts);
     const q = masked.map(({ text }) => text);
     // the key is the service's own: what is looked at is what is said
-    const inspect = isHouse(endpoint) ? {} : { inspect: () => options.veil.inspect(JSON.stringify({ q })) };
+    const inspect = isHouse(endpoint) ? {} : { inspect: () => options.masking.inspect(JSON.stringify({ q })) };
     const fetch = guardedFetch({ now: options.now, ...inspect });
     const body = { q, source: from, target: to, format: 'text', ...(apiKey ? { api_key: apiKey } : {}) };
     const response = await fetch(`${baseUrl.replace(/\/$/, '')}/translate`, {
@@ -130,7 +130,7 @@ export async function translateTexts({ texts, from, to }: TextsToTranslate, opti
     const { translatedText } = parsed.data;
     if (translatedText.length !== texts.length) throw new ModelError('protocol', { complaint: 'texts are missing' });
     return translatedText.map((text, at) => {
-      const whole = options.veil.restore(text);
+      const whole = options.masking.restore(text);
       return masked[at]!.spans.every(({ original }) => whole.includes(original)) ? whole : '';
     });
   });
@@ -138,9 +138,9 @@ export async function translateTexts({ texts, from, to }: TextsToTranslate, opti
 }
 
 /** Texts as an endpoint may read them. */
-async function coverTexts(texts: string[], endpoint: Endpoint, veil: Veil) {
+async function coverTexts(texts: string[], endpoint: Endpoint, masking: Masking) {
   if (isHouse(endpoint)) return { values: texts };
-  return { values: (await veil.mask(texts)).map(({ text }) => text), inspect: veil.inspect };
+  return { values: (await masking.mask(texts)).map(({ text }) => text), inspect: masking.inspect };
 }
 
 /** One answer that comes as a whole, with the patience of `tryEndpoints`. */

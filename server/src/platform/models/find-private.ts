@@ -1,5 +1,5 @@
 import { type Finding, findEntities, inspectResidue } from '@antai/redaction';
-import { privateKinds } from './vault.ts';
+import { privateKinds } from './placeholders.ts';
 
 /** What is looked for: everything private in texts that belong together, or what is left of it in texts that are to leave. */
 export type PrivacySearch =

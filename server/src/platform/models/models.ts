@@ -9,6 +9,7 @@ import type { Endpoint } from './endpoint.ts';
 import type { ListedEndpoint } from './endpoint-book.ts';
 import type { Ledger } from './ledger.ts';
 import { type ModelLimits, usualLimits } from './limits.ts';
+import { createMasking, isHouse } from './masking.ts';
 import { ModelError } from './model-error.ts';
 import { createPlaces } from './places.ts';
 import { readLooseJson } from './read-loose-json.ts';
@@ -16,7 +17,6 @@ import type { ModelCaller, ModelEvent, ModelPreview, ModelRequest, ModelStatus }
 import { promptOf, sayRepair, sayWishForJson } from './say-prompt.ts';
 import { type Beginning, begin, during, endpointsFor, type Gateway, mayBeAsked, note, type Turn } from './take-turn.ts';
 import { finishOf, nothingDone, tokensOf } from './tell-finish.ts';
-import { createVeil, isHouse } from './veil.ts';
 import { weighText } from './weigh-text.ts';
 import { work } from './work-request.ts';
 
@@ -40,7 +40,7 @@ async function testEndpoint(gateway: Gateway, endpoint: Endpoint, turn: Turn): P
   const { limits, places, now } = gateway;
   const { account, signal } = turn;
   const [endpoints, policy] = [[endpoint], { ...limits, retriesMax: 0 }];
-  const options = { endpoints, limits: policy, places, signal, now, tries: account.tries, veil: turn.veil };
+  const options = { endpoints, limits: policy, places, signal, now, tries: account.tries, masking: turn.masking };
   if (endpoint.purpose === 'embed') {
     const { vectors } = note(turn, await embedTexts([testQuestion], options));
     return `得到${vectors[0]?.length ?? 0}维的向量`;
@@ -64,10 +64,10 @@ async function testEndpoint(gateway: Gateway, endpoint: Endpoint, turn: Turn): P
 const vectorsOf = async (
   gateway: Gateway,
   purpose: 'embed' | 'rerank' | 'translate',
-  { request, turn: { account, signal, veil } }: { request: Pick<ModelRequest, 'feature' | 'privacy'>; turn: Turn },
+  { request, turn: { account, signal, masking } }: { request: Pick<ModelRequest, 'feature' | 'privacy'>; turn: Turn },
 ) => ({
   endpoints: await endpointsFor(gateway, purpose, request.privacy),
-  ...{ limits: gateway.limits, places: gateway.places, signal, now: gateway.now, veil, tries: account.tries },
+  ...{ limits: gateway.limits, places: gateway.places, signal, now: gateway.now, masking, tries: account.tries },
 });
 
 /** Answers in words, and values that are read from them. */
@@ -225,8 +225,8 @@ export function createModels({ endpoints, limits, clock, ...rest }: Deps) {
       if (!endpoint) throw new ModelError('notConfigured');
       const isMasked = !isHouse(endpoint);
       const covered = isMasked ? messages.filter(({ role }) => role !== 'system') : [];
-      const veil = createVeil({ find, signal: caller.signal, revealed, publicTexts });
-      const masked = await veil.mask(covered.map(({ content }) => content));
+      const masking = createMasking({ find, signal: caller.signal, revealed, publicTexts });
+      const masked = await masking.mask(covered.map(({ content }) => content));
       const previews = messages.map(
         message => masked[covered.indexOf(message)] ?? { text: message.content, spans: [] },
       );

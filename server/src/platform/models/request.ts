@@ -2,9 +2,9 @@ import type { ModelErrorKind, ModelPurpose, ModelUsage } from '@antai/contract/w
 import type { AnswerEvent } from './answer.ts';
 import type { AnsweredBy } from './answered-by.ts';
 import type { Try } from './model-error.ts';
+import type { MaskedText } from './placeholders.ts';
 import type { Thinking } from './speak-dialect.ts';
 import type { ModelTools } from './use-tools.ts';
-import type { MaskedText } from './vault.ts';
 
 /** What is said to a model. `system` is the product's own words alone: text of others never stands in it. */
 export interface ModelMessage {

@@ -7,12 +7,12 @@ import type { ListedEndpoint } from './endpoint-book.ts';
 import type { PrivacyFindings, PrivacySearch } from './find-private.ts';
 import type { Entry, Ledger } from './ledger.ts';
 import type { ModelLimits } from './limits.ts';
+import { createMasking, type Masking } from './masking.ts';
 import { ModelError } from './model-error.ts';
 import type { Places } from './places.ts';
 import type { ModelCaller, ModelRequest } from './request.ts';
 import { totalTimeout } from './run-clocks.ts';
 import { createAccount, usageOf } from './tell-finish.ts';
-import { createVeil, type Veil } from './veil.ts';
 import { weighText } from './weigh-text.ts';
 
 /** What every request is worked on with. */
@@ -76,7 +76,7 @@ export async function begin(
     account,
     entry,
     signal,
-    veil: createVeil({ find, signal, revealed, publicTexts }),
+    masking: createMasking({ find, signal, revealed, publicTexts }),
     noteWord: () => (account.firstTokenMs ??= Math.round(performance.now() - startedAt)),
     async end(errorKind) {
       letGo();
@@ -123,7 +123,7 @@ export interface Beginning {
 /** One request while it is worked on. */
 export interface Turn {
   account: Account;
-  veil: Veil;
+  masking: Masking;
   entry: Entry;
   signal: AbortSignal;
   noteWord: () => void;

@@ -1,9 +1,9 @@
 import type { ModelUsage } from '@antai/contract/wire/models';
 import { type Account, noUsage, sumUsage } from './answer.ts';
 import { shownOf } from './answered-by.ts';
+import type { Masking } from './masking.ts';
 import type { ModelError } from './model-error.ts';
 import type { Finish } from './request.ts';
-import type { Veil } from './veil.ts';
 
 export const createAccount = (): Account => ({
   usage: noUsage,
@@ -14,7 +14,7 @@ export const createAccount = (): Account => ({
 });
 
 /** A request that was refused before it began. */
-export const nothingDone = () => ({ account: createAccount(), veil: { unknown: () => [] } });
+export const nothingDone = () => ({ account: createAccount(), masking: { unknown: () => [] } });
 
 /** All that a request has taken: what was answered, what broke off, what is under way. */
 export const usageOf = ({ usage, pending, tries }: Account): ModelUsage =>
@@ -27,11 +27,11 @@ export const tokensOf = (account: Account) => {
 
 /** How a request ended, as its feature reads it. What broke off stands among the tries. */
 export function finishOf(
-  { account, veil }: { account: Account; veil: Pick<Veil, 'unknown'> },
+  { account, masking }: { account: Account; masking: Pick<Masking, 'unknown'> },
   error: ModelError | undefined,
 ): Finish {
   const { endpoint, tries, reason } = account;
-  const inventedNames = veil.unknown();
+  const inventedNames = masking.unknown();
   const shared = {
     usage: usageOf(account),
     tries,

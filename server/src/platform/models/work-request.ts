@@ -3,13 +3,13 @@ import type { z } from 'zod';
 import { type AnswerEvent, answer } from './answer.ts';
 import { askEndpoint } from './ask-endpoint.ts';
 import type { Endpoint } from './endpoint.ts';
+import { isHouse } from './masking.ts';
 import { ModelError } from './model-error.ts';
 import type { ModelRequest } from './request.ts';
 import { withSchema } from './say-prompt.ts';
 import type { Gateway, Turn } from './take-turn.ts';
 import { tokensOf } from './tell-finish.ts';
 import type { Policy } from './try-endpoints.ts';
-import { isHouse } from './veil.ts';
 
 const stepsUsual = 6;
 const stepsMost = 12;
@@ -30,7 +30,7 @@ export async function* work(
   { request, prompt, turn, schema, isVisible, endpoints, policy = limits }: Work,
 ): AsyncGenerator<AnswerEvent> {
   const { tools = {}, thinking = 'auto', temperature, outputMax, feature } = request;
-  const { account, entry, signal, veil } = turn;
+  const { account, entry, signal, masking } = turn;
   const firstTokenMs = thinking === 'high' ? limits.thoughtfulFirstTokenMs : limits.firstTokenMs;
   const events = answer({
     endpoints,
@@ -45,8 +45,11 @@ export async function* work(
         yield* askEndpoint(endpoint, whole, options);
         return;
       }
-      const cover = await veil.cover(whole);
-      yield* veil.lift(askEndpoint(endpoint, cover, { ...options, inspect: veil.inspect }), schema !== undefined);
+      const cover = await masking.cover(whole);
+      yield* masking.restoreAnswer(
+        askEndpoint(endpoint, cover, { ...options, inspect: masking.inspect }),
+        schema !== undefined,
+      );
     },
     signal,
     policy,

@@ -69,7 +69,7 @@ export function searchService({ index, follower, store, folders, workers }: Deps
   const isAnswered = <T>(answer: Answer<T>): answer is { kind: 'found' } & T => answer.kind === 'found';
 
   function refuse(answer: Exclude<Answer<unknown>, { kind: 'found' }>): never {
-    if (answer.kind === 'unavailable') throw new Fault(knowledgeFaults.away);
+    if (answer.kind === 'unavailable') throw new Fault(knowledgeFaults.unavailable);
     if (answer.kind === 'timedOut' || answer.kind === 'aborted') throw new Fault(knowledgeFaults.tooCostly);
     const reason = answer.kind === 'tooDear' ? answer.reason : answer.reasons[0];
     throw new Fault(faults.invalid, `检索式有误：${reason?.reason ?? ''}`);

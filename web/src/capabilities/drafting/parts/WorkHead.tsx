@@ -63,7 +63,7 @@ function sayState(state: SaveState): string {
       return '正在保存…';
     case 'saved':
       return `${formatMoment(state.time).slice(11)} 已保存`;
-    case 'away':
+    case 'unreachable':
       return '暂未连上服务器，已留在本页，稍后自动保存';
     case 'refused':
       return `没有保存：${state.reason}`;

@@ -8,7 +8,7 @@ type Answer = AnswerOf<typeof drafting.save>;
 
 /** How the answers are kept: on their way, kept at a time, out of reach, or refused with a reason. */
 export type SaveState =
-  | { kind: 'saving' | 'away' }
+  | { kind: 'saving' | 'unreachable' }
   | { kind: 'saved'; time: string }
   | { kind: 'refused'; reason: string };
 
@@ -76,7 +76,7 @@ export function createSaver({ taskId, version: opened, send, tell, onOthers }: O
     } catch (error) {
       isSending = false;
       if (!(error instanceof Error) || isWorthRetrying(error)) {
-        tell({ kind: 'away' });
+        tell({ kind: 'unreachable' });
         schedule(retryMs);
       } else tell({ kind: 'refused', reason: error.message });
       answerAll(false);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import findPrivate from './find-private.ts';
-import { createVault, restoreStream } from './vault.ts';
+import { createPlaceholders, restoreStream } from './placeholders.ts';
 
 const text = `甲方：北京云石科技有限公司，统一社会信用代码91110108MA01ABCD28。
 原告王建国，身份证号110101199003078515，电话13800138000，邮箱wang@example.com，住北京市海淀区中关村大街27号。
@@ -18,11 +18,11 @@ const privates = [
 ];
 
 function masked() {
-  const vault = createVault();
+  const placeholders = createPlaceholders();
   const { findings } = findPrivate({ kind: 'find', texts: [text] });
-  const [result] = vault.mask([text], findings);
+  const [result] = placeholders.mask([text], findings);
   if (!result) throw new Error('nothing was masked');
-  return { vault, ...result };
+  return { placeholders, ...result };
 }
 
 test('姓名、机构、证件与联系方式都换成代称，同一人同一代称；案情、金额、日期、法条与案号不动', () => {
@@ -38,8 +38,8 @@ test('姓名、机构、证件与联系方式都换成代称，同一人同一�
 });
 
 test('任意切成小块，换回的与原文一字不差（10,000次）', () => {
-  const { vault, text: out } = masked();
-  const whole = vault.restore(out);
+  const { placeholders, text: out } = masked();
+  const whole = placeholders.restore(out);
   expect(whole.replaceAll('王建国', '')).toBe(text.replaceAll(/王 ?建 ?国/g, ''));
   let seed = 7;
   const random = (below: number) => {
@@ -47,7 +47,7 @@ test('任意切成小块，换回的与原文一字不差（10,000次）', () =>
     return Math.floor((seed / 2_147_483_648) * below);
   };
   for (let round = 0; round < 10_000; round++) {
-    const stream = restoreStream(vault);
+    const stream = restoreStream(placeholders);
     let restored = '';
     for (let at = 0; at < out.length; ) {
       const size = 1 + random(1 + random(12));
@@ -71,32 +71,32 @@ test.each([
   ['【人名9】', '【人名9】'],
   ['（见上文）', '（见上文）'],
 ])('模型写成%s，读者见到%s', (written, shown) => {
-  const { vault } = masked();
+  const { placeholders } = masked();
   for (const size of [1, 2, 100]) {
-    const stream = restoreStream(vault);
+    const stream = restoreStream(placeholders);
     const pieces = written.match(new RegExp(`[\\s\\S]{1,${size}}`, 'g')) ?? [];
     expect(pieces.map(piece => stream.push(piece)).join('') + stream.end()).toBe(shown);
   }
 });
 
 test('模型编出的代称原样留下并记下', () => {
-  const { vault } = masked();
-  vault.restore('【人名1】与【人名9】');
-  expect(vault.unknown()).toEqual(['【人名9】']);
+  const { placeholders } = masked();
+  placeholders.restore('【人名1】与【人名9】');
+  expect(placeholders.unknown()).toEqual(['【人名9】']);
 });
 
 test('原文中本来就有的代称不与新的相混', () => {
   const source = '【人名1】已经脱敏，原告王建国没有。';
-  const vault = createVault();
-  const [result] = vault.mask([source], findPrivate({ kind: 'find', texts: [source] }).findings);
+  const placeholders = createPlaceholders();
+  const [result] = placeholders.mask([source], findPrivate({ kind: 'find', texts: [source] }).findings);
   expect(result?.text).toBe('【人名1】已经脱敏，原告【人名2】没有。');
-  expect(vault.restore(result?.text ?? '')).toBe(source);
+  expect(placeholders.restore(result?.text ?? '')).toBe(source);
 });
 
 test('同一请求的后一步沿用前一步的代称', () => {
-  const vault = createVault();
+  const placeholders = createPlaceholders();
   const mask = (texts: string[]) =>
-    vault.mask(texts, findPrivate({ kind: 'find', texts }).findings).map(each => each.text);
+    placeholders.mask(texts, findPrivate({ kind: 'find', texts }).findings).map(each => each.text);
   const [first] = mask(['原告王建国。']);
   const [again, next] = mask(['原告王建国。', '被告李晓梅与王建国。']);
   expect(again).toBe(first);
@@ -104,8 +104,8 @@ test('同一请求的后一步沿用前一步的代称', () => {
 });
 
 test('没有收尾的长文不会拖慢', () => {
-  const { vault } = masked();
-  const stream = restoreStream(vault);
+  const { placeholders } = masked();
+  const stream = restoreStream(placeholders);
   const long = '【人名'.repeat(50_000);
   expect(stream.push(long) + stream.end()).toBe(long);
 });

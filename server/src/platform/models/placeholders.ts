@@ -54,7 +54,7 @@ export interface MaskedText {
   spans: MaskedSpan[];
 }
 
-export type Vault = ReturnType<typeof createVault>;
+export type Placeholders = ReturnType<typeof createPlaceholders>;
 
 interface Register {
   /** By what is replaced, however it is spelt. */
@@ -135,7 +135,7 @@ function maskOne(register: Register, text: string, stretches: Stretch[]): Masked
 }
 
 /** What stands for what in one request: the same for the same thing in all its texts and steps. Kept nowhere. */
-export function createVault() {
+export function createPlaceholders() {
   const register: Register = { tokens: new Map(), originals: new Map(), numbers: new Map(), unknown: new Set() };
   const { originals, unknown, tokens } = register;
   return {
@@ -174,7 +174,7 @@ interface Stretch {
 }
 
 /** Puts back what stands for something while an answer comes, however it is cut into pieces. */
-export function restoreStream(vault: Vault, say?: (original: string) => string) {
+export function restoreStream(placeholders: Placeholders, say?: (original: string) => string) {
   let pending = '';
   return {
     push(text: string): string {
@@ -182,10 +182,10 @@ export function restoreStream(vault: Vault, say?: (original: string) => string) 
       const cut = beginningPattern.exec(pending)?.index ?? pending.length;
       const ready = pending.slice(0, cut);
       pending = pending.slice(cut);
-      return vault.restore(ready, say);
+      return placeholders.restore(ready, say);
     },
     end(): string {
-      const rest = vault.restore(pending, say);
+      const rest = placeholders.restore(pending, say);
       pending = '';
       return rest;
     },

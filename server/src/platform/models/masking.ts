@@ -3,9 +3,9 @@ import type { ModelPart, Question, ToolWish } from './ask-endpoint.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { PrivacyFindings, PrivacySearch } from './find-private.ts';
 import { ModelError } from './model-error.ts';
-import { createVault, type MaskedText, restoreStream } from './vault.ts';
+import { createPlaceholders, type MaskedText, restoreStream } from './placeholders.ts';
 
-interface VeilOptions {
+interface MaskingOptions {
   find: (search: PrivacySearch, signal: AbortSignal) => Promise<PrivacyFindings>;
   signal: AbortSignal;
   /** What the user has decided to send as it is. */
@@ -14,7 +14,7 @@ interface VeilOptions {
   publicTexts: readonly string[];
 }
 
-export type Veil = ReturnType<typeof createVeil>;
+export type Masking = ReturnType<typeof createMasking>;
 
 /** Where a text may be read as it is. */
 export const isHouse = ({ location }: Endpoint): boolean => location === 'local';
@@ -26,13 +26,13 @@ const wireFields = new Set(['id', 'tool_call_id', 'type', 'role', 'model', 'tool
  * What stands between the texts of one request and whoever is outside the house: replaces what tells who somebody is,
  * looks at the very body that leaves, and puts everything back in what is answered.
  */
-export function createVeil({ find, signal, revealed, publicTexts }: VeilOptions) {
-  const vault = createVault();
+export function createMasking({ find, signal, revealed, publicTexts }: MaskingOptions) {
+  const placeholders = createPlaceholders();
   const names = new Set(revealed.map(fold));
 
   async function mask(texts: string[]): Promise<MaskedText[]> {
     const { findings } = await find({ kind: 'find', texts }, signal);
-    return vault.mask(
+    return placeholders.mask(
       texts,
       findings.map((each, at) => {
         const isPublic = rangesOf(texts[at] ?? '', publicTexts);
@@ -45,7 +45,7 @@ export function createVeil({ find, signal, revealed, publicTexts }: VeilOptions)
   async function inspect(body: string) {
     const texts = stringsOf(JSON.parse(body));
     const { leaks } = await find(
-      { kind: 'inspect', texts, replaced: vault.replaced(), remaining: [...revealed] },
+      { kind: 'inspect', texts, replaced: placeholders.replaced(), remaining: [...revealed] },
       signal,
     );
     if (leaks.length > 0) throw new ModelError('privacy', { complaint: `not sent: ${[...new Set(leaks)].join(', ')}` });
@@ -54,10 +54,10 @@ export function createVeil({ find, signal, revealed, publicTexts }: VeilOptions)
   return {
     mask,
     inspect,
-    unknown: vault.unknown,
+    unknown: placeholders.unknown,
 
     /** A text as it was meant. */
-    restore: (text: string) => vault.restore(text),
+    restore: (text: string) => placeholders.restore(text),
 
     /** The question as it may leave. */
     async cover(question: Question): Promise<Question> {
@@ -71,9 +71,9 @@ export function createVeil({ find, signal, revealed, publicTexts }: VeilOptions)
     },
 
     /** What is parts, as it was meant. */
-    async *lift(parts: AsyncIterable<ModelPart>, isJson: boolean): AsyncGenerator<ModelPart> {
+    async *restoreAnswer(parts: AsyncIterable<ModelPart>, isJson: boolean): AsyncGenerator<ModelPart> {
       const say = isJson ? (original: string) => JSON.stringify(original).slice(1, -1) : undefined;
-      const streams = { text: restoreStream(vault, say), reasoning: restoreStream(vault) };
+      const streams = { text: restoreStream(placeholders, say), reasoning: restoreStream(placeholders) };
       const rest = (['reasoning', 'text'] as const).values();
       function* flush(): Generator<ModelPart> {
         for (const type of rest) {
@@ -100,7 +100,7 @@ export function createVeil({ find, signal, revealed, publicTexts }: VeilOptions)
   };
 
   function restoreWish(wish: ToolWish): ToolWish {
-    return { ...wish, input: vault.restore(wish.input, original => JSON.stringify(original).slice(1, -1)) };
+    return { ...wish, input: placeholders.restore(wish.input, original => JSON.stringify(original).slice(1, -1)) };
   }
 }
 
