@@ -1,10 +1,9 @@
 import { addDays } from '@antai/values';
-import type { Bench } from './registry.ts';
 import { fill, type Slots } from './choose-slots.ts';
 import type { DemoCase } from './demo-case.ts';
 import type { Draw } from './draw.ts';
 import { areaOf, companyParty, type Party, people } from './party.ts';
-import type { Registry } from './registry.ts';
+import type { Bench, Registry } from './registry.ts';
 import suits from './suits.json' with { type: 'json' };
 import {
   type Court,

@@ -1,11 +1,10 @@
 import { addDays, writeNumeral } from '@antai/values';
-import type { Bench } from './registry.ts';
 import { fill, type Slots } from './choose-slots.ts';
 import crimes from './crimes.json' with { type: 'json' };
 import type { DemoCase } from './demo-case.ts';
 import type { Draw } from './draw.ts';
 import { areaOf, homeOf, type Party, people } from './party.ts';
-import type { Registry } from './registry.ts';
+import type { Bench, Registry } from './registry.ts';
 import { type Court, courtById, type Era, firmOf, type Lawyer, litigants, spanOf, wordLists } from './world.ts';
 import { longDate, workday } from './write-date.ts';
 import { headLines, itemLines, provisionList, signatureLines } from './write-frame.ts';

@@ -1,6 +1,6 @@
 import { writeNumeral } from '@antai/values';
-import type { Bench } from './registry.ts';
 import type { Party } from './party.ts';
+import type { Bench } from './registry.ts';
 import { type Court, firmOf, type Lawyer } from './world.ts';
 import { numeralDate } from './write-date.ts';
 

@@ -102,14 +102,14 @@ export const reviewDetail: ReviewDetail = {
     reviewedAt: '2026-11-22T08:00:00.000Z',
   },
 };
-export const leaseType = {
+const leaseType = {
   dictId: '102',
   typeId: 'lease',
   name: '房屋租赁合同',
   sides: { a: '出租人', b: '承租人' },
   note: '',
 };
-export const leasePoint = {
+const leasePoint = {
   pointId: 'p-lease-repair',
   title: '维修责任',
   kind: 'missing' as const,

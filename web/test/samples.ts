@@ -52,7 +52,7 @@ export const casesCategory: Category = {
   ],
 };
 
-export const companyCategory: Category = {
+const companyCategory: Category = {
   ...casesCategory,
   id: 1,
   recordType: '1',

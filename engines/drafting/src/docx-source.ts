@@ -39,7 +39,7 @@ const literal = (text: string): string =>
   text.replace(/\{(?=\{)|(?<=\{)\{|\[(?=\[)|(?<=\[)\[|\*(?=\*)|(?<=\*)\*/gu, sign => `{{'${sign}'}}`);
 
 /** The text of a paragraph with its places as a template writes them. */
-export function composeText({ id, text }: SourceParagraph, places: readonly SourcePlace[]): string {
+function composeText({ id, text }: SourceParagraph, places: readonly SourcePlace[]): string {
   const own = places.filter(({ paragraphId }) => paragraphId === id).sort((a, b) => a.start - b.start);
   let out = '';
   let at = 0;

@@ -15,7 +15,7 @@ export interface Binding {
 }
 export type Scope = readonly Binding[];
 
-export interface Answer {
+interface Answer {
   value: unknown;
   field?: FieldOfValue;
 }

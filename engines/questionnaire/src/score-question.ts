@@ -105,7 +105,7 @@ function scoreRange({ ranges = [] }: Question, value: number | string): Raw | un
 }
 
 /** The first range that a value lies in: from its lower bound on, below its upper. */
-export const rangeOf = (ranges: Range[], value: number | string): Range | undefined =>
+const rangeOf = (ranges: Range[], value: number | string): Range | undefined =>
   ranges.find(({ min, max }) => (min === undefined || value >= min) && (max === undefined || value < max));
 
 /** What the ranges of a date are counted in: days since it, days until it, or the day itself. */

@@ -7,7 +7,7 @@ export interface PersonalFile {
 }
 
 /** What one capability keeps of a user. */
-export interface PersonalPart {
+interface PersonalPart {
   /** What it is called in an export. */
   name: string;
   /** All of it, as its user may read it. */

@@ -1,7 +1,7 @@
 import { outlive } from '../lib/outlive.ts';
 
 /** A call that was refused, in words for whoever answers. */
-export class Refusal extends Error {
+class Refusal extends Error {
   readonly code: number;
   constructor(code: number, message: string) {
     super(message);

@@ -190,7 +190,7 @@ const withData = new Set([1, 400]);
 const isSignedOut = (code: number) => code === faults.notSignedIn.code || code === faults.revoked.code;
 
 /** The one place that decides what a code means to the user (specification 1, section 8). */
-export function show(style: Style, code: number, message: string) {
+function show(style: Style, code: number, message: string) {
   if (isSignedOut(code)) {
     // an old session has ended; the one of another account, begun since in another tab, stays
     if (lookForOther()) return;

@@ -3,7 +3,7 @@ import type { ServerFrame } from '@antai/contract/wire/user-events';
 import { create } from 'zustand';
 
 /** An event of the product, the word that the socket is open again, or that the account has changed. */
-export type ServerEvent = Exclude<ServerFrame, { type: 'pong' }>;
+type ServerEvent = Exclude<ServerFrame, { type: 'pong' }>;
 
 type Listener = (event: ServerEvent) => void;
 

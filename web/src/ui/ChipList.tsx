@@ -1,6 +1,6 @@
 import styles from './ChipList.module.css';
 
-export interface Chip {
+interface Chip {
   id: string;
   name: string;
   isChecked: boolean;

@@ -12,7 +12,7 @@ export interface Row {
 }
 
 /** The places that an edit replaces, and with what. */
-export function spell(
+function spell(
   { vocabulary }: Evidence['table'],
   { starts, ends }: { starts: Int32Array; ends: Int32Array },
   { at, end, replacement }: WeighedEdit,
@@ -25,7 +25,7 @@ export function spell(
 const applyTo = (text: string, { start, end, right }: MadeError) => text.slice(0, start) + right + text.slice(end);
 
 /** An edit is right where it makes of the text what mending an error makes of it, or mends one half of a pair. */
-export function restores(text: string, errors: readonly MadeError[], edit: MadeError): boolean {
+function restores(text: string, errors: readonly MadeError[], edit: MadeError): boolean {
   return errors.some(error => {
     if (edit.end < error.start - 3 || edit.start > error.end + 3) return false;
     const from = Math.max(0, Math.min(edit.start, error.start) - 2);

@@ -18,7 +18,7 @@ export const soundOf = (member: number): number => (member >> 12) & 3;
 export const shapeOf = (member: number): number => member >> 14;
 
 export const soundKey = (first: number, second: number): number => first * 1_024 + second;
-export const pairOf = (first: number, second: number): number => first * 4_096 + second;
+const pairOf = (first: number, second: number): number => first * 4_096 + second;
 export const firstOf = (pair: number): number => pair >> 12;
 export const secondOf = (pair: number): number => pair & 4_095;
 

@@ -7,7 +7,7 @@ export interface SymbolLine {
 }
 
 /** A symbol that is none of the vocabulary. Symbol 0 parts paragraphs. */
-export const otherId = 1;
+const otherId = 1;
 
 const numeralRun = '一二三四五六七八九十百千零〇';
 const fullMarks: Record<string, string> = {

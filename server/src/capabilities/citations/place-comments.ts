@@ -2,7 +2,7 @@ import type { CitationReport } from '@antai/contract/citations';
 import { citationStatusNames } from '@antai/contract/statutes';
 import type { Comment } from '@antai/documents/comment-docx';
 
-export type ReportedParagraph = CitationReport['paragraphs'][number];
+type ReportedParagraph = CitationReport['paragraphs'][number];
 
 /** The text that is checked: every paragraph a line. */
 export const textOfReport = (paragraphs: ReportedParagraph[]) => paragraphs.map(({ text }) => text).join('\n');

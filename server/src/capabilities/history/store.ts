@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/open-database.ts';
 import { ownedRows } from '../../platform/db/owned-rows.ts';
 import { historyEntries } from './tables.ts';
 
-export type HistoryEntry = typeof historyEntries.$inferSelect;
+type HistoryEntry = typeof historyEntries.$inferSelect;
 export type HistoryStore = ReturnType<typeof historyStore>;
 
 /** Whose, of which type, and of which record type; without one, of all. */

@@ -24,7 +24,7 @@ interface Deps {
 }
 
 /** What somebody is to hear. `count` things are added to those of an unread notice about the same. */
-export interface Told {
+interface Told {
   userId: string;
   messageType: number;
   redirectType: number;

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/open-database.ts';
 import { ownedRows } from '../../platform/db/owned-rows.ts';
 import { oidcIdentities } from './tables.ts';
 
-export type Identity = typeof oidcIdentities.$inferSelect;
+type Identity = typeof oidcIdentities.$inferSelect;
 export type OidcStore = ReturnType<typeof oidcStore>;
 
 /** The only file that reads or writes oidc_identities. */

@@ -21,7 +21,7 @@ export type RecordsService = ReturnType<typeof recordsService>;
 export type RecordHead = Pick<RecordRow, 'id' | 'title' | 'number' | 'fields'>;
 
 /** A record with its text, as it is exported. */
-export type WholeRecord = Pick<RecordRow, 'id' | 'title' | 'number' | 'fields' | 'sections' | 'importedAt'>;
+type WholeRecord = Pick<RecordRow, 'id' | 'title' | 'number' | 'fields' | 'sections' | 'importedAt'>;
 
 /** A change of a record, as the search index follows it. */
 export type RecordChange = Pick<RecordRow, 'id' | 'seq' | 'isDeleted' | 'title' | 'number' | 'fields' | 'sections'>;

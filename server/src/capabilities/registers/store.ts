@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, gt, inArray, lte, max, sql } from 'drizzle-o
 import type { Database } from '../../platform/db/open-database.ts';
 import { registerEntries } from './tables.ts';
 
-export type EntryRow = typeof registerEntries.$inferSelect;
+type EntryRow = typeof registerEntries.$inferSelect;
 export type NewEntryRow = typeof registerEntries.$inferInsert;
 export type RegistersStore = ReturnType<typeof registersStore>;
 

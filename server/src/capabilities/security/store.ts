@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database.ts';
 import { passkeys, recoveryCodes, totpFactors } from './tables.ts';
 
-export type TotpFactor = typeof totpFactors.$inferSelect;
+type TotpFactor = typeof totpFactors.$inferSelect;
 export type PasskeyRow = typeof passkeys.$inferSelect;
 export type SecurityStore = ReturnType<typeof securityStore>;
 

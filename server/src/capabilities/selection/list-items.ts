@@ -10,7 +10,7 @@ import areaData from './data/areas.json' with { type: 'json' };
 export type Entry = Omit<SelectionItem, 'isFavourite' | 'useCount'> & Pick<SelectionPreview, 'parts' | 'text'>;
 
 /** What comes with the assistant: it keeps its own. */
-export interface Presets {
+interface Presets {
   assistants: readonly Omit<Assistant, 'isOwn'>[];
   questions: readonly Omit<QuestionTemplate, 'isOwn'>[];
 }

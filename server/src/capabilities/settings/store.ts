@@ -7,7 +7,7 @@ export type UserConfigRow = typeof userConfigs.$inferSelect;
 export type SettingsStore = ReturnType<typeof settingsStore>;
 
 /** Which settings: whose, of what type, for which main body. */
-export type Subject = Pick<UserConfigRow, 'ownerId' | 'type' | 'mainbodyId'>;
+type Subject = Pick<UserConfigRow, 'ownerId' | 'type' | 'mainbodyId'>;
 
 /** The only file that reads or writes user_configs. */
 export function settingsStore({ drizzle, transaction }: Database) {

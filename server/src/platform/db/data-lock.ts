@@ -22,7 +22,7 @@ export type DataLock = {
 };
 
 /** The data folder belongs to another running process. */
-export class DataFolderHeld extends OperatorError {
+class DataFolderHeld extends OperatorError {
   readonly holder: LockHolder;
 
   constructor(holder: LockHolder, dataDir: string) {

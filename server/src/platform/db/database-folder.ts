@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { OperatorError } from '../operator-error.ts';
 
 /** The embedded database, or what is left of it, cannot be opened; nothing was written over it. */
-export class DatabaseRefused extends OperatorError {
+class DatabaseRefused extends OperatorError {
   override name = 'DatabaseRefused';
 }
 

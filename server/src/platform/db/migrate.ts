@@ -8,7 +8,7 @@ import { OperatorError } from '../operator-error.ts';
 type Migration = { tag: string; statements: string[]; hash: string };
 
 /** The database and this version of the program do not fit together. */
-export class MigrationRefused extends OperatorError {
+class MigrationRefused extends OperatorError {
   override name = 'MigrationRefused';
 }
 

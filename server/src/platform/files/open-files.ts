@@ -12,9 +12,7 @@ import { type S3Config, s3FileStore } from './s3-file-store.ts';
 
 export type Files = Awaited<ReturnType<typeof openFiles>>;
 
-export type Stored =
-  | { kind: 'stored'; key: string; size: number; sha256: string }
-  | { kind: 'tooLarge'; limitBytes: number };
+type Stored = { kind: 'stored'; key: string; size: number; sha256: string } | { kind: 'tooLarge'; limitBytes: number };
 
 const keyForm = /^[0-9a-f]{2}\/[0-9a-f]{30}$/;
 /** Beside the files, under a name that is nobody's key: which store this is. */

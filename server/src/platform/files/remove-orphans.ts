@@ -3,7 +3,7 @@ import type { Installation } from '../installation/store.ts';
 import type { Files } from './open-files.ts';
 
 /** Which of these keys a table names. */
-export type KeyHolder = (keys: string[]) => Promise<string[]>;
+type KeyHolder = (keys: string[]) => Promise<string[]>;
 
 export type Orphans = ReturnType<typeof createOrphans>;
 

@@ -4,7 +4,7 @@ import type { ModelDialect } from '@antai/contract/wire/models';
 export type Thinking = 'off' | 'auto' | 'high';
 
 /** How a service takes a wish for JSON: by schema, as any object, or only by being told. */
-export type JsonMode = 'schema' | 'object' | 'prompt';
+type JsonMode = 'schema' | 'object' | 'prompt';
 
 interface Dialect {
   json: JsonMode;

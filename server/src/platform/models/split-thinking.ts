@@ -1,4 +1,4 @@
-export interface Piece {
+interface Piece {
   type: 'text' | 'reasoning';
   text: string;
 }

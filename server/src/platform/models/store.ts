@@ -4,7 +4,7 @@ import type { Database, Executor } from '../db/open-database.ts';
 import { modelBudgets, modelEndpoints, modelSpending, modelUses } from './tables.ts';
 
 export type EndpointRow = typeof modelEndpoints.$inferSelect;
-export type UseRow = typeof modelUses.$inferSelect;
+type UseRow = typeof modelUses.$inferSelect;
 export type BudgetScope = (typeof modelBudgets.$inferSelect)['scope'];
 export type ModelStore = ReturnType<typeof modelStore>;
 

@@ -4,7 +4,7 @@ import { runEvents, runs } from './tables.ts';
 
 export type RunRow = typeof runs.$inferSelect;
 export type RunStore = ReturnType<typeof runStore>;
-export type NewRun = Pick<RunRow, 'runId' | 'kind' | 'ownerId' | 'input' | 'leaseBy' | 'createdAt'>;
+type NewRun = Pick<RunRow, 'runId' | 'kind' | 'ownerId' | 'input' | 'leaseBy' | 'createdAt'>;
 
 /** Who may write to a run: the attempt that holds its lease. */
 export type Attempt = Pick<RunRow, 'runId' | 'leaseBy'>;

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Sealer } from './sealer.ts';
 import type { TicketStore } from './store.ts';
 
-export interface Ticket<Data> {
+interface Ticket<Data> {
   ticketId: string;
   expiresAt: number;
   data: Data;

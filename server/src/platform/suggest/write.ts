@@ -7,7 +7,7 @@ import { beginningTokens, fold, initialTokens, pairTokens, singleTokens } from '
 const lettersMax = 60;
 
 /** The initials of the pinyin of a value; what is no Chinese character stands for itself. */
-export const initialsOf = (folded: string): string =>
+const initialsOf = (folded: string): string =>
   pinyin(folded.slice(0, lettersMax), { pattern: 'first', toneType: 'none', type: 'array', nonZh: 'consecutive' })
     .join('')
     .toLowerCase()

@@ -8,13 +8,10 @@ export type TaskRow = typeof tasks.$inferSelect;
 export type TaskStore = ReturnType<typeof taskStore>;
 
 /** A task as it begins. */
-export type NewTask = Pick<TaskRow, 'taskId' | 'kind' | 'ownerId' | 'order' | 'name' | 'unitsTotal' | 'createdAt'>;
+type NewTask = Pick<TaskRow, 'taskId' | 'kind' | 'ownerId' | 'order' | 'name' | 'unitsTotal' | 'createdAt'>;
 
 /** What came of a task's work. */
-export type Outcome = Pick<
-  TaskRow,
-  'fileKey' | 'sizeBytes' | 'sha256' | 'result' | 'finishedAt' | 'expiresAt' | 'unitsTotal'
->;
+type Outcome = Pick<TaskRow, 'fileKey' | 'sizeBytes' | 'sha256' | 'result' | 'finishedAt' | 'expiresAt' | 'unitsTotal'>;
 
 /** Adds the job of a task within the transaction that writes its row; gives the job's id. */
 export type AddJob = (transaction: Transaction) => Promise<string>;

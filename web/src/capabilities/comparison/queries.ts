@@ -78,7 +78,7 @@ export const useRetry = (recordId: string) =>
 export const useRemove = (recordId: string) =>
   useChanging(recordId, () => send(comparison.remove, { data: { recordId } }), '比对记录已删除');
 
-export interface Mark {
+interface Mark {
   changeKey: string;
   isSeen?: boolean;
   note?: string;

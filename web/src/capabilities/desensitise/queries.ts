@@ -59,7 +59,7 @@ export const meansQuery = () =>
     queryFn: ({ signal }) => sendQuietly(desensitise.types, { data: {} }, signal),
   });
 
-export interface Settings {
+interface Settings {
   method: ReplacementMethod;
   words: string[];
 }

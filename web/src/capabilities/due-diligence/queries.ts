@@ -36,7 +36,7 @@ export const companyQuery = (recordId: string, companyIndex: number, state: stri
     placeholderData: keepPreviousData,
   });
 
-export interface Wish {
+interface Wish {
   kind: DiligenceKind;
   name?: string;
   names: string[];

@@ -94,7 +94,7 @@ export const useCancel = (recordId: string) =>
 export const useRemove = (recordId: string) =>
   useChanging(recordId, () => send(examination.remove, { data: { recordId } }), '审查已删除');
 
-export interface CellChoice {
+interface CellChoice {
   fileIndex: number;
   pointId: string;
   decision: CellDecision;

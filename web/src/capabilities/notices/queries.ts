@@ -16,7 +16,7 @@ import { sendQuietly } from '../../lib/send-quietly.ts';
 const shownTypes = [messageTypes.system, messageTypes.task, messageTypes.monitoring];
 
 /** One page of the notices, the latest first, with how many there are over all pages. */
-export interface NoticePage {
+interface NoticePage {
   records: Notice[];
   total: number;
 }

@@ -154,7 +154,7 @@ function decideIn(detail: ReviewDetail, choices: ReviewChoice[]): ReviewDetail {
 }
 
 export type ExportFormat = SentOf<typeof review.export>['data']['format'];
-export type CardFormat = SentOf<typeof review.download>['data']['format'];
+type CardFormat = SentOf<typeof review.download>['data']['format'];
 
 export const useExport = (recordId: string) =>
   useMutation({

@@ -80,7 +80,7 @@ export const companiesNamedQuery = (name: string) =>
   );
 
 /** A field whose values are counted; in a tree, right below `parent`, which is empty at its root. */
-export interface FieldOfValues {
+interface FieldOfValues {
   fieldEn: string;
   parent?: string | undefined;
 }

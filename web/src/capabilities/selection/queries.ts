@@ -5,7 +5,7 @@ import { sendQuietly } from '../../lib/send-quietly.ts';
 
 const listKey = ['selection', 'list'];
 
-export interface ItemPlace {
+interface ItemPlace {
   kind: SelectionKind;
   itemId: string;
 }

@@ -74,7 +74,7 @@ export const identifyQuery = (text: string) =>
 export const basesQuery = () =>
   queryOptions({ queryKey: basesKey, queryFn: ({ signal }) => sendQuietly(terms.bases, {}, signal) });
 
-export interface TermsWanted {
+interface TermsWanted {
   termBaseId: string;
   keyword: string;
   domain: string;
@@ -147,7 +147,7 @@ export const useRetry = (recordId: string) =>
 export const useRemove = (recordId: string) =>
   useChanging(recordId, () => send(translation.remove, { data: { recordId } }), '翻译记录已删除');
 
-export interface Accepted {
+interface Accepted {
   segmentId: number;
   rule: TranslationRule;
   text: string;
@@ -180,7 +180,7 @@ export const useChangeBase = () =>
 export const useRemoveBase = () =>
   useTermChange((termBaseId: string) => send(terms.removeBase, { data: { termBaseId } }), '术语库已删除');
 
-export interface KeptTerm {
+interface KeptTerm {
   termBaseId: string;
   termId: string | undefined;
   term: NewTerm;
@@ -269,7 +269,7 @@ export const clientsQuery = () =>
     queryFn: ({ signal }) => sendQuietly(translationMemories.clients, {}, signal),
   });
 
-export interface MemoriesWanted {
+interface MemoriesWanted {
   /** Undefined: of all. */
   client: string | undefined;
   keyword: string;

@@ -5,8 +5,8 @@ import { resourceGrants, users } from '../tables.ts';
 import type { SourceGrant } from './combine-grants.ts';
 import { enterpriseGrants, roleGrants, roles, userRoles } from './tables.ts';
 
-export type RoleRow = typeof roles.$inferSelect;
-export type RoleGrantRow = typeof roleGrants.$inferSelect;
+type RoleRow = typeof roles.$inferSelect;
+type RoleGrantRow = typeof roleGrants.$inferSelect;
 export type AccessStore = ReturnType<typeof accessStore>;
 
 /** Who sets something, and when. */

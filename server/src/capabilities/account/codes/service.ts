@@ -37,7 +37,7 @@ interface CodeRequest {
 }
 
 /** What a proved code allows, once. */
-export interface Proof {
+interface Proof {
   purpose: CodePurpose;
   target: string;
   userId: string;

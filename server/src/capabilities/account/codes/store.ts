@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/open-database.ts';
 import { type CodeSubjectKind, countedMs, waitForCode } from './limit-codes.ts';
 import { codeRequests, verificationCodes } from './tables.ts';
 
-export type VerificationCode = typeof verificationCodes.$inferSelect;
+type VerificationCode = typeof verificationCodes.$inferSelect;
 export type CodesStore = ReturnType<typeof codesStore>;
 
 export interface CodeSubject {

@@ -31,7 +31,7 @@ interface UserChange {
 }
 
 /** A user who is to be, whose password somebody has seen or is about to choose. */
-export interface Newcomer extends UserForm {
+interface Newcomer extends UserForm {
   userId: string;
   password: string;
   mustChangePassword: boolean;

@@ -48,7 +48,7 @@ function matching({ keyword, enterpriseId, department, roleId, state }: WhichUse
 const { passwordHash: _secret, ...shownColumns } = getTableColumns(users);
 
 /** Whom something is for. */
-export interface Members {
+interface Members {
   audience: 'all' | 'enterprise' | 'role' | 'users';
   ids: string[];
 }

@@ -27,7 +27,7 @@ interface Deps {
   audit: (action: AuditAction, caller: { userId?: string; address: string }, detail: string) => Promise<void>;
 }
 
-export interface InvitationForm {
+interface InvitationForm {
   email: string;
   name: string;
   enterpriseId: string;

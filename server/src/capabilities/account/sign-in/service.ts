@@ -33,7 +33,7 @@ async function inTurn<Result>(work: () => Promise<Result>, among = turn): Promis
 /** A password as it is kept. */
 export const hashPassword = (password: string) => inTurn(() => hash(password));
 
-export interface Attempt {
+interface Attempt {
   /** The account's id, or the name that was typed where there is no such account. */
   account: string;
   userId?: string;

@@ -64,7 +64,7 @@ function cellOf(field: CategoryField, value: unknown): CellValue {
 }
 
 /** The fields of a record that have a value, as names and values. */
-export function factsOf(category: Category, record: ExportRecord): [string, string][] {
+function factsOf(category: Category, record: ExportRecord): [string, string][] {
   return category.fields.filter(isValued).flatMap(field => {
     const value = sayValue(field, record.fields[field.fieldEn]);
     return value === '' ? [] : [[field.fieldCn, shorten(value, factMax)] as [string, string]];
@@ -75,7 +75,7 @@ export function factsOf(category: Category, record: ExportRecord): [string, stri
 const factMax = 600;
 
 /** Where a record comes from and when it was taken in. */
-export function sourceOf(record: ExportRecord): string {
+function sourceOf(record: ExportRecord): string {
   const from = String(record.fields.dataFrom ?? '') || '未注明';
   return `数据来源：${from}　采集时间：${sayMoment(record.importedAt)}　记录编号：${record.id}`;
 }

@@ -25,7 +25,7 @@ import {
 import { subjectOf } from './name-subject.ts';
 
 /** One export of records: what it is about and who makes its pieces. */
-export interface Export {
+interface Export {
   category: Category;
   facts: SearchFacts;
   parts: Parts;
@@ -37,7 +37,7 @@ export interface Export {
 }
 
 /** A way to write many records: a part for each page of them, then all parts as one file. */
-export interface Form {
+interface Form {
   /** Records read, written and counted together. */
   pageRows: number;
   /** Whether records are needed with their text. */

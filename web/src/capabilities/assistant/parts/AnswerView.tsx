@@ -21,7 +21,7 @@ import { SourceItem } from './SourceItem.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { useAnswer } from './use-answer.ts';
 
-export interface AnswerActions {
+interface AnswerActions {
   onOpen: (number: number) => void;
   onNarrow: (narrowed: Narrowed) => void;
   onRegenerate: () => void;

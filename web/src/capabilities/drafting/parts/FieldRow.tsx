@@ -20,7 +20,7 @@ interface Props {
   onChange: (value: unknown) => void;
 }
 
-export const controlIdOf = (fieldId: string) => `draft-${fieldId}`;
+const controlIdOf = (fieldId: string) => `draft-${fieldId}`;
 
 /** One question of the form, with its answer, what is wrong with it and what to look at. */
 export function FieldRow(props: Props) {

@@ -95,5 +95,5 @@ export function writingsOf({ id, type, fields = [] }: Field): { value: string; l
 }
 
 /** What an item of a list is called where it is repeated. */
-export const loopName = (fieldId: string) => `${fieldId}项`;
+const loopName = (fieldId: string) => `${fieldId}项`;
 export const loopOf = (fieldId: string) => `${fieldId} as ${loopName(fieldId)}`;

@@ -22,7 +22,7 @@ export const criteriaOf = ({
   ],
 });
 
-export interface ArticleHead {
+interface ArticleHead {
   id: string;
   title: string;
   abstract: string;

@@ -20,7 +20,7 @@ export interface Layout {
 }
 
 export const box = { width: 168, height: 44 };
-export const gap = { x: 24, y: 68 };
+const gap = { x: 24, y: 68 };
 const margin = 24;
 
 /**

@@ -38,7 +38,7 @@ const levelChoices = Object.entries(riskLevelNames).map(([value, label]) => ({ v
 const newFinding = '+';
 
 /** The options, ranges, rows or columns of a question, one a line. */
-export function PartList<Item extends Part>(props: Props<Item>) {
+function PartList<Item extends Part>(props: Props<Item>) {
   const { name, items, isFixed = false, blank, onChange } = props;
   return (
     <fieldset className={styles.list}>

@@ -17,7 +17,7 @@ import { LevelMark } from './LevelMark.tsx';
 import { mayDecide } from './may-decide.ts';
 import { NoteInput, NoteThread } from './NoteThread.tsx';
 
-export type Position = keyof NonNullable<ReviewFinding['positions']>;
+type Position = keyof NonNullable<ReviewFinding['positions']>;
 
 export interface CardActions {
   onAccept: () => void;

@@ -25,10 +25,7 @@ const roundFen = 1_000_000;
 const endOf = (fen: number) => ((fen + 1) % roundFen === 0 ? writeMoney(fen + 1) : writeMoney(fen));
 
 /** A range of amounts or numbers with its unit: 1万元至10万元, 1亿元以上, 5件. */
-export function describeRange(
-  field: CategoryField,
-  { from, to }: { from?: number | undefined; to?: number | undefined },
-) {
+function describeRange(field: CategoryField, { from, to }: { from?: number | undefined; to?: number | undefined }) {
   const isMoney = field.fieldType === 'money';
   const start = from === undefined ? undefined : isMoney ? writeMoney(from) : formatCount(from);
   const end = to === undefined ? undefined : isMoney ? endOf(to) : formatCount(to);

@@ -8,7 +8,7 @@ import { sendQuietly } from '../../../lib/send-quietly.ts';
 import { useLastMoment } from '../../../lib/use-last-moment.ts';
 import { detailKey, inspectKey } from '../queries.ts';
 
-export interface SegmentEdit {
+interface SegmentEdit {
   segmentId: number;
   target?: string;
   isConfirmed?: boolean;
@@ -20,7 +20,7 @@ const againMs = 4_000;
 const sentAtOnce = 100;
 
 /** Whether what is typed is kept: on its way, or why it cannot be. */
-export type SaveState = 'saved' | 'saving' | 'failed' | { refused: string };
+type SaveState = 'saved' | 'saving' | 'failed' | { refused: string };
 
 /** Changes the segments as they stand on the page. */
 function useShow(recordId: string) {
