@@ -14,9 +14,8 @@ import writePdf from '@antai/documents/write-pdf';
 import writeWord from '@antai/documents/write-word';
 import { type EntityKind, inspectResidue, type Residue } from '@antai/redaction';
 import { sha256OfBytes } from '../../platform/hash.ts';
-import { countReplaced } from './describe-certificate.ts';
 import { nameOfResult, type SourceFile } from './describe-record.ts';
-import { replacedIn } from './look-at-record.ts';
+import { countReplaced, replacedIn } from './look-at-record.ts';
 import { editsOf, resultOf, type ViewedFile, type ViewedParagraph } from './view-record.ts';
 
 export interface ResultOrder {
