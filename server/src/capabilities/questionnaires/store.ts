@@ -102,9 +102,14 @@ function drafts({ transaction, drizzle }: Pick<Database, 'transaction' | 'drizzl
 /** Versions that are frozen, and how often each was answered. */
 function releases({ transaction, drizzle }: Pick<Database, 'transaction' | 'drizzle'>) {
   return {
-    /** Freezes the draft as it was looked at into the next version; undefined where it was saved meanwhile. */
+    /** Freezes the draft as it was looked at into the next version; undefined where it was saved or released meanwhile. */
     release: (
-      { questionnaireId, ownerId, revision }: Pick<QuestionnaireRecord, 'questionnaireId' | 'ownerId' | 'revision'>,
+      {
+        questionnaireId,
+        ownerId,
+        revision,
+        version,
+      }: Pick<QuestionnaireRecord, 'questionnaireId' | 'ownerId' | 'revision' | 'version'>,
       content: QuestionnaireContent,
       now: Date,
     ): Promise<number | undefined> =>
@@ -117,7 +122,13 @@ function releases({ transaction, drizzle }: Pick<Database, 'transaction' | 'driz
             isPublished: true,
             updatedAt: now,
           })
-          .where(and(isOne(questionnaireId), eq(questionnaires.revision, revision)))
+          .where(
+            and(
+              isOne(questionnaireId),
+              eq(questionnaires.revision, revision),
+              sql`${questionnaires.version} is not distinct from ${version}`,
+            ),
+          )
           .returning({ version: questionnaires.version });
         if (!row?.version) return undefined;
         await tx
