@@ -165,14 +165,14 @@ const recognising =
       ...(tagged ? { tagged } : {}),
       missesNothing: thoroughness === 'thorough',
     };
-    const found = await run<AnalysedFile[]>(analyser, analysis);
+    const outcome = await run<AnalysedFile[]>(analyser, analysis);
     progress(steps, steps);
-    const findingCount = found.reduce(
+    const findingCount = outcome.reduce(
       (sum, { paragraphs }) => sum + paragraphs.reduce((own, { findings }) => own + findings.length, 0),
       0,
     );
     const result: Recognised = { findingCount, usesNameModel: tagged !== undefined };
-    return { file: Readable.from([JSON.stringify(found)]), result };
+    return { file: Readable.from([JSON.stringify(outcome)]), result };
   };
 
 /** What there is to see of a record for its owner, by `run` where it is much; refused while nothing is recognised. */

@@ -60,8 +60,8 @@ async function orderOf(
   if (!field || !columns) throw new Fault(sectionFaults.notAText);
   if (!(await models.status()).isConfigured) throw new Fault(sectionFaults.noModel);
   // a choice that the template makes by itself tells nothing of the matter
-  const asked = template.fields.filter(({ id, default: usual }) => id !== fieldId && usual === undefined);
-  if (added === '' && !asked.some(({ id, type }) => type !== 'bool' && !isEmpty(fields[id])))
+  const questions = template.fields.filter(({ id, default: usual }) => id !== fieldId && usual === undefined);
+  if (added === '' && !questions.some(({ id, type }) => type !== 'bool' && !isEmpty(fields[id])))
     throw new Fault(sectionFaults.noFacts);
   return { template, fields, field, columns, added };
 }
@@ -86,7 +86,10 @@ type SectionRuns = ReturnType<typeof defineRuns>;
 const ownSection = async ({ store }: Pick<Deps, 'store'>, caller: Caller, runId: string) =>
   own(caller, await store.find(runId));
 
-async function shown({ store, clock, kind }: Means, { runId, fieldId, createdAt }: SectionRow): Promise<OpenRun[]> {
+async function openRunsOf(
+  { store, clock, kind }: Means,
+  { runId, fieldId, createdAt }: SectionRow,
+): Promise<OpenRun[]> {
   const outcome = await kind.outcome(runId);
   if (outcome) return [{ runId, fieldId, state: outcome.state, failReason: outcome.failReason }];
   if (clock.now().getTime() - createdAt.getTime() > beginningMs) await store.remove(runId);
@@ -144,7 +147,7 @@ const keeping = (deps: Means) => ({
   /** The sections of a draft that nobody has taken or let go. */
   async list(caller: Caller, taskId: string): Promise<{ runs: OpenRun[] }> {
     await deps.drafts.opened(caller, taskId);
-    return { runs: (await Promise.all((await deps.store.of(taskId)).map(row => shown(deps, row)))).flat() };
+    return { runs: (await Promise.all((await deps.store.of(taskId)).map(row => openRunsOf(deps, row)))).flat() };
   },
 
   async remove(caller: Caller, runId: string) {

@@ -20,7 +20,7 @@ import type { ModelRequest } from '../../../../platform/models/request.ts';
 import type { RecordsService } from '../../../records/service.ts';
 import type { SearchService } from '../../../search/service.ts';
 import type { StatutesService } from '../../../statutes/service.ts';
-import { type Given, judgeText, type PlacedCitation, valuesIn } from './judge-text.ts';
+import { type Ground, judgeText, type PlacedCitation, valuesIn } from './judge-text.ts';
 import { listFacts, sayAnswer } from './list-facts.ts';
 import { answerOf, factsMax, writePrompt } from './write-prompt.ts';
 
@@ -57,7 +57,7 @@ const contextMax = 2_000;
 
 interface Asked {
   request: ModelRequest;
-  given: Given;
+  ground: Ground;
   /** What was written before. */
   begun: string;
 }
@@ -79,8 +79,8 @@ async function articlesFor(
       }),
     ),
   );
-  const found = await statutes.findArticles(caller, { question: question.slice(0, questionMax), limit: articlesMax });
-  const all = [...named, ...found].flatMap((each): SectionSource[] => {
+  const hits = await statutes.findArticles(caller, { question: question.slice(0, questionMax), limit: articlesMax });
+  const all = [...named, ...hits].flatMap((each): SectionSource[] => {
     if (each?.validity !== 'inForce' || !each.statuteId || !each.statuteTitle || !each.label || !each.text) return [];
     const title = `《${each.statuteTitle}》${each.label}`;
     const target = { recordType: recordTypes.statute, id: each.statuteId };
@@ -99,8 +99,8 @@ async function casesFor(
   const text = facts.slice(0, similarTextMax);
   const alike = await search.similarCases(caller, { text, limit: casesMax });
   const ids = alike.map(({ id }) => id);
-  const said = await records.texts(recordTypes.cases, ids, ['courtReasoning'], passageMax);
-  const passages = new Map(said.map(each => [each.id, each.text]));
+  const texts = await records.texts(recordTypes.cases, ids, ['courtReasoning'], passageMax);
+  const passages = new Map(texts.map(each => [each.id, each.text]));
   return alike.flatMap(({ id, fields: { caseNumber, court } }): SectionSource[] => {
     const passage = passages.get(id);
     if (!passage || !caseNumber) return [];
@@ -124,13 +124,13 @@ async function checked({ statutes }: Pick<Deps, 'statutes'>, caller: Caller, tex
 async function proveRow(
   deps: Pick<Deps, 'statutes'>,
   caller: Caller,
-  { columns, item, given }: { columns: readonly SectionColumn[]; item: Record<string, string>; given: Given },
+  { columns, item, ground }: { columns: readonly SectionColumn[]; item: Record<string, string>; ground: Ground },
 ) {
   const part: SectionPart = { value: null, texts: [], citations: [] };
   const dropped = { invented: 0, uncitable: 0 };
   for (const { id, label, options } of columns) {
     const own = item[id] ?? '';
-    const judged = options ? chosen(own) : judgeText(own, await checked(deps, caller, own), given);
+    const judged = options ? takeOption(own) : judgeText(own, await checked(deps, caller, own), ground);
     dropped.invented += judged.invented;
     dropped.uncitable += judged.uncitable;
     part.texts.push({ columnId: id, label, text: judged.text.trim(), isChosen: options !== undefined });
@@ -144,34 +144,34 @@ async function proveRow(
 async function proveText(
   deps: Pick<Deps, 'statutes'>,
   caller: Caller,
-  { before, own, given }: { before: string; own: string; given: Given },
+  { before, own, ground }: { before: string; own: string; ground: Ground },
 ) {
   const context = before.slice(-contextMax);
   const all = await checked(deps, caller, context + own);
   const citations = all
     .filter(({ start }) => start >= context.length)
     .map(each => ({ ...each, start: each.start - context.length, end: each.end - context.length }));
-  const { text, invented, uncitable, citations: kept } = judgeText(own, citations, given);
-  const said = kept.map(({ raw, status, detail }) => ({ raw, status, detail }));
-  return { text, citations: said, dropped: { invented, uncitable } };
+  const { text, invented, uncitable, citations: kept } = judgeText(own, citations, ground);
+  const marks = kept.map(({ raw, status, detail }) => ({ raw, status, detail }));
+  return { text, citations: marks, dropped: { invented, uncitable } };
 }
 
 async function* writeRows(
   deps: Deps,
   reader: Reader,
-  { columns, request, given }: Asked & Pick<SectionOrder, 'columns'>,
+  { columns, request, ground }: Asked & Pick<SectionOrder, 'columns'>,
 ): AsyncGenerator<SectionEvent> {
   const { value, answeredBy } = await deps.models.object(answerOf(columns), request, reader).catch(error => {
     throw error instanceof ModelError && !reader.signal.aborted ? new Fault({ code: 1, text: error.message }) : error;
   });
   if (answeredBy) yield { type: 'model', label: answeredBy.label };
-  for (const item of value.items) yield { type: 'part', ...(await proveRow(deps, reader, { columns, item, given })) };
+  for (const item of value.items) yield { type: 'part', ...(await proveRow(deps, reader, { columns, item, ground })) };
 }
 
 async function* writeText(
   deps: Deps,
   reader: Reader,
-  { column: { id, label }, request, given, begun }: Asked & { column: SectionColumn },
+  { column: { id, label }, request, ground, begun }: Asked & { column: SectionColumn },
 ): AsyncGenerator<SectionEvent> {
   let text = begun;
   let provedTo = begun.length;
@@ -180,7 +180,7 @@ async function* writeText(
     const proved = await proveText(deps, reader, {
       before: text.slice(0, provedTo),
       own: provedTo === 0 ? own.trimStart() : own,
-      given,
+      ground,
     });
     provedTo = end;
     return { type: 'text', columnId: id, label, ...proved };
@@ -209,12 +209,12 @@ async function* write(
   const { template, fields, field, columns, added } = order;
   yield { type: 'status', text: '正在检索法条与案例' };
   // what a model is not shown is no ground for what it says
-  const said = factsOf(order).join('\n').slice(0, factsMax);
-  const question = `${template.title} ${field.label}\n${added || said}`;
+  const facts = factsOf(order).join('\n').slice(0, factsMax);
+  const question = `${template.title} ${field.label}\n${added || facts}`;
   const sources =
     begun.sources.length > 0
       ? begun.sources
-      : [...(await articlesFor(deps, reader, { template, question })), ...(await casesFor(deps, reader, said))];
+      : [...(await articlesFor(deps, reader, { template, question })), ...(await casesFor(deps, reader, facts))];
   yield { type: 'sources', sources };
   yield { type: 'status', text: '正在拟写' };
   const present = sayAnswer(field, fields[field.id]).slice(0, factsMax);
@@ -223,17 +223,17 @@ async function* write(
     templateTitle: template.title,
     label: field.label,
     columns,
-    facts: said,
+    facts,
     present,
     begun: written,
   };
-  const given = givenBy(template, [said, present], sources);
-  const asked = { request: requestOf(about, sources), given, begun: written };
+  const ground = givenBy(template, [facts, present], sources);
+  const task = { request: requestOf(about, sources), ground, begun: written };
   const [first] = columns;
   const events =
     first?.id === wholeText
-      ? writeText(deps, reader, { column: first, ...asked })
-      : writeRows(deps, reader, { columns, ...asked });
+      ? writeText(deps, reader, { column: first, ...task })
+      : writeRows(deps, reader, { columns, ...task });
   let whole = begun;
   for await (const event of events) {
     whole = addToSection(whole, event);
@@ -247,7 +247,7 @@ export const sectionWriter = (deps: Deps) => ({
   write: (reader: Reader, order: SectionOrder, begun: SectionDraft) => write(deps, reader, { order, begun }),
 });
 
-const chosen = (text: string) => ({ text, citations: [], invented: 0, uncitable: 0 });
+const takeOption = (text: string) => ({ text, citations: [], invented: 0, uncitable: 0 });
 
 /** The answers of the form besides the section, and what was told. */
 export const factsOf = ({ template, fields, field, added }: SectionOrder): string[] => [
@@ -270,7 +270,7 @@ function requestOf(
 const bare = (text: string) => text.replaceAll(/[《》\s]/gu, '');
 
 /** What the facts and the articles say; another case's numbers and names are none of this one. */
-function givenBy(template: Template, facts: string[], sources: readonly SectionSource[]): Given {
+function givenBy(template: Template, facts: string[], sources: readonly SectionSource[]): Ground {
   const articles = sources.filter(({ kind }) => kind === 'statute').map(({ passage }) => passage);
   const named = bare(
     [...facts, ...template.legalBasis.map(({ statute, article }) => `${statute}${article}`)].join('\n'),
