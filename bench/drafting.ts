@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { type Batch, batches } from '@antai/contract/drafting/batches';
+import { type Batch, draftBatches } from '@antai/contract/drafting/batches';
 import { files } from '@antai/contract/files';
 import writeExcel from '../documents/src/write-excel.ts';
 import writePaperDocx from '../documents/src/write-paper-docx.ts';
@@ -45,15 +45,15 @@ async function killedBatch(): Promise<Table> {
     form.append('file', new Blob([Buffer.from(await sheetOf())]), '名单.xlsx');
     const sent = await post(product.address, tokens, files.upload.path, form);
     const { fileId } = ((await sent.json()) as { data: { fileId: string } }).data;
-    const { batchId } = await ask<{ batchId: string }>(product.address, tokens, batches.create.path, {
+    const { batchId } = await ask<{ batchId: string }>(product.address, tokens, draftBatches.create.path, {
       templateId,
       fileId,
     });
-    await ask(product.address, tokens, batches.build.path, { batchId, fileTypes: ['docx'] });
+    await ask(product.address, tokens, draftBatches.build.path, { batchId, fileTypes: ['docx'] });
     const startedAt = performance.now();
     const untilMade = async (count: number, session: Tokens): Promise<Batch> => {
       for (;;) {
-        const batch = await ask<Batch>(product.address, session, batches.detail.path, { batchId });
+        const batch = await ask<Batch>(product.address, session, draftBatches.detail.path, { batchId });
         if (batch.status === 'failed') throw new Error(batch.failReason ?? 'failed');
         if (batch.madeCount >= count && (count < documents || batch.status === 'done')) return batch;
         await wait(lookMs);
@@ -68,7 +68,12 @@ async function killedBatch(): Promise<Table> {
     const session = await signIn(product.address, 'demo', passwords.demo);
     await untilMade(documents, session);
     const seconds = (killedMs + performance.now() - again) / 1000;
-    const pack = await post(product.address, session, batches.download.path, JSON.stringify({ data: { batchId } }));
+    const pack = await post(
+      product.address,
+      session,
+      draftBatches.download.path,
+      JSON.stringify({ data: { batchId } }),
+    );
     const names = [...(await readArchive(Buffer.from(await pack.arrayBuffer()))).keys()];
     const whole = names.filter(name => name.endsWith('.docx')).length;
     return {

@@ -43,7 +43,7 @@ async function openModel() {
   const correct = async (text: string): Promise<Correction[]> => {
     // what could not be asked is not found
     const { findings } = await suggestions
-      .suggest({ text, known: [], onStretch: () => {} }, caller)
+      .suggest({ text, issues: [], onStretch: () => {} }, caller)
       .catch(() => ({ findings: [] }));
     return findings
       .map(({ start, end, right = '' }) => ({ start, end, right }))

@@ -47,7 +47,15 @@ export function objectTasks(): ObjectTask[] {
       task(`合同审读${i + 1}`, ReviewAnswer, writeReview({ settings, text, known: [], quoter })),
     ),
     ...data.rules.map((part, i) => {
-      const about = { sourceName: '规定', isStatute: true, part, asked: [], focus: '', questionsMax: 3, quoter };
+      const about = {
+        sourceName: '规定',
+        isStatute: true,
+        part,
+        earlierTitles: [],
+        focus: '',
+        questionsMax: 3,
+        quoter,
+      };
       return task(`问卷拟题${i + 1}`, ProposalAnswer, writeProposal(about));
     }),
     ...data.sentences.map((text, i) => {

@@ -54,7 +54,7 @@ const at = <Tail extends string>(tail: Tail) => `/law-ai/api/doc/drafting/batch/
 const usual = { style: 'A', access: 30017 } as const;
 const ofBatch = dataOf({ batchId });
 
-export const batches = {
+export const draftBatches = {
   sheet: call({
     ...usual,
     path: at('template'),

@@ -1,5 +1,5 @@
 import { drafting } from '@antai/contract/drafting';
-import { batches } from '@antai/contract/drafting/batches';
+import { draftBatches } from '@antai/contract/drafting/batches';
 import { material } from '@antai/contract/drafting/material';
 import { sections } from '@antai/contract/drafting/sections';
 import { ownTemplates } from '@antai/contract/drafting/templates';
@@ -61,7 +61,7 @@ async function playSections(play: Play, taskId: string) {
 export async function playDraftingBatches(play: Play) {
   const [demo, admin] = [play.as('demo'), play.as('admin')];
   const ofTemplate = { templateId: 'legal-representative-certificate' };
-  await demo.ok(batches.sheet, { data: ofTemplate });
+  await demo.ok(draftBatches.sheet, { data: ofTemplate });
   const titles = ['单位·类型', '单位·名称（姓名）', '单位·统一社会信用代码', '单位·住址（住所地）'];
   const table = await writeExcel({
     columns: titles.map(name => ({ name, kind: 'text' as const })),
@@ -69,19 +69,20 @@ export async function playDraftingBatches(play: Play) {
     ...{ facts: [], isForm: true },
   });
   const fileId = await demo.file('填写表.xlsx', table);
-  const { batchId } = await demo.ok(batches.create, { data: { ...ofTemplate, fileId } });
+  const { batchId } = await demo.ok(draftBatches.create, { data: { ...ofTemplate, fileId } });
   const one = { data: { batchId } };
-  await demo.ok(batches.detail, one);
-  await demo.refused(batches.download, one);
-  await demo.ok(batches.build, { data: { batchId, fileTypes: ['docx'] } });
-  await play.until(async () => (await demo.quiet(batches.detail, one)).status !== 'running');
-  await demo.ok(batches.download, one);
-  await demo.ok(batches.blanks, one);
-  await demo.ok(batches.page, {});
-  await demo.refused(batches.create, { data: { ...ofTemplate, fileId: nobody } });
-  for (const call of [batches.detail, batches.cancel, batches.download, batches.remove]) await admin.refused(call, one);
-  await demo.ok(batches.cancel, one);
-  await demo.ok(batches.remove, one);
+  await demo.ok(draftBatches.detail, one);
+  await demo.refused(draftBatches.download, one);
+  await demo.ok(draftBatches.build, { data: { batchId, fileTypes: ['docx'] } });
+  await play.until(async () => (await demo.quiet(draftBatches.detail, one)).status !== 'running');
+  await demo.ok(draftBatches.download, one);
+  await demo.ok(draftBatches.blanks, one);
+  await demo.ok(draftBatches.page, {});
+  await demo.refused(draftBatches.create, { data: { ...ofTemplate, fileId: nobody } });
+  for (const call of [draftBatches.detail, draftBatches.cancel, draftBatches.download, draftBatches.remove])
+    await admin.refused(call, one);
+  await demo.ok(draftBatches.cancel, one);
+  await demo.ok(draftBatches.remove, one);
 }
 
 /** A template of one's own, of a docx, and a copy of a ready one that is shared with colleagues. */

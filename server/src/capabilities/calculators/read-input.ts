@@ -12,12 +12,12 @@ const numberMax = 100_000;
 const [firstDay, lastDay] = ['1900-01-01', '2200-12-31'];
 
 /** Reads what a calculator was given: every value of its kind and within bounds, nothing unknown, nothing missing. */
-export function readInput(inputs: CalculatorInput[], given: Record<string, unknown>): ReadInput {
-  const unknown = Object.keys(given).find(id => !inputs.some(input => input.id === id));
+export function readInput(inputs: CalculatorInput[], values: Record<string, unknown>): ReadInput {
+  const unknown = Object.keys(values).find(id => !inputs.some(input => input.id === id));
   if (unknown) return { complaint: `没有名为“${unknown.slice(0, 40)}”的填写项` };
   const input: Record<string, unknown> = {};
   for (const each of inputs) {
-    const value = given[each.id];
+    const value = values[each.id];
     if (value === undefined || value === null || value === '') {
       if (each.required) return { complaint: `请填写“${each.label}”` };
       continue;
@@ -35,9 +35,9 @@ function readValue(input: CalculatorInput, value: unknown): ReadValue {
   if (type === 'bool') return typeof value === 'boolean' ? { value } : { complaint: '应为真或假' };
   if (type === 'date') return readDate(value);
   if (type === 'select') {
-    const chosen = options.find(option => option === String(value));
-    if (!chosen) return { complaint: `应为${options.join('、')}之一` };
-    return { value: /^\d+$/u.test(chosen) ? Number(chosen) : chosen };
+    const choice = options.find(option => option === String(value));
+    if (!choice) return { complaint: `应为${options.join('、')}之一` };
+    return { value: /^\d+$/u.test(choice) ? Number(choice) : choice };
   }
   return readNumber(type, value);
 }
@@ -64,8 +64,8 @@ function readRows({ id, fields = [] }: CalculatorInput, value: unknown): ReadVal
   if (!Array.isArray(value)) return { complaint: '应为列表' };
   if (value.length > calculatorRowsMax) return { complaint: `至多${calculatorRowsMax}行` };
   const rows: unknown[] = [];
-  for (const [at, given] of value.entries()) {
-    const named = namedRow(fields, given);
+  for (const [at, entry] of value.entries()) {
+    const named = namedRow(fields, entry);
     const read = named
       ? readInput(
           fields.map(field => ({ ...field, required: field.type !== 'bool' })),
@@ -79,10 +79,10 @@ function readRows({ id, fields = [] }: CalculatorInput, value: unknown): ReadVal
   return { value: rows };
 }
 
-function namedRow(fields: CalculatorInput[], given: unknown): Record<string, unknown> | undefined {
-  if (Array.isArray(given)) return given.length === fields.length ? named(fields, given) : undefined;
-  if (typeof given === 'object' && given !== null) return given as Record<string, unknown>;
-  return fields.length === 1 ? named(fields, [given]) : undefined;
+function namedRow(fields: CalculatorInput[], entry: unknown): Record<string, unknown> | undefined {
+  if (Array.isArray(entry)) return entry.length === fields.length ? named(fields, entry) : undefined;
+  if (typeof entry === 'object' && entry !== null) return entry as Record<string, unknown>;
+  return fields.length === 1 ? named(fields, [entry]) : undefined;
 }
 
 const named = (fields: CalculatorInput[], values: unknown[]) =>

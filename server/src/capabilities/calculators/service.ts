@@ -19,10 +19,10 @@ export function calculatorsService() {
       return { calculators: listCalculators(), limitationPeriods: listLimitationPeriods(), ratesKnownThrough };
     },
 
-    async calculate(calculatorId: string, given: Record<string, unknown>): Promise<CalculationAnswer> {
+    async calculate(calculatorId: string, values: Record<string, unknown>): Promise<CalculationAnswer> {
       const calculator = listCalculators().find(({ id }) => id === calculatorId);
       if (!calculator) throw new Fault(faults.notFound);
-      const read = readInput(calculator.inputs, given);
+      const read = readInput(calculator.inputs, values);
       if ('complaint' in read) throw new Fault(faults.invalid, read.complaint);
       try {
         const { result, steps, warnings } = calculate(calculatorId, read.input)!;

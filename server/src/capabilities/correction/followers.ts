@@ -37,8 +37,8 @@ interface Counting {
 }
 
 async function load({ store }: Pick<Deps, 'store'>): Promise<Counting> {
-  const kept = await store.counts();
-  return { version: kept?.version ?? 0, progress: { ...kept?.progress }, own: kept && shared(kept.counts) };
+  const row = await store.counts();
+  return { version: row?.version ?? 0, progress: { ...row?.progress }, own: row && shared(row.counts) };
 }
 
 /** Counts up to the newest change, or as much as is kept together; says how many batches that were. */

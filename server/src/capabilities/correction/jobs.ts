@@ -189,13 +189,13 @@ const checking =
 
 /** What the house counted of its own texts, read anew where it has counted more. */
 function countsReader({ store }: Pick<Deps, 'store'>) {
-  let kept: { version: number; memory: SharedArrayBuffer | undefined } = { version: 0, memory: undefined };
+  let latest: { version: number; memory: SharedArrayBuffer | undefined } = { version: 0, memory: undefined };
   return async (): Promise<SharedArrayBuffer | undefined> => {
     const version = await store.countsVersion();
-    if (version === kept.version) return kept.memory;
+    if (version === latest.version) return latest.memory;
     const row = await store.counts();
-    kept = { version: row?.version ?? 0, memory: row && shared(row.counts) };
-    return kept.memory;
+    latest = { version: row?.version ?? 0, memory: row && shared(row.counts) };
+    return latest.memory;
   };
 }
 
@@ -257,7 +257,7 @@ const reading =
     const head = await headOf(deps, task);
     const { paragraphs, findings } = readAnalysis(await filesOf(deps, { userId: task.ownerId, may }, head));
     const caller = { userId: task.ownerId, enterpriseId: task.order.enterpriseId ?? '', signal };
-    const order = { text: textOf(paragraphs), known: findings, onStretch: progress };
+    const order = { text: textOf(paragraphs), issues: findings, onStretch: progress };
     const suggested = await deps.suggestions.suggest(order, caller).catch(error => {
       throw error instanceof ModelError && !signal.aborted ? new Fault({ code: 1, text: error.message }) : error;
     });

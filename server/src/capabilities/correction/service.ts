@@ -107,10 +107,10 @@ async function begin(deps: Deps, caller: Caller, { source, care }: { source: Rec
 /** A text that is checked and not kept. */
 const passages = ({ workers, store, jobs }: Deps) => ({
   async text(caller: Caller, text: string) {
-    const found = await workers.runFor<Issue[]>(caller, finder, text);
-    if (!found) throw new Fault(correctionFaults.tooSlow);
+    const issues = await workers.runFor<Issue[]>(caller, finder, text);
+    if (!issues) throw new Fault(correctionFaults.tooSlow);
     const provisions = await jobs.provisionsIn(caller, [{ id: 'body/0', text }]);
-    const all: KeptIssue[] = [...found, ...provisions].sort((a, b) => a.start - b.start || a.end - b.end);
+    const all: KeptIssue[] = [...issues, ...provisions].sort((a, b) => a.start - b.start || a.end - b.end);
     if (all.length > correctionFindingsMax) throw new Fault(correctionFaults.tooMany);
     const words = new Set((await store.wordsOf(caller.userId)).map(({ checkId, word }) => `${checkId} ${word}`));
     const findings = all
@@ -148,12 +148,12 @@ function records(deps: Deps) {
     async get(caller: Caller, recordId: string): Promise<CorrectionDetail> {
       const hasModel = await suggestions.isConfigured();
       const record = await ownRecord(deps, caller, recordId);
-      const shown = { ...(await show(deps, caller, record)), hasModel };
-      if (shown.status !== 'done' || shown.isExpired)
-        return { ...shown, text: '', findings: [], openCount: 0, coverage: null };
+      const head = { ...(await show(deps, caller, record)), hasModel };
+      if (head.status !== 'done' || head.isExpired)
+        return { ...head, text: '', findings: [], openCount: 0, coverage: null };
       const { paragraphs, findings, coverage } = await jobs.viewOf(caller, record);
       const openCount = findings.filter(({ decision }) => decision === 'open').length;
-      return { ...shown, text: textOf(paragraphs), findings, openCount, coverage };
+      return { ...head, text: textOf(paragraphs), findings, openCount, coverage };
     },
 
     async remove(caller: Caller, recordId: string) {

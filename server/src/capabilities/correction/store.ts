@@ -204,7 +204,7 @@ const ownCounts = ({ drizzle, transaction }: Drizzle & Transactions) => ({
   keepCounts: (before: number, row: CountsRow): Promise<boolean> =>
     transaction(async tx => {
       const isBefore = and(eq(correctionCounts.name, countsName), eq(correctionCounts.version, before));
-      const kept =
+      const rows =
         before === 0
           ? await tx
               .insert(correctionCounts)
@@ -212,7 +212,7 @@ const ownCounts = ({ drizzle, transaction }: Drizzle & Transactions) => ({
               .onConflictDoNothing()
               .returning({ version: correctionCounts.version })
           : await tx.update(correctionCounts).set(row).where(isBefore).returning({ version: correctionCounts.version });
-      return kept.length > 0;
+      return rows.length > 0;
     }),
 });
 

@@ -31,12 +31,12 @@ export function viewFindings(
   { decisions, words }: Choices,
 ): CorrectionFinding[] {
   const decided = new Map(decisions.map(each => [each.findingId, each]));
-  const known = new Set(words.map(({ checkId, word }) => wordKey(checkId, word)));
+  const dictionary = new Set(words.map(({ checkId, word }) => wordKey(checkId, word)));
   return settleUndecided(findings, decided).map(finding => {
     const { start, end, wrong, right, rule, severity, reason, check } = finding;
     const findingId = idOf(finding);
     const own = decided.get(findingId);
-    const isInDictionary = known.has(wordKey(check, wrong));
+    const isInDictionary = dictionary.has(wordKey(check, wrong));
     const decision =
       (own?.decision as CorrectionFinding['decision'] | undefined) ?? (isInDictionary ? 'ignored' : 'open');
     return {

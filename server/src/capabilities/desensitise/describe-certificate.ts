@@ -1,24 +1,11 @@
 import { type Certificate, entityTypeNames, methodNames, type ReplacementMethod } from '@antai/contract/desensitise';
 import type { Block, Document } from '@antai/documents/document';
 import type { ResultFile } from './make-result.ts';
-import type { ViewedFile } from './view-record.ts';
 
 interface FileOfCertificate {
   fileName: string;
   result: Omit<ResultFile, 'bytes'>;
   isRestorable: boolean;
-}
-
-/** How much was replaced in one file, by its types. */
-export function countReplaced({
-  paragraphs,
-}: Pick<ViewedFile, 'paragraphs'>): Certificate['files'][number]['replaced'] {
-  const mentions = paragraphs.flatMap(each => each.mentions).filter(({ text, replacement }) => text !== replacement);
-  return [...Map.groupBy(mentions, ({ kind }) => kind)].map(([type, each]) => ({
-    type,
-    count: each.length,
-    distinct: new Set(each.map(({ text }) => text)).size,
-  }));
 }
 
 /** What was replaced in one file and what the second look saw. */

@@ -87,9 +87,9 @@ export function nameOfResult(
 ): string {
   const bare = fileName.replace(/\.\w{1,5}$/u, '');
   const longestFirst = replaced.filter(({ text }) => text.length > 1).sort((a, b) => b.text.length - a.text.length);
-  const said = longestFirst.reduce((name, { text, replacement }) => name.replaceAll(text, replacement), bare);
+  const bareName = longestFirst.reduce((name, { text, replacement }) => name.replaceAll(text, replacement), bare);
   const number = count > 1 ? `${index + 1} ` : '';
-  return fileNameOf(`${number}${said}（脱敏）.${resultTypes[fileType] ?? fileType}`, 120);
+  return fileNameOf(`${number}${bareName}（脱敏）.${resultTypes[fileType] ?? fileType}`, 120);
 }
 
 /** What a notice says of the end of a step. */

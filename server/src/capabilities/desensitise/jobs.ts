@@ -23,7 +23,8 @@ import type { TaskDefinition, TaskKind, Tasks, TaskTools } from '../../platform/
 import type { Workers } from '../../platform/workers.ts';
 import type { FilesService } from '../files/service.ts';
 import type { NoticesService } from '../notices/service.ts';
-import type { AnalysedFile, AnalysisOrder } from './analyse-files.ts';
+import type { AnalysisOrder } from './analyse-files.ts';
+import type { AnalysedRecord } from './analyse-record.ts';
 import { certifyFile, describeCertificate, sayMethod } from './describe-certificate.ts';
 import { filesOf, type Recognised, sayEnd } from './describe-record.ts';
 import type { NamesOrder } from './inspect-names.ts';
@@ -68,7 +69,7 @@ const tagWithinMs = 300_000;
 const reader = new URL('./read-sources.ts', import.meta.url);
 const tagger = new URL('../../platform/inference/tag-texts.ts', import.meta.url);
 const nameInspector = new URL('./inspect-names.ts', import.meta.url);
-const analyser = new URL('./analyse-files.ts', import.meta.url);
+const analyser = new URL('./analyse-record.ts', import.meta.url);
 const viewer = new URL('./look-at-record.ts', import.meta.url);
 const resultMaker = new URL('./make-result.ts', import.meta.url);
 const packer = new URL('./pack-files.ts', import.meta.url);
@@ -145,34 +146,30 @@ const recognising =
     const { source, types, thoroughness } = record;
     const sources = source.kind === 'files' ? source.files : [];
     const steps = sources.length + 3;
-    const order: ReadingOrder = {
+    const reading: ReadingOrder = {
       files: [],
       charactersMax: desensitisedTextMax,
       ...(source.kind === 'text' ? { text: source.text } : {}),
     };
     for (const [index, { fileId }] of sources.entries()) {
       const file = await deps.files.readable(fileId, { signal }).catch(missingAs(desensitiseFaults.sourceGone));
-      order.files.push(file);
+      reading.files.push(file);
       progress(index + 1, steps);
     }
-    const read = readOutcome(await run<Reading>(reader, order), sources);
+    const read = readOutcome(await run<Reading>(reader, reading), sources);
     progress(steps - 2, steps);
     const tagged = wantsNames(types) ? await tag(deps, textsOf(read), signal) : undefined;
     progress(steps - 1, steps);
-    const analysis: AnalysisOrder = {
+    const order: AnalysisOrder = {
       sources: read,
       ...(types ? { kinds: types as EntityKind[] } : {}),
       ...(tagged ? { tagged } : {}),
       missesNothing: thoroughness === 'thorough',
     };
-    const found = await run<AnalysedFile[]>(analyser, analysis);
+    const { analysis, findingCount } = await run<AnalysedRecord>(analyser, order);
     progress(steps, steps);
-    const findingCount = found.reduce(
-      (sum, { paragraphs }) => sum + paragraphs.reduce((own, { findings }) => own + findings.length, 0),
-      0,
-    );
     const result: Recognised = { findingCount, usesNameModel: tagged !== undefined };
-    return { file: Readable.from([JSON.stringify(found)]), result };
+    return { file: Readable.from([Buffer.from(analysis)]), result };
   };
 
 /** What there is to see of a record for its owner, by `run` where it is much; refused while nothing is recognised. */

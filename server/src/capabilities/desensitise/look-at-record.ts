@@ -1,3 +1,4 @@
+import type { Certificate } from '@antai/contract/desensitise';
 import type { AnalysedFile } from './analyse-files.ts';
 import { nameOfResult, type SourceFile } from './describe-record.ts';
 import {
@@ -88,3 +89,15 @@ export const replacedIn = ({ paragraphs }: Pick<ViewedFile, 'paragraphs'>) =>
   paragraphs.flatMap(each =>
     editsOf(each).map(({ start, end, text }) => ({ text: each.text.slice(start, end), replacement: text })),
   );
+
+/** How much was replaced in one file, by its types. */
+export function countReplaced({
+  paragraphs,
+}: Pick<ViewedFile, 'paragraphs'>): Certificate['files'][number]['replaced'] {
+  const mentions = paragraphs.flatMap(each => each.mentions).filter(({ text, replacement }) => text !== replacement);
+  return [...Map.groupBy(mentions, ({ kind }) => kind)].map(([type, each]) => ({
+    type,
+    count: each.length,
+    distinct: new Set(each.map(({ text }) => text)).size,
+  }));
+}

@@ -14,9 +14,8 @@ import writePdf from '@antai/documents/write-pdf';
 import writeWord from '@antai/documents/write-word';
 import { type EntityKind, inspectResidue, type Residue } from '@antai/redaction';
 import { sha256OfBytes } from '../../platform/hash.ts';
-import { countReplaced } from './describe-certificate.ts';
 import { nameOfResult, type SourceFile } from './describe-record.ts';
-import { replacedIn } from './look-at-record.ts';
+import { countReplaced, replacedIn } from './look-at-record.ts';
 import { editsOf, resultOf, type ViewedFile, type ViewedParagraph } from './view-record.ts';
 
 export interface ResultOrder {
@@ -94,12 +93,12 @@ export default async function makeResult(order: ResultOrder): Promise<ResultFile
   const { paragraphs } = view;
   const mentions = paragraphs.flatMap(each => each.mentions);
   const replaced = mentions.filter(({ text, replacement }) => text !== replacement);
-  const kept = mentions.filter(({ text, replacement }) => text === replacement);
+  const others = mentions.filter(({ text, replacement }) => text === replacement);
   const output = await writeOutput({ ...order, fileType, paragraphs });
   const resultSha256 = sha256OfBytes(output.bytes);
   const hidden = replaced.filter(({ text, replacement }) => !replacement.includes(text));
   const texts = (each: { kind: EntityKind; text: string }) => ({ kind: each.kind, text: each.text });
-  const stands = [...kept.map(texts), ...replaced.map(({ replacement }) => ({ text: replacement }))];
+  const stands = [...others.map(texts), ...replaced.map(({ replacement }) => ({ text: replacement }))];
   const results = paragraphs.map(resultOf);
   return {
     bytes: output.bytes,
@@ -156,8 +155,9 @@ function rewrittenDocx({ original, paragraphs, keepsPictures }: Writing, edits: 
   const clean = scrubDocx({ bytes: original!, keepsPictures });
   const symbols = judgeSymbols(clean.bytes, paragraphs);
   const bytes = rewriteDocx(clean.bytes, edits, symbols);
-  const said = readDocx(bytes, symbols).paragraphs.map(({ text }) => text);
-  const isAsExpected = said.length === results.length && said.every((text, at) => isSameButBreaks(text, results[at]!));
+  const texts = readDocx(bytes, symbols).paragraphs.map(({ text }) => text);
+  const isAsExpected =
+    texts.length === results.length && texts.every((text, at) => isSameButBreaks(text, results[at]!));
   if (!isAsExpected) throw new Error('the rewritten docx does not say what it should');
   return {
     bytes,
@@ -172,14 +172,14 @@ function rewrittenDocx({ original, paragraphs, keepsPictures }: Writing, edits: 
 async function rewrittenXlsx({ original, paragraphs }: Writing, edits: Edit[]): Promise<Output> {
   const clean = await scrubXlsx(original!);
   const bytes = await rewriteRows(clean.bytes, edits);
-  const said = new Map((await readWorkbookRows(bytes)).paragraphs.map(({ id, text }) => [id, text]));
-  const isAsExpected = (each: ViewedParagraph) => (said.get(each.id) ?? '').trimEnd() === resultOf(each).trimEnd();
+  const textById = new Map((await readWorkbookRows(bytes)).paragraphs.map(({ id, text }) => [id, text]));
+  const isAsExpected = (each: ViewedParagraph) => (textById.get(each.id) ?? '').trimEnd() === resultOf(each).trimEnd();
   if (!paragraphs.every(each => isSheetName(each) || isAsExpected(each)))
     throw new Error('the rewritten workbook does not say what it should');
   // a name of a sheet takes no sign of its own, and is shorter: it leads back as a whole
   const names = paragraphs
     .filter(isSheetName)
-    .map(({ id, text }): Edit => ({ paragraphId: id, start: 0, end: said.get(id)!.length, text }));
+    .map(({ id, text }): Edit => ({ paragraphId: id, start: 0, end: textById.get(id)!.length, text }));
   const undone = [...names, ...paragraphs.filter(each => !isSheetName(each)).flatMap(undo)];
   const [strings, form] = [await listXlsxStrings(bytes), '原格式，逐格替换，公式只留其值'];
   const values = await listFormerValues(clean.bytes, edits);

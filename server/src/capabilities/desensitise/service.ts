@@ -220,15 +220,15 @@ const blankFile = { text: '', result: '', findings: [] };
 /** One file of a record with what is found in it. */
 async function detail(deps: Deps, caller: Caller, { recordId, fileIndex }: FileAt): Promise<DesensitiseDetail> {
   const record = await ownRecord(deps, caller, recordId);
-  const shown = await show(deps, caller, record);
+  const head = await show(deps, caller, record);
   const sources = filesOf(record.source);
   if (fileIndex >= sources.length) throw new Fault(desensitiseFaults.noSuchFile);
-  const isReadable = shown.status === 'done' && !shown.isExpired;
+  const isReadable = head.status === 'done' && !head.isExpired;
   const wish = { kind: 'detail' as const, fileIndex, sources };
   const seen = isReadable ? await look(deps, caller, { record, wish }) : undefined;
   const output = await deps.jobs.exports.named(caller, record.exportTaskId);
   return {
-    ...shown,
+    ...head,
     fileIndex,
     files: sources.map((source, index) => ({
       fileIndex: index,

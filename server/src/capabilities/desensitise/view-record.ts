@@ -86,13 +86,13 @@ function addWords(paragraph: AnalysedParagraph, words: readonly string[]) {
  * The lawyer's own words come before what was recognised. Within a name that is replaced as a whole a word uncovers none of
  * the rest: 宏达 in 北京宏达建设有限公司; what stands there instead does not say the word either.
  */
-function joinWords(found: readonly Mention[], words: readonly Mention[]): Mention[] {
-  if (words.length === 0) return [...found];
+function joinWords(mentions: readonly Mention[], words: readonly Mention[]): Mention[] {
+  if (words.length === 0) return [...mentions];
   const isWithin = (word: Mention, { start, end, decision }: Mention) =>
     decision !== 'ignored' && start <= word.start && end >= word.end && end - start > word.end - word.start;
-  const free = words.filter(word => !found.some(mention => isWithin(word, mention)));
+  const free = words.filter(word => !mentions.some(mention => isWithin(word, mention)));
   const isFree = ({ start, end }: Mention) => !free.some(each => each.start < end && each.end > start);
-  const kept = found.filter(isFree).map(mention => {
+  const others = mentions.filter(isFree).map(mention => {
     const within = words.filter(word => word.decision !== 'ignored' && isWithin(word, mention));
     const replacement = within.reduce(
       (text, word) => text.replaceAll(word.text, word.replacement),
@@ -100,7 +100,7 @@ function joinWords(found: readonly Mention[], words: readonly Mention[]): Mentio
     );
     return { ...mention, replacement };
   });
-  return [...kept, ...free].sort((a, b) => a.start - b.start);
+  return [...others, ...free].sort((a, b) => a.start - b.start);
 }
 
 function usualDecision({ kind, confidence, isUsuallyKept }: Finding, types: readonly string[] | null): Decision {

@@ -33,17 +33,17 @@ export function installDrafting(
   { account, files, notices, records, search, statutes }: Neighbours,
 ): Installed<DraftingService> {
   const store = draftingStore(database);
-  const kept = templateStore(database);
+  const ownTemplates = templateStore(database);
   const batches = batchStore(database);
   personalData.offer({ name: '文书起草的批次', ...batches.personal });
-  personalData.offer({ name: '自有模板', ...kept.personal });
-  orphans.nameHolder(kept.namedKeys);
+  personalData.offer({ name: '自有模板', ...ownTemplates.personal });
+  orphans.nameHolder(ownTemplates.namedKeys);
   const { permissionsOf } = account;
   const versionsInUse = async (templateId: string) => [
     ...(await store.versionsInUse(templateId)),
     ...(await batches.versionsInUse(templateId)),
   ];
-  const templates = templatesService({ store: kept, files, fileStore, workers, clock, versionsInUse });
+  const templates = templatesService({ store: ownTemplates, files, fileStore, workers, clock, versionsInUse });
   jobs.define('drafting.forgetTemplates', { concurrency: 1, run: templates.forgetRemoved });
   jobs.schedule('drafting.forgetTemplates', '15 3 * * *', null);
   const usual = { tasks, templates, notices, workers, clock, permissionsOf, keepMs: config.downloadKeepMs };

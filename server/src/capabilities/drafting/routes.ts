@@ -1,5 +1,5 @@
 import { drafting } from '@antai/contract/drafting';
-import { batches } from '@antai/contract/drafting/batches';
+import { draftBatches } from '@antai/contract/drafting/batches';
 import { material } from '@antai/contract/drafting/material';
 import { sections } from '@antai/contract/drafting/sections';
 import { ownTemplates } from '@antai/contract/drafting/templates';
@@ -35,7 +35,7 @@ export const draftingRoutes = ({ service, batch, templates, materials, sectionRu
     blanks: (caller, { data }) => service.blanks(caller, data.taskId),
     render: (caller, { data }) => service.render(caller, data),
   }),
-  ...bind(batches, {
+  ...bind(draftBatches, {
     sheet: (caller, { data }) => batch.sheet(caller, data.templateId),
     create: (caller, { data }) => batch.create(caller, data.templateId, data.fileId),
     page: (caller, { baseInfo }) => batch.page(caller, baseInfo),

@@ -98,8 +98,8 @@ const catalogue = ({ templates }: Deps) => ({
 
   groups: async (caller: Caller) => ({ groups: groups((await templates.offered(caller)).length) }),
 
-  templates: async (caller: Caller, wanted: { groupId?: string | null; keyword?: string | null }) => ({
-    templates: findTemplates(await templates.offered(caller), wanted),
+  templates: async (caller: Caller, filter: { groupId?: string | null; keyword?: string | null }) => ({
+    templates: findTemplates(await templates.offered(caller), filter),
   }),
 
   template: async (caller: Caller, templateId: string) => ({

@@ -54,7 +54,7 @@ export function installQuestionnaires(
   const limits = { fileBytes: config.uploadMaxBytes, ownerBytes: config.uploadQuotas.userBytes };
   const attachments = attachmentsService({ store: attachmentStore(database), fileStore, sealer, clock, limits });
   orphans.nameHolder(attachments.namedKeys);
-  const service = questionnairesService({ store, statutes, account, attachments, clock });
+  const service = questionnairesService({ store, statutes, account, attachments, workers, clock });
   const shared = { store: answerRows, questionnaires: service, answers, attachments, clock };
   const reports = reportsService({ workers });
   const listing = listingService({ store: answerRows, questionnaires: service, answers, workers });

@@ -191,3 +191,12 @@ test('填写人所见的问卷不带分值、等级、发现与权重', async ()
     ],
   });
 });
+
+test('同一份草稿同时发布二十次，只有一次成为新版本', async () => {
+  const { user, questionnaireId } = await aDraft();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => user.raw(questionnaires.release, { data: { questionnaireId } })),
+  );
+  expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
+  expect((await user.ok(questionnaires.get, { data: { questionnaireId } })).versions).toHaveLength(1);
+});

@@ -11,11 +11,12 @@ import {
 } from '@antai/contract/questionnaires/questionnaires';
 import { faults } from '@antai/contract/wire/faults';
 import { paged } from '@antai/contract/wire/page';
-import { checkAnswers, checkQuestionnaire, compareVersions, scoreAnswers } from '@antai/questionnaire';
+import { checkAnswers, checkQuestionnaire, scoreAnswers, type VersionChange } from '@antai/questionnaire';
 import { shanghaiDay, shanghaiSecond } from '@antai/values';
 import { type Caller, own } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
+import type { Workers } from '../../platform/workers.ts';
 import type { AccountService } from '../account/service.ts';
 import type { StatutesService } from '../statutes/service.ts';
 import type { AttachmentsService } from './attachments/service.ts';
@@ -34,6 +35,7 @@ interface Deps {
   account: Pick<AccountService, 'nameOf'>;
   /** The files given with answers, which go with their questionnaire. */
   attachments: Pick<AttachmentsService, 'removeOfQuestionnaire'>;
+  workers: Workers;
   clock: Clock;
 }
 
@@ -41,6 +43,8 @@ export type QuestionnairesService = ReturnType<typeof questionnairesService>;
 
 const ownOne = async ({ store }: Pick<Deps, 'store'>, caller: Pick<Caller, 'userId'>, questionnaireId: string) =>
   own(caller, await store.find(questionnaireId));
+
+const comparer = new URL('./compare-contents.ts', import.meta.url);
 
 /** One that the caller may read: their own, or one shared with their enterprise. */
 async function seeOne(
@@ -214,7 +218,9 @@ function releases(deps: Deps) {
       const { content: draft } = await seeOne(deps, caller, questionnaireId);
       const old = await contentOfVersion(deps, questionnaireId, before);
       const now = after === undefined ? draft : await contentOfVersion(deps, questionnaireId, after);
-      return { changes: compareVersions(asEngine(old), asEngine(now)) };
+      const changes = await deps.workers.runFor<VersionChange[]>(caller, comparer, { before: old, after: now });
+      if (!changes) throw new Fault(faults.tooMany);
+      return { changes };
     },
   };
 }

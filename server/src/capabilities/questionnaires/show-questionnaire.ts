@@ -70,8 +70,8 @@ export function showSheet(content: QuestionnaireContent): QuestionnaireSheet {
 }
 
 function showQuestion(question: QuestionnaireContent['sections'][number]['questions'][number]): SheetQuestion {
-  const { options, rows, columns, dimension, weight, inverse, missing, scoring, ranges, measure, ...shown } = question;
-  const { prefill, isProposed, ...rest } = shown;
+  const { options, rows, columns, dimension, weight, inverse, missing, scoring, ranges, measure, ...others } = question;
+  const { prefill, isProposed, ...rest } = others;
   const isShown = question.type !== 'file';
   return {
     ...rest,

@@ -99,12 +99,17 @@ function drafts({ transaction, drizzle }: Pick<Database, 'transaction' | 'drizzl
   };
 }
 
-/** Versions that are frozen, and how often each was answered. */
+/** Versions that are frozen. */
 function releases({ transaction, drizzle }: Pick<Database, 'transaction' | 'drizzle'>) {
   return {
-    /** Freezes the draft as it was looked at into the next version; undefined where it was saved meanwhile. */
+    /** Freezes the draft as it was looked at into the next version; undefined where it was saved or released meanwhile. */
     release: (
-      { questionnaireId, ownerId, revision }: Pick<QuestionnaireRecord, 'questionnaireId' | 'ownerId' | 'revision'>,
+      {
+        questionnaireId,
+        ownerId,
+        revision,
+        version,
+      }: Pick<QuestionnaireRecord, 'questionnaireId' | 'ownerId' | 'revision' | 'version'>,
       content: QuestionnaireContent,
       now: Date,
     ): Promise<number | undefined> =>
@@ -117,7 +122,13 @@ function releases({ transaction, drizzle }: Pick<Database, 'transaction' | 'driz
             isPublished: true,
             updatedAt: now,
           })
-          .where(and(isOne(questionnaireId), eq(questionnaires.revision, revision)))
+          .where(
+            and(
+              isOne(questionnaireId),
+              eq(questionnaires.revision, revision),
+              sql`${questionnaires.version} is not distinct from ${version}`,
+            ),
+          )
           .returning({ version: questionnaires.version });
         if (!row?.version) return undefined;
         await tx
@@ -138,16 +149,6 @@ function releases({ transaction, drizzle }: Pick<Database, 'transaction' | 'driz
       return (await drizzle.select().from(questionnaireVersions).where(isVersion))[0];
     },
 
-    /** The versions that answers were handed in to. */
-    answeredVersions: () =>
-      drizzle
-        .selectDistinct({
-          questionnaireId: questionnaireAnswers.questionnaireId,
-          version: questionnaireAnswers.version,
-        })
-        .from(questionnaireAnswers)
-        .where(eq(questionnaireAnswers.isSubmitted, true)),
-
     /** Keeps how the legal bases of a version stand. */
     async setBases(
       { questionnaireId, version }: Pick<VersionRecord, 'questionnaireId' | 'version'>,
@@ -166,6 +167,21 @@ function releases({ transaction, drizzle }: Pick<Database, 'transaction' | 'driz
         .from(questionnaireVersions)
         .where(eq(questionnaireVersions.questionnaireId, questionnaireId))
         .orderBy(desc(questionnaireVersions.version)),
+  };
+}
+
+/** Which versions were answered, and how often. */
+function answered({ drizzle }: Pick<Database, 'drizzle'>) {
+  return {
+    /** The versions that answers were handed in to. */
+    answeredVersions: () =>
+      drizzle
+        .selectDistinct({
+          questionnaireId: questionnaireAnswers.questionnaireId,
+          version: questionnaireAnswers.version,
+        })
+        .from(questionnaireAnswers)
+        .where(eq(questionnaireAnswers.isSubmitted, true)),
 
     /** How many answers were handed in to each version of these. */
     async answerCounts(questionnaireIds: string[]) {
@@ -210,6 +226,7 @@ export function questionnaireStore(database: Database) {
   return {
     ...drafts(database),
     ...releases(database),
+    ...answered(database),
     ...logos(database),
     ...sharing(database),
 

@@ -1,5 +1,5 @@
 import { type DraftFileType, type DraftTask, drafting } from '@antai/contract/drafting';
-import { type Batch, batches } from '@antai/contract/drafting/batches';
+import { type Batch, draftBatches } from '@antai/contract/drafting/batches';
 import { material } from '@antai/contract/drafting/material';
 import { sections } from '@antai/contract/drafting/sections';
 import { ownTemplates } from '@antai/contract/drafting/templates';
@@ -219,7 +219,7 @@ export const batchesQuery = (pageNum: number) =>
     queryKey: [...batchesKey, 'list', pageNum],
     staleTime: 0,
     queryFn: async ({ signal }) => {
-      const page = await sendQuietly(batches.page, { baseInfo: { pageNum } }, signal);
+      const page = await sendQuietly(draftBatches.page, { baseInfo: { pageNum } }, signal);
       return { ...page, records: page.records.map(batchRecord) };
     },
     placeholderData: keepPreviousData,
@@ -230,14 +230,14 @@ export const batchQuery = (batchId: string) =>
   queryOptions({
     queryKey: [...batchesKey, 'one', batchId],
     staleTime: 0,
-    queryFn: ({ signal }) => sendQuietly(batches.detail, { data: { batchId } }, signal),
+    queryFn: ({ signal }) => sendQuietly(draftBatches.detail, { data: { batchId } }, signal),
     refetchInterval: ({ state }) => (state.data?.status === 'running' ? pollMs : false),
   });
 
 export const useSaveSheet = () =>
   useMutation({
     mutationFn: async ({ templateId, title }: { templateId: string; title: string }) =>
-      saveFile(await fetchFile(batches.sheet, { data: { templateId } }), `${title} 填写表.xlsx`),
+      saveFile(await fetchFile(draftBatches.sheet, { data: { templateId } }), `${title} 填写表.xlsx`),
   });
 
 /** Sends a filled table up and has it checked. */
@@ -246,7 +246,7 @@ export function useCreateBatch() {
   return useMutation({
     mutationFn: async ({ templateId, file }: { templateId: string; file: File }) => {
       const { fileId } = await upload(files.upload, file);
-      return send(batches.create, { data: { templateId, fileId } });
+      return send(draftBatches.create, { data: { templateId, fileId } });
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: batchesKey }),
   });
@@ -255,7 +255,7 @@ export function useCreateBatch() {
 export const useBuildBatch = (batchId: string) =>
   useServerChange<DraftFileType[]>({
     keys: [batchesKey],
-    change: fileTypes => send(batches.build, { data: { batchId, fileTypes } }),
+    change: fileTypes => send(draftBatches.build, { data: { batchId, fileTypes } }),
   });
 
 /** Makes a batch that failed or expired once more, as it was ordered. */
@@ -263,31 +263,31 @@ export const useRetryBatch = (batchId: string) =>
   useServerChange<undefined>({
     keys: [batchesKey],
     change: async () => {
-      const { fileTypes } = await send(batches.detail, { data: { batchId } });
-      return send(batches.build, { data: { batchId, fileTypes } });
+      const { fileTypes } = await send(draftBatches.detail, { data: { batchId } });
+      return send(draftBatches.build, { data: { batchId, fileTypes } });
     },
   });
 
 export const useCancelBatch = (batchId: string) =>
-  useServerChange<undefined>({ keys: [batchesKey], change: () => send(batches.cancel, { data: { batchId } }) });
+  useServerChange<undefined>({ keys: [batchesKey], change: () => send(draftBatches.cancel, { data: { batchId } }) });
 
 export const useRemoveBatch = (batchId: string) =>
   useServerChange<undefined>({
     keys: [batchesKey],
-    change: () => send(batches.remove, { data: { batchId } }),
+    change: () => send(draftBatches.remove, { data: { batchId } }),
     done: '批次已删除',
   });
 
 export const useSavePack = () =>
   useMutation({
     mutationFn: async ({ batchId, name, documentCount }: Pick<Batch, 'batchId' | 'name' | 'documentCount'>) =>
-      saveFile(await fetchFile(batches.download, { data: { batchId } }), `${name}（${documentCount}份）.zip`),
+      saveFile(await fetchFile(draftBatches.download, { data: { batchId } }), `${name}（${documentCount}份）.zip`),
   });
 
 export const useSaveBatchBlanks = () =>
   useMutation({
     mutationFn: async ({ batchId, name }: Pick<Batch, 'batchId' | 'name'>) =>
-      saveFile(await fetchFile(batches.blanks, { data: { batchId } }), `${name} 缺项报告.xlsx`),
+      saveFile(await fetchFile(draftBatches.blanks, { data: { batchId } }), `${name} 缺项报告.xlsx`),
   });
 
 export const ownTemplatesQuery = queryOptions({

@@ -9,7 +9,7 @@ const say = (quote: string, corrected: string) => ({ quote, corrected, reason: '
 const judge = (suggestions: ReturnType<typeof say>[], known: { start: number; end: number }[] = []) =>
   judgeAnswer(
     { suggestions },
-    { text, stretch: { start: 0, end: text.length }, untouchable: listUntouchable(text), known },
+    { text, stretch: { start: 0, end: text.length }, untouchable: listUntouchable(text), issues: known },
   );
 
 test.each([
@@ -17,9 +17,9 @@ test.each([
   ['漏字：与其前一字一并列出', say('没有还清', '没有归还清'), '有', '有归'],
   ['多字', say('至今没有还清', '至今没还清'), '有', ''],
 ])('照列，只列有别的字：%s', (_what, said, wrong, right) => {
-  const { kept, dropped } = judge([said]);
-  expect(kept).toMatchObject([{ wrong, right, check: 'model', severity: 'hint' }]);
-  expect(text.slice(kept[0]!.start, kept[0]!.end)).toBe(wrong);
+  const { findings, dropped } = judge([said]);
+  expect(findings).toMatchObject([{ wrong, right, check: 'model', severity: 'hint' }]);
+  expect(text.slice(findings[0]!.start, findings[0]!.end)).toBe(wrong);
   expect(dropped).toEqual({});
 });
 
@@ -36,15 +36,15 @@ test.each([
   ['改写一句', say('至今没有还清', '直到起诉之日仍然分文未付，显属恶意拖欠且拒不沟通'), 'rewritten'],
   ['没有改动', say('至今没有还清', '至今没有还清'), 'rewritten'],
 ])('不列并计数：%s', (_what, said, drop) => {
-  expect(judge([said])).toEqual({ kept: [], dropped: { [drop]: 1 } });
+  expect(judge([said])).toEqual({ findings: [], dropped: { [drop]: 1 } });
 });
 
 test('规则已指出的不重复，同一处的第二种说法也不重复；不用的如实说明', () => {
   const at = text.indexOf('但违约');
   const said = say('应当承但违约责任', '应当承担违约责任');
-  expect(judge([said], [{ start: at, end: at + 1 }]).kept).toEqual([]);
-  const { kept, dropped } = judge([said, say('承但违约', '承担违约')]);
-  expect(kept).toHaveLength(1);
+  expect(judge([said], [{ start: at, end: at + 1 }]).findings).toEqual([]);
+  const { findings, dropped } = judge([said, say('承但违约', '承担违约')]);
+  expect(findings).toHaveLength(1);
   expect(sayDropped(dropped)).toBe('与已有提示重复1条');
 });
 

@@ -21,11 +21,11 @@ interface Judging {
   /** What a correction may not touch: names, numbers, citations. */
   untouchable: readonly Stretch[];
   /** What was found without a model: it stands, whatever a model says. */
-  known: readonly Stretch[];
+  issues: readonly Stretch[];
 }
 
 export interface JudgedAnswer {
-  kept: KeptIssue[];
+  findings: KeptIssue[];
   dropped: Partial<Record<Drop, number>>;
 }
 
@@ -36,19 +36,19 @@ const meets = (one: Stretch, other: Stretch) => one.start < other.end && other.s
 
 /** What of an answer stands: on words of this stretch, a small change that leaves alone what may not be touched, not said before. */
 export function judgeAnswer({ suggestions }: ModelAnswer, judging: Judging): JudgedAnswer {
-  const judged: JudgedAnswer = { kept: [], dropped: {} };
-  for (const said of suggestions) {
-    const outcome = judge(said, judging, judged.kept);
+  const judged: JudgedAnswer = { findings: [], dropped: {} };
+  for (const suggestion of suggestions) {
+    const outcome = judge(suggestion, judging, judged.findings);
     if (typeof outcome === 'string') judged.dropped[outcome] = (judged.dropped[outcome] ?? 0) + 1;
-    else judged.kept.push(outcome);
+    else judged.findings.push(outcome);
   }
   return judged;
 }
 
 function judge(
   { quote, corrected, reason }: ModelAnswer['suggestions'][number],
-  { text, stretch, untouchable, known }: Judging,
-  kept: readonly Stretch[],
+  { text, stretch, untouchable, issues }: Judging,
+  findings: readonly Stretch[],
 ): KeptIssue | Drop {
   const own = text.slice(stretch.start, stretch.end);
   const at = own.indexOf(quote);
@@ -61,7 +61,7 @@ function judge(
   const isSameNumber = (change.wrong.match(numerals) ?? []).join() === (change.right.match(numerals) ?? []).join();
   if (!isSameNumber || /[《》]/u.test(change.wrong + change.right) || untouchable.some(each => meets(each, place)))
     return 'untouchable';
-  if ([...known, ...kept].some(each => meets(each, place))) return 'doubled';
+  if ([...issues, ...findings].some(each => meets(each, place))) return 'doubled';
   return {
     ...place,
     wrong: change.wrong,

@@ -11,7 +11,7 @@ import { Answer, writePrompt } from './write-prompt.ts';
 interface Reading {
   text: string;
   /** What was found without a model. */
-  known: readonly KeptIssue[];
+  issues: readonly KeptIssue[];
   onStretch: (done: number, total: number) => void;
 }
 
@@ -43,7 +43,7 @@ export function suggestionsService({
     isConfigured: async () => (await models.status()).isConfigured,
 
     /** Throws a `ModelError` where no stretch could be read. */
-    async suggest({ text, known, onStretch }: Reading, caller: ModelCaller): Promise<Suggested> {
+    async suggest({ text, issues, onStretch }: Reading, caller: ModelCaller): Promise<Suggested> {
       const untouchable = await workers.run<Untouchable[]>(lister, text, caller.signal);
       const stretches = cutStretches(text);
       const findings: KeptIssue[] = [];
@@ -54,14 +54,14 @@ export function suggestionsService({
       for (const [at, stretch] of stretches.entries()) {
         caller.signal.throwIfAborted();
         const isHere = ({ start, end }: Untouchable) => start < stretch.end && stretch.start < end;
-        const here = known.filter(isHere);
+        const here = issues.filter(isHere);
         const own = text.slice(stretch.start, stretch.end);
-        const messages = writePrompt({ text: own, known: here.map(({ wrong }) => wrong), quoter: createDataQuoter() });
+        const messages = writePrompt({ text: own, wrongs: here.map(({ wrong }) => wrong), quoter: createDataQuoter() });
         try {
           const answer = await models.object(Answer, { feature: 'correction', messages }, caller);
-          const judging = { text, stretch, untouchable: untouchable.filter(isHere), known: here };
+          const judging = { text, stretch, untouchable: untouchable.filter(isHere), issues: here };
           const judged = judgeAnswer(answer.value, judging);
-          findings.push(...judged.kept);
+          findings.push(...judged.findings);
           for (const [why, count] of Object.entries(judged.dropped) as [Drop, number][])
             dropped[why] = (dropped[why] ?? 0) + count;
           answeredBy = answer.answeredBy?.label ?? answeredBy;

@@ -27,9 +27,9 @@ export function nameOfRow({ row, name, fields }: TableRow, title: string): strin
     .flatMap(value => (Array.isArray(value) ? value : [value]))
     .map(partyName)
     .find(Boolean);
-  const said = name || (party ? `${title} ${party}` : title);
+  const bareName = name || (party ? `${title} ${party}` : title);
   // the number keeps the names of a batch apart
-  return fileNameOf(`${String(row).padStart(4, '0')} ${said}`, 100);
+  return fileNameOf(`${String(row).padStart(4, '0')} ${bareName}`, 100);
 }
 
 /** A batch as its user sees it in the list. */

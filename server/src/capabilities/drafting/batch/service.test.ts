@@ -1,4 +1,4 @@
-import { batches, batchFaults } from '@antai/contract/drafting/batches';
+import { batchFaults, draftBatches } from '@antai/contract/drafting/batches';
 import { notices } from '@antai/contract/notices';
 import { readDocx } from '@antai/documents/read-docx';
 import readExcel from '@antai/documents/read-excel';
@@ -13,7 +13,7 @@ type Answers = Record<string, string>;
 
 async function titlesOf(user: TestUser): Promise<string[]> {
   const { as } = await startHouse();
-  const { data } = await as(user).raw(batches.sheet, { data: { templateId } });
+  const { data } = await as(user).raw(draftBatches.sheet, { data: { templateId } });
   const read = await readExcel({ bytes: data as Buffer, rowsMax: 5 });
   if (read.kind !== 'rows') throw new Error(read.kind);
   return read.rows[0]!;
@@ -40,7 +40,7 @@ async function sheetOf(user: TestUser, rows: Answers[]): Promise<string> {
 async function batchOf(user: TestUser, rows: Answers[]): Promise<string> {
   const { as } = await startHouse();
   const fileId = await sheetOf(user, rows);
-  return (await as(user).ok(batches.create, { data: { templateId, fileId } })).batchId;
+  return (await as(user).ok(draftBatches.create, { data: { templateId, fileId } })).batchId;
 }
 
 test('填写表一列一项，填好上传后逐行核对：坏行只坏一行', async () => {
@@ -55,11 +55,11 @@ test('填写表一列一项，填好上传后逐行核对：坏行只坏一行',
     answersOf('虚构丙有限公司'),
   ];
   const batchId = await batchOf(user, rows);
-  const detail = await as(user).ok(batches.detail, { data: { batchId } });
+  const detail = await as(user).ok(draftBatches.detail, { data: { batchId } });
   expect(detail).toMatchObject({ rowCount: 3, badCount: 1, documentCount: 2, isBegun: false, ignored: [] });
   expect(detail.rows[1]?.faults[0]).toMatchObject({ title: '单位·类型' });
   expect(detail.rows[0]?.missing.length).toBeGreaterThan(0);
-  expect((await as(user).ok(batches.page, {})).records).toMatchObject([{ batchId, fileName: '填写表.xlsx' }]);
+  expect((await as(user).ok(draftBatches.page, {})).records).toMatchObject([{ batchId, fileName: '填写表.xlsx' }]);
 });
 
 test('一行一份合为压缩包，附缺项报告；完成后有通知', async () => {
@@ -67,13 +67,16 @@ test('一行一份合为压缩包，附缺项报告；完成后有通知', async
   const user = await aUser();
   const names = Array.from({ length: 23 }, (_, at) => `虚构${at}号有限公司`);
   const batchId = await batchOf(user, names.map(answersOf));
-  expect(await as(user).raw(batches.download, { data: { batchId } })).toMatchObject({
+  expect(await as(user).raw(draftBatches.download, { data: { batchId } })).toMatchObject({
     message: batchFaults.notBuilt.text,
   });
-  await as(user).ok(batches.build, { data: { batchId, fileTypes: ['docx'] } });
+  await as(user).ok(draftBatches.build, { data: { batchId, fileTypes: ['docx'] } });
   await app.jobs.settle();
-  expect(await as(user).ok(batches.detail, { data: { batchId } })).toMatchObject({ status: 'done', madeCount: 23 });
-  const { data } = await as(user).raw(batches.download, { data: { batchId } });
+  expect(await as(user).ok(draftBatches.detail, { data: { batchId } })).toMatchObject({
+    status: 'done',
+    madeCount: 23,
+  });
+  const { data } = await as(user).raw(draftBatches.download, { data: { batchId } });
   const files = await readArchive(data as Buffer);
   expect(files.size).toBe(24);
   const twelfth = [...files].find(([name]) => name.startsWith('0013 '))!;
@@ -85,7 +88,7 @@ test('一行一份合为压缩包，附缺项报告；完成后有通知', async
   ).toContain('虚构11号有限公司');
   const report = await readExcel({ bytes: files.get('缺项报告.xlsx')!, rowsMax: 1000 });
   expect(report.kind === 'rows' && report.rows[0]).toEqual(['文书', '行', '情形', '项目', '说明']);
-  const own = await as(user).raw(batches.blanks, { data: { batchId } });
+  const own = await as(user).raw(draftBatches.blanks, { data: { batchId } });
   expect((await readExcel({ bytes: own.data as Buffer, rowsMax: 1000 })).kind).toBe('rows');
   const { records } = await as(user).ok(notices.page, {});
   expect(records.filter(({ relateId }) => relateId === batchId)).toHaveLength(1);
@@ -96,12 +99,12 @@ test('停下的批次可以再次生成', async () => {
   const user = await aUser();
   const batchId = await batchOf(user, [answersOf('甲公司'), answersOf('乙公司')]);
   const build = { data: { batchId, fileTypes: ['docx' as const] } };
-  await as(user).ok(batches.build, build);
-  await as(user).ok(batches.cancel, { data: { batchId } });
+  await as(user).ok(draftBatches.build, build);
+  await as(user).ok(draftBatches.cancel, { data: { batchId } });
   await app.jobs.settle();
-  await as(user).ok(batches.build, build);
+  await as(user).ok(draftBatches.build, build);
   await app.jobs.settle();
-  expect(await as(user).ok(batches.detail, { data: { batchId } })).toMatchObject({ status: 'done', madeCount: 2 });
+  expect(await as(user).ok(draftBatches.detail, { data: { batchId } })).toMatchObject({ status: 'done', madeCount: 2 });
 });
 
 test.each([
@@ -112,7 +115,7 @@ test.each([
   const user = await aUser();
   const sent = sendUp(user, name, content);
   if (!fault) return expect(sent).rejects.toThrow(/./u);
-  expect(await as(user).raw(batches.create, { data: { templateId, fileId: await sent } })).toMatchObject({
+  expect(await as(user).raw(draftBatches.create, { data: { templateId, fileId: await sent } })).toMatchObject({
     message: fault.text,
   });
 });
@@ -121,11 +124,11 @@ test('没有认得的列、没有填写的行、全部有误，各有说明', as
   const { as } = await startHouse();
   const user = await aUser();
   const strange = await writeExcel({ columns: [{ name: '甲', kind: 'text' }], rows: [['1']], facts: [] });
-  const create = async (fileId: string) => as(user).raw(batches.create, { data: { templateId, fileId } });
+  const create = async (fileId: string) => as(user).raw(draftBatches.create, { data: { templateId, fileId } });
   expect(await create(await sendUp(user, '甲.xlsx', strange))).toMatchObject({ message: batchFaults.noHead.text });
   expect(await create(await sheetOf(user, []))).toMatchObject({ message: batchFaults.noRows.text });
   const batchId = await batchOf(user, [{ ...answersOf('甲'), 单位·类型: '公司' }]);
-  expect(await as(user).raw(batches.build, { data: { batchId, fileTypes: ['docx'] } })).toMatchObject({
+  expect(await as(user).raw(draftBatches.build, { data: { batchId, fileTypes: ['docx'] } })).toMatchObject({
     message: batchFaults.allBad.text,
   });
 });
@@ -135,12 +138,12 @@ test('他人的批次如同不存在；删去的不再有', async () => {
   const [user, other] = [await aUser(), await aUser()];
   const batchId = await batchOf(user, [answersOf('甲公司')]);
   const missing = { code: 404 };
-  expect(await as(other).raw(batches.detail, { data: { batchId } })).toMatchObject(missing);
-  expect(await as(other).raw(batches.build, { data: { batchId, fileTypes: ['docx'] } })).toMatchObject(missing);
-  expect(await as(other).raw(batches.cancel, { data: { batchId } })).toMatchObject(missing);
-  expect(await as(other).raw(batches.download, { data: { batchId } })).toMatchObject(missing);
-  expect(await as(other).raw(batches.blanks, { data: { batchId } })).toMatchObject(missing);
-  expect(await as(other).raw(batches.remove, { data: { batchId } })).toMatchObject(missing);
-  await as(user).ok(batches.remove, { data: { batchId } });
-  expect(await as(user).raw(batches.detail, { data: { batchId } })).toMatchObject(missing);
+  expect(await as(other).raw(draftBatches.detail, { data: { batchId } })).toMatchObject(missing);
+  expect(await as(other).raw(draftBatches.build, { data: { batchId, fileTypes: ['docx'] } })).toMatchObject(missing);
+  expect(await as(other).raw(draftBatches.cancel, { data: { batchId } })).toMatchObject(missing);
+  expect(await as(other).raw(draftBatches.download, { data: { batchId } })).toMatchObject(missing);
+  expect(await as(other).raw(draftBatches.blanks, { data: { batchId } })).toMatchObject(missing);
+  expect(await as(other).raw(draftBatches.remove, { data: { batchId } })).toMatchObject(missing);
+  await as(user).ok(draftBatches.remove, { data: { batchId } });
+  expect(await as(user).raw(draftBatches.detail, { data: { batchId } })).toMatchObject(missing);
 });

@@ -96,8 +96,8 @@ const tables = (deps: Deps) => ({
 
   async page(caller: Caller, page: Page) {
     const { records, total } = await deps.store.page(caller.userId, (page.pageNum - 1) * page.pageSize, page.pageSize);
-    const shown = records.map(async batch => showBatch(batch, await deps.jobs.batches.named(caller, batch.taskId)));
-    return paged(await Promise.all(shown), total, page);
+    const lines = records.map(async batch => showBatch(batch, await deps.jobs.batches.named(caller, batch.taskId)));
+    return paged(await Promise.all(lines), total, page);
   },
 
   async detail(caller: Caller, batchId: string): Promise<BatchDetail> {

@@ -92,24 +92,24 @@ function sideFit(label: string, roles: readonly string[]): number {
 }
 
 /** A line that is called as the question is. */
-function labelMatch({ label, type, options = [], repeat }: Field, name: string, said: string): Valued | undefined {
+function labelMatch({ label, type, options = [], repeat }: Field, name: string, passage: string): Valued | undefined {
   if (repeat) return undefined;
   const fit = likeness(label, name);
   if (fit < 0.5) return undefined;
   switch (type) {
     case 'text':
     case 'longtext':
-      return { value: said, shown: said, fit };
+      return { value: passage, shown: passage, fit };
     case 'date': {
-      const day = readDayCell(said);
+      const day = readDayCell(passage);
       return day ? { value: day, shown: day, fit } : undefined;
     }
     case 'money': {
-      const fen = readAmount(said);
+      const fen = readAmount(passage);
       return fen === undefined ? undefined : { value: fen, shown: `${writeAmount(fen)}元`, fit };
     }
     case 'select':
-      return options.includes(said) ? { value: said, shown: said, fit } : undefined;
+      return options.includes(passage) ? { value: passage, shown: passage, fit } : undefined;
     default:
       return undefined;
   }
@@ -132,9 +132,9 @@ const noise = /[（(][^）)]*[）)]|日期|时间|金额|是否|有无|[的、�
 
 /** Which share of the pairs of characters of a question stands in the words; a word that all questions have counts for nothing. */
 export function likeness(label: string, words: string): number {
-  const asked = label.replace(noise, '') || label;
-  if (words.includes(asked)) return 1;
-  if (asked.length < 2) return 0;
-  const pairs = Array.from({ length: asked.length - 1 }, (_, at) => asked.slice(at, at + 2));
+  const question = label.replace(noise, '') || label;
+  if (words.includes(question)) return 1;
+  if (question.length < 2) return 0;
+  const pairs = Array.from({ length: question.length - 1 }, (_, at) => question.slice(at, at + 2));
   return pairs.filter(each => words.includes(each)).length / pairs.length;
 }

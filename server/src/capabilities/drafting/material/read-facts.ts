@@ -76,9 +76,9 @@ export function readFacts(text: string): Fact[] {
 
 function labelled(text: string, kind: SourceKind): Extract<Fact, { kind: 'label' }>[] {
   const lines = kind === 'licence' ? [...text.matchAll(licenceLine), ...text.matchAll(pair)] : text.matchAll(pair);
-  return [...lines].flatMap(({ index, 0: raw, 1: label = '', 2: said = '' }) => {
+  return [...lines].flatMap(({ index, 0: raw, 1: label = '', 2: passage = '' }) => {
     const name = label.replace(/[\s　]+/gu, '');
-    const value = said.trim().replace(/[，。；;]$/u, '');
+    const value = passage.trim().replace(/[，。；;]$/u, '');
     if (name.length < 2 || value === '' || /^[_＿\s]+$/u.test(value)) return [];
     return [{ kind: 'label' as const, label: name, text: value, start: index, end: index + raw.length }];
   });
@@ -150,18 +150,18 @@ function licensed(facts: readonly Fact[]): Fact[] {
 
 function judged(text: string): Fact[] {
   const judgment = readJudgment({ text });
-  const place = (said: string | undefined) => {
-    const start = said ? text.indexOf(said) : -1;
-    return start < 0 ? undefined : { start, end: start + said!.length };
+  const place = (passage: string | undefined) => {
+    const start = passage ? text.indexOf(passage) : -1;
+    return start < 0 ? undefined : { start, end: start + passage!.length };
   };
   const labels = [
     ['受理法院', judgment.court],
     ['案号', judgment.caseNumberRaw ?? judgment.caseNumber],
     ['案由', judgment.causeOfAction.at(-1)],
   ] as const;
-  const facts = labels.flatMap(([label, said]): Fact[] => {
-    const at = place(said);
-    return said && at ? [{ kind: 'label', label, text: said, ...at }] : [];
+  const facts = labels.flatMap(([label, passage]): Fact[] => {
+    const at = place(passage);
+    return passage && at ? [{ kind: 'label', label, text: passage, ...at }] : [];
   });
   const parties = judgment.parties.flatMap(
     ({ name, litigationRole, formerRole, kind, isMasked: hides, ...rest }): Fact[] => {

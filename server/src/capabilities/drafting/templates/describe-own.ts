@@ -1,27 +1,13 @@
 import type { TemplateHead } from '@antai/contract/drafting';
 import type { OwnTemplate, OwnTemplateBody } from '@antai/contract/drafting/templates';
 import type { Block, DocxSource, Template } from '@antai/drafting';
-import type { TemplateRow } from './store.ts';
+import type { TemplateLine } from './store.ts';
 
 /** A template that a draft fills, with the docx it is printed into where it is one. */
 export interface OpenTemplate {
   template: Template;
   source: DocxSource | null;
   fileKey: string | null;
-}
-
-/** What lists say of a version. */
-export interface VersionHead {
-  summary: string;
-  useWhen: string;
-  fieldCount: number;
-  isDocx: boolean;
-}
-
-/** A template with what lists say of its version. */
-export interface TemplateLine {
-  row: TemplateRow;
-  head: VersionHead;
 }
 
 /** An own template as it is listed. */

@@ -133,9 +133,9 @@ const reading = (deps: Deps) => ({
     return { templates: lines.map(line => showOwn(line, caller.userId)) };
   },
 
-  async detail(caller: Caller, templateId: string, wanted: number | undefined): Promise<OwnTemplateDetail> {
+  async detail(caller: Caller, templateId: string, versionWish: number | undefined): Promise<OwnTemplateDetail> {
     const row = await visible(deps, caller, templateId);
-    const version = await versionOf(deps, templateId, wanted ?? row.version);
+    const version = await versionOf(deps, templateId, versionWish ?? row.version);
     const versions = await deps.store.versionsOf(templateId);
     const { summary, useWhen, fields } = version.template;
     const head = { summary, useWhen, fieldCount: fields.length, isDocx: version.fileKey !== null };

@@ -1,11 +1,16 @@
 import { and, desc, eq, inArray, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
-import type { VersionHead } from './describe-own.ts';
 import { draftingTemplates as templates, draftingTemplateVersions as versions } from './tables.ts';
 
 export type TemplateRow = typeof templates.$inferSelect;
 export type VersionRow = typeof versions.$inferSelect;
 export type TemplateStore = ReturnType<typeof templateStore>;
+
+/** A template with what lists say of its version. */
+export interface TemplateLine {
+  row: TemplateRow;
+  head: { summary: string; useWhen: string; fieldCount: number; isDocx: boolean };
+}
 
 /** Who uses templates. */
 export interface Member {
@@ -44,7 +49,7 @@ const countVersions = async (tx: Transaction, ownerId: string): Promise<number> 
 /** Templates as they stand. */
 const reading = ({ drizzle }: Pick<Database, 'drizzle'>) => ({
   /** The templates that a user may use, with what lists say of them at present; the newest first. */
-  visible({ userId, enterpriseId }: Member): Promise<{ row: TemplateRow; head: VersionHead }[]> {
+  visible({ userId, enterpriseId }: Member): Promise<TemplateLine[]> {
     const isOwn = eq(templates.ownerId, userId);
     const isVisible = enterpriseId === '' ? isOwn : or(isOwn, eq(templates.enterpriseId, enterpriseId));
     return drizzle

@@ -278,8 +278,8 @@ function filling(deps: Deps) {
       const wish = {
         ...sent,
         answers: withFiles(questionsOf(asEngine(content)), {
-          given: sent.answers,
-          kept: existing ? answers.open(existing).answers : {},
+          sent: sent.answers,
+          before: existing ? answers.open(existing).answers : {},
           files: existing ? await attachments.partsOf(existing.answerId) : [],
         }),
       };

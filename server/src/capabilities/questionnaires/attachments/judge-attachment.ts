@@ -24,13 +24,13 @@ const namesIn = (answer: unknown): { fileName: string }[] =>
  */
 export function withFiles(
   questions: Pick<FileQuestion, 'id' | 'type'>[],
-  { given, kept, files }: { given: Answers; kept: Answers; files: Attachment[] },
+  { sent, before, files }: { sent: Answers; before: Answers; files: Attachment[] },
 ): Answers {
-  const answers = { ...given };
+  const answers = { ...sent };
   for (const { id, type } of questions) {
-    if (type !== 'file' || isNotApplicable(given[id])) continue;
-    const names = new Set(namesIn(kept[id]).map(({ fileName }) => fileName));
-    const old = namesIn(given[id]).filter(({ fileName }) => names.has(fileName));
+    if (type !== 'file' || isNotApplicable(sent[id])) continue;
+    const names = new Set(namesIn(before[id]).map(({ fileName }) => fileName));
+    const old = namesIn(sent[id]).filter(({ fileName }) => names.has(fileName));
     const own = files
       .filter(({ questionId }) => questionId === id)
       .map(({ fileId, fileName, sizeBytes }) => ({ fileId, fileName, sizeBytes }));

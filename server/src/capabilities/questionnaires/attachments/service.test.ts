@@ -170,7 +170,7 @@ test('文件题的答案以上传的为准；从前写下的名称只要还在�
   const file = { fileId: '1', questionId: 'a', fileName: '甲.pdf', sizeBytes: 3 };
   const own = { fileId: '1', fileName: '甲.pdf', sizeBytes: 3 };
   const of = (given: object, kept: object, files = [file]) =>
-    withFiles(questions, { given: { ...given }, kept: { ...kept }, files });
+    withFiles(questions, { sent: { ...given }, before: { ...kept }, files });
   expect(of({ a: [{ fileName: '假.pdf' }] }, {})).toEqual({ a: [own] });
   expect(of({ a: [{ fileName: '旧.pdf' }] }, { a: [{ fileName: '旧.pdf' }] })).toEqual({
     a: [own, { fileName: '旧.pdf' }],

@@ -5,7 +5,6 @@ import type { ReadExcel } from '@antai/documents/read-excel';
 import type { FileReading } from '@antai/documents/read-file';
 import { readers } from '@antai/documents/readers';
 import { writers } from '@antai/documents/writers';
-import { readQuestionTable } from '@antai/questionnaire';
 import { shanghaiDay } from '@antai/values';
 import type { Caller } from '../../../platform/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -18,9 +17,9 @@ import { readSome } from '../../../platform/read-some.ts';
 import type { Workers } from '../../../platform/workers.ts';
 import type { QuestionnairesService } from '../service.ts';
 import { countQuestions } from '../show-questionnaire.ts';
-import { composeContent } from './compose-content.ts';
 import { listQuestions } from './list-questions.ts';
 import type { PaperReading } from './read-paper.ts';
+import type { TableToRead } from './read-table.ts';
 
 interface Deps {
   questionnaires: Pick<QuestionnairesService, 'add' | 'seeOne'>;
@@ -32,6 +31,7 @@ export type ExchangeService = ReturnType<typeof exchangeService>;
 
 /** A passage of the questionnaire with the mark before it. */
 const lineMax = 2_100;
+const tableReader = new URL('./read-table.ts', import.meta.url);
 const paperReader = new URL('./read-paper.ts', import.meta.url);
 const paperWriter = new URL('./describe-paper.ts', import.meta.url);
 
@@ -49,9 +49,11 @@ export function exchangeService({ questionnaires, workers, clock }: Deps) {
       const table = await workers.runFor<ReadExcel>(caller, readers.excel, { bytes, rowsMax: importRowsMax });
       if (!table || table.kind === 'tooLarge') throw new Fault(exchangeFaults.importTooLarge);
       if (table.kind === 'broken') throw new Fault(exchangeFaults.importBroken);
-      const paper = readQuestionTable(table.rows);
+      const order: TableToRead = { rows: table.rows, fileName, today };
+      const paper = await workers.runFor<PaperReading | 'noTitle'>(caller, tableReader, order);
+      if (!paper) throw new Fault(exchangeFaults.importTooLarge);
       if (paper === 'noTitle') throw new Fault(exchangeFaults.importNoTitle);
-      return composeContent(paper, { fileName, today });
+      return paper;
     }
     if (fileType !== 'docx') throw new Fault(exchangeFaults.importKind);
     const reading = await workers.runFor<FileReading>(caller, readers.file, { bytes, fileType });

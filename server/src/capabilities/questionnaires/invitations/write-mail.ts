@@ -24,11 +24,11 @@ export function writeMail({ kind, title, name, address, expireDay, reason }: Occ
   subject: string;
   text: string;
 } {
-  const shown = lineOf(title);
+  const titleLine = lineOf(title);
   const lines = [
     `${lineOf(name) || '您好'}，`,
     '',
-    `${firstLines[kind]}《${shown}》。`,
+    `${firstLines[kind]}《${titleLine}》。`,
     ...(reason ? ['', `理由：${reason}`] : []),
     '',
     ...(address
@@ -38,5 +38,5 @@ export function writeMail({ kind, title, name, address, expireDay, reason }: Occ
     '',
     '如果您不认识发送人，请忽略本邮件。',
   ];
-  return { subject: `${subjects[kind]}：${shown}`, text: lines.join('\n') };
+  return { subject: `${subjects[kind]}：${titleLine}`, text: lines.join('\n') };
 }

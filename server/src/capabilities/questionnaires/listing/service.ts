@@ -2,7 +2,6 @@ import { analysisFaults, answersMax } from '@antai/contract/questionnaires/analy
 import { questionnaireFaults } from '@antai/contract/questionnaires/questionnaires';
 import { paged } from '@antai/contract/wire/page';
 import { fileNameOf } from '@antai/documents/document';
-import { writers } from '@antai/documents/writers';
 import { questionsOf } from '@antai/questionnaire';
 import type { Caller } from '../../../platform/caller.ts';
 import { Fault } from '../../../platform/fault.ts';
@@ -18,8 +17,8 @@ import { asEngine } from '../show-questionnaire.ts';
 import type { VersionRecord } from '../store.ts';
 import { type AnswerFilter, isFiltering } from './filter-answers.ts';
 import { findAnswers, readOnce } from './find-answers.ts';
-import { listAnswers } from './list-answers.ts';
 import { sayTable } from './say-table.ts';
+import type { TableOrder } from './write-answers.ts';
 
 interface Deps {
   store: AnswerStore;
@@ -36,6 +35,8 @@ export type ListingService = ReturnType<typeof listingService>;
 /** What one table of answers holds: the rows of the specification, and no more cells than a workbook opens with ease. */
 const tableRowsMax = 5_000;
 const tableCellsMax = 400_000;
+
+const writer = new URL('./write-answers.ts', import.meta.url);
 
 const versionsOf = ({ questionnaires }: Pick<Deps, 'questionnaires'>, questionnaireId: string) =>
   readOnce((version: number) => questionnaires.releasedVersion(questionnaireId, version));
@@ -129,7 +130,8 @@ export function listingService(deps: Deps) {
         ownCount: own.length,
         among,
       });
-      const bytes = await workers.run<Uint8Array>(writers.excel, listAnswers(content, rows, facts), caller.signal);
+      const order: TableOrder = { content, rows, facts };
+      const bytes = await workers.run<Uint8Array>(writer, order, caller.signal);
       return giveBytes(`${fileNameOf(title)} 答卷${isSaid(wish) ? '（筛选）' : ''}.xlsx`, bytes);
     },
   };

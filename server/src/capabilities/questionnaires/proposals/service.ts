@@ -119,7 +119,7 @@ async function ask(
   const { source, focus, enterpriseId } = task.order;
   const quoter = createDataQuoter();
   const messages = writePrompt({
-    ...{ sourceName: nameOfSource(source), isStatute: source.kind === 'statute', part, asked: earlierTitles },
+    ...{ sourceName: nameOfSource(source), isStatute: source.kind === 'statute', part, earlierTitles },
     ...{ focus, quoter, questionsMax: partQuestionsMax },
   });
   const caller = { userId: task.ownerId, enterpriseId, signal };

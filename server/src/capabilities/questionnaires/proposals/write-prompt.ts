@@ -45,7 +45,7 @@ interface Prompt {
   isStatute: boolean;
   part: string;
   /** What was asked from earlier parts: not to be asked again. */
-  asked: readonly string[];
+  earlierTitles: readonly string[];
   focus: string;
   questionsMax: number;
   quoter: DataQuoter;
@@ -60,7 +60,7 @@ export function writePrompt({
   sourceName,
   isStatute,
   part,
-  asked,
+  earlierTitles,
   focus,
   questionsMax,
   quoter,
@@ -77,7 +77,7 @@ export function writePrompt({
   ].join('\n');
   const material = [
     quoter.quote(sourceName, part, partMax),
-    ...(asked.length > 0 ? [quoter.quote('已问过的题目', asked.join('\n'), askedMax)] : []),
+    ...(earlierTitles.length > 0 ? [quoter.quote('已问过的题目', earlierTitles.join('\n'), askedMax)] : []),
     ...(focus ? [quoter.quote('律师希望侧重', focus, focusMax)] : []),
   ];
   return [

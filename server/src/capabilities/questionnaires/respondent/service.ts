@@ -241,7 +241,7 @@ const withOwnFiles = async (
 ): Promise<Answers> =>
   withFiles(
     sections.flatMap(({ questions }) => questions),
-    { given: sent, kept: answers.open(record).answers, files: await attachments.partsOf(record.answerId) },
+    { sent, before: answers.open(record).answers, files: await attachments.partsOf(record.answerId) },
   );
 
 /** An answer that may still be changed: one that was sent back may be, whatever became of its link. */

@@ -1,5 +1,5 @@
 import { drafting } from '@antai/contract/drafting';
-import { type BatchDetail, batches } from '@antai/contract/drafting/batches';
+import { type BatchDetail, draftBatches } from '@antai/contract/drafting/batches';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, sentTo } from '../../../../test/fake-server.ts';
@@ -20,8 +20,8 @@ const batch: BatchDetail = {
 
 test('先列有误与缺项的行，生成前说明几行不生成', async () => {
   const { user } = await renderScreen(addresses.draftBatch(batchId), [
-    answer(batches.detail, batch),
-    answer(batches.build, {}),
+    answer(draftBatches.detail, batch),
+    answer(draftBatches.build, {}),
   ]);
   const rows = await screen.findByRole('table', { name: '逐行核对' });
   expect(within(rows).getAllByRole('row')).toHaveLength(3);
@@ -33,12 +33,12 @@ test('先列有误与缺项的行，生成前说明几行不生成', async () =>
   expect(within(rows).getAllByRole('row')).toHaveLength(4);
   await user.click(screen.getByRole('checkbox', { name: 'PDF' }));
   await user.click(screen.getByRole('button', { name: '生成2份' }));
-  await expect.poll(() => sentTo(batches.build).map(({ data }) => data.fileTypes)).toEqual([['docx', 'pdf']]);
+  await expect.poll(() => sentTo(draftBatches.build).map(({ data }) => data.fileTypes)).toEqual([['docx', 'pdf']]);
 });
 
 test('生成中看得到进度，可以停下；完成后可以下载', async () => {
   const running = { ...batch, isBegun: true, status: 'running' as const, finishPercent: 50, madeCount: 1 };
-  await renderScreen(addresses.draftBatch(batchId), [answer(batches.detail, running)]);
+  await renderScreen(addresses.draftBatch(batchId), [answer(draftBatches.detail, running)]);
   expect(await screen.findByText(/已生成1份，共2份/)).toBeVisible();
   expect(screen.getByRole('button', { name: '停止' })).toBeVisible();
   expect(screen.queryByRole('button', { name: '下载压缩包' })).toBeNull();
@@ -48,7 +48,7 @@ test('没有选模板与文件时不能上传', async () => {
   await renderScreen(addresses.draftBatch(), [
     answer(drafting.groups, { groups: [] }),
     answer(drafting.templates, { templates: [] }),
-    answer(batches.page, { records: [], total: 0, pageNum: 1, pageSize: 5, pages: 0 }),
+    answer(draftBatches.page, { records: [], total: 0, pageNum: 1, pageSize: 5, pages: 0 }),
   ]);
   expect(await screen.findByRole('button', { name: '上传并核对' })).toBeDisabled();
   expect(await screen.findByText(/还没有批次/)).toBeVisible();

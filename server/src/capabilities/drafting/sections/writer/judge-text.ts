@@ -6,7 +6,7 @@ import { findDays, findSums } from '@antai/values';
 export type PlacedCitation = SectionCitation & { start: number; end: number };
 
 /** What the model was given: nothing else may be in what it writes. */
-export interface Given {
+export interface Ground {
   text: string;
   values: ReturnType<typeof valuesIn>;
   /** Citations that were given and may stand although the house has not got them. */
@@ -35,14 +35,14 @@ const plain = (digits: string) => digits.replaceAll(/[,，]/gu, '').replace(/\.0
 const noSuch = new Set<SectionCitation['status']>(['malformed', 'notInStore']);
 
 /** Takes out each sentence that says a number, day, sum or name that was not given, or cites what nobody can look up. */
-export function judgeText(text: string, citations: readonly PlacedCitation[], given: Given): JudgedText {
+export function judgeText(text: string, citations: readonly PlacedCitation[], ground: Ground): JudgedText {
   const judged: JudgedText = { text: '', citations: [], invented: 0, uncitable: 0 };
   for (const { 0: own, index } of text.matchAll(sentence)) {
     if (own === '') continue;
     const end = index + own.length;
     const inside = citations.filter(each => each.start >= index && each.start < end);
-    if (inside.some(({ status, raw }) => noSuch.has(status) && !given.isKnown(raw))) judged.uncitable += 1;
-    else if (isInvented(withoutCitations(own, index, inside), given)) judged.invented += 1;
+    if (inside.some(({ status, raw }) => noSuch.has(status) && !ground.isKnown(raw))) judged.uncitable += 1;
+    else if (isInvented(withoutCitations(own, index, inside), ground)) judged.invented += 1;
     else {
       const by = judged.text.length - index;
       judged.citations.push(...inside.map(each => ({ ...each, start: each.start + by, end: each.end + by })));
@@ -69,27 +69,27 @@ export function valuesIn(text: string) {
   };
 }
 
-function isInvented(own: string, { values: known, text: given }: Given): boolean {
+function isInvented(own: string, { values, text: ground }: Ground): boolean {
   let rest = own.replace(ordinal, '');
   // the longer form first: a sum or a day may be written otherwise and be the same
   for (const { day, start, end } of findDays(rest)) {
-    if (day === undefined || !known.days.has(day)) return true;
+    if (day === undefined || !values.days.has(day)) return true;
     rest = blankOut(rest, start, end);
   }
   for (const { fen, start, end } of findSums(rest)) {
-    if (!known.sums.has(fen)) return true;
+    if (!values.sums.has(fen)) return true;
     rest = blankOut(rest, start, end);
   }
   return (
-    (rest.match(figure) ?? []).some(each => !known.numbers.has(plain(each))) ||
-    (rest.match(organisation) ?? []).some(name => !isGiven(name, given)) ||
-    [...rest.matchAll(roleName)].some(([, name = '']) => hasSurname(name) && isName(name) && !given.includes(name))
+    (rest.match(figure) ?? []).some(each => !values.numbers.has(plain(each))) ||
+    (rest.match(organisation) ?? []).some(name => !isGiven(name, ground)) ||
+    [...rest.matchAll(roleName)].some(([, name = '']) => hasSurname(name) && isName(name) && !ground.includes(name))
   );
 }
 
-function isGiven(name: string, given: string): boolean {
-  if (given.includes(name.slice(-nameEnd))) return true;
+function isGiven(name: string, ground: string): boolean {
+  if (ground.includes(name.slice(-nameEnd))) return true;
   if (name.length > nameEnd + wordsBeforeMax) return false;
   const starts = Array.from({ length: wordsBeforeMax }, (_, at) => at + 1);
-  return starts.some(at => name.length - at >= shortNameEnd && given.includes(name.slice(at)));
+  return starts.some(at => name.length - at >= shortNameEnd && ground.includes(name.slice(at)));
 }

@@ -15,8 +15,8 @@ export function listFacts(template: Template, fields: Values, except: string): s
   return template.fields.flatMap(field => {
     const value = values[field.id];
     if (field.id === except || value === undefined) return [];
-    const said = sayAnswer(field, value);
-    return said === '' ? [] : [`${field.label}：${said}`];
+    const words = sayAnswer(field, value);
+    return words === '' ? [] : [`${field.label}：${words}`];
   });
 }
 
@@ -52,8 +52,8 @@ function saySet(parts: readonly Pick<Field, 'id' | 'label' | 'type'>[], value: u
   const own = (value ?? {}) as Record<string, unknown>;
   return parts
     .flatMap(part => {
-      const said = isEmpty(own[part.id]) ? '' : sayOne(part as Field, own[part.id]);
-      return said === '' ? [] : [`${part.label}${said}`];
+      const words = isEmpty(own[part.id]) ? '' : sayOne(part as Field, own[part.id]);
+      return words === '' ? [] : [`${part.label}${words}`];
     })
     .join('，');
 }

@@ -20,7 +20,7 @@ import type { ModelRequest } from '../../../../platform/models/request.ts';
 import type { RecordsService } from '../../../records/service.ts';
 import type { SearchService } from '../../../search/service.ts';
 import type { StatutesService } from '../../../statutes/service.ts';
-import { type Given, judgeText, type PlacedCitation, valuesIn } from './judge-text.ts';
+import { type Ground, judgeText, type PlacedCitation, valuesIn } from './judge-text.ts';
 import { listFacts, sayAnswer } from './list-facts.ts';
 import { answerOf, factsMax, writePrompt } from './write-prompt.ts';
 
@@ -55,177 +55,199 @@ const sectionMax = 8_000;
 /** Text before a sentence that may say which law it means. */
 const contextMax = 2_000;
 
-/** Writes sections by a model: what it says is proved sentence by sentence, and only what holds is given back. */
-export function sectionWriter({ models, statutes, search, records }: Deps) {
-  /** The articles that the template rests on and those that the facts lead to, as far as they are in force. */
-  async function articlesFor(caller: Caller, template: Template, question: string): Promise<SectionSource[]> {
-    if (!caller.may(resourceOfRecordType(recordTypes.statute))) return [];
-    const own = template.legalBasis.slice(0, basesMax).map(({ statute, article }) => ({ statute, article }));
-    const named = await Promise.all(
-      own.map(basis =>
-        statutes.article(caller, basis).catch(error => {
-          // what a template of one's own calls an article may be none
-          if (error instanceof Fault) return undefined;
-          throw error;
-        }),
-      ),
-    );
-    const found = await statutes.findArticles(caller, { question: question.slice(0, questionMax), limit: articlesMax });
-    const all = [...named, ...found].flatMap((each): SectionSource[] => {
-      if (each?.validity !== 'inForce' || !each.statuteId || !each.statuteTitle || !each.label || !each.text) return [];
-      const title = `《${each.statuteTitle}》${each.label}`;
-      const target = { recordType: recordTypes.statute, id: each.statuteId };
-      return [{ kind: 'statute', title, passage: each.text.slice(0, passageMax), target }];
-    });
-    return all.filter((each, at) => all.findIndex(({ title }) => title === each.title) === at);
-  }
-
-  /** Cases of the house whose facts are alike, with what their courts said. */
-  async function casesFor(caller: Caller, facts: string): Promise<SectionSource[]> {
-    if (facts.length < alikeMin || !caller.may(resourceOfRecordType(recordTypes.cases))) return [];
-    const text = facts.slice(0, similarTextMax);
-    const alike = await search.similarCases(caller, { text, limit: casesMax });
-    const ids = alike.map(({ id }) => id);
-    const said = await records.texts(recordTypes.cases, ids, ['courtReasoning'], passageMax);
-    const passages = new Map(said.map(each => [each.id, each.text]));
-    return alike.flatMap(({ id, fields: { caseNumber, court } }): SectionSource[] => {
-      const passage = passages.get(id);
-      if (!passage || !caseNumber) return [];
-      const target = { recordType: recordTypes.cases, id };
-      return [{ kind: 'case', title: `${court ?? ''}${caseNumber}`, passage, target }];
-    });
-  }
-
-  async function checked(caller: Caller, text: string): Promise<PlacedCitation[]> {
-    const { citations, notChecked } = await statutes.checkCitations(caller, text);
-    const unsure = notChecked.map(({ why, ...each }) => ({ ...each, status: 'notChecked' as const, detail: why }));
-    return [...citations, ...unsure].map(({ start, end, raw, status, detail }) => ({
-      start,
-      end,
-      raw,
-      status,
-      detail,
-    }));
-  }
-
-  async function proveRow(
-    caller: Caller,
-    columns: readonly SectionColumn[],
-    item: Record<string, string>,
-    given: Given,
-  ) {
-    const part: SectionPart = { value: null, texts: [], citations: [] };
-    const dropped = { invented: 0, uncitable: 0 };
-    for (const { id, label, options } of columns) {
-      const own = item[id] ?? '';
-      const judged = options ? chosen(own) : judgeText(own, await checked(caller, own), given);
-      dropped.invented += judged.invented;
-      dropped.uncitable += judged.uncitable;
-      part.texts.push({ columnId: id, label, text: judged.text.trim(), isChosen: options !== undefined });
-      part.citations.push(...judged.citations.map(({ raw, status, detail }) => ({ raw, status, detail })));
-    }
-    part.value = Object.fromEntries(part.texts.map(({ columnId, text }) => [columnId, text]));
-    return { part: part.texts.every(({ text }) => text !== '') ? part : null, dropped };
-  }
-
-  /** Sentences that were just written, behind those that say which law they mean. */
-  async function proveText(caller: Caller, before: string, own: string, given: Given) {
-    const context = before.slice(-contextMax);
-    const all = await checked(caller, context + own);
-    const citations = all
-      .filter(({ start }) => start >= context.length)
-      .map(each => ({ ...each, start: each.start - context.length, end: each.end - context.length }));
-    const { text, invented, uncitable, citations: kept } = judgeText(own, citations, given);
-    const said = kept.map(({ raw, status, detail }) => ({ raw, status, detail }));
-    return { text, citations: said, dropped: { invented, uncitable } };
-  }
-
-  async function* writeRows(
-    reader: Reader,
-    { columns }: SectionOrder,
-    { request, given }: Asked,
-  ): AsyncGenerator<SectionEvent> {
-    const { value, answeredBy } = await models.object(answerOf(columns), request, reader).catch(error => {
-      throw error instanceof ModelError && !reader.signal.aborted ? new Fault({ code: 1, text: error.message }) : error;
-    });
-    if (answeredBy) yield { type: 'model', label: answeredBy.label };
-    for (const item of value.items) yield { type: 'part', ...(await proveRow(reader, columns, item, given)) };
-  }
-
-  async function* writeText(
-    reader: Reader,
-    [{ id, label }]: readonly [SectionColumn],
-    { request, given, begun }: Asked,
-  ): AsyncGenerator<SectionEvent> {
-    let text = begun;
-    let provedTo = begun.length;
-    const prove = async (end: number): Promise<SectionEvent> => {
-      const own = text.slice(provedTo, end);
-      const proved = await proveText(reader, text.slice(0, provedTo), provedTo === 0 ? own.trimStart() : own, given);
-      provedTo = end;
-      return { type: 'text', columnId: id, label, ...proved };
-    };
-    for await (const event of models.stream(request, reader)) {
-      if (event.type === 'answering') yield { type: 'model', label: event.answeredBy.label };
-      else if (event.type === 'text') {
-        text += event.text;
-        const end = findSentenceEnd(text.slice(provedTo));
-        if (end > 0) yield await prove(provedTo + end);
-        if (text.length > sectionMax) break;
-      } else if (event.type === 'finish') {
-        reader.signal.throwIfAborted();
-        if (event.error) throw new Fault({ code: 1, text: event.error.message });
-        if (text.length > provedTo) yield await prove(text.length);
-      }
-    }
-  }
-
-  return {
-    /** What comes of an order, after what has `begun`; throws a `Fault` where nothing of it can be used, or the model broke off. */
-    async *write(reader: Reader, order: SectionOrder, begun: SectionDraft): AsyncGenerator<SectionEvent> {
-      const { template, fields, field, columns, added } = order;
-      yield { type: 'status', text: '正在检索法条与案例' };
-      // what a model is not shown is no ground for what it says
-      const said = factsOf(order).join('\n').slice(0, factsMax);
-      const question = `${template.title} ${field.label}\n${added || said}`;
-      const sources =
-        begun.sources.length > 0
-          ? begun.sources
-          : [...(await articlesFor(reader, template, question)), ...(await casesFor(reader, said))];
-      yield { type: 'sources', sources };
-      yield { type: 'status', text: '正在拟写' };
-      const present = sayAnswer(field, fields[field.id]).slice(0, factsMax);
-      const written = begun.parts.map(({ texts }) => texts.map(each => each.text).join('\n')).join('\n');
-      const about = {
-        templateTitle: template.title,
-        label: field.label,
-        columns,
-        facts: said,
-        present,
-        begun: written,
-      };
-      const given = givenBy(template, [said, present], sources);
-      const asked = { request: requestOf(about, sources), given, begun: written };
-      const [first] = columns;
-      const events = first?.id === wholeText ? writeText(reader, [first], asked) : writeRows(reader, order, asked);
-      let whole = begun;
-      for await (const event of events) {
-        whole = addToSection(whole, event);
-        yield event;
-      }
-      if (whole.parts.length === 0) throw new Fault(sectionFaults.nothingUsable);
-    },
-  };
-}
-
 interface Asked {
   request: ModelRequest;
-  given: Given;
+  ground: Ground;
   /** What was written before. */
   begun: string;
 }
 
-const chosen = (text: string) => ({ text, citations: [], invented: 0, uncitable: 0 });
+/** The articles that the template rests on and those that the facts lead to, as far as they are in force. */
+async function articlesFor(
+  { statutes }: Pick<Deps, 'statutes'>,
+  caller: Caller,
+  { template, question }: { template: Template; question: string },
+): Promise<SectionSource[]> {
+  if (!caller.may(resourceOfRecordType(recordTypes.statute))) return [];
+  const own = template.legalBasis.slice(0, basesMax).map(({ statute, article }) => ({ statute, article }));
+  const named = await Promise.all(
+    own.map(basis =>
+      statutes.article(caller, basis).catch(error => {
+        // what a template of one's own calls an article may be none
+        if (error instanceof Fault) return undefined;
+        throw error;
+      }),
+    ),
+  );
+  const hits = await statutes.findArticles(caller, { question: question.slice(0, questionMax), limit: articlesMax });
+  const all = [...named, ...hits].flatMap((each): SectionSource[] => {
+    if (each?.validity !== 'inForce' || !each.statuteId || !each.statuteTitle || !each.label || !each.text) return [];
+    const title = `《${each.statuteTitle}》${each.label}`;
+    const target = { recordType: recordTypes.statute, id: each.statuteId };
+    return [{ kind: 'statute', title, passage: each.text.slice(0, passageMax), target }];
+  });
+  return all.filter((each, at) => all.findIndex(({ title }) => title === each.title) === at);
+}
+
+/** Cases of the house whose facts are alike, with what their courts said. */
+async function casesFor(
+  { search, records }: Pick<Deps, 'search' | 'records'>,
+  caller: Caller,
+  facts: string,
+): Promise<SectionSource[]> {
+  if (facts.length < alikeMin || !caller.may(resourceOfRecordType(recordTypes.cases))) return [];
+  const text = facts.slice(0, similarTextMax);
+  const alike = await search.similarCases(caller, { text, limit: casesMax });
+  const ids = alike.map(({ id }) => id);
+  const texts = await records.texts(recordTypes.cases, ids, ['courtReasoning'], passageMax);
+  const passages = new Map(texts.map(each => [each.id, each.text]));
+  return alike.flatMap(({ id, fields: { caseNumber, court } }): SectionSource[] => {
+    const passage = passages.get(id);
+    if (!passage || !caseNumber) return [];
+    const target = { recordType: recordTypes.cases, id };
+    return [{ kind: 'case', title: `${court ?? ''}${caseNumber}`, passage, target }];
+  });
+}
+
+async function checked({ statutes }: Pick<Deps, 'statutes'>, caller: Caller, text: string): Promise<PlacedCitation[]> {
+  const { citations, notChecked } = await statutes.checkCitations(caller, text);
+  const unsure = notChecked.map(({ why, ...each }) => ({ ...each, status: 'notChecked' as const, detail: why }));
+  return [...citations, ...unsure].map(({ start, end, raw, status, detail }) => ({
+    start,
+    end,
+    raw,
+    status,
+    detail,
+  }));
+}
+
+async function proveRow(
+  deps: Pick<Deps, 'statutes'>,
+  caller: Caller,
+  { columns, item, ground }: { columns: readonly SectionColumn[]; item: Record<string, string>; ground: Ground },
+) {
+  const part: SectionPart = { value: null, texts: [], citations: [] };
+  const dropped = { invented: 0, uncitable: 0 };
+  for (const { id, label, options } of columns) {
+    const own = item[id] ?? '';
+    const judged = options ? takeOption(own) : judgeText(own, await checked(deps, caller, own), ground);
+    dropped.invented += judged.invented;
+    dropped.uncitable += judged.uncitable;
+    part.texts.push({ columnId: id, label, text: judged.text.trim(), isChosen: options !== undefined });
+    part.citations.push(...judged.citations.map(({ raw, status, detail }) => ({ raw, status, detail })));
+  }
+  part.value = Object.fromEntries(part.texts.map(({ columnId, text }) => [columnId, text]));
+  return { part: part.texts.every(({ text }) => text !== '') ? part : null, dropped };
+}
+
+/** Sentences that were just written, behind those that say which law they mean. */
+async function proveText(
+  deps: Pick<Deps, 'statutes'>,
+  caller: Caller,
+  { before, own, ground }: { before: string; own: string; ground: Ground },
+) {
+  const context = before.slice(-contextMax);
+  const all = await checked(deps, caller, context + own);
+  const citations = all
+    .filter(({ start }) => start >= context.length)
+    .map(each => ({ ...each, start: each.start - context.length, end: each.end - context.length }));
+  const { text, invented, uncitable, citations: kept } = judgeText(own, citations, ground);
+  const marks = kept.map(({ raw, status, detail }) => ({ raw, status, detail }));
+  return { text, citations: marks, dropped: { invented, uncitable } };
+}
+
+async function* writeRows(
+  deps: Deps,
+  reader: Reader,
+  { columns, request, ground }: Asked & Pick<SectionOrder, 'columns'>,
+): AsyncGenerator<SectionEvent> {
+  const { value, answeredBy } = await deps.models.object(answerOf(columns), request, reader).catch(error => {
+    throw error instanceof ModelError && !reader.signal.aborted ? new Fault({ code: 1, text: error.message }) : error;
+  });
+  if (answeredBy) yield { type: 'model', label: answeredBy.label };
+  for (const item of value.items) yield { type: 'part', ...(await proveRow(deps, reader, { columns, item, ground })) };
+}
+
+async function* writeText(
+  deps: Deps,
+  reader: Reader,
+  { column: { id, label }, request, ground, begun }: Asked & { column: SectionColumn },
+): AsyncGenerator<SectionEvent> {
+  let text = begun;
+  let provedTo = begun.length;
+  const prove = async (end: number): Promise<SectionEvent> => {
+    const own = text.slice(provedTo, end);
+    const proved = await proveText(deps, reader, {
+      before: text.slice(0, provedTo),
+      own: provedTo === 0 ? own.trimStart() : own,
+      ground,
+    });
+    provedTo = end;
+    return { type: 'text', columnId: id, label, ...proved };
+  };
+  for await (const event of deps.models.stream(request, reader)) {
+    if (event.type === 'answering') yield { type: 'model', label: event.answeredBy.label };
+    else if (event.type === 'text') {
+      text += event.text;
+      const end = findSentenceEnd(text.slice(provedTo));
+      if (end > 0) yield await prove(provedTo + end);
+      if (text.length > sectionMax) break;
+    } else if (event.type === 'finish') {
+      reader.signal.throwIfAborted();
+      if (event.error) throw new Fault({ code: 1, text: event.error.message });
+      if (text.length > provedTo) yield await prove(text.length);
+    }
+  }
+}
+
+/** What comes of an order, after what has `begun`; throws a `Fault` where nothing of it can be used, or the model broke off. */
+async function* write(
+  deps: Deps,
+  reader: Reader,
+  { order, begun }: { order: SectionOrder; begun: SectionDraft },
+): AsyncGenerator<SectionEvent> {
+  const { template, fields, field, columns, added } = order;
+  yield { type: 'status', text: '正在检索法条与案例' };
+  // what a model is not shown is no ground for what it says
+  const facts = factsOf(order).join('\n').slice(0, factsMax);
+  const question = `${template.title} ${field.label}\n${added || facts}`;
+  const sources =
+    begun.sources.length > 0
+      ? begun.sources
+      : [...(await articlesFor(deps, reader, { template, question })), ...(await casesFor(deps, reader, facts))];
+  yield { type: 'sources', sources };
+  yield { type: 'status', text: '正在拟写' };
+  const present = sayAnswer(field, fields[field.id]).slice(0, factsMax);
+  const written = begun.parts.map(({ texts }) => texts.map(each => each.text).join('\n')).join('\n');
+  const about = {
+    templateTitle: template.title,
+    label: field.label,
+    columns,
+    facts,
+    present,
+    begun: written,
+  };
+  const ground = givenBy(template, [facts, present], sources);
+  const task = { request: requestOf(about, sources), ground, begun: written };
+  const [first] = columns;
+  const events =
+    first?.id === wholeText
+      ? writeText(deps, reader, { column: first, ...task })
+      : writeRows(deps, reader, { columns, ...task });
+  let whole = begun;
+  for await (const event of events) {
+    whole = addToSection(whole, event);
+    yield event;
+  }
+  if (whole.parts.length === 0) throw new Fault(sectionFaults.nothingUsable);
+}
+
+/** Writes sections by a model: what it says is proved sentence by sentence, and only what holds is given back. */
+export const sectionWriter = (deps: Deps) => ({
+  write: (reader: Reader, order: SectionOrder, begun: SectionDraft) => write(deps, reader, { order, begun }),
+});
+
+const takeOption = (text: string) => ({ text, citations: [], invented: 0, uncitable: 0 });
 
 /** The answers of the form besides the section, and what was told. */
 export const factsOf = ({ template, fields, field, added }: SectionOrder): string[] => [
@@ -248,7 +270,7 @@ function requestOf(
 const bare = (text: string) => text.replaceAll(/[《》\s]/gu, '');
 
 /** What the facts and the articles say; another case's numbers and names are none of this one. */
-function givenBy(template: Template, facts: string[], sources: readonly SectionSource[]): Given {
+function givenBy(template: Template, facts: string[], sources: readonly SectionSource[]): Ground {
   const articles = sources.filter(({ kind }) => kind === 'statute').map(({ passage }) => passage);
   const named = bare(
     [...facts, ...template.legalBasis.map(({ statute, article }) => `${statute}${article}`)].join('\n'),
