@@ -14,6 +14,7 @@ import type { Files } from '../../platform/files/open-files.ts';
 import type { Download, Upload } from '../../platform/http/bind.ts';
 import type { Log } from '../../platform/log.ts';
 import type { PersonalFile } from '../../platform/personal-data.ts';
+import { countArrivals, type Room } from './count-arrivals.ts';
 import type { ScanService, Terms } from './scans/service.ts';
 import type { FilesStore, HolderKind, Quotas, StoredFile } from './store.ts';
 
@@ -65,161 +66,187 @@ const mimeTypes: Record<string, string> = {
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** Files users send up. A file belongs to who sent it; what it is, its content says. */
-export function filesService({ store, fileStore, scans, uploadMaxBytes, quotas, clock, log }: Deps) {
-  /** Readings of files that somebody waits for with their hands on the keys, by file. */
-  const readings = new Map<string, Reading>();
+const refuseQuota = (quota: keyof Room) => new Fault(quotaFaults[quota]);
 
-  /** The row first: bytes without a row take room, a row without bytes misleads. */
-  async function removeFile({ fileId, fileKey }: StoredFile) {
-    await store.remove(fileId);
-    await fileStore.remove(fileKey);
-  }
+/** The row first: bytes without a row take room, a row without bytes misleads. */
+async function removeFile({ store, fileStore }: Pick<Deps, 'store' | 'fileStore'>, { fileId, fileKey }: StoredFile) {
+  await store.remove(fileId);
+  await fileStore.remove(fileKey);
+}
 
-  /** A file as its readers take it: with the text of its pictures where it can be told. */
-  async function readable(fileId: string, terms: Terms): Promise<FileToRead> {
-    const file = await store.find(fileId);
-    const { stream } = await open(file);
-    return scans.readable({ ...file!, bytes: await buffer(stream) }, terms);
-  }
+/** The bytes of a file that is there; otherwise it does not exist. */
+async function open({ fileStore }: Pick<Deps, 'fileStore'>, file: StoredFile | undefined): Promise<Download> {
+  const stream = file && (await fileStore.read(file.fileKey));
+  if (!file || !stream) throw new Fault(faults.notFound);
+  const mimeType = mimeTypes[file.fileType] ?? 'application/octet-stream';
+  return { fileName: file.fileName, mimeType, sizeBytes: file.sizeBytes, stream };
+}
 
-  /** The reading of a file that goes on whoever waits for it. */
-  function readingOf(fileId: string) {
-    const known = readings.get(fileId);
-    if (known) return known;
-    const onPage = (done: number, total: number) => {
-      reading.done = `（${done}/${total}页）`;
-    };
-    const control = new AbortController();
-    const signal = AbortSignal.any([control.signal, AbortSignal.timeout(readingMaxMs)]);
-    const work = readable(fileId, { signal, onPage });
-    const reading: Reading = { done: '', isLate: false, work, stop: () => control.abort() };
-    readings.set(fileId, reading);
-    work
-      .catch(error => log.debug({ err: error, fileId }, 'a file could not be read'))
-      .finally(() => readings.delete(fileId));
-    return reading;
-  }
+/** What the kept bytes are; anything that is not an accepted file, or not what its name says, is let go and refused. */
+async function accept({ fileStore }: Pick<Deps, 'fileStore'>, key: string, fileName: string): Promise<string> {
+  const identity = await fileStore.identify(key, fileName);
+  if (identity.kind === 'known') return identity.type;
+  await fileStore.remove(key);
+  throw new Fault(refusals[identity.kind]);
+}
 
-  /** What the kept bytes are; anything that is not an accepted file, or not what its name says, is let go and refused. */
-  async function accept(key: string, fileName: string): Promise<string> {
-    const identity = await fileStore.identify(key, fileName);
-    if (identity.kind === 'known') return identity.type;
-    await fileStore.remove(key);
-    throw new Fault(refusals[identity.kind]);
-  }
+/** A file as its readers take it: with the text of its pictures where it can be told. */
+async function readable(
+  { store, fileStore, scans }: Pick<Deps, 'store' | 'fileStore' | 'scans'>,
+  fileId: string,
+  terms: Terms,
+): Promise<FileToRead> {
+  const file = await store.find(fileId);
+  const { stream } = await open({ fileStore }, file);
+  return scans.readable({ ...file!, bytes: await buffer(stream) }, terms);
+}
 
-  /** The bytes of a file that is there; otherwise it does not exist. */
-  async function open(file: StoredFile | undefined): Promise<Download> {
-    const stream = file && (await fileStore.read(file.fileKey));
-    if (!file || !stream) throw new Fault(faults.notFound);
-    const mimeType = mimeTypes[file.fileType] ?? 'application/octet-stream';
-    return { fileName: file.fileName, mimeType, sizeBytes: file.sizeBytes, stream };
-  }
+/** What comes in. */
+function uploads(deps: Deps) {
+  const { store, fileStore, uploadMaxBytes, quotas, clock } = deps;
+  const arrivals = countArrivals();
 
-  /** What nobody waits for any more goes on, but not more of it than the machine gets through. */
-  function letGoOn(reading: Reading) {
-    const late = [...readings.values()].filter(({ isLate }) => isLate).length;
-    if (reading.isLate || late < lateReadingsMax) reading.isLate = true;
-    else reading.stop();
+  /** Keeps the bytes that arrive; a file that is too large, or passes a quota on its way, is not kept. */
+  async function keep(pieces: AsyncIterable<Uint8Array>) {
+    const stored = await fileStore.put(Readable.from(pieces), { limitBytes: uploadMaxBytes });
+    if (stored.kind === 'stored') return stored;
+    throw new Fault(faults.tooLarge, `文件超过${Math.floor(uploadMaxBytes / 1024 / 1024)}MB，请缩小后重试`);
   }
 
   return {
     async upload(caller: Caller, { fileName, stream }: Upload) {
       const { userId: ownerId, enterpriseId } = caller;
-      const full = await store.passedQuota({ ownerId, enterpriseId, sizeBytes: 1 }, quotas);
-      if (full) throw new Fault(quotaFaults[full]);
-      const stored = await fileStore.put(stream, { limitBytes: uploadMaxBytes });
-      if (stored.kind === 'tooLarge') {
-        throw new Fault(faults.tooLarge, `文件超过${Math.floor(uploadMaxBytes / 1024 / 1024)}MB，请缩小后重试`);
+      const left = await store.left({ ownerId, enterpriseId }, quotas);
+      if (left.userBytes < 1) throw refuseQuota('userBytes');
+      if (left.enterpriseBytes < 1) throw refuseQuota('enterpriseBytes');
+      const arrival = arrivals.begin({ ownerId, enterpriseId }, left);
+      let keptBytes = 0;
+      try {
+        const { key: fileKey, size: sizeBytes, sha256 } = await keep(arrival.count(stream, refuseQuota));
+        const shown = basename(fileName.replaceAll('\\', '/')).slice(-nameMax);
+        const fileType = await accept(deps, fileKey, shown);
+        const file = { fileId: randomUUID(), fileName: shown, fileType, sizeBytes, sha256, fileKey };
+        const outcome = await store.add({ ...file, ownerId, enterpriseId, createdAt: clock.now() }, quotas);
+        if (outcome !== 'added') {
+          await fileStore.remove(fileKey);
+          throw refuseQuota(outcome);
+        }
+        keptBytes = sizeBytes;
+        return { fileId: file.fileId, fileName: shown, fileType, sizeBytes };
+      } finally {
+        arrival.end(keptBytes);
       }
-      const shown = basename(fileName.replaceAll('\\', '/')).slice(-nameMax);
-      const fileType = await accept(stored.key, shown);
-      const { key: fileKey, size: sizeBytes, sha256 } = stored;
-      const file = { fileId: randomUUID(), fileName: shown, fileType, sizeBytes, sha256, fileKey };
-      const outcome = await store.add({ ...file, ownerId, enterpriseId, createdAt: clock.now() }, quotas);
-      if (outcome !== 'added') {
-        await fileStore.remove(fileKey);
-        throw new Fault(quotaFaults[outcome]);
-      }
-      return { fileId: file.fileId, fileName: shown, fileType, sizeBytes };
     },
+  };
+}
 
-    async download(caller: Caller, fileId: string): Promise<Download> {
-      return open(own(caller, await store.find(fileId)));
-    },
+/** Files of their owners, as they go out again. */
+const owned = (deps: Deps) => ({
+  async download(caller: Caller, fileId: string): Promise<Download> {
+    return open(deps, own(caller, await deps.store.find(fileId)));
+  },
 
-    /** What was told from pictures of the caller's file and must be compared with them. */
-    async scanValues(caller: Caller, fileId: string, page: Page) {
-      own(caller, await store.find(fileId));
-      const values = await scans.values(fileId, caller.userId);
-      const from = (page.pageNum - 1) * page.pageSize;
-      const shown = values.slice(from, from + page.pageSize).map(({ area, ...value }) => value);
-      return paged(shown, values.length, page);
-    },
+  /** What was told from pictures of the caller's file and must be compared with them. */
+  async scanValues(caller: Caller, fileId: string, page: Page) {
+    own(caller, await deps.store.find(fileId));
+    const values = await deps.scans.values(fileId, caller.userId);
+    const from = (page.pageNum - 1) * page.pageSize;
+    const shown = values.slice(from, from + page.pageSize).map(({ area, ...value }) => value);
+    return paged(shown, values.length, page);
+  },
 
-    /** One of them as it stands in its page. */
-    async scanPicture(caller: Caller, { fileId, page, at }: { fileId: string; page: number; at: number }) {
-      const file = own(caller, await store.find(fileId));
-      const bytes = async () => buffer((await open(file)).stream);
-      const picture = await scans.picture({ ...file, bytes }, { userId: caller.userId, page, at });
-      if (!picture) throw new Fault(faults.notFound);
-      const fileName = `第${page}页第${at + 1}处.png`;
-      return { fileName, mimeType: 'image/png', sizeBytes: picture.length, stream: Readable.from([picture]) };
-    },
+  /** One of them as it stands in its page. */
+  async scanPicture(caller: Caller, { fileId, page, at }: { fileId: string; page: number; at: number }) {
+    const file = own(caller, await deps.store.find(fileId));
+    const bytes = async () => buffer((await open(deps, file)).stream);
+    const picture = await deps.scans.picture({ ...file, bytes }, { userId: caller.userId, page, at });
+    if (!picture) throw new Fault(faults.notFound);
+    const fileName = `第${page}页第${at + 1}处.png`;
+    return { fileName, mimeType: 'image/png', sizeBytes: picture.length, stream: Readable.from([picture]) };
+  },
 
-    async remove(caller: Caller, fileId: string) {
-      await removeFile(own(caller, await store.find(fileId)));
-      return {};
-    },
+  async remove(caller: Caller, fileId: string) {
+    await removeFile(deps, own(caller, await deps.store.find(fileId)));
+    return {};
+  },
+});
 
-    /** What the user sent up. */
-    async listOf(ownerId: string) {
-      const rows = await store.ofOwner(ownerId);
-      return rows.map(({ fileId, fileName, fileType, sizeBytes, sha256, createdAt }) => ({
-        ...{ fileId, fileName, fileType, sizeBytes, sha256, createdAt },
-      }));
-    },
+/** Files as personal data. */
+const personal = ({ store, fileStore }: Pick<Deps, 'store' | 'fileStore'>) => ({
+  /** What the user sent up. */
+  async listOf(ownerId: string) {
+    const rows = await store.ofOwner(ownerId);
+    return rows.map(({ fileId, fileName, fileType, sizeBytes, sha256, createdAt }) => ({
+      ...{ fileId, fileName, fileType, sizeBytes, sha256, createdAt },
+    }));
+  },
 
-    /** The bytes of everything the user sent up. */
-    async filesOf(ownerId: string): Promise<PersonalFile[]> {
-      const rows = await store.ofOwner(ownerId);
-      return rows.map(({ fileId, fileName, fileKey }) => ({
-        fileName: `${fileId.slice(0, 8)}-${fileName}`,
-        open: () => fileStore.read(fileKey),
-      }));
-    },
+  /** The bytes of everything the user sent up. */
+  async filesOf(ownerId: string): Promise<PersonalFile[]> {
+    const rows = await store.ofOwner(ownerId);
+    return rows.map(({ fileId, fileName, fileKey }) => ({
+      fileName: `${fileId.slice(0, 8)}-${fileName}`,
+      open: () => fileStore.read(fileKey),
+    }));
+  },
 
-    async removeOf(ownerId: string) {
-      for (const file of await store.ofOwner(ownerId)) await removeFile(file);
-    },
-    /** What users or enterprises keep, and what an administrator lets them keep; the usual where there is no word. */
-    async usage(holderKind: HolderKind, page: Page) {
-      const { records, total } = await store.usage(holderKind, (page.pageNum - 1) * page.pageSize, page.pageSize);
-      const usual = holderKind === 'user' ? quotas.userBytes : quotas.enterpriseBytes;
-      const usage = records.map(({ ownQuota, ...row }) => ({
-        ...row,
-        quotaBytes: ownQuota ?? usual,
-        isOwnQuota: ownQuota !== null,
-      }));
-      return { records: usage, total };
-    },
+  async removeOf(ownerId: string) {
+    for (const file of await store.ofOwner(ownerId)) await removeFile({ store, fileStore }, file);
+  },
+});
 
-    setQuota: store.setQuota,
+/** What files take, and what they may take. */
+const room = ({ store, quotas }: Pick<Deps, 'store' | 'quotas'>) => ({
+  /** What users or enterprises keep, and what an administrator lets them keep; the usual where there is no word. */
+  async usage(holderKind: HolderKind, { pageNum, pageSize }: Page) {
+    const { records, total } = await store.usage(holderKind, { offset: (pageNum - 1) * pageSize, limit: pageSize });
+    const usual = holderKind === 'user' ? quotas.userBytes : quotas.enterpriseBytes;
+    const usage = records.map(({ ownQuota, ...row }) => ({
+      ...row,
+      quotaBytes: ownQuota ?? usual,
+      isOwnQuota: ownQuota !== null,
+    }));
+    return { records: usage, total };
+  },
 
-    /** What the user's files take, and what they may take. */
-    room: (ownerId: string, enterpriseId: string) => store.room({ ownerId, enterpriseId }, quotas),
+  setQuota: store.setQuota,
 
-    /** A file for a neighbour who has seen to it that the caller may read it. */
-    open: async (fileId: string): Promise<Download> => open(await store.find(fileId)),
+  /** What the user's files take, and what they may take. */
+  room: (ownerId: string, enterpriseId: string) => store.room({ ownerId, enterpriseId }, quotas),
+});
 
-    /** Lets a file go that a neighbour has taken in. */
-    async discard(fileId: string) {
-      const file = await store.find(fileId);
-      if (file) await removeFile(file);
-    },
+/** Readings of files that somebody waits for with their hands on the keys. */
+function readings(deps: Deps) {
+  const { log } = deps;
+  const byFile = new Map<string, Reading>();
 
-    readable,
+  /** The reading of a file that goes on whoever waits for it. */
+  function readingOf(fileId: string): Reading {
+    const current = byFile.get(fileId);
+    if (current) return current;
+    const onPage = (done: number, total: number) => {
+      reading.done = `（${done}/${total}页）`;
+    };
+    const control = new AbortController();
+    const signal = AbortSignal.any([control.signal, AbortSignal.timeout(readingMaxMs)]);
+    const work = readable(deps, fileId, { signal, onPage });
+    const reading: Reading = { done: '', isLate: false, work, stop: () => control.abort() };
+    byFile.set(fileId, reading);
+    work
+      .catch(error => log.debug({ err: error, fileId }, 'a file could not be read'))
+      .finally(() => byFile.delete(fileId));
+    return reading;
+  }
+
+  /** What nobody waits for any more goes on, but not more of it than the machine gets through. */
+  function letGoOn(reading: Reading) {
+    const late = [...byFile.values()].filter(({ isLate }) => isLate).length;
+    if (reading.isLate || late < lateReadingsMax) reading.isLate = true;
+    else reading.stop();
+  }
+
+  return {
+    readable: (fileId: string, terms: Terms) => readable(deps, fileId, terms),
 
     /** The same for a caller who waits: told how far it is when it takes longer, and the reading goes on. */
     async readableNow(fileId: string, signal?: AbortSignal): Promise<FileToRead> {
@@ -230,19 +257,41 @@ export function filesService({ store, fileStore, scans, uploadMaxBytes, quotas, 
       letGoOn(reading);
       throw new Fault(fileFaults.recognising, `${fileFaults.recognising.text}${reading.done}，请稍候再试`);
     },
-
-    /** What this file of the user is; undefined where the user sent up no such file. */
-    async describe(userId: string, fileId: string) {
-      const file = await store.find(fileId);
-      if (file?.ownerId !== userId) return undefined;
-      const { fileName, fileType, sizeBytes } = file;
-      return { fileId, fileName, fileType, sizeBytes };
-    },
-
-    /** Whether this is a picture the user sent up. */
-    async isOwnPhoto(userId: string, fileId: string): Promise<boolean> {
-      const file = uuid.test(fileId) ? await store.find(fileId) : undefined;
-      return file?.ownerId === userId && ['png', 'jpg'].includes(file.fileType);
-    },
   };
 }
+
+/** Files as neighbours work with them. */
+const lending = (deps: Pick<Deps, 'store' | 'fileStore'>) => ({
+  /** A file for a neighbour who has seen to it that the caller may read it. */
+  open: async (fileId: string): Promise<Download> => open(deps, await deps.store.find(fileId)),
+
+  /** Lets a file go that a neighbour has taken in. */
+  async discard(fileId: string) {
+    const file = await deps.store.find(fileId);
+    if (file) await removeFile(deps, file);
+  },
+
+  /** What this file of the user is; undefined where the user sent up no such file. */
+  async describe(userId: string, fileId: string) {
+    const file = await deps.store.find(fileId);
+    if (file?.ownerId !== userId) return undefined;
+    const { fileName, fileType, sizeBytes } = file;
+    return { fileId, fileName, fileType, sizeBytes };
+  },
+
+  /** Whether this is a picture the user sent up. */
+  async isOwnPhoto(userId: string, fileId: string): Promise<boolean> {
+    const file = uuid.test(fileId) ? await deps.store.find(fileId) : undefined;
+    return file?.ownerId === userId && ['png', 'jpg'].includes(file.fileType);
+  },
+});
+
+/** Files users send up. A file belongs to who sent it; what it is, its content says. */
+export const filesService = (deps: Deps) => ({
+  ...uploads(deps),
+  ...owned(deps),
+  ...personal(deps),
+  ...room(deps),
+  ...readings(deps),
+  ...lending(deps),
+});

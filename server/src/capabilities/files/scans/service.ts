@@ -3,6 +3,7 @@ import type { FileReading, FileToRead } from '@antai/documents/read-file';
 import { isPicture } from '@antai/documents/read-picture';
 import { readers } from '@antai/documents/readers';
 import type { TextDocument } from '@antai/documents/text-document';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../../platform/clock.ts';
 import { Fault } from '../../../platform/fault.ts';
 import type { CropOrder, Cropping } from '../../../platform/recognition/crop-page.ts';
@@ -46,64 +47,99 @@ const mayHavePictures = (fileType: string) => fileType === 'pdf' || fileType ===
 /** A picture is one page, and nothing of it is text. */
 const picture: TextDocument = { paragraphs: [], hasTrackedChanges: false, unread: [], pagesWithoutText: [1] };
 
-/** Files of which pages are pictures, with their text: each page is read once and kept until its file goes. */
-export function scanService({ store, recognition, workers, clock }: Deps) {
-  /** The values of a page as pictures: a page is drawn once for all of them. */
-  const cropped = new Map<string, Promise<Uint8Array[]>>();
+async function listIn({ workers }: Pick<Deps, 'workers'>, pages: ReadPage[], userId: string): Promise<PlacedValue[]> {
+  if (pages.length === 0) return [];
+  const values = await workers.runFor<PlacedValue[]>({ userId }, lister, pages);
+  if (!values) throw new Fault(fileFaults.tooSlow);
+  return values;
+}
 
-  async function listIn(pages: ReadPage[], userId: string): Promise<PlacedValue[]> {
-    if (pages.length === 0) return [];
-    const values = await workers.runFor<PlacedValue[]>({ userId }, lister, pages);
-    if (!values) throw new Fault(fileFaults.tooSlow);
-    return values;
-  }
+/** The values of a page as pictures. */
+async function crop(
+  { workers }: Pick<Deps, 'workers'>,
+  { file, row: { page, reading }, userId }: { file: Pictured; row: ScannedPage; userId: string },
+): Promise<Uint8Array[]> {
+  if (reading.kind !== 'read') return [];
+  const areas = (await listIn({ workers }, [{ page, reading }], userId)).map(({ area }) => area);
+  const order: CropOrder = {
+    ...{ bytes: await file.bytes(), fileType: file.fileType, page, turn: reading.turn, areas },
+  };
+  const cropping = await workers.runFor<Cropping>({ userId }, cropper, order);
+  if (!cropping) throw new Fault(fileFaults.tooSlow);
+  if (cropping.kind === 'unreadable') throw new Fault({ code: 1, text: cropping.message });
+  return cropping.pictures;
+}
 
-  async function crop(file: Pictured, { page, reading }: ScannedPage, userId: string): Promise<Uint8Array[]> {
-    if (reading.kind !== 'read') return [];
-    const areas = (await listIn([{ page, reading }], userId)).map(({ area }) => area);
-    const order: CropOrder = {
-      ...{ bytes: await file.bytes(), fileType: file.fileType, page, turn: reading.turn, areas },
-    };
-    const cropping = await workers.runFor<Cropping>({ userId }, cropper, order);
-    if (!cropping) throw new Fault(fileFaults.tooSlow);
-    if (cropping.kind === 'unreadable') throw new Fault({ code: 1, text: cropping.message });
-    return cropping.pictures;
-  }
+/** What a PDF says of itself; undefined where it cannot be read, which its reader will be told. */
+async function textOf(
+  { workers }: Pick<Deps, 'workers'>,
+  { bytes, fileType }: Source,
+  signal: AbortSignal,
+): Promise<TextDocument | undefined> {
+  if (isPicture(fileType)) return picture;
+  const patience = AbortSignal.timeout(readWithinMs);
+  const within = AbortSignal.any([signal, patience]);
+  const reading = await workers.run<FileReading>(readers.file, { bytes, fileType }, within).catch(error => {
+    throw patience.aborted && !signal.aborted ? new Fault(fileFaults.tooSlow) : error;
+  });
+  return reading.kind === 'read' ? reading.document : undefined;
+}
 
-  /** What a PDF says of itself; undefined where it cannot be read, which its reader will be told. */
-  async function textOf({ bytes, fileType }: Source, signal: AbortSignal): Promise<TextDocument | undefined> {
-    if (isPicture(fileType)) return picture;
-    const patience = AbortSignal.timeout(readWithinMs);
-    const within = AbortSignal.any([signal, patience]);
-    const reading = await workers.run<FileReading>(readers.file, { bytes, fileType }, within).catch(error => {
-      throw patience.aborted && !signal.aborted ? new Fault(fileFaults.tooSlow) : error;
-    });
-    return reading.kind === 'read' ? reading.document : undefined;
-  }
-
-  /** Reads the pages that were not read before, one after the other; what could not be read is tried again next time. */
-  async function readPages(source: Source, { pages, models }: { pages: number[]; models: Models }, terms: Terms) {
-    const { fileId, ownerId, bytes, fileType } = source;
-    const kept = (await store.pages(fileId)).filter(({ version }) => version === models.version);
-    const read: ReadPage[] = kept.map(({ page, reading }) => ({ page, reading }));
-    for (const [at, page] of pages.entries()) {
-      terms.signal.throwIfAborted();
-      if (!kept.some(row => row.page === page)) {
-        const reading = await recognition.read({ bytes, fileType, page }, { models, signal: terms.signal });
-        const row = { fileId, page, ownerId, version: models.version, reading, createdAt: clock.now() };
-        if (reading.kind === 'read') await store.keep(row);
-        read.push({ page, reading });
-      }
-      terms.onPage?.(at + 1, pages.length);
+/** Reads the pages that were not read before, one after the other; what could not be read is tried again next time. */
+async function readPages(
+  { store, recognition, clock }: Pick<Deps, 'store' | 'recognition' | 'clock'>,
+  { source, pages, models }: { source: Source; pages: number[]; models: Models },
+  terms: Terms,
+) {
+  const { fileId, ownerId, bytes, fileType } = source;
+  const earlier = (await store.pages(fileId)).filter(({ version }) => version === models.version);
+  const read: ReadPage[] = earlier.map(({ page, reading }) => ({ page, reading }));
+  for (const [at, page] of pages.entries()) {
+    terms.signal.throwIfAborted();
+    if (!earlier.some(row => row.page === page)) {
+      const reading = await recognition.read({ bytes, fileType, page }, { models, signal: terms.signal });
+      const row = { fileId, page, ownerId, version: models.version, reading, createdAt: clock.now() };
+      if (reading.kind === 'read') await store.keep(row);
+      read.push({ page, reading });
     }
-    return read;
+    terms.onPage?.(at + 1, pages.length);
   }
+  return read;
+}
+
+/** The file with the text of its pictures where the models are there, else as it is. */
+async function withText(deps: Deps, source: Source, terms: Terms): Promise<FileToRead> {
+  const { bytes, fileType } = source;
+  if (!mayHavePictures(fileType)) return { bytes, fileType };
+  const document = await textOf(deps, source, terms.signal);
+  const pages = document?.pagesWithoutText?.slice(0, scanPagesMax) ?? [];
+  if (!document || pages.length === 0) return { bytes, fileType };
+  const models = deps.recognition.models();
+  if (!models) {
+    if (document.paragraphs.length === 0) throw new Fault(fileFaults.noRecognition);
+    return { bytes, fileType };
+  }
+  const read = await readPages(deps, { source, pages, models }, terms);
+  const unreadable = read.flatMap(({ reading }) => (reading.kind === 'unreadable' ? reading.message : []));
+  const [reason] = unreadable;
+  if (reason && document.paragraphs.length === 0 && unreadable.length === read.length)
+    throw new Fault({ code: 1, text: reason });
+  const order: ComposeOrder = { document, pages: read };
+  return deps.workers.run<FileToRead>(composer, order, terms.signal);
+}
+
+/** Files of which pages are pictures, with their text: each page is read once and kept until its file goes. */
+export function scanService(deps: Deps) {
+  const { store } = deps;
+  /** The values of a page as pictures: a page is drawn once for all of them. */
+  const cropped = new LRUCache<string, Promise<Uint8Array[]>>({ max: croppedMax });
 
   return {
     /** What must be compared with the pictures of a file, page by page. */
     async values(fileId: string, userId: string): Promise<PlacedValue[]> {
       const pages = await store.pages(fileId);
       return listIn(
+        deps,
         pages.map(({ page, reading }) => ({ page, reading })),
         userId,
       );
@@ -114,11 +150,8 @@ export function scanService({ store, recognition, workers, clock }: Deps) {
       const row = await store.page(file.fileId, page);
       if (!row) return undefined;
       const key = `${file.fileId} ${page} ${row.createdAt.getTime()}`;
-      const work = cropped.get(key) ?? crop(file, row, userId);
-      cropped.delete(key);
+      const work = cropped.get(key) ?? crop(deps, { file, row, userId });
       cropped.set(key, work);
-      const [oldest] = cropped.keys();
-      if (cropped.size > croppedMax) cropped.delete(oldest!);
       try {
         return (await work)[at];
       } catch (error) {
@@ -127,25 +160,6 @@ export function scanService({ store, recognition, workers, clock }: Deps) {
       }
     },
 
-    /** The file as it can be read: with the text of its pictures where the models are there, else as it is. */
-    async readable(source: Source, terms: Terms): Promise<FileToRead> {
-      const { bytes, fileType } = source;
-      if (!mayHavePictures(fileType)) return { bytes, fileType };
-      const document = await textOf(source, terms.signal);
-      const pages = document?.pagesWithoutText?.slice(0, scanPagesMax) ?? [];
-      if (!document || pages.length === 0) return { bytes, fileType };
-      const models = recognition.models();
-      if (!models) {
-        if (document.paragraphs.length === 0) throw new Fault(fileFaults.noRecognition);
-        return { bytes, fileType };
-      }
-      const read = await readPages(source, { pages, models }, terms);
-      const unreadable = read.flatMap(({ reading }) => (reading.kind === 'unreadable' ? reading.message : []));
-      const [reason] = unreadable;
-      if (reason && document.paragraphs.length === 0 && unreadable.length === read.length)
-        throw new Fault({ code: 1, text: reason });
-      const order: ComposeOrder = { document, pages: read };
-      return workers.run<FileToRead>(composer, order, terms.signal);
-    },
+    readable: (source: Source, terms: Terms): Promise<FileToRead> => withText(deps, source, terms),
   };
 }
