@@ -39,7 +39,7 @@ export async function installKnowledge(platform: Platform, neighbours: Neighbour
   const { wake, isBehind } = follower;
   const { permissionsOf, standingOf } = account;
   const folders = foldersService({ store: foldersStore(database), documents: store, standingOf, clock });
-  const search = searchService({ index, follower, store, folders, workers });
+  const search = searchService({ index, follower, store, folders, workers, clock });
   const jobs = knowledgeJobs({ tasks, store, files, notices, workers, wake, permissionsOf });
   const readingOf = async (taskId: string) => {
     const row = await tasks.find(taskId);

@@ -46,289 +46,324 @@ interface Quoted {
 /** A reading is ordered right after its document is written down; one that is not there by then never began. */
 const beginningMs = 60_000;
 
-/** 知识库: documents in folders, read, searched and quoted by whoever may see their library at that moment. */
-export function knowledgeService({ store, folders, search, jobs, files, readingOf, isBehind, clock }: Deps) {
-  async function ownSource(viewer: Viewer, fileId: string) {
-    const file = await files.describe(viewer.userId, fileId);
-    if (!file) throw new Fault(faults.notFound);
-    if (!knowledgeFileTypes.some(type => type === file.fileType)) throw new Fault(knowledgeFaults.fileType);
-    return file;
-  }
-
-  /** A document that is to be read and has no task yet: one whose reading never began, once it should have. */
-  const readingBefore = ({ updatedAt }: DocumentRow): Reading => ({
-    ...{ failReason: null, done: 0, total: 1 },
-    isOver: clock.now().getTime() - updatedAt.getTime() > beginningMs,
-  });
-
-  /** Documents as the viewer sees them, with how far each is read. */
-  async function show(
-    viewer: Viewer,
-    { rows }: VisibleFolders,
-    documents: DocumentRow[],
-  ): Promise<KnowledgeDocument[]> {
-    const taskIds = documents.flatMap(({ state, taskId }) => (state === 'parsing' && taskId ? [taskId] : []));
-    const readings = new Map(
-      await Promise.all([...new Set(taskIds)].map(async id => [id, await readingOf(id)] as const)),
-    );
-    const libraryIds = [...new Set(documents.map(({ libraryId }) => libraryId))];
-    const cited = new Map((await store.citedBefore(viewer.userId, libraryIds)).map(row => [row.documentId, row]));
-    return documents.map(row => {
-      const folder = rows.find(({ folderId }) => folderId === row.folderId);
-      const quoted = cited.get(row.documentId);
-      return showDocument(row, row.taskId ? readings.get(row.taskId) : readingBefore(row), {
-        isOwn: row.ownerId === viewer.userId,
-        mayChange: folder !== undefined && folders.mayChange(viewer, folder),
-        citedBefore: quoted ? { imId: quoted.imId, version: quoted.version } : null,
-      });
-    });
-  }
-
-  /** A document that the viewer may see; otherwise it does not exist. */
-  async function find(viewer: Viewer, documentId: string) {
-    const visible = await folders.visible(viewer);
-    const row = await store.find(documentId);
-    if (!row || !visible.rows.some(({ folderId }) => folderId === row.folderId)) throw new Fault(faults.notFound);
-    return { visible, row };
-  }
-
-  async function changeable(viewer: Viewer, documentId: string) {
-    const { visible, row } = await find(viewer, documentId);
-    folders.changeable(viewer, visible, row.folderId);
-    return { visible, row };
-  }
-
-  /** Has documents read; where that cannot begin they say why, and can be tried again. */
-  async function read(caller: Caller, documents: { documentId: string; version: number; name: string }[]) {
-    const [first] = documents;
-    if (!first) return;
-    const name = documents.length === 1 ? first.name : `${first.name}等${documents.length}份文件`;
-    const order = { documents: documents.map(({ documentId, version }) => ({ documentId, version })) };
-    try {
-      const { taskId } = await jobs.readings.add(caller, { order, name, unitsTotal: documents.length });
-      await store.noteTask(
-        documents.map(({ documentId }) => documentId),
-        taskId,
-      );
-    } catch (error) {
-      if (!(error instanceof Fault)) throw error;
-      for (const { documentId, version } of documents) await store.keepReason(documentId, version, error.message);
-    }
-  }
-
-  async function letGo(fileIds: string[]) {
-    for (const fileId of fileIds) await files.discard(fileId);
-    return {};
-  }
-
-  const again = async (viewer: Viewer, visible: VisibleFolders, documentId: string) => {
-    const row = await store.find(documentId);
-    if (!row) throw new Fault(faults.notFound);
-    return (await show(viewer, visible, [row]))[0]!;
-  };
-
-  /** What is listed: a folder with all below it, or everything. */
-  function scopeOf({ rows }: VisibleFolders, folderId: string | null | undefined): string[] {
-    if (!folderId) return rows.map(row => row.folderId);
-    if (!rows.some(row => row.folderId === folderId)) throw new Fault(faults.notFound);
-    return below(rows, folderId);
-  }
-
-  const librariesOf = ({ rows }: VisibleFolders) => rows.filter(({ parentId }) => !parentId).map(row => row.folderId);
-
-  /** Documents with their hits, in the order given. */
-  async function hitsOf(viewer: Viewer, visible: VisibleFolders, ids: string[], tree: Tree): Promise<DocumentHit[]> {
-    const rows = new Map((await store.findMany(ids)).map(row => [row.documentId, row]));
-    const shown = await show(
-      viewer,
-      visible,
-      ids.flatMap(id => rows.get(id) ?? []),
-    );
-    const texts = await store.texts(ids);
-    const documents = ids.map(documentId => ({
-      documentId,
-      paragraphs: (texts.get(documentId) ?? []).map(({ text }) => text),
-    }));
-    const hits = await search.hits(viewer, { tree, documents, withPassages: true });
-    const byId = new Map(hits.map(each => [each.documentId, each]));
-    return shown.map(document => {
-      const own = byId.get(document.documentId);
-      return { document, hits: own?.hits.length ?? 0, passages: own?.passages ?? [] };
-    });
-  }
-
-  return {
-    async total(caller: Caller) {
-      const visible = await folders.visible(caller);
-      const libraryIds = librariesOf(visible);
-      const { enterpriseId } = visible.member;
-      return {
-        libraries: libraryIds.length,
-        ...(await store.totals(libraryIds)),
-        ...(await files.room(caller.userId, enterpriseId)),
-        changedSinceCited: new Set((await store.citedBefore(caller.userId, libraryIds)).map(row => row.documentId))
-          .size,
-        canShare: enterpriseId !== '',
-      };
-    },
-
-    folders: folders.list,
-    addFolder: folders.add,
-    renameFolder: folders.rename,
-    moveFolder: folders.move,
-    removeFolder: async (caller: Caller, folderId: string) => letGo(await folders.remove(caller, folderId)),
-
-    async addDocuments(caller: Caller, folderId: string | null | undefined, fileIds: string[]) {
-      const sources = await Promise.all([...new Set(fileIds)].map(fileId => ownSource(caller, fileId)));
-      if (!folderId) await folders.unsorted(caller);
-      const visible = await folders.visible(caller);
-      const folder = folderId ? folders.changeable(caller, visible, folderId) : await folders.unsorted(caller);
-      const now = clock.now();
-      const rows: DocumentRow[] = sources.map(({ fileId, fileName, fileType, sizeBytes }, at) => ({
-        ...{ documentId: randomUUID(), folderId: folder.folderId, libraryId: folder.libraryId, ownerId: caller.userId },
-        ...{ name: fileName, fileType, fileId, sizeBytes, version: 1, state: 'parsing', reason: null, unread: [] },
-        ...{ paragraphs: 0, pages: null, characters: 0, taskId: null },
-        // in the order in which they were chosen, the first on top
-        createdAt: new Date(now.getTime() + sources.length - at),
-        updatedAt: now,
-      }));
-      const added = await store.addDocuments(rows, documentsMax);
-      if (added === 'gone') throw new Fault(faults.notFound);
-      if (added === 'full') throw new Fault(knowledgeFaults.tooManyDocuments);
-      if (added === 'taken') throw new Fault(knowledgeFaults.fileInUse);
-      await read(caller, rows);
-      return show(caller, visible, await store.findMany(rows.map(({ documentId }) => documentId)));
-    },
-
-    async replaceDocument(caller: Caller, documentId: string, fileId: string) {
-      const { visible, row } = await changeable(caller, documentId);
-      const { fileName, fileType, sizeBytes } = await ownSource(caller, fileId);
-      const change = { name: fileName, fileId, fileType, sizeBytes, ownerId: caller.userId, updatedAt: clock.now() };
-      const version = await store.replace(documentId, change);
-      if (version === 'taken') throw new Fault(knowledgeFaults.fileInUse);
-      if (version === 'gone') throw new Fault(faults.notFound);
-      await letGo([row.fileId]);
-      await read(caller, [{ documentId, version, name: fileName }]);
-      return again(caller, visible, documentId);
-    },
-
-    async retryDocument(caller: Caller, documentId: string) {
-      const { visible, row } = await changeable(caller, documentId);
-      const [shown] = await show(caller, visible, [row]);
-      if (shown?.state !== 'unreadable') throw new Fault(knowledgeFaults.notRetryable);
-      await store.beginReading(documentId, clock.now());
-      await read(caller, [row]);
-      return again(caller, visible, documentId);
-    },
-
-    async renameDocument(caller: Caller, documentId: string, name: string) {
-      await changeable(caller, documentId);
-      await store.rename(documentId, name);
-      return {};
-    },
-
-    async moveDocuments(caller: Caller, documentIds: string[], folderId: string) {
-      const visible = await folders.visible(caller);
-      const target = folders.changeable(caller, visible, folderId);
-      for (const documentId of documentIds) await changeable(caller, documentId);
-      const moved = await store.moveDocuments([...new Set(documentIds)], target, documentsMax);
-      if (moved === 'gone') throw new Fault(faults.notFound);
-      if (moved === 'full') throw new Fault(knowledgeFaults.tooManyDocuments);
-      return {};
-    },
-
-    async removeDocuments(caller: Caller, documentIds: string[]) {
-      for (const documentId of documentIds) await changeable(caller, documentId);
-      return letGo(await store.removeDocuments(documentIds));
-    },
-
-    async page(
-      caller: Caller,
-      asked: { folderId?: string | null | undefined; keyword?: string | null | undefined; isUnmatched: boolean },
-      page: Page,
-    ) {
-      const visible = await folders.visible(caller);
-      const scope = scopeOf(visible, asked.folderId);
-      const tree = search.read(asked.keyword);
-      const matched = tree ? await search.find(caller, tree, scope, librariesOf(visible)) : [];
-      const slice = { offset: (page.pageNum - 1) * page.pageSize, limit: page.pageSize };
-      const counts = await store.countByFolder(scope);
-      const about = {
-        documents: [...counts.values()].reduce((sum, each) => sum + each, 0),
-        isIndexing: isBehind(),
-      };
-      if (tree && !asked.isUnmatched) {
-        const ids = matched.slice(slice.offset, slice.offset + slice.limit);
-        return { ...paged(await hitsOf(caller, visible, ids, tree), matched.length, page), ...about };
-      }
-      const { rows, total } = await store.page(scope, matched, slice);
-      const shown = await show(caller, visible, rows);
-      const plain = shown.map(document => ({ document, hits: tree ? 0 : null, passages: [] }));
-      return { ...paged(plain, total, page), ...about };
-    },
-
-    async read(caller: Caller, documentId: string, keyword: string | null | undefined) {
-      const { visible, row } = await find(caller, documentId);
-      const paragraphs = (await store.texts([documentId])).get(documentId) ?? [];
-      const tree = search.read(keyword);
-      const documents = [{ documentId, paragraphs: paragraphs.map(({ text }) => text) }];
-      const [own] = tree ? await search.hits(caller, { tree, documents, withPassages: false }) : [];
-      return {
-        document: (await show(caller, visible, [row]))[0]!,
-        paragraphs: paragraphs.map(each => ({
-          text: each.text,
-          level: levelOf(each) ?? null,
-          page: each.page ?? null,
-        })),
-        hits: own?.hits ?? [],
-      };
-    },
-
-    passages: search.passages,
-
-    async download(caller: Caller, documentId: string): Promise<Download> {
-      const { row } = await find(caller, documentId);
-      const file = await files.open(row.fileId).catch(error => {
-        throw error instanceof Fault ? new Fault(knowledgeFaults.sourceGone) : error;
-      });
-      return { ...file, fileName: row.name };
-    },
-
-    /** The libraries that somebody sees at this moment. */
-    async libraries(viewer: Viewer) {
-      return (await folders.list(viewer)).filter(({ parentId }) => parentId === null);
-    },
-
-    /** How passages that were quoted stand now: their words changed, or their document is gone from the viewer's sight. */
-    async standings(viewer: Viewer, quoted: Quoted[]): Promise<('same' | 'changed' | 'gone')[]> {
-      if (quoted.length === 0) return [];
-      const visible = await folders.visible(viewer);
-      const rows = new Map(
-        (await store.findMany(quoted.map(({ documentId }) => documentId))).map(row => [row.documentId, row]),
-      );
-      const isSeen = (row: DocumentRow) => visible.rows.some(({ folderId }) => folderId === row.folderId);
-      const newer = quoted.filter(({ documentId, version }) => (rows.get(documentId)?.version ?? 0) > version);
-      const texts = await store.texts(newer.map(({ documentId }) => documentId));
-      return quoted.map(({ documentId, version, passage }) => {
-        const row = rows.get(documentId);
-        if (!row || !isSeen(row)) return 'gone';
-        if (row.version === version) return 'same';
-        return texts.get(documentId)?.some(({ text }) => text.includes(passage)) ? 'same' : 'changed';
-      });
-    },
-
-    /** Notes what the answers of a conversation quote. */
-    noteCitations: (ownerId: string, imId: string, quoted: Omit<Quoted, 'passage'>[]) => {
-      const latest = new Map(quoted.map(each => [each.documentId, each]));
-      return store.noteCitations(
-        [...latest.values()].map(({ documentId, version }) => ({ documentId, imId, ownerId, version })),
-      );
-    },
-
-    forgetCitations: store.forgetCitations,
-
-    async removeOf(ownerId: string) {
-      await letGo(await store.personal.remove(ownerId));
-    },
-  };
+async function ownSource(deps: Pick<Deps, 'files'>, viewer: Viewer, fileId: string) {
+  const file = await deps.files.describe(viewer.userId, fileId);
+  if (!file) throw new Fault(faults.notFound);
+  if (!knowledgeFileTypes.some(type => type === file.fileType)) throw new Fault(knowledgeFaults.fileType);
+  return file;
 }
+
+/** A document that is to be read and has no task yet: one whose reading never began, once it should have. */
+const readingBefore = (deps: Pick<Deps, 'clock'>, { updatedAt }: DocumentRow): Reading => ({
+  ...{ failReason: null, done: 0, total: 1 },
+  isOver: deps.clock.now().getTime() - updatedAt.getTime() > beginningMs,
+});
+
+/** Documents as the viewer sees them, with how far each is read. */
+async function show(
+  deps: Pick<Deps, 'store' | 'folders' | 'readingOf' | 'clock'>,
+  viewer: Viewer,
+  { rows }: VisibleFolders,
+  documents: DocumentRow[],
+): Promise<KnowledgeDocument[]> {
+  const taskIds = documents.flatMap(({ state, taskId }) => (state === 'parsing' && taskId ? [taskId] : []));
+  const readings = new Map(
+    await Promise.all([...new Set(taskIds)].map(async id => [id, await deps.readingOf(id)] as const)),
+  );
+  const libraryIds = [...new Set(documents.map(({ libraryId }) => libraryId))];
+  const cited = new Map((await deps.store.citedBefore(viewer.userId, libraryIds)).map(row => [row.documentId, row]));
+  return documents.map(row => {
+    const folder = rows.find(({ folderId }) => folderId === row.folderId);
+    const quoted = cited.get(row.documentId);
+    return showDocument(row, row.taskId ? readings.get(row.taskId) : readingBefore(deps, row), {
+      isOwn: row.ownerId === viewer.userId,
+      mayChange: folder !== undefined && deps.folders.mayChange(viewer, folder),
+      citedBefore: quoted ? { imId: quoted.imId, version: quoted.version } : null,
+    });
+  });
+}
+
+/** A document that the viewer may see; otherwise it does not exist. */
+async function find(deps: Pick<Deps, 'store' | 'folders'>, viewer: Viewer, documentId: string) {
+  const visible = await deps.folders.visible(viewer);
+  const row = await deps.store.find(documentId);
+  if (!row || !visible.rows.some(({ folderId }) => folderId === row.folderId)) throw new Fault(faults.notFound);
+  return { visible, row };
+}
+
+async function changeable(deps: Pick<Deps, 'store' | 'folders'>, viewer: Viewer, documentId: string) {
+  const { visible, row } = await find(deps, viewer, documentId);
+  deps.folders.changeable(viewer, visible, row.folderId);
+  return { visible, row };
+}
+
+/** Has documents read; where that cannot begin they say why, and can be tried again. */
+async function read(
+  deps: Pick<Deps, 'store' | 'jobs'>,
+  caller: Caller,
+  documents: { documentId: string; version: number; name: string }[],
+) {
+  const [first] = documents;
+  if (!first) return;
+  const name = documents.length === 1 ? first.name : `${first.name}等${documents.length}份文件`;
+  const order = { documents: documents.map(({ documentId, version }) => ({ documentId, version })) };
+  try {
+    const { taskId } = await deps.jobs.readings.add(caller, { order, name, unitsTotal: documents.length });
+    await deps.store.noteTask(
+      documents.map(({ documentId }) => documentId),
+      taskId,
+    );
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    for (const { documentId, version } of documents) await deps.store.keepReason(documentId, version, error.message);
+  }
+}
+
+async function letGo(deps: Pick<Deps, 'files'>, fileIds: string[]) {
+  for (const fileId of fileIds) await deps.files.discard(fileId);
+  return {};
+}
+
+const again = async (
+  deps: Deps,
+  viewer: Viewer,
+  { visible, documentId }: { visible: VisibleFolders; documentId: string },
+) => {
+  const row = await deps.store.find(documentId);
+  if (!row) throw new Fault(faults.notFound);
+  return (await show(deps, viewer, visible, [row]))[0]!;
+};
+
+/** What is listed: a folder with all below it, or everything. */
+function scopeOf({ rows }: VisibleFolders, folderId: string | null | undefined): string[] {
+  if (!folderId) return rows.map(row => row.folderId);
+  if (!rows.some(row => row.folderId === folderId)) throw new Fault(faults.notFound);
+  return below(rows, folderId);
+}
+
+const librariesOf = ({ rows }: VisibleFolders) => rows.filter(({ parentId }) => !parentId).map(row => row.folderId);
+
+/** Documents with their hits, in the order given. */
+async function hitsOf(
+  deps: Deps,
+  viewer: Viewer,
+  { visible, ids, tree }: { visible: VisibleFolders; ids: string[]; tree: Tree },
+): Promise<DocumentHit[]> {
+  const rows = new Map((await deps.store.findMany(ids)).map(row => [row.documentId, row]));
+  const shown = await show(
+    deps,
+    viewer,
+    visible,
+    ids.flatMap(id => rows.get(id) ?? []),
+  );
+  const texts = await deps.store.texts(ids);
+  const documents = ids.map(documentId => ({
+    documentId,
+    paragraphs: (texts.get(documentId) ?? []).map(({ text }) => text),
+  }));
+  const hits = await deps.search.hits(viewer, { tree, documents, withPassages: true });
+  const byId = new Map(hits.map(each => [each.documentId, each]));
+  return shown.map(document => {
+    const own = byId.get(document.documentId);
+    return { document, hits: own?.hits.length ?? 0, passages: own?.passages ?? [] };
+  });
+}
+
+/** Folders and libraries. */
+const places = (deps: Deps) => ({
+  async total(caller: Caller) {
+    const visible = await deps.folders.visible(caller);
+    const libraryIds = librariesOf(visible);
+    const { enterpriseId } = visible.member;
+    return {
+      libraries: libraryIds.length,
+      ...(await deps.store.totals(libraryIds)),
+      ...(await deps.files.room(caller.userId, enterpriseId)),
+      changedSinceCited: new Set((await deps.store.citedBefore(caller.userId, libraryIds)).map(row => row.documentId))
+        .size,
+      canShare: enterpriseId !== '',
+    };
+  },
+
+  folders: deps.folders.list,
+
+  addFolder: deps.folders.add,
+
+  renameFolder: deps.folders.rename,
+
+  moveFolder: deps.folders.move,
+
+  removeFolder: async (caller: Caller, folderId: string) => letGo(deps, await deps.folders.remove(caller, folderId)),
+
+  /** The libraries that somebody sees at this moment. */
+  async libraries(viewer: Viewer) {
+    return (await deps.folders.list(viewer)).filter(({ parentId }) => parentId === null);
+  },
+});
+
+/** Documents, from when they are added until they are gone. */
+const documents = (deps: Deps) => ({
+  async addDocuments(caller: Caller, folderId: string | null | undefined, fileIds: string[]) {
+    const sources = await Promise.all([...new Set(fileIds)].map(fileId => ownSource(deps, caller, fileId)));
+    if (!folderId) await deps.folders.unsorted(caller);
+    const visible = await deps.folders.visible(caller);
+    const folder = folderId ? deps.folders.changeable(caller, visible, folderId) : await deps.folders.unsorted(caller);
+    const now = deps.clock.now();
+    const rows: DocumentRow[] = sources.map(({ fileId, fileName, fileType, sizeBytes }, at) => ({
+      ...{ documentId: randomUUID(), folderId: folder.folderId, libraryId: folder.libraryId, ownerId: caller.userId },
+      ...{ name: fileName, fileType, fileId, sizeBytes, version: 1, state: 'parsing', reason: null, unread: [] },
+      ...{ paragraphs: 0, pages: null, characters: 0, taskId: null },
+      // in the order in which they were chosen, the first on top
+      createdAt: new Date(now.getTime() + sources.length - at),
+      updatedAt: now,
+    }));
+    const added = await deps.store.addDocuments(rows, documentsMax);
+    if (added === 'gone') throw new Fault(faults.notFound);
+    if (added === 'full') throw new Fault(knowledgeFaults.tooManyDocuments);
+    if (added === 'taken') throw new Fault(knowledgeFaults.fileInUse);
+    await read(deps, caller, rows);
+    return show(deps, caller, visible, await deps.store.findMany(rows.map(({ documentId }) => documentId)));
+  },
+
+  async replaceDocument(caller: Caller, documentId: string, fileId: string) {
+    const { visible, row } = await changeable(deps, caller, documentId);
+    const { fileName, fileType, sizeBytes } = await ownSource(deps, caller, fileId);
+    const change = { name: fileName, fileId, fileType, sizeBytes, ownerId: caller.userId, updatedAt: deps.clock.now() };
+    const version = await deps.store.replace(documentId, change);
+    if (version === 'taken') throw new Fault(knowledgeFaults.fileInUse);
+    if (version === 'gone') throw new Fault(faults.notFound);
+    await letGo(deps, [row.fileId]);
+    await read(deps, caller, [{ documentId, version, name: fileName }]);
+    return again(deps, caller, { visible, documentId });
+  },
+
+  async retryDocument(caller: Caller, documentId: string) {
+    const { visible, row } = await changeable(deps, caller, documentId);
+    const [shown] = await show(deps, caller, visible, [row]);
+    if (shown?.state !== 'unreadable') throw new Fault(knowledgeFaults.notRetryable);
+    await deps.store.beginReading(documentId, deps.clock.now());
+    await read(deps, caller, [row]);
+    return again(deps, caller, { visible, documentId });
+  },
+
+  async renameDocument(caller: Caller, documentId: string, name: string) {
+    await changeable(deps, caller, documentId);
+    await deps.store.rename(documentId, name);
+    return {};
+  },
+
+  async moveDocuments(caller: Caller, documentIds: string[], folderId: string) {
+    const visible = await deps.folders.visible(caller);
+    const target = deps.folders.changeable(caller, visible, folderId);
+    for (const documentId of documentIds) await changeable(deps, caller, documentId);
+    const moved = await deps.store.moveDocuments([...new Set(documentIds)], target, documentsMax);
+    if (moved === 'gone') throw new Fault(faults.notFound);
+    if (moved === 'full') throw new Fault(knowledgeFaults.tooManyDocuments);
+    return {};
+  },
+
+  async removeDocuments(caller: Caller, documentIds: string[]) {
+    for (const documentId of documentIds) await changeable(deps, caller, documentId);
+    return letGo(deps, await deps.store.removeDocuments(documentIds));
+  },
+
+  async removeOf(ownerId: string) {
+    await letGo(deps, await deps.store.personal.remove(ownerId));
+  },
+});
+
+/** Documents as they are listed, searched and read. */
+const reading = (deps: Deps) => ({
+  async page(
+    caller: Caller,
+    asked: { folderId?: string | null | undefined; keyword?: string | null | undefined; isUnmatched: boolean },
+    page: Page,
+  ) {
+    const visible = await deps.folders.visible(caller);
+    const scope = scopeOf(visible, asked.folderId);
+    const tree = deps.search.read(asked.keyword);
+    const matched = tree
+      ? await deps.search.find(caller, { tree, folderIds: scope, libraryIds: librariesOf(visible) })
+      : [];
+    const slice = { offset: (page.pageNum - 1) * page.pageSize, limit: page.pageSize };
+    const counts = await deps.store.countByFolder(scope);
+    const about = {
+      documents: [...counts.values()].reduce((sum, each) => sum + each, 0),
+      isIndexing: deps.isBehind(),
+    };
+    if (tree && !asked.isUnmatched) {
+      const ids = matched.slice(slice.offset, slice.offset + slice.limit);
+      return { ...paged(await hitsOf(deps, caller, { visible, ids, tree }), matched.length, page), ...about };
+    }
+    const { rows, total } = await deps.store.page(scope, matched, slice);
+    const shown = await show(deps, caller, visible, rows);
+    const plain = shown.map(document => ({ document, hits: tree ? 0 : null, passages: [] }));
+    return { ...paged(plain, total, page), ...about };
+  },
+
+  async read(caller: Caller, documentId: string, keyword: string | null | undefined) {
+    const { visible, row } = await find(deps, caller, documentId);
+    const paragraphs = (await deps.store.texts([documentId])).get(documentId) ?? [];
+    const tree = deps.search.read(keyword);
+    const documents = [{ documentId, paragraphs: paragraphs.map(({ text }) => text) }];
+    const [own] = tree ? await deps.search.hits(caller, { tree, documents, withPassages: false }) : [];
+    return {
+      document: (await show(deps, caller, visible, [row]))[0]!,
+      paragraphs: paragraphs.map(each => ({
+        text: each.text,
+        level: levelOf(each) ?? null,
+        page: each.page ?? null,
+      })),
+      hits: own?.hits ?? [],
+    };
+  },
+
+  passages: deps.search.passages,
+
+  async download(caller: Caller, documentId: string): Promise<Download> {
+    const { row } = await find(deps, caller, documentId);
+    const file = await deps.files.open(row.fileId).catch(error => {
+      throw error instanceof Fault ? new Fault(knowledgeFaults.sourceGone) : error;
+    });
+    return { ...file, fileName: row.name };
+  },
+});
+
+/** What answers quote of them. */
+const quoting = (deps: Deps) => ({
+  /** How passages that were quoted stand now: their words changed, or their document is gone from the viewer's sight. */
+  async standings(viewer: Viewer, quoted: Quoted[]): Promise<('same' | 'changed' | 'gone')[]> {
+    if (quoted.length === 0) return [];
+    const visible = await deps.folders.visible(viewer);
+    const rows = new Map(
+      (await deps.store.findMany(quoted.map(({ documentId }) => documentId))).map(row => [row.documentId, row]),
+    );
+    const isSeen = (row: DocumentRow) => visible.rows.some(({ folderId }) => folderId === row.folderId);
+    const newer = quoted.filter(({ documentId, version }) => (rows.get(documentId)?.version ?? 0) > version);
+    const texts = await deps.store.texts(newer.map(({ documentId }) => documentId));
+    return quoted.map(({ documentId, version, passage }) => {
+      const row = rows.get(documentId);
+      if (!row || !isSeen(row)) return 'gone';
+      if (row.version === version) return 'same';
+      return texts.get(documentId)?.some(({ text }) => text.includes(passage)) ? 'same' : 'changed';
+    });
+  },
+
+  /** Notes what the answers of a conversation quote. */
+  noteCitations: (ownerId: string, imId: string, quoted: Omit<Quoted, 'passage'>[]) => {
+    const latest = new Map(quoted.map(each => [each.documentId, each]));
+    return deps.store.noteCitations(
+      [...latest.values()].map(({ documentId, version }) => ({ documentId, imId, ownerId, version })),
+    );
+  },
+
+  forgetCitations: deps.store.forgetCitations,
+});
+
+/** 知识库: documents in folders, read, searched and quoted by whoever may see their library at that moment. */
+export const knowledgeService = (deps: Deps) => ({
+  ...places(deps),
+  ...documents(deps),
+  ...reading(deps),
+  ...quoting(deps),
+});

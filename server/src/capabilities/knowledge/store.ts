@@ -57,279 +57,6 @@ export const removeDocuments = async (tx: Transaction, documentIds: string[]): P
   return gone.map(({ fileId }) => fileId);
 };
 
-/** The only file that reads or writes documents, their texts and what quotes them. */
-export function knowledgeStore({ drizzle, transaction, pool }: Database) {
-  async function forgetText(tx: Transaction, documentId: string) {
-    await tx.delete(knowledgeTexts).where(eq(knowledgeTexts.documentId, documentId));
-    await touch(tx, [documentId]);
-  }
-
-  /** The folder as it is, kept from being moved or removed until the transaction ends. */
-  const holdFolder = async (
-    tx: Transaction,
-    folderId: string,
-  ): Promise<typeof knowledgeFolders.$inferSelect | undefined> =>
-    (await tx.select().from(knowledgeFolders).where(eq(knowledgeFolders.folderId, folderId)).for('share'))[0];
-
-  return {
-    /** Documents by the folder they are in. */
-    countByFolder: async (folderIds: string[]): Promise<Map<string, number>> => {
-      const rows = await drizzle
-        .select({ folderId: knowledgeDocuments.folderId, documents: count() })
-        .from(knowledgeDocuments)
-        .where(inArray(knowledgeDocuments.folderId, [nowhere, ...folderIds]))
-        .groupBy(knowledgeDocuments.folderId);
-      return new Map(rows.map(({ folderId, documents }) => [folderId, documents]));
-    },
-
-    removeDocuments: (documentIds: string[]): Promise<string[]> => transaction(tx => removeDocuments(tx, documentIds)),
-
-    /** Adds documents to a folder; `gone` where it was removed meanwhile, `taken` where one of the files is a document already. */
-    addDocuments: (rows: DocumentRow[], max: number): Promise<'added' | 'full' | 'gone' | 'taken'> =>
-      transaction(async tx => {
-        const [{ folderId, libraryId } = { folderId: nowhere, libraryId: nowhere }] = rows;
-        await hold(tx, libraryId);
-        if ((await holdFolder(tx, folderId))?.libraryId !== libraryId) return 'gone';
-        const kept = await tx.$count(knowledgeDocuments, eq(knowledgeDocuments.libraryId, libraryId));
-        if (kept + rows.length > max) return 'full';
-        const added = await tx.insert(knowledgeDocuments).values(rows).onConflictDoNothing().returning();
-        if (added.length < rows.length) {
-          await removeDocuments(
-            tx,
-            added.map(({ documentId }) => documentId),
-          );
-          return 'taken';
-        }
-        return 'added';
-      }),
-
-    /** Puts documents into another folder; `gone` where it was moved or removed meanwhile. */
-    moveDocuments: (
-      documentIds: string[],
-      target: { folderId: string; libraryId: string },
-      max: number,
-    ): Promise<'moved' | 'full' | 'gone'> =>
-      transaction(async tx => {
-        const { folderId, libraryId } = target;
-        await hold(tx, libraryId);
-        if ((await holdFolder(tx, folderId))?.libraryId !== libraryId) return 'gone';
-        const isOther = notInArray(knowledgeDocuments.documentId, documentIds);
-        const others = await tx.$count(knowledgeDocuments, and(eq(knowledgeDocuments.libraryId, libraryId), isOther));
-        if (others + documentIds.length > max) return 'full';
-        await tx
-          .update(knowledgeDocuments)
-          .set({ folderId, libraryId })
-          .where(inArray(knowledgeDocuments.documentId, documentIds));
-        await touch(tx, documentIds);
-        return 'moved';
-      }),
-
-    rename: (documentId: string, name: string): Promise<void> =>
-      transaction(async tx => {
-        await tx.update(knowledgeDocuments).set({ name }).where(eq(knowledgeDocuments.documentId, documentId));
-        await touch(tx, [documentId]);
-      }),
-
-    async find(documentId: string): Promise<DocumentRow | undefined> {
-      const rows = drizzle.select().from(knowledgeDocuments).where(eq(knowledgeDocuments.documentId, documentId));
-      return (await rows)[0];
-    },
-
-    findMany: (documentIds: string[]): Promise<DocumentRow[]> =>
-      drizzle
-        .select()
-        .from(knowledgeDocuments)
-        .where(inArray(knowledgeDocuments.documentId, [nowhere, ...documentIds])),
-
-    /** Where documents are that can be searched: which of them, and in which folder and library. */
-    places: (documentIds: string[]): Promise<Pick<DocumentRow, 'documentId' | 'folderId' | 'libraryId'>[]> =>
-      drizzle
-        .select({
-          documentId: knowledgeDocuments.documentId,
-          folderId: knowledgeDocuments.folderId,
-          libraryId: knowledgeDocuments.libraryId,
-        })
-        .from(knowledgeDocuments)
-        .where(
-          and(inArray(knowledgeDocuments.documentId, [nowhere, ...documentIds]), eq(knowledgeDocuments.state, 'ready')),
-        ),
-
-    /** Documents in folders, the newest first, without those that are named. */
-    async page(folderIds: string[], without: string[], { offset, limit }: { offset: number; limit: number }) {
-      const isWanted = and(
-        inArray(knowledgeDocuments.folderId, [nowhere, ...folderIds]),
-        notInArray(knowledgeDocuments.documentId, [nowhere, ...without]),
-      );
-      const rows = await drizzle
-        .select()
-        .from(knowledgeDocuments)
-        .where(isWanted)
-        .orderBy(desc(knowledgeDocuments.createdAt), desc(knowledgeDocuments.documentId))
-        .offset(offset)
-        .limit(limit);
-      return { rows, total: await drizzle.$count(knowledgeDocuments, isWanted) };
-    },
-
-    async totals(libraryIds: string[]) {
-      const rows = await drizzle
-        .select({ documents: count(), paragraphs: sum(knowledgeDocuments.paragraphs).mapWith(Number) })
-        .from(knowledgeDocuments)
-        .where(inArray(knowledgeDocuments.libraryId, [nowhere, ...libraryIds]));
-      return { documents: rows[0]?.documents ?? 0, paragraphs: rows[0]?.paragraphs ?? 0 };
-    },
-
-    async texts(documentIds: string[]): Promise<Map<string, KeptParagraph[]>> {
-      const rows = await drizzle
-        .select()
-        .from(knowledgeTexts)
-        .where(inArray(knowledgeTexts.documentId, [nowhere, ...documentIds]));
-      return new Map(rows.map(({ documentId, paragraphs }) => [documentId, paragraphs]));
-    },
-
-    /** Puts another file in place of a document's; gives its version. What was said before is searched no longer. */
-    replace: (
-      documentId: string,
-      change: Pick<DocumentRow, 'name' | 'fileId' | 'fileType' | 'sizeBytes' | 'ownerId' | 'updatedAt'>,
-    ): Promise<number | 'gone' | 'taken'> =>
-      transaction(async tx => {
-        const isTaken = await tx.$count(knowledgeDocuments, eq(knowledgeDocuments.fileId, change.fileId));
-        if (isTaken > 0) return 'taken';
-        const [row] = await tx
-          .update(knowledgeDocuments)
-          .set({ ...change, ...notRead, version: sql`${knowledgeDocuments.version} + 1` })
-          .where(eq(knowledgeDocuments.documentId, documentId))
-          .returning({ version: knowledgeDocuments.version });
-        await forgetText(tx, documentId);
-        return row?.version ?? 'gone';
-      }),
-
-    /** Lets a document be read anew. */
-    beginReading: (documentId: string, updatedAt: Date): Promise<void> =>
-      transaction(async tx => {
-        await tx
-          .update(knowledgeDocuments)
-          .set({ ...notRead, updatedAt })
-          .where(eq(knowledgeDocuments.documentId, documentId));
-        await forgetText(tx, documentId);
-      }),
-
-    async noteTask(documentIds: string[], taskId: string) {
-      await drizzle
-        .update(knowledgeDocuments)
-        .set({ taskId })
-        .where(inArray(knowledgeDocuments.documentId, documentIds));
-    },
-
-    /** Keeps what a file says, unless another took its place meanwhile. */
-    keepText: (documentId: string, version: number, { paragraphs, characters, pages, unread }: KeptDocument) =>
-      transaction(async tx => {
-        const changed = await tx
-          .update(knowledgeDocuments)
-          .set({ state: 'ready', paragraphs: paragraphs.length, characters, pages, unread })
-          .where(isReading(documentId, version))
-          .returning({ documentId: knowledgeDocuments.documentId });
-        if (changed.length === 0) return;
-        const isText = { target: knowledgeTexts.documentId, set: { paragraphs } };
-        await tx.insert(knowledgeTexts).values({ documentId, paragraphs }).onConflictDoUpdate(isText);
-        await touch(tx, [documentId]);
-      }),
-
-    async keepReason(documentId: string, version: number, reason: string) {
-      await drizzle
-        .update(knowledgeDocuments)
-        .set({ state: 'unreadable', reason })
-        .where(isReading(documentId, version));
-    },
-
-    /** Changes after a number, oldest first. */
-    async since(seq: number, limit: number): Promise<DocumentChange[]> {
-      const { rows } = await pool.query<{
-        document_id: string;
-        seq: string;
-        name: string | null;
-        library_id: string | null;
-        paragraphs: KeptParagraph[] | null;
-      }>(
-        `select c.document_id, c.seq, d.name, d.library_id, t.paragraphs
-           from knowledge_changes c
-           left join knowledge_documents d on d.document_id = c.document_id and d.state = 'ready'
-           left join knowledge_texts t on t.document_id = d.document_id
-          where c.seq > $1 order by c.seq limit $2`,
-        [seq, limit],
-      );
-      return rows.map(({ document_id, seq: number, name, library_id, paragraphs }) => ({
-        documentId: document_id,
-        seq: Number(number),
-        content: name && library_id && paragraphs ? { name, libraryId: library_id, paragraphs } : undefined,
-      }));
-    },
-
-    /** Notes which versions the answers of a conversation quote. */
-    async noteCitations(rows: CitationRow[]) {
-      if (rows.length === 0) return;
-      await drizzle
-        .insert(knowledgeCitations)
-        .values(rows)
-        .onConflictDoUpdate({
-          target: [knowledgeCitations.documentId, knowledgeCitations.imId],
-          set: { version: sql`greatest(${knowledgeCitations.version}, excluded.version)` },
-        });
-    },
-
-    async forgetCitations(imId: string) {
-      await drizzle.delete(knowledgeCitations).where(eq(knowledgeCitations.imId, imId));
-    },
-
-    /** Of these documents, what a user's conversations quote in an earlier version. */
-    citedBefore: (ownerId: string, libraryIds: string[]): Promise<CitationRow[]> =>
-      drizzle
-        .select({
-          documentId: knowledgeCitations.documentId,
-          imId: knowledgeCitations.imId,
-          ownerId: knowledgeCitations.ownerId,
-          version: knowledgeCitations.version,
-        })
-        .from(knowledgeCitations)
-        .innerJoin(knowledgeDocuments, eq(knowledgeDocuments.documentId, knowledgeCitations.documentId))
-        .where(
-          and(
-            eq(knowledgeCitations.ownerId, ownerId),
-            inArray(knowledgeDocuments.libraryId, [nowhere, ...libraryIds]),
-            lt(knowledgeCitations.version, knowledgeDocuments.version),
-          ),
-        ),
-
-    personal: {
-      async list(ownerId: string) {
-        const folders = await drizzle.select().from(knowledgeFolders).where(eq(knowledgeFolders.ownerId, ownerId));
-        const documents = await drizzle
-          .select()
-          .from(knowledgeDocuments)
-          .where(eq(knowledgeDocuments.ownerId, ownerId));
-        return { folders, documents };
-      },
-      /** Takes away what a user keeps, documents of others in their folders too; gives the files of others. */
-      remove: (ownerId: string): Promise<string[]> =>
-        transaction(async tx => {
-          const folders = await tx
-            .delete(knowledgeFolders)
-            .where(eq(knowledgeFolders.ownerId, ownerId))
-            .returning({ folderId: knowledgeFolders.folderId });
-          const within = inArray(knowledgeDocuments.folderId, [nowhere, ...folders.map(({ folderId }) => folderId)]);
-          const documents = await tx
-            .select({ documentId: knowledgeDocuments.documentId })
-            .from(knowledgeDocuments)
-            .where(or(eq(knowledgeDocuments.ownerId, ownerId), within));
-          await tx.delete(knowledgeCitations).where(eq(knowledgeCitations.ownerId, ownerId));
-          return removeDocuments(
-            tx,
-            documents.map(({ documentId }) => documentId),
-          );
-        }),
-    },
-  };
-}
-
 const notRead = {
   taskId: null,
   state: 'parsing',
@@ -346,3 +73,288 @@ const isReading = (documentId: string, version: number) =>
     eq(knowledgeDocuments.version, version),
     ne(knowledgeDocuments.state, 'ready'),
   );
+
+async function forgetText(tx: Transaction, documentId: string) {
+  await tx.delete(knowledgeTexts).where(eq(knowledgeTexts.documentId, documentId));
+  await touch(tx, [documentId]);
+}
+
+/** The folder as it is, kept from being moved or removed until the transaction ends. */
+const holdFolder = async (
+  tx: Transaction,
+  folderId: string,
+): Promise<typeof knowledgeFolders.$inferSelect | undefined> =>
+  (await tx.select().from(knowledgeFolders).where(eq(knowledgeFolders.folderId, folderId)).for('share'))[0];
+
+/** Documents as they stand. */
+const reading = ({ drizzle }: Pick<Database, 'drizzle'>) => ({
+  /** Documents by the folder they are in. */
+  countByFolder: async (folderIds: string[]): Promise<Map<string, number>> => {
+    const rows = await drizzle
+      .select({ folderId: knowledgeDocuments.folderId, documents: count() })
+      .from(knowledgeDocuments)
+      .where(inArray(knowledgeDocuments.folderId, [nowhere, ...folderIds]))
+      .groupBy(knowledgeDocuments.folderId);
+    return new Map(rows.map(({ folderId, documents }) => [folderId, documents]));
+  },
+
+  async find(documentId: string): Promise<DocumentRow | undefined> {
+    const rows = drizzle.select().from(knowledgeDocuments).where(eq(knowledgeDocuments.documentId, documentId));
+    return (await rows)[0];
+  },
+
+  findMany: (documentIds: string[]): Promise<DocumentRow[]> =>
+    drizzle
+      .select()
+      .from(knowledgeDocuments)
+      .where(inArray(knowledgeDocuments.documentId, [nowhere, ...documentIds])),
+
+  /** Where documents are that can be searched: which of them, and in which folder and library. */
+  places: (documentIds: string[]): Promise<Pick<DocumentRow, 'documentId' | 'folderId' | 'libraryId'>[]> =>
+    drizzle
+      .select({
+        documentId: knowledgeDocuments.documentId,
+        folderId: knowledgeDocuments.folderId,
+        libraryId: knowledgeDocuments.libraryId,
+      })
+      .from(knowledgeDocuments)
+      .where(
+        and(inArray(knowledgeDocuments.documentId, [nowhere, ...documentIds]), eq(knowledgeDocuments.state, 'ready')),
+      ),
+
+  /** Documents in folders, the newest first, without those that are named. */
+  async page(folderIds: string[], without: string[], { offset, limit }: { offset: number; limit: number }) {
+    const isWanted = and(
+      inArray(knowledgeDocuments.folderId, [nowhere, ...folderIds]),
+      notInArray(knowledgeDocuments.documentId, [nowhere, ...without]),
+    );
+    const rows = await drizzle
+      .select()
+      .from(knowledgeDocuments)
+      .where(isWanted)
+      .orderBy(desc(knowledgeDocuments.createdAt), desc(knowledgeDocuments.documentId))
+      .offset(offset)
+      .limit(limit);
+    return { rows, total: await drizzle.$count(knowledgeDocuments, isWanted) };
+  },
+
+  async totals(libraryIds: string[]) {
+    const rows = await drizzle
+      .select({ documents: count(), paragraphs: sum(knowledgeDocuments.paragraphs).mapWith(Number) })
+      .from(knowledgeDocuments)
+      .where(inArray(knowledgeDocuments.libraryId, [nowhere, ...libraryIds]));
+    return { documents: rows[0]?.documents ?? 0, paragraphs: rows[0]?.paragraphs ?? 0 };
+  },
+
+  async texts(documentIds: string[]): Promise<Map<string, KeptParagraph[]>> {
+    const rows = await drizzle
+      .select()
+      .from(knowledgeTexts)
+      .where(inArray(knowledgeTexts.documentId, [nowhere, ...documentIds]));
+    return new Map(rows.map(({ documentId, paragraphs }) => [documentId, paragraphs]));
+  },
+});
+
+/** Documents in their folders. */
+const moving = ({ transaction }: Pick<Database, 'transaction'>) => ({
+  removeDocuments: (documentIds: string[]): Promise<string[]> => transaction(tx => removeDocuments(tx, documentIds)),
+
+  /** Adds documents to a folder; `gone` where it was removed meanwhile, `taken` where one of the files is a document already. */
+  addDocuments: (rows: DocumentRow[], max: number): Promise<'added' | 'full' | 'gone' | 'taken'> =>
+    transaction(async tx => {
+      const [{ folderId, libraryId } = { folderId: nowhere, libraryId: nowhere }] = rows;
+      await hold(tx, libraryId);
+      if ((await holdFolder(tx, folderId))?.libraryId !== libraryId) return 'gone';
+      const kept = await tx.$count(knowledgeDocuments, eq(knowledgeDocuments.libraryId, libraryId));
+      if (kept + rows.length > max) return 'full';
+      const added = await tx.insert(knowledgeDocuments).values(rows).onConflictDoNothing().returning();
+      if (added.length < rows.length) {
+        await removeDocuments(
+          tx,
+          added.map(({ documentId }) => documentId),
+        );
+        return 'taken';
+      }
+      return 'added';
+    }),
+
+  /** Puts documents into another folder; `gone` where it was moved or removed meanwhile. */
+  moveDocuments: (
+    documentIds: string[],
+    target: { folderId: string; libraryId: string },
+    max: number,
+  ): Promise<'moved' | 'full' | 'gone'> =>
+    transaction(async tx => {
+      const { folderId, libraryId } = target;
+      await hold(tx, libraryId);
+      if ((await holdFolder(tx, folderId))?.libraryId !== libraryId) return 'gone';
+      const isOther = notInArray(knowledgeDocuments.documentId, documentIds);
+      const others = await tx.$count(knowledgeDocuments, and(eq(knowledgeDocuments.libraryId, libraryId), isOther));
+      if (others + documentIds.length > max) return 'full';
+      await tx
+        .update(knowledgeDocuments)
+        .set({ folderId, libraryId })
+        .where(inArray(knowledgeDocuments.documentId, documentIds));
+      await touch(tx, documentIds);
+      return 'moved';
+    }),
+
+  rename: (documentId: string, name: string): Promise<void> =>
+    transaction(async tx => {
+      await tx.update(knowledgeDocuments).set({ name }).where(eq(knowledgeDocuments.documentId, documentId));
+      await touch(tx, [documentId]);
+    }),
+});
+
+/** What documents say, as their files are read. */
+const keeping = ({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction'>) => ({
+  /** Puts another file in place of a document's; gives its version. What was said before is searched no longer. */
+  replace: (
+    documentId: string,
+    change: Pick<DocumentRow, 'name' | 'fileId' | 'fileType' | 'sizeBytes' | 'ownerId' | 'updatedAt'>,
+  ): Promise<number | 'gone' | 'taken'> =>
+    transaction(async tx => {
+      const isTaken = await tx.$count(knowledgeDocuments, eq(knowledgeDocuments.fileId, change.fileId));
+      if (isTaken > 0) return 'taken';
+      const [row] = await tx
+        .update(knowledgeDocuments)
+        .set({ ...change, ...notRead, version: sql`${knowledgeDocuments.version} + 1` })
+        .where(eq(knowledgeDocuments.documentId, documentId))
+        .returning({ version: knowledgeDocuments.version });
+      await forgetText(tx, documentId);
+      return row?.version ?? 'gone';
+    }),
+
+  /** Lets a document be read anew. */
+  beginReading: (documentId: string, updatedAt: Date): Promise<void> =>
+    transaction(async tx => {
+      await tx
+        .update(knowledgeDocuments)
+        .set({ ...notRead, updatedAt })
+        .where(eq(knowledgeDocuments.documentId, documentId));
+      await forgetText(tx, documentId);
+    }),
+
+  async noteTask(documentIds: string[], taskId: string) {
+    await drizzle.update(knowledgeDocuments).set({ taskId }).where(inArray(knowledgeDocuments.documentId, documentIds));
+  },
+
+  /** Keeps what a file says, unless another took its place meanwhile. */
+  keepText: (documentId: string, version: number, { paragraphs, characters, pages, unread }: KeptDocument) =>
+    transaction(async tx => {
+      const changed = await tx
+        .update(knowledgeDocuments)
+        .set({ state: 'ready', paragraphs: paragraphs.length, characters, pages, unread })
+        .where(isReading(documentId, version))
+        .returning({ documentId: knowledgeDocuments.documentId });
+      if (changed.length === 0) return;
+      const isText = { target: knowledgeTexts.documentId, set: { paragraphs } };
+      await tx.insert(knowledgeTexts).values({ documentId, paragraphs }).onConflictDoUpdate(isText);
+      await touch(tx, [documentId]);
+    }),
+
+  async keepReason(documentId: string, version: number, reason: string) {
+    await drizzle.update(knowledgeDocuments).set({ state: 'unreadable', reason }).where(isReading(documentId, version));
+  },
+});
+
+/** What the index follows. */
+const changes = ({ pool }: Pick<Database, 'pool'>) => ({
+  /** Changes after a number, oldest first. */
+  async since(seq: number, limit: number): Promise<DocumentChange[]> {
+    const { rows } = await pool.query<{
+      document_id: string;
+      seq: string;
+      name: string | null;
+      library_id: string | null;
+      paragraphs: KeptParagraph[] | null;
+    }>(
+      `select c.document_id, c.seq, d.name, d.library_id, t.paragraphs
+         from knowledge_changes c
+         left join knowledge_documents d on d.document_id = c.document_id and d.state = 'ready'
+         left join knowledge_texts t on t.document_id = d.document_id
+        where c.seq > $1 order by c.seq limit $2`,
+      [seq, limit],
+    );
+    return rows.map(({ document_id, seq: number, name, library_id, paragraphs }) => ({
+      documentId: document_id,
+      seq: Number(number),
+      content: name && library_id && paragraphs ? { name, libraryId: library_id, paragraphs } : undefined,
+    }));
+  },
+});
+
+/** What quotes documents. */
+const citations = ({ drizzle }: Pick<Database, 'drizzle'>) => ({
+  /** Notes which versions the answers of a conversation quote. */
+  async noteCitations(rows: CitationRow[]) {
+    if (rows.length === 0) return;
+    await drizzle
+      .insert(knowledgeCitations)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [knowledgeCitations.documentId, knowledgeCitations.imId],
+        set: { version: sql`greatest(${knowledgeCitations.version}, excluded.version)` },
+      });
+  },
+
+  async forgetCitations(imId: string) {
+    await drizzle.delete(knowledgeCitations).where(eq(knowledgeCitations.imId, imId));
+  },
+
+  /** Of these documents, what a user's conversations quote in an earlier version. */
+  citedBefore: (ownerId: string, libraryIds: string[]): Promise<CitationRow[]> =>
+    drizzle
+      .select({
+        documentId: knowledgeCitations.documentId,
+        imId: knowledgeCitations.imId,
+        ownerId: knowledgeCitations.ownerId,
+        version: knowledgeCitations.version,
+      })
+      .from(knowledgeCitations)
+      .innerJoin(knowledgeDocuments, eq(knowledgeDocuments.documentId, knowledgeCitations.documentId))
+      .where(
+        and(
+          eq(knowledgeCitations.ownerId, ownerId),
+          inArray(knowledgeDocuments.libraryId, [nowhere, ...libraryIds]),
+          lt(knowledgeCitations.version, knowledgeDocuments.version),
+        ),
+      ),
+});
+
+/** What one person keeps. */
+const personal = ({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction'>) => ({
+  async list(ownerId: string) {
+    const folders = await drizzle.select().from(knowledgeFolders).where(eq(knowledgeFolders.ownerId, ownerId));
+    const documents = await drizzle.select().from(knowledgeDocuments).where(eq(knowledgeDocuments.ownerId, ownerId));
+    return { folders, documents };
+  },
+  /** Takes away what a user keeps, documents of others in their folders too; gives the files of others. */
+  remove: (ownerId: string): Promise<string[]> =>
+    transaction(async tx => {
+      const folders = await tx
+        .delete(knowledgeFolders)
+        .where(eq(knowledgeFolders.ownerId, ownerId))
+        .returning({ folderId: knowledgeFolders.folderId });
+      const within = inArray(knowledgeDocuments.folderId, [nowhere, ...folders.map(({ folderId }) => folderId)]);
+      const documents = await tx
+        .select({ documentId: knowledgeDocuments.documentId })
+        .from(knowledgeDocuments)
+        .where(or(eq(knowledgeDocuments.ownerId, ownerId), within));
+      await tx.delete(knowledgeCitations).where(eq(knowledgeCitations.ownerId, ownerId));
+      return removeDocuments(
+        tx,
+        documents.map(({ documentId }) => documentId),
+      );
+    }),
+});
+
+/** The only file that reads or writes documents, their texts and what quotes them. */
+export const knowledgeStore = (database: Database) => ({
+  ...reading(database),
+  ...moving(database),
+  ...keeping(database),
+  ...changes(database),
+  ...citations(database),
+  personal: personal(database),
+});

@@ -37,107 +37,115 @@ export interface VisibleFolders {
 const mayChange = ({ userId, may }: Viewer, row: Pick<FolderRow, 'ownerId' | 'enterpriseId'>) =>
   row.ownerId === userId || (row.enterpriseId !== '' && may(9));
 
-/** Who sees which folders and may change them: their own, and those shared with the enterprise they belong to now. */
-export function foldersService({ store, documents, standingOf, clock }: Deps) {
-  /** Asked anew each time: whoever has left an enterprise sees nothing of it from then on. */
-  async function visible({ userId }: Pick<Viewer, 'userId'>): Promise<VisibleFolders> {
-    const standing = await standingOf(userId);
-    const member = { userId, enterpriseId: standing?.enterpriseId ?? '' };
-    return { member, rows: standing ? await store.folders(member) : [] };
-  }
-
-  const find = ({ rows }: VisibleFolders, folderId: string): FolderRow => {
-    const row = rows.find(each => each.folderId === folderId);
-    if (!row) throw new Fault(faults.notFound);
-    return row;
-  };
-
-  function changeable(viewer: Viewer, visibleFolders: VisibleFolders, folderId: string): FolderRow {
-    const row = find(visibleFolders, folderId);
-    if (!mayChange(viewer, row)) throw new Fault(knowledgeFaults.readOnly);
-    return row;
-  }
-
-  const show = (viewer: Viewer, row: FolderRow, documents: number): KnowledgeFolder => ({
-    folderId: row.folderId,
-    libraryId: row.libraryId,
-    parentId: row.parentId,
-    name: row.name,
-    isShared: row.enterpriseId !== '',
-    mayChange: mayChange(viewer, row),
-    documents,
-  });
-
-  const newRow = (ownerId: string, name: string, parent?: FolderRow): FolderRow => {
-    const folderId = randomUUID();
-    const place = { parentId: parent?.folderId ?? null, libraryId: parent?.libraryId ?? folderId };
-    return { folderId, ...place, ownerId, enterpriseId: parent?.enterpriseId ?? '', name, createdAt: clock.now() };
-  };
-
-  return {
-    visible,
-    find,
-    changeable,
-    mayChange,
-
-    async list(viewer: Viewer): Promise<KnowledgeFolder[]> {
-      const { rows } = await visible(viewer);
-      const counts = countBelow(rows, await documents.countByFolder(rows.map(({ folderId }) => folderId)));
-      return rows.map(row => show(viewer, row, counts.get(row.folderId) ?? 0));
-    },
-
-    async add(
-      viewer: Viewer,
-      { parentId, name, isShared }: { parentId?: string | null | undefined; name: string; isShared: boolean },
-    ): Promise<KnowledgeFolder> {
-      const { member } = await visible(viewer);
-      if (!parentId && isShared && member.enterpriseId === '') throw new Fault(knowledgeFaults.noEnterprise);
-      const added: FolderRow[] = [];
-      await store.arrange(member, rows => {
-        const parent = parentId ? changeable(viewer, { member, rows }, parentId) : undefined;
-        if (parent && depthOf(rows, parent.folderId) >= folderDepthMax) throw new Fault(knowledgeFaults.tooDeep);
-        const row = newRow(parent?.ownerId ?? viewer.userId, name, parent);
-        if (!parent && isShared) row.enterpriseId = member.enterpriseId;
-        if (rows.filter(({ ownerId }) => ownerId === row.ownerId).length >= foldersMax)
-          throw new Fault(knowledgeFaults.tooManyFolders);
-        added.push(row);
-        return { kind: 'add', row };
-      });
-      return show(viewer, added[0]!, 0);
-    },
-
-    /** The user's library for what nobody has put anywhere. */
-    unsorted: (viewer: Viewer) => store.keepLibrary(newRow(viewer.userId, unsortedName)),
-
-    async rename(viewer: Viewer, folderId: string, name: string) {
-      changeable(viewer, await visible(viewer), folderId);
-      await store.renameFolder(folderId, name);
-      return {};
-    },
-
-    async move(viewer: Viewer, folderId: string, parentId: string | null | undefined) {
-      const { member } = await visible(viewer);
-      await store.arrange(member, rows => {
-        const row = changeable(viewer, { member, rows }, folderId);
-        const parent = parentId ? changeable(viewer, { member, rows }, parentId) : undefined;
-        const moved = below(rows, folderId);
-        if (parent && moved.includes(parent.folderId)) throw new Fault(knowledgeFaults.intoItself);
-        if (parent && parent.enterpriseId !== row.enterpriseId) throw new Fault(knowledgeFaults.otherScope);
-        const depth = parent ? depthOf(rows, parent.folderId) : 0;
-        if (depth + heightOf(rows, folderId) > folderDepthMax) throw new Fault(knowledgeFaults.tooDeep);
-        const target = { parentId: parent?.folderId ?? null, libraryId: parent?.libraryId ?? folderId };
-        return { kind: 'move', folderId, ...target, below: moved };
-      });
-      return {};
-    },
-
-    /** Takes a folder away with all in it; gives the files that are to be let go. */
-    async remove(viewer: Viewer, folderId: string): Promise<string[]> {
-      const { member } = await visible(viewer);
-      return store.arrange(member, rows => {
-        changeable(viewer, { member, rows }, folderId);
-        return { kind: 'remove', folderIds: below(rows, folderId) };
-      });
-    },
-  };
+/** Asked anew each time: whoever has left an enterprise sees nothing of it from then on. */
+async function visibleTo(
+  { store, standingOf }: Pick<Deps, 'store' | 'standingOf'>,
+  { userId }: Pick<Viewer, 'userId'>,
+): Promise<VisibleFolders> {
+  const standing = await standingOf(userId);
+  const member = { userId, enterpriseId: standing?.enterpriseId ?? '' };
+  return { member, rows: standing ? await store.folders(member) : [] };
 }
+
+const find = ({ rows }: VisibleFolders, folderId: string): FolderRow => {
+  const row = rows.find(each => each.folderId === folderId);
+  if (!row) throw new Fault(faults.notFound);
+  return row;
+};
+
+function changeable(viewer: Viewer, visibleFolders: VisibleFolders, folderId: string): FolderRow {
+  const row = find(visibleFolders, folderId);
+  if (!mayChange(viewer, row)) throw new Fault(knowledgeFaults.readOnly);
+  return row;
+}
+
+const show = (viewer: Viewer, row: FolderRow, documents: number): KnowledgeFolder => ({
+  folderId: row.folderId,
+  libraryId: row.libraryId,
+  parentId: row.parentId,
+  name: row.name,
+  isShared: row.enterpriseId !== '',
+  mayChange: mayChange(viewer, row),
+  documents,
+});
+
+const newRow = (
+  { clock }: Pick<Deps, 'clock'>,
+  { ownerId, name, parent }: { ownerId: string; name: string; parent?: FolderRow | undefined },
+): FolderRow => {
+  const folderId = randomUUID();
+  const place = { parentId: parent?.folderId ?? null, libraryId: parent?.libraryId ?? folderId };
+  return { folderId, ...place, ownerId, enterpriseId: parent?.enterpriseId ?? '', name, createdAt: clock.now() };
+};
+
+/** Folders as they are arranged. */
+const arranging = (deps: Deps) => ({
+  async add(
+    viewer: Viewer,
+    { parentId, name, isShared }: { parentId?: string | null | undefined; name: string; isShared: boolean },
+  ): Promise<KnowledgeFolder> {
+    const { member } = await visibleTo(deps, viewer);
+    if (!parentId && isShared && member.enterpriseId === '') throw new Fault(knowledgeFaults.noEnterprise);
+    const added: FolderRow[] = [];
+    await deps.store.arrange(member, rows => {
+      const parent = parentId ? changeable(viewer, { member, rows }, parentId) : undefined;
+      if (parent && depthOf(rows, parent.folderId) >= folderDepthMax) throw new Fault(knowledgeFaults.tooDeep);
+      const row = newRow(deps, { ownerId: parent?.ownerId ?? viewer.userId, name, parent });
+      if (!parent && isShared) row.enterpriseId = member.enterpriseId;
+      if (rows.filter(({ ownerId }) => ownerId === row.ownerId).length >= foldersMax)
+        throw new Fault(knowledgeFaults.tooManyFolders);
+      added.push(row);
+      return { kind: 'add', row };
+    });
+    return show(viewer, added[0]!, 0);
+  },
+
+  async rename(viewer: Viewer, folderId: string, name: string) {
+    changeable(viewer, await visibleTo(deps, viewer), folderId);
+    await deps.store.renameFolder(folderId, name);
+    return {};
+  },
+
+  async move(viewer: Viewer, folderId: string, parentId: string | null | undefined) {
+    const { member } = await visibleTo(deps, viewer);
+    await deps.store.arrange(member, rows => {
+      const row = changeable(viewer, { member, rows }, folderId);
+      const parent = parentId ? changeable(viewer, { member, rows }, parentId) : undefined;
+      const moved = below(rows, folderId);
+      if (parent && moved.includes(parent.folderId)) throw new Fault(knowledgeFaults.intoItself);
+      if (parent && parent.enterpriseId !== row.enterpriseId) throw new Fault(knowledgeFaults.otherScope);
+      const depth = parent ? depthOf(rows, parent.folderId) : 0;
+      if (depth + heightOf(rows, folderId) > folderDepthMax) throw new Fault(knowledgeFaults.tooDeep);
+      const target = { parentId: parent?.folderId ?? null, libraryId: parent?.libraryId ?? folderId };
+      return { kind: 'move', folderId, ...target, below: moved };
+    });
+    return {};
+  },
+
+  /** Takes a folder away with all in it; gives the files that are to be let go. */
+  async remove(viewer: Viewer, folderId: string): Promise<string[]> {
+    const { member } = await visibleTo(deps, viewer);
+    return deps.store.arrange(member, rows => {
+      changeable(viewer, { member, rows }, folderId);
+      return { kind: 'remove', folderIds: below(rows, folderId) };
+    });
+  },
+});
+
+/** Who sees which folders and may change them: their own, and those shared with the enterprise they belong to now. */
+export const foldersService = (deps: Deps) => ({
+  ...arranging(deps),
+  visible: (viewer: Pick<Viewer, 'userId'>) => visibleTo(deps, viewer),
+  find,
+  changeable,
+  mayChange,
+
+  async list(viewer: Viewer): Promise<KnowledgeFolder[]> {
+    const { rows } = await visibleTo(deps, viewer);
+    const counts = countBelow(rows, await deps.documents.countByFolder(rows.map(({ folderId }) => folderId)));
+    return rows.map(row => show(viewer, row, counts.get(row.folderId) ?? 0));
+  },
+
+  /** The user's library for what nobody has put anywhere. */
+  unsorted: (viewer: Viewer) => deps.store.keepLibrary(newRow(deps, { ownerId: viewer.userId, name: unsortedName })),
+});

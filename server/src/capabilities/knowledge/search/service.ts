@@ -4,7 +4,9 @@ import { faults } from '@antai/contract/wire/faults';
 import type { Answer, Fulltext } from '@antai/fulltext';
 import { check, type Tree } from '@antai/query';
 import { parse } from '@antai/query/text';
+import type { Clock } from '../../../platform/clock.ts';
 import { Fault } from '../../../platform/fault.ts';
+import { createHoldBack, HeldBack } from '../../../platform/hold-back.ts';
 import type { Workers } from '../../../platform/workers.ts';
 import type { FoldersService, Viewer } from '../folders/service.ts';
 import { knowledgeIndex } from '../followers.ts';
@@ -20,6 +22,7 @@ interface Deps {
   store: KnowledgeStore;
   folders: FoldersService;
   workers: Workers;
+  clock: Clock;
 }
 
 export type SearchService = ReturnType<typeof searchService>;
@@ -46,100 +49,135 @@ const charactersOf = (documents: { paragraphs: (string | KeptParagraph)[] }[]) =
     0,
   );
 
-/** Finds documents and passages in libraries; what the database no longer shows to the viewer is never found. */
-export function searchService({ index, follower, store, folders, workers }: Deps) {
-  async function ask(viewer: Viewer, libraryIds: string[], tree: Tree): Promise<Answer<{ ids: string[] }>> {
+/** A few expressions that cost too much are free; whoever goes on asks four a second. */
+const holdBackLimits = { freeMax: 30, rememberMs: 10_000, pauseMs: 250, waitMaxMs: 10_000 };
+
+interface Question {
+  libraryIds: string[];
+  tree: Tree;
+}
+
+type Ask = (viewer: Viewer, question: Question) => Promise<Answer<{ ids: string[] }>>;
+
+/** Asks the index in the name of a viewer: whoever asks what costs too much, again and again, has his turn with pauses. */
+function askingOf({ index, clock }: Pick<Deps, 'index' | 'clock'>): Ask {
+  const holdBack = createHoldBack({ clock, ...holdBackLimits });
+  return async ({ userId, signal }, { libraryIds, tree }) => {
+    await holdBack.turn(userId, signal).catch(error => {
+      throw error instanceof HeldBack ? new Fault(knowledgeFaults.tooCostly) : error;
+    });
     const inLibraries: Tree = { kind: 'keyword', field: 'library', values: libraryIds };
     const whole: Tree = { kind: 'group', op: 'and', children: [inLibraries, tree] };
     const order = { sort: { by: 'relevance', order: 'desc' }, offset: 0, limit: foundMax } as const;
-    return index
-      .as({ user: viewer.userId, ...(viewer.signal ? { signal: viewer.signal } : {}) })
+    const answer = await index
+      .as({ user: userId, ...(signal ? { signal } : {}) })
       .search(knowledgeIndex.name, { tree: whole, ...order });
+    if (answer.kind === 'tooDear' || answer.kind === 'timedOut') holdBack.note(userId);
+    return answer;
+  };
+}
+
+const isAnswered = <T>(answer: Answer<T>): answer is { kind: 'found' } & T => answer.kind === 'found';
+
+function refuse(answer: Exclude<Answer<unknown>, { kind: 'found' }>): never {
+  if (answer.kind === 'unavailable') throw new Fault(knowledgeFaults.unavailable);
+  if (answer.kind === 'timedOut' || answer.kind === 'aborted') throw new Fault(knowledgeFaults.tooCostly);
+  const reason = answer.kind === 'tooDear' ? answer.reason : answer.reasons[0];
+  throw new Fault(faults.invalid, `检索式有误：${reason?.reason ?? ''}`);
+}
+
+/** Those of these documents that are still where the viewer may see them, in their order. */
+async function inSight({ store }: Pick<Deps, 'store'>, ids: string[], libraryIds: string[]) {
+  const places = new Map((await store.places(ids)).map(place => [place.documentId, place]));
+  return ids.flatMap(id => {
+    const place = places.get(id);
+    return place && libraryIds.includes(place.libraryId) ? [place] : [];
+  });
+}
+
+async function inThread<Result>(
+  { workers }: Pick<Deps, 'workers'>,
+  viewer: Viewer,
+  { module, input }: { module: URL; input: unknown },
+): Promise<Result> {
+  const result = await workers.runFor<Result>(viewer, module, input);
+  if (result === undefined) throw new Fault(knowledgeFaults.tooCostly);
+  return result;
+}
+
+const rank = (deps: Pick<Deps, 'workers'>, viewer: Viewer, input: RankInput) =>
+  charactersOf(input.documents) <= quickMax
+    ? rankPassages(input)
+    : inThread<RankedPassage[]>(deps, viewer, { module: passagesRanker, input });
+
+/** The texts of documents in their order, as many as are compared. */
+async function compared({ store }: Pick<Deps, 'store'>, documentIds: string[]): Promise<RankInput['documents']> {
+  const texts = await store.texts(documentIds);
+  const documents: RankInput['documents'] = [];
+  let characters = 0;
+  for (const documentId of documentIds) {
+    const paragraphs = texts.get(documentId) ?? [];
+    characters += charactersOf([{ paragraphs }]);
+    if (documents.length > 0 && characters > comparedCharactersMax) break;
+    documents.push({ documentId, paragraphs });
   }
+  return documents;
+}
 
-  /** Those of these documents that are still where the viewer may see them, in their order. */
-  async function inSight(ids: string[], libraryIds: string[]) {
-    const places = new Map((await store.places(ids)).map(place => [place.documentId, place]));
-    return ids.flatMap(id => {
-      const place = places.get(id);
-      return place && libraryIds.includes(place.libraryId) ? [place] : [];
-    });
-  }
+/** Documents that say any of the terms, those that say most first; where that costs too much, of a few terms. */
+async function saying(
+  ask: Ask,
+  viewer: Viewer,
+  { libraryIds, terms }: { libraryIds: string[]; terms: string[] },
+): Promise<string[]> {
+  const treeOf = (texts: string[]): Tree => ({
+    kind: 'text',
+    field: 'fullText',
+    match: 'any',
+    text: texts.join(' '),
+  });
+  const answer = await ask(viewer, { libraryIds, tree: treeOf(terms) });
+  if (isAnswered(answer)) return answer.ids;
+  const step = Math.ceil(terms.length / cheapTermsMax);
+  const some = terms.filter((_term, at) => at % step === 0);
+  const fewer = await ask(viewer, { libraryIds, tree: treeOf(some) });
+  return isAnswered(fewer) ? fewer.ids : refuse(fewer);
+}
 
-  const isAnswered = <T>(answer: Answer<T>): answer is { kind: 'found' } & T => answer.kind === 'found';
+/** The conditions that a line of text states; undefined where it states none. */
+function readConditions(keyword: string | null | undefined): Tree | undefined {
+  const parsed = parse(keyword ?? '', searchedFields);
+  if (parsed.kind === 'none') return undefined;
+  if (parsed.kind === 'failed') throw new Fault(faults.invalid, `检索式有误：${parsed.reason}`);
+  const [wrong] = check(parsed.tree, searchedFields);
+  if (wrong) throw new Fault(faults.invalid, `检索式有误：${wrong.reason}`);
+  return parsed.tree;
+}
 
-  function refuse(answer: Exclude<Answer<unknown>, { kind: 'found' }>): never {
-    if (answer.kind === 'unavailable') throw new Fault(knowledgeFaults.unavailable);
-    if (answer.kind === 'timedOut' || answer.kind === 'aborted') throw new Fault(knowledgeFaults.tooCostly);
-    const reason = answer.kind === 'tooDear' ? answer.reason : answer.reasons[0];
-    throw new Fault(faults.invalid, `检索式有误：${reason?.reason ?? ''}`);
-  }
-
+/** Finds documents and passages in libraries; what the database no longer shows to the viewer is never found. */
+export function searchService(deps: Deps) {
+  const { follower, store, folders } = deps;
+  const ask = askingOf(deps);
   const catchUp = () => Promise.race([follower.wake(), pause(catchUpMaxMs, undefined, { ref: false })]);
 
-  async function inThread<Result>(viewer: Viewer, module: URL, input: unknown): Promise<Result> {
-    const result = await workers.runFor<Result>(viewer, module, input);
-    if (result === undefined) throw new Fault(knowledgeFaults.tooCostly);
-    return result;
-  }
-
-  const rank = (viewer: Viewer, input: RankInput): Promise<RankedPassage[]> | RankedPassage[] =>
-    charactersOf(input.documents) <= quickMax ? rankPassages(input) : inThread(viewer, passagesRanker, input);
-
-  /** The texts of documents in their order, as many as are compared. */
-  async function compared(documentIds: string[]): Promise<RankInput['documents']> {
-    const texts = await store.texts(documentIds);
-    const documents: RankInput['documents'] = [];
-    let characters = 0;
-    for (const documentId of documentIds) {
-      const paragraphs = texts.get(documentId) ?? [];
-      characters += charactersOf([{ paragraphs }]);
-      if (documents.length > 0 && characters > comparedCharactersMax) break;
-      documents.push({ documentId, paragraphs });
-    }
-    return documents;
-  }
-
-  /** Documents that say any of the terms, those that say most first; where that costs too much, of a few terms. */
-  async function saying(viewer: Viewer, libraryIds: string[], terms: string[]): Promise<string[]> {
-    const treeOf = (texts: string[]): Tree => ({
-      kind: 'text',
-      field: 'fullText',
-      match: 'any',
-      text: texts.join(' '),
-    });
-    const answer = await ask(viewer, libraryIds, treeOf(terms));
-    if (isAnswered(answer)) return answer.ids;
-    const step = Math.ceil(terms.length / cheapTermsMax);
-    const fewer = await ask(viewer, libraryIds, treeOf(terms.filter((_term, at) => at % step === 0)));
-    return isAnswered(fewer) ? fewer.ids : refuse(fewer);
-  }
-
   return {
-    /** The conditions that a line of text states; undefined where it states none. */
-    read(keyword: string | null | undefined): Tree | undefined {
-      const parsed = parse(keyword ?? '', searchedFields);
-      if (parsed.kind === 'none') return undefined;
-      if (parsed.kind === 'failed') throw new Fault(faults.invalid, `检索式有误：${parsed.reason}`);
-      const [wrong] = check(parsed.tree, searchedFields);
-      if (wrong) throw new Fault(faults.invalid, `检索式有误：${wrong.reason}`);
-      return parsed.tree;
-    },
+    read: readConditions,
 
     /** Every document in folders that answers a search, the most relevant first. */
-    async find(viewer: Viewer, tree: Tree, folderIds: string[], libraryIds: string[]): Promise<string[]> {
+    async find(viewer: Viewer, { tree, libraryIds, folderIds }: Question & { folderIds: string[] }): Promise<string[]> {
       if (libraryIds.length === 0) return [];
       await catchUp();
-      const answer = await ask(viewer, libraryIds, tree);
+      const answer = await ask(viewer, { libraryIds, tree });
       if (!isAnswered(answer)) return refuse(answer);
-      const wanted = new Set(folderIds);
-      const places = await inSight(answer.ids, libraryIds);
-      return places.filter(({ folderId }) => wanted.has(folderId)).map(({ documentId }) => documentId);
+      const scope = new Set(folderIds);
+      const places = await inSight(deps, answer.ids, libraryIds);
+      return places.filter(({ folderId }) => scope.has(folderId)).map(({ documentId }) => documentId);
     },
 
     /** The hits in documents, each counted. */
     async hits(viewer: Viewer, input: HitsInput): Promise<DocumentHits[]> {
-      return charactersOf(input.documents) <= quickMax ? findHits(input) : inThread(viewer, hitsFinder, input);
+      const isShort = charactersOf(input.documents) <= quickMax;
+      return isShort ? findHits(input) : inThread(deps, viewer, { module: hitsFinder, input });
     },
 
     /** The passages of libraries that say most of a question; of libraries that the viewer sees at this moment alone. */
@@ -153,9 +191,9 @@ export function searchService({ index, follower, store, folders, workers }: Deps
       if (libraries.length === 0 || terms.length === 0) return [];
       await catchUp();
       const ids = libraries.map(({ folderId }) => folderId);
-      const saidIn = await inSight(await saying(viewer, ids, terms), ids);
-      const best = saidIn.slice(0, comparedMax).map(({ documentId }) => documentId);
-      const ranked = await rank(viewer, { question, documents: await compared(best), limit });
+      const places = await inSight(deps, await saying(ask, viewer, { libraryIds: ids, terms }), ids);
+      const best = places.slice(0, comparedMax).map(({ documentId }) => documentId);
+      const ranked = await rank(deps, viewer, { question, documents: await compared(deps, best), limit });
       const documents = new Map((await store.findMany(best)).map(row => [row.documentId, row]));
       return ranked.flatMap(passage => {
         const row = documents.get(passage.documentId);
