@@ -25,15 +25,17 @@ interface NewTurn {
 
 const pattern = (keyword: string) => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** The only file that reads or writes conversations, their messages and their attachments. */
-export function assistantStore({ drizzle, transaction }: Database) {
-  const isNamed = (imId: string) => eq(conversations.imId, imId);
-  /** Whoever adds to a conversation does it alone. */
-  const hold = (tx: Transaction, imId: string) =>
-    tx.select({ imId: conversations.imId }).from(conversations).where(isNamed(imId)).for('update');
-  const runningOf = (imId: string) => and(eq(messages.imId, imId), eq(messages.state, 'running'));
+const isNamed = (imId: string) => eq(conversations.imId, imId);
 
-  const store = {
+const runningOf = (imId: string) => and(eq(messages.imId, imId), eq(messages.state, 'running'));
+
+/** Whoever adds to a conversation does it alone. */
+const hold = (tx: Transaction, imId: string) =>
+  tx.select({ imId: conversations.imId }).from(conversations).where(isNamed(imId)).for('update');
+
+/** Conversations without what is said in them. */
+function conversationsOf({ drizzle, transaction }: Database) {
+  return {
     /** False where its owner has as many as there may be. */
     addConversation: (row: ConversationRow, max: number): Promise<boolean> =>
       transaction(async tx => {
@@ -78,7 +80,12 @@ export function assistantStore({ drizzle, transaction }: Database) {
     async removeConversation(imId: string) {
       await drizzle.delete(conversations).where(isNamed(imId));
     },
+  };
+}
 
+/** Messages as they are read. */
+function readMessages({ drizzle }: Database) {
+  return {
     /** Those of these conversations in which an answer is marked as at work. */
     running: async (imIds: string[]) =>
       imIds.length === 0
@@ -111,7 +118,12 @@ export function assistantStore({ drizzle, transaction }: Database) {
         .where(eq(messages.runId, runId));
       return rows[0] && { ...rows[0].message, ownerId: rows[0].ownerId };
     },
+  };
+}
 
+/** Messages as they are written, and how their answers end. */
+function writeMessages({ drizzle, transaction }: Database) {
+  return {
     /** Puts a question with its answer, or another answer, at the end of its branch, which comes into view. */
     addTurn: ({ imId, rows, title }: NewTurn, max: number): Promise<Added> =>
       transaction(async tx => {
@@ -151,7 +163,12 @@ export function assistantStore({ drizzle, transaction }: Database) {
         .set({ state, ...outcome })
         .where(isOpen);
     },
+  };
+}
 
+/** Attachments of conversations. */
+function filesOf({ drizzle, transaction }: Database) {
+  return {
     addFile: (row: ChatFileRow, max: number): Promise<Exclude<Added, 'running'>> =>
       transaction(async tx => {
         if ((await hold(tx, row.imId)).length === 0) return 'gone';
@@ -180,24 +197,35 @@ export function assistantStore({ drizzle, transaction }: Database) {
       await drizzle.delete(chatFiles).where(eq(chatFiles.fileId, fileId));
     },
   };
+}
 
+/** All conversations of one user. */
+function personalOf({ drizzle }: Database) {
   return {
-    ...store,
-    personal: {
-      /** Conversations with all that was said in them. */
-      async list(ownerId: string) {
-        const rows = await drizzle.select().from(conversations).where(eq(conversations.ownerId, ownerId));
-        const said = await drizzle
-          .select()
-          .from(messages)
-          .where(inArray(messages.imId, rows.map(({ imId }) => imId).concat(nobody)))
-          .orderBy(asc(messages.createdAt));
-        return rows.map(row => ({ ...row, messages: said.filter(({ imId }) => imId === row.imId) }));
-      },
-      async remove(ownerId: string) {
-        await drizzle.delete(conversations).where(eq(conversations.ownerId, ownerId));
-      },
+    /** Conversations with all that was said in them. */
+    async list(ownerId: string) {
+      const rows = await drizzle.select().from(conversations).where(eq(conversations.ownerId, ownerId));
+      const said = await drizzle
+        .select()
+        .from(messages)
+        .where(inArray(messages.imId, rows.map(({ imId }) => imId).concat(nobody)))
+        .orderBy(asc(messages.createdAt));
+      return rows.map(row => ({ ...row, messages: said.filter(({ imId }) => imId === row.imId) }));
     },
+    async remove(ownerId: string) {
+      await drizzle.delete(conversations).where(eq(conversations.ownerId, ownerId));
+    },
+  };
+}
+
+/** The only file that reads or writes conversations, their messages and their attachments. */
+export function assistantStore(database: Database) {
+  return {
+    ...conversationsOf(database),
+    ...readMessages(database),
+    ...writeMessages(database),
+    ...filesOf(database),
+    personal: personalOf(database),
   };
 }
 

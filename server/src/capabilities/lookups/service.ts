@@ -56,6 +56,14 @@ export function lookupsService(invoke: Invoke) {
 }
 
 const toolsOf = (ask: Ask): ModelTools => ({
+  ...lawTools(ask),
+  ...recordTools(ask),
+  ...fileTools(ask),
+  ...readingTools(ask),
+});
+
+/** Statutes, and what cites them. */
+const lawTools = (ask: Ask): ModelTools => ({
   find_articles: modelTool({
     description: '用日常说法提问，找可能适用的法律条文，给出当日有效的版本',
     input: z.object({
@@ -84,7 +92,10 @@ const toolsOf = (ask: Ask): ModelTools => ({
     input: z.object({ text: z.string().min(1).max(citationTextMax).describe('要核验的文字'), asOf: day }),
     run: input => ask(statutes.checkCitations, { data: input }),
   }),
+});
 
+/** Cases, penalties and companies, as they are found. */
+const recordTools = (ask: Ask): ModelTools => ({
   search_cases: modelTool({
     description: '检索裁判文书，条数精确，一条不漏；每条附命中处的原文',
     input: z.object({ expression, pageNum }),
@@ -121,7 +132,10 @@ const toolsOf = (ask: Ask): ModelTools => ({
     input: z.object({ name: z.string().trim().min(2).max(200).describe('机构全称') }),
     run: input => companyOf(ask, input.name),
   }),
+});
 
+/** What the user's own files and contracts say. */
+const fileTools = (ask: Ask): ModelTools => ({
   search_knowledge: modelTool({
     description: '在用户自己的与企业共享的知识库文件中找与问题最相关的段落，逐字给出，注明文件、版本与段号',
     input: z.object({
@@ -167,7 +181,10 @@ const toolsOf = (ask: Ask): ModelTools => ({
       return clauses.map(({ number, heading, text }) => ({ number, heading, text: text.slice(0, lookupTextMax) }));
     },
   }),
+});
 
+/** One record in full, and one calculation. */
+const readingTools = (ask: Ask): ModelTools => ({
   read_record: modelTool({
     description: '读一条记录的正文，如一篇裁判文书；长文分段给出',
     input: z.object({

@@ -7,6 +7,7 @@ import type { Caller } from '../../../platform/caller.ts';
 import { Fault } from '../../../platform/fault.ts';
 import type { Models } from '../../../platform/models/models.ts';
 import { createDataQuoter, type DataQuoter } from '../../../platform/models/quote-data.ts';
+import type { ModelEvent } from '../../../platform/models/request.ts';
 import type { ModelTools } from '../../../platform/models/use-tools.ts';
 import type { LookupsService } from '../../lookups/service.ts';
 import type { RecordsService } from '../../records/service.ts';
@@ -43,138 +44,187 @@ const passageMax = 180;
 
 const mayEndSentence = /[。！？；\n”」》]/u;
 
-/** Lets a model write an answer from what was found, and checks every citation that it writes as its sentence is complete. */
-export function writerService({ statutes, records, models, lookups }: Deps) {
-  /** Checks what was written since the last check, up to `end`; sources that the answer lacks are brought. */
-  async function checkFrom(reader: Reader, answer: Answer, range: { start: number; end: number }) {
-    const { start } = range;
-    const end = Math.min(range.end, start + citationTextMax - contextMax);
-    const asOf = answer.coverage?.asOf;
-    const from = Math.max(0, start - contextMax);
-    const { citations } = await statutes.checkCitations(reader, answer.text.slice(from, end), asOf);
-    const events: AnswerEvent[] = [];
-    let whole = answer;
-    for (const each of citations.filter(citation => citation.start + from >= start)) {
-      if (ownCitations(whole).length >= citationsMax) break;
-      const source = await sourceFor(reader, whole, each, asOf);
-      const { raw, status, detail } = each;
-      const citation = { raw, where: inAnswer, status, detail, end: each.end + from };
-      const added: AnswerEvent[] = [
-        ...(source && !source.isThere ? [{ type: 'source' as const, source: source.source }] : []),
-        { type: 'citation', citation: { ...citation, ...(source ? { source: source.source.number } : {}) } },
-      ];
-      events.push(...added);
-      whole = added.reduce(addToAnswer, whole);
-    }
-    return events;
+/** Checks what was written since the last check, up to `end`; sources that the answer lacks are brought. */
+async function checkFrom(
+  deps: Pick<Deps, 'statutes' | 'records'>,
+  reader: Reader,
+  { answer, ...range }: { answer: Answer; start: number; end: number },
+) {
+  const { start } = range;
+  const end = Math.min(range.end, start + citationTextMax - contextMax);
+  const asOf = answer.coverage?.asOf;
+  const from = Math.max(0, start - contextMax);
+  const { citations } = await deps.statutes.checkCitations(reader, answer.text.slice(from, end), asOf);
+  const events: AnswerEvent[] = [];
+  let whole = answer;
+  for (const each of citations.filter(citation => citation.start + from >= start)) {
+    if (ownCitations(whole).length >= citationsMax) break;
+    const source = await sourceFor(deps, reader, { answer: whole, citation: each });
+    const { raw, status, detail } = each;
+    const citation = { raw, where: inAnswer, status, detail, end: each.end + from };
+    const added: AnswerEvent[] = [
+      ...(source && !source.isThere ? [{ type: 'source' as const, source: source.source }] : []),
+      { type: 'citation', citation: { ...citation, ...(source ? { source: source.source.number } : {}) } },
+    ];
+    events.push(...added);
+    whole = added.reduce(addToAnswer, whole);
   }
+  return events;
+}
 
-  /** The source of an answer that holds what a citation names, or a new one; undefined where the store has it not. */
-  async function sourceFor(reader: Reader, { sources }: Answer, citation: Checked, asOf: string | undefined) {
-    const { target, raw } = citation;
-    if (!target) return undefined;
-    const place = readPlace(target.label ?? raw);
-    const there = sources.find(
-      each => each.target?.id === target.id && (!each.target.article || each.target.article === place?.article),
-    );
-    if (there) return { source: there, isThere: true };
-    if (sources.filter(({ reasons }) => reasons.includes(citedReason)).length >= addedSourcesMax) return undefined;
-    const found =
-      citation.kind === 'provision'
-        ? place && sourceOfNamed(await statutes.article(reader, { ...place, ...(asOf ? { asOf } : {}) }))
-        : await caseSource(reader, target.id, raw);
-    if (!found) return undefined;
-    const { status, checked, detail } = citation;
-    const check = { status, ...(checked ? { checked } : {}), detail };
-    const number = Math.max(0, ...sources.map(each => each.number)) + 1;
-    return { source: { ...found, number, reasons: [citedReason], check }, isThere: false };
-  }
+/** The source of an answer that holds what a citation names, or a new one; undefined where the store has it not. */
+async function sourceFor(
+  deps: Pick<Deps, 'statutes' | 'records'>,
+  reader: Reader,
+  { answer: { sources, coverage }, citation }: { answer: Answer; citation: Checked },
+) {
+  const asOf = coverage?.asOf;
+  const { target, raw } = citation;
+  if (!target) return undefined;
+  const place = readPlace(target.label ?? raw);
+  const there = sources.find(
+    each => each.target?.id === target.id && (!each.target.article || each.target.article === place?.article),
+  );
+  if (there) return { source: there, isThere: true };
+  if (sources.filter(({ reasons }) => reasons.includes(citedReason)).length >= addedSourcesMax) return undefined;
+  const material =
+    citation.kind === 'provision'
+      ? place && sourceOfNamed(await deps.statutes.article(reader, { ...place, ...(asOf ? { asOf } : {}) }))
+      : await caseSource(deps, reader, { id: target.id, caseNumber: raw });
+  if (!material) return undefined;
+  const { status, checked, detail } = citation;
+  const check = { status, ...(checked ? { checked } : {}), detail };
+  const number = Math.max(0, ...sources.map(each => each.number)) + 1;
+  return { source: { ...material, number, reasons: [citedReason], check }, isThere: false };
+}
 
-  async function caseSource(reader: Reader, id: string, caseNumber: string): Promise<NewSource | undefined> {
-    if (!reader.may(resourceOfRecordType(recordTypes.cases))) return undefined;
-    const [text] = await records.texts(recordTypes.cases, [id], ['courtReasoning'], passageMax);
-    const quotation = { passage: text?.text ?? '', marks: [] };
-    return sourceOfCase({ id, fields: { caseNumber }, quotation, place: '本院认为', reasons: [] });
-  }
+async function caseSource(
+  { records }: Pick<Deps, 'records'>,
+  reader: Reader,
+  { id, caseNumber }: { id: string; caseNumber: string },
+): Promise<NewSource | undefined> {
+  if (!reader.may(resourceOfRecordType(recordTypes.cases))) return undefined;
+  const [text] = await records.texts(recordTypes.cases, [id], ['courtReasoning'], passageMax);
+  const quotation = { passage: text?.text ?? '', marks: [] };
+  return sourceOfCase({ id, fields: { caseNumber }, quotation, place: '本院认为', reasons: [] });
+}
 
-  const requestOf = (reader: Caller, wish: AnswerWish, begun: Answer) => {
-    const quoter = createDataQuoter();
-    const quoted = begun.sources.map(source => quoter.quote(source.title, sayMaterial(source), materialMax));
-    return {
-      feature: 'assistant',
-      tools: quotedTools(lookups.toolsFor(reader), quoter),
-      stepsMax,
-      revealed: wish.revealed,
-      publicTexts: quoted.filter((_text, at) => begun.sources[at]?.kind === 'statute'),
-      messages: answerPrompt.render({
-        quoter,
-        asOf: wish.asOf,
-        question: wish.question,
-        earlier: wish.earlier,
-        focus: wish.assistant?.focus ?? '',
-        begun: begun.text,
-        material: [...quoted, ...attachedTexts(wish.files, quoter)],
-      }),
-    };
+/** What a model is sent: the material and the attachments as quoted data, after what an answer has said already. */
+const requestOf = (
+  { lookups }: Pick<Deps, 'lookups'>,
+  reader: Caller,
+  { wish, begun }: { wish: AnswerWish; begun: Answer },
+) => {
+  const quoter = createDataQuoter();
+  const quoted = begun.sources.map(source => quoter.quote(source.title, sayMaterial(source), materialMax));
+  return {
+    feature: 'assistant',
+    tools: quotedTools(lookups.toolsFor(reader), quoter),
+    stepsMax,
+    revealed: wish.revealed,
+    publicTexts: quoted.filter((_text, at) => begun.sources[at]?.kind === 'statute'),
+    messages: answerPrompt.render({
+      quoter,
+      asOf: wish.asOf,
+      question: wish.question,
+      earlier: wish.earlier,
+      focus: wish.assistant?.focus ?? '',
+      begun: begun.text,
+      material: [...quoted, ...attachedTexts(wish.files, quoter)],
+    }),
   };
+};
 
+/** An answer as a model writes it: what has been said, and how far it has been checked. */
+interface Draft {
+  deps: Pick<Deps, 'statutes' | 'records'>;
+  reader: Reader;
+  wish: AnswerWish;
+  begun: Answer;
+  answer: Answer;
+  checkedTo: number;
+}
+
+/** Adds a piece to the draft, and passes it on. */
+function say(draft: Draft, event: AnswerEvent): AnswerEvent {
+  draft.answer = addToAnswer(draft.answer, event);
+  return event;
+}
+
+/** Checks the draft up to a place, where that is further than before. */
+async function check(draft: Draft, end: number): Promise<AnswerEvent[]> {
+  const { deps, reader, answer, checkedTo: start } = draft;
+  draft.checkedTo = end;
+  if (end <= start) return [];
+  return (await checkFrom(deps, reader, { answer, start, end })).map(event => say(draft, event));
+}
+
+/** Says a piece of text; a sentence that it may end is checked at once. */
+async function* sayText(draft: Draft, text: string): AsyncGenerator<AnswerEvent> {
+  if (draft.answer.text === draft.begun.text) yield { type: 'status', text: '正在作答' };
+  yield say(draft, { type: 'text', text });
+  if (!mayEndSentence.test(text)) return;
+  const { answer, checkedTo } = draft;
+  yield* await check(draft, checkedTo + findSentenceEnd(answer.text.slice(checkedTo)));
+}
+
+/** Checks the rest and says what the checks came to. Gives back why the model did not write a word. */
+async function* finish(
+  draft: Draft,
+  event: Extract<ModelEvent, { type: 'finish' }>,
+): AsyncGenerator<AnswerEvent, string | undefined> {
+  const { deps, reader, wish, begun } = draft;
+  reader.signal.throwIfAborted();
+  const hasSpoken = draft.answer.text.slice(begun.text.length).trim() !== '';
+  if (event.error && !hasSpoken) return event.error.message;
+  yield* await check(draft, draft.answer.text.length);
+  if (event.error) throw new Fault({ code: 1, text: event.error.message });
+  const text = draft.answer.text.slice(0, citationTextMax);
+  const { notChecked } = await deps.statutes.checkCitations(reader, text, wish.asOf);
+  const isCut = event.reason === 'length';
+  const note = tellChecks({ ...draft.answer, notChecked, inventedNames: event.inventedNames, isCut });
+  if (note) yield say(draft, { type: 'text', text: note });
+  return undefined;
+}
+
+/** Passes on one event of a model. Gives back why it did not write a word. */
+async function* passOn(draft: Draft, event: ModelEvent): AsyncGenerator<AnswerEvent, string | undefined> {
+  if (event.type === 'answering') {
+    const { label, location } = event.answeredBy;
+    yield say(draft, { type: 'model', model: { label, location } });
+  } else if (event.type === 'reasoning') {
+    if (!draft.answer.thinking) yield { type: 'status', text: '正在思考' };
+    yield say(draft, { type: 'thinking', text: event.text });
+  } else if (event.type === 'toolCall') {
+    yield { type: 'status', text: describeLookup(event.name, event.input) };
+  } else if (event.type === 'toolResult') {
+    yield { type: 'status', text: event.isError ? '没有查到，正在继续' : '正在阅读查到的内容' };
+  } else if (event.type === 'text') yield* sayText(draft, event.text);
+  else if (event.type === 'finish') return yield* finish(draft, event);
+  return undefined;
+}
+
+/** Lets a model write an answer from what was found, and checks every citation that it writes as its sentence is complete. */
+export function writerService(deps: Deps) {
+  const { models } = deps;
   return {
     /**
      * What a model writes, after what has `begun`. Gives back why it did not write a word; throws a `Fault` where it broke
      * off after the first.
      */
     async *write(reader: Reader, wish: AnswerWish, begun: Answer): AsyncGenerator<AnswerEvent, string | undefined> {
-      let answer = begun;
-      let checkedTo = findSentenceEnd(begun.text);
-      const say = (event: AnswerEvent) => {
-        answer = addToAnswer(answer, event);
-        return event;
-      };
-      const check = async (end: number) => {
-        const range = { start: checkedTo, end };
-        checkedTo = end;
-        return end > range.start ? (await checkFrom(reader, answer, range)).map(say) : [];
-      };
+      const draft: Draft = { deps, reader, wish, begun, answer: begun, checkedTo: findSentenceEnd(begun.text) };
       yield { type: 'status', text: '正在作答' };
-      for await (const event of models.stream(requestOf(reader, wish, begun), reader)) {
-        if (event.type === 'answering') {
-          const { label, location } = event.answeredBy;
-          yield say({ type: 'model', model: { label, location } });
-        } else if (event.type === 'reasoning') {
-          if (!answer.thinking) yield { type: 'status', text: '正在思考' };
-          yield say({ type: 'thinking', text: event.text });
-        } else if (event.type === 'toolCall') {
-          yield { type: 'status', text: describeLookup(event.name, event.input) };
-        } else if (event.type === 'toolResult') {
-          yield { type: 'status', text: event.isError ? '没有查到，正在继续' : '正在阅读查到的内容' };
-        } else if (event.type === 'text') {
-          if (answer.text === begun.text) yield { type: 'status', text: '正在作答' };
-          yield say({ type: 'text', text: event.text });
-          if (mayEndSentence.test(event.text)) {
-            yield* await check(checkedTo + findSentenceEnd(answer.text.slice(checkedTo)));
-          }
-        } else if (event.type === 'finish') {
-          reader.signal.throwIfAborted();
-          const hasSpoken = answer.text.slice(begun.text.length).trim() !== '';
-          if (event.error && !hasSpoken) return event.error.message;
-          yield* await check(answer.text.length);
-          if (event.error) throw new Fault({ code: 1, text: event.error.message });
-          const { notChecked } = await statutes.checkCitations(
-            reader,
-            answer.text.slice(0, citationTextMax),
-            wish.asOf,
-          );
-          const isCut = event.reason === 'length';
-          const note = tellChecks({ ...answer, notChecked, inventedNames: event.inventedNames, isCut });
-          if (note) yield say({ type: 'text', text: note });
-        }
+      for await (const event of models.stream(requestOf(deps, reader, { wish, begun }), reader)) {
+        const failure = yield* passOn(draft, event);
+        if (failure !== undefined) return failure;
       }
       return undefined;
     },
 
     /** What `write` would send first; nothing is sent. Throws `notConfigured` of the models. */
     async preview(reader: Reader, wish: AnswerWish, begun: Answer): Promise<QuestionPreview> {
-      const request = requestOf(reader, wish, begun);
+      const request = requestOf(deps, reader, { wish, begun });
       const { answeredBy, isMasked, messages } = await models.preview(request, reader);
       return {
         model: { label: answeredBy.label, location: answeredBy.location },
@@ -190,7 +240,7 @@ export function writerService({ statutes, records, models, lookups }: Deps) {
     /** An answer that was broken off, with the citations that no check has reached. */
     async checkRest(reader: Reader, answer: Answer): Promise<Answer> {
       const start = Math.max(0, ...ownCitations(answer).map(({ end = 0 }) => end));
-      const events = await checkFrom(reader, answer, { start, end: answer.text.length });
+      const events = await checkFrom(deps, reader, { answer, start, end: answer.text.length });
       return events.reduce(addToAnswer, answer);
     },
   };
@@ -207,8 +257,8 @@ const quotedTools = (tools: ModelTools, quoter: DataQuoter): ModelTools =>
       name,
       {
         ...tool,
-        run: async (...given: Parameters<typeof tool.run>) =>
-          quoter.quote(name, JSON.stringify(await tool.run(...given)), lookupMax),
+        run: async (...input: Parameters<typeof tool.run>) =>
+          quoter.quote(name, JSON.stringify(await tool.run(...input)), lookupMax),
       },
     ]),
   );
