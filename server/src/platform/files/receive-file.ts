@@ -42,6 +42,16 @@ export async function receiveFile(files: SentFiles, caller: Caller, wish: Wish):
   return bytes;
 }
 
+const xmlMaxBytes = 16 * 1024 ** 2;
+
+/** The same of a file in XML, as programs of translators exchange it. */
+export const receiveXml = (
+  files: SentFiles,
+  caller: Caller,
+  wish: Omit<Wish, 'isMeant' | 'bytesMax'>,
+): Promise<Uint8Array> =>
+  receiveFile(files, caller, { ...wish, isMeant: ({ fileType }) => fileType === 'xml', bytesMax: xmlMaxBytes });
+
 /** The same of a workbook: the rows of its first sheet. */
 export async function receiveRows(
   { files, workers }: { files: SentFiles; workers: Pick<Workers, 'runFor'> },

@@ -9,13 +9,13 @@ import {
 import { type Caller, own } from '../../../platform/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { Fault } from '../../../platform/fault.ts';
+import { receiveXml } from '../../../platform/files/receive-file.ts';
 import { statusOf } from '../../../platform/tasks/show-progress.ts';
 import type { Workers } from '../../../platform/workers.ts';
 import type { AccountService } from '../../account/service.ts';
 import type { FilesService } from '../../files/service.ts';
 import { showSegment } from '../describe-record.ts';
 import type { XliffReading } from '../exchange/read-xliff.ts';
-import { receiveFile } from '../exchange/receive-file.ts';
 import type { TranslationJobs } from '../jobs.ts';
 import type { RecordHead, TranslationStore } from '../store.ts';
 import { matchExchange } from './match-exchange.ts';
@@ -182,7 +182,7 @@ export function editingService(deps: Deps) {
       const rows = await store.segments(recordId);
       if (rows.length === 0) throw new Fault(translationFaults.notReady);
       const { sourceGone: missing, tooLong: tooLarge } = translationFaults;
-      const bytes = await receiveFile(files, caller, { fileId, missing, other: editingFaults.fileType, tooLarge });
+      const bytes = await receiveXml(files, caller, { fileId, missing, other: editingFaults.fileType, tooLarge });
       const reading = await workers.runFor<XliffReading>(caller, reader, bytes);
       if (!reading) throw new Fault(translationFaults.tooSlow);
       if (reading.kind === 'unreadable') throw new Fault({ code: 1, text: reading.message });

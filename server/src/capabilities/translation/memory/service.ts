@@ -12,12 +12,12 @@ import { fileNameOf } from '@antai/documents/document';
 import type { Caller } from '../../../platform/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { Fault } from '../../../platform/fault.ts';
+import { receiveXml } from '../../../platform/files/receive-file.ts';
 import type { Download } from '../../../platform/http/bind.ts';
 import { giveBytes } from '../../../platform/http/give-bytes.ts';
 import type { Workers } from '../../../platform/workers.ts';
 import type { FilesService } from '../../files/service.ts';
 import type { TmxOrder, TmxReading } from '../exchange/read-tmx.ts';
-import { receiveFile } from '../exchange/receive-file.ts';
 import { streamTmx, type TmxUnit } from '../exchange/write-tmx.ts';
 import type { OpenMemories } from './keep-open.ts';
 import type { MemoryChoice, MemoryRow, MemoryStore } from './store.ts';
@@ -75,7 +75,7 @@ export function memoryService({ store, files, workers, clock, open }: Deps) {
 
     async upload(caller: Caller, { fileId, client, prefer }: Upload): Promise<MemoryReport> {
       const { sourceGone: missing, fileType: other, tooMany: tooLarge } = memoryFaults;
-      const bytes = await receiveFile(files, caller, { fileId, missing, other, tooLarge });
+      const bytes = await receiveXml(files, caller, { fileId, missing, other, tooLarge });
       const order: TmxOrder = { bytes, unitsMax: memoryUnitsMax, charactersMax: memoryTextMax };
       const reading = await workers.runFor<TmxReading>(caller, reader, order);
       if (!reading || reading.kind === 'tooMany') throw new Fault(memoryFaults.tooMany);

@@ -4,11 +4,10 @@ import type { Workbook } from '@antai/documents/write-excel';
 import { writers } from '@antai/documents/writers';
 import type { Caller } from '../../../platform/caller.ts';
 import { Fault } from '../../../platform/fault.ts';
-import { receiveFile as receive, receiveRows } from '../../../platform/files/receive-file.ts';
+import { receiveFile, receiveRows, receiveXml } from '../../../platform/files/receive-file.ts';
 import type { Workers } from '../../../platform/workers.ts';
 import type { FilesService } from '../../files/service.ts';
 import type { TbxReading } from '../exchange/read-tbx.ts';
-import { receiveFile } from '../exchange/receive-file.ts';
 import { type TermTable, termColumns, writeTermRow } from './read-term-rows.ts';
 import type { TableOrder, TableReading } from './read-term-table.ts';
 import type { TermFileOrder } from './write-term-file.ts';
@@ -36,7 +35,7 @@ async function readTable(
   const rowsMax = termRowsMax + 1;
   const wish = { fileId: file.fileId, bytesMax: fileMaxBytes, missing, other, tooLarge };
   const order: TableOrder = isCsv(file)
-    ? { csv: await receive(files, caller, { ...wish, isMeant: isCsv }), rowsMax }
+    ? { csv: await receiveFile(files, caller, { ...wish, isMeant: isCsv }), rowsMax }
     : { rows: await receiveRows({ files, workers }, caller, { ...wish, rowsMax, broken }) };
   const table = await workers.runFor<TableReading>(caller, tableReader, order);
   if (!table) throw new Fault(termFaults.tooManyRows);
@@ -51,7 +50,7 @@ export async function tableOf(deps: Deps, caller: Caller, fileId: string): Promi
   if (!file) throw new Fault(termFaults.sourceGone);
   if (file.fileType !== 'xml') return readTable(deps, caller, file);
   const { sourceGone: missing, fileType: other, tooManyRows: tooLarge } = termFaults;
-  const bytes = await receiveFile(files, caller, { fileId, missing, other, tooLarge });
+  const bytes = await receiveXml(files, caller, { fileId, missing, other, tooLarge });
   const reading = await workers.runFor<TbxReading>(caller, tbxReader, bytes);
   if (!reading) throw new Fault(termFaults.tooManyRows);
   if (reading.kind === 'unreadable') throw new Fault({ code: 1, text: reading.message });
