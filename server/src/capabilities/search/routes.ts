@@ -13,7 +13,7 @@ export const searchRoutes = (service: SearchService & SuggestionsService) =>
     printText: (_caller, { data }) => service.printText(data),
     parseText: (_caller, { data }) => service.parseText(data.recordType, data.text),
     positions: (caller, { data }) => service.positions(caller, data),
-    disputeHistory: (_caller, { data }) => service.disputeHistory(data.id),
+    disputeHistory: (caller, { data }) => service.disputeHistory(caller, data.id),
     similarCases: (caller, { data }) => service.similarCases(caller, data),
     suggest: (caller, { data }) => service.suggest(caller, data),
     latest: (caller, { data, baseInfo }) => service.latest(caller, data.id, baseInfo),

@@ -24,7 +24,8 @@ test('values are found by their beginning, any part, initials, and by a former n
     deletes: [],
     seq: 1,
   });
-  const texts = async (keyword: string) => (await suggest.ask(['company'], keyword, 7)).map(({ text }) => text);
+  const texts = async (keyword: string) =>
+    (await suggest.ask(['company'], keyword, { limit: 7 })).map(({ text }) => text);
   expect(await texts('华泰')).toEqual(['华泰建设集团有限公司', '新华泰贸易有限公司']);
   expect(await texts('贸易有限')).toEqual(['新华泰贸易有限公司']);
   expect(await texts('贸')).toEqual(['新华泰贸易有限公司']);
@@ -45,7 +46,7 @@ test('where the reader ends when idle, none is there before the first question',
   const suggest = await openSuggest({ folder: join(folder, `${opened++}`), version: '1', readerIdleMs: 60_000 });
   await suggest.apply('judge', { puts: [{ id: 'a', terms: [term('宗明理')] }], deletes: [], seq: 1 });
   expect(portsOf(), 'the writer alone').toBe(before + 1);
-  expect(await suggest.ask(['judge'], '宗明', 7)).toHaveLength(1);
+  expect(await suggest.ask(['judge'], '宗明', { limit: 7 })).toHaveLength(1);
   expect(portsOf()).toBe(before + 2);
   await suggest.close();
 });
@@ -58,11 +59,13 @@ test('of one record alone the id is told, after changes too', async () => {
     deletes: [],
     seq: 2,
   });
-  expect(await suggest.ask(['judge'], '宗明', 7)).toEqual([{ field: 'name', text: '宗明理', count: 1, id: 'a' }]);
+  expect(await suggest.ask(['judge'], '宗明', { limit: 7 })).toEqual([
+    { field: 'name', text: '宗明理', count: 1, id: 'a' },
+  ]);
   await suggest.apply('judge', { puts: [{ id: 'b', terms: [term('宗明理')] }], deletes: [], seq: 3 });
-  expect(await suggest.ask(['judge'], '宗明', 7)).toEqual([{ field: 'name', text: '宗明理', count: 2 }]);
+  expect(await suggest.ask(['judge'], '宗明', { limit: 7 })).toEqual([{ field: 'name', text: '宗明理', count: 2 }]);
   await suggest.apply('judge', { puts: [], deletes: ['a', 'b'], seq: 4 });
-  expect(await suggest.ask(['judge'], '宗明', 7)).toEqual([]);
+  expect(await suggest.ask(['judge'], '宗明', { limit: 7 })).toEqual([]);
   await suggest.close();
 });
 
@@ -99,7 +102,7 @@ test('random records and changes: what is proposed counts and matches as a naive
       for (const text of new Set(texts)) counts.set(text, (counts.get(text) ?? 0) + 1);
     const matching = [...counts].filter(([text]) => fold(text).includes(fold(keyword)));
     const beginnings = matching.filter(([text]) => fold(text).startsWith(fold(keyword)));
-    const found = await suggest.ask(['any'], keyword, limit);
+    const found = await suggest.ask(['any'], keyword, { limit });
     expect(found).toHaveLength(Math.min(limit, matching.length));
     for (const { text, count } of found) expect([text, count]).toEqual([text, counts.get(text)]);
     expect(found.every(({ text }) => matching.some(([each]) => each === text))).toBe(true);
@@ -116,14 +119,14 @@ test('what was taken in is there after closing; a change seen before is skipped;
   const again = await fresh('1', 'kept');
   expect(await again.appliedSeq('case')).toBe(5);
   await again.apply('case', { puts: [], deletes: ['1'], seq: 5 });
-  expect(await again.ask(['case'], '甲', 7)).toHaveLength(1);
+  expect(await again.ask(['case'], '甲', { limit: 7 })).toHaveLength(1);
   await again.clear('case');
-  expect(await again.ask(['case'], '甲', 7)).toEqual([]);
+  expect(await again.ask(['case'], '甲', { limit: 7 })).toEqual([]);
   await again.apply('case', { puts: [{ id: '1', terms: [term('甲乙')] }], deletes: [], seq: 5 });
   await again.close();
   const other = await fresh('2', 'kept');
   expect(await other.appliedSeq('case')).toBe(0);
-  expect(await other.ask(['case'], '甲', 7)).toEqual([]);
+  expect(await other.ask(['case'], '甲', { limit: 7 })).toEqual([]);
   await other.close();
 });
 
@@ -153,10 +156,10 @@ test.each(damages)('a file that is %s is put aside; an empty one takes everythin
   damage(fd, statSync(file).size);
   closeSync(fd);
   const suggest = await openSuggest({ folder: at, version: '1', onDamage: aside => reports.push(aside) });
-  await suggest.ask(['company'], '公司', 5);
+  await suggest.ask(['company'], '公司', { limit: 5 });
   expect(await suggest.appliedSeq('company')).toBe(0);
   await suggest.apply('company', { puts, deletes: [], seq: 1 });
-  expect(await suggest.ask(['company'], '公司1', 5)).toHaveLength(5);
+  expect(await suggest.ask(['company'], '公司1', { limit: 5 })).toHaveLength(5);
   expect(reports).toEqual(['suggestions.sqlite.damaged']);
   await suggest.close();
 });

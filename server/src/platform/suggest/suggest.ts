@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openThreads, timedOut } from '@antai/fulltext/threads';
+import { aborted, openThreads, timedOut } from '@antai/fulltext/threads';
 
 /** A value that can be proposed: what is shown, and what typing it answers to (its own words, a former name, an abbreviation). */
 export interface Term {
@@ -24,6 +24,13 @@ export interface Proposal {
   id?: string;
 }
 
+/** How many values are proposed, and for whom: users take turns, and nobody is worked for who has left. */
+export interface ProposalWish {
+  limit: number;
+  user?: string | undefined;
+  signal?: AbortSignal | undefined;
+}
+
 /** Values of records by what is typed: their beginning, any part of them, or the initials of their pinyin. */
 export interface Suggest {
   /** Takes changes in; those with a `seq` already taken are skipped. */
@@ -31,7 +38,7 @@ export interface Suggest {
   appliedSeq(list: string): Promise<number>;
   clear(list: string): Promise<void>;
   /** At most `limit` values a field, beginnings before other parts, frequent before rare; empty when it took too long. */
-  ask(lists: string[], keyword: string, limit: number): Promise<Proposal[]>;
+  ask(lists: string[], keyword: string, wish: ProposalWish): Promise<Proposal[]>;
   close(): Promise<void>;
 }
 
@@ -85,10 +92,12 @@ export async function openSuggest(options: SuggestOptions): Promise<Suggest> {
     apply: async (list, batch) => void (await write({ ask: 'apply', list, batch })),
     appliedSeq: async list => Number((await write({ ask: 'appliedSeq', list })) ?? 0),
     clear: async list => void (await write({ ask: 'clear', list })),
-    ask: async (lists, keyword, limit) => {
+    ask: async (lists, keyword, { limit, user, signal }) => {
       const before = generation;
-      const answered = await reader.ask({ generation: before, lists, keyword, limit } satisfies ReaderRequest);
-      if (answered === timedOut) return [];
+      const request = { generation: before, lists, keyword, limit } satisfies ReaderRequest;
+      const terms = { ...(user === undefined ? {} : { user }), ...(signal ? { signal } : {}) };
+      const answered = await reader.ask(request, terms);
+      if (answered === timedOut || answered === aborted) return [];
       if ('proposals' in (answered as Answered)) return (answered as { proposals: Proposal[] }).proposals;
       await write({ ask: 'replace', generation: before });
       return [];

@@ -1,7 +1,7 @@
 import { recordTypes } from '@antai/contract/records';
 import { authorityGroups, type SimilarCase, type SimilarWish } from '@antai/contract/search';
 import { faults } from '@antai/contract/wire/faults';
-import type { Fulltext } from '@antai/fulltext';
+import type { Fulltext, Questions } from '@antai/fulltext';
 import { readJudgment, tellCourtLevel } from '@antai/judgment';
 import type { Tree } from '@antai/query';
 import { tellRegion } from '@antai/values';
@@ -15,6 +15,11 @@ import { type Authority, authorityOf, type CourtPlace } from './rank-authority.t
 interface Deps {
   index: Fulltext;
   records: RecordsService;
+}
+
+/** The index in the name of whoever asks: users take turns, and nobody is worked for who has left. */
+interface Asking {
+  index: Questions;
 }
 
 /** The case that others are to be like. */
@@ -45,7 +50,7 @@ export const authorityGroupOf = (fields: Record<string, unknown>, courtName: str
     courtName === '' ? undefined : placeOf(courtName),
   );
 
-async function totalOf({ index }: Pick<Deps, 'index'>, tree: Tree | undefined): Promise<number> {
+async function totalOf({ index }: Asking, tree: Tree | undefined): Promise<number> {
   const answer = await index.search(cases, { tree, sort: byDate, offset: 0, limit: 0 });
   return answer.kind === 'found' ? answer.total : 0;
 }
@@ -67,17 +72,17 @@ async function ownOf({ records }: Pick<Deps, 'records'>, { text, id, courtName }
 }
 
 /** The words that tell this case from others, by how many records have them. */
-async function wordsThatTell(deps: Deps, text: string): Promise<Word[]> {
+async function wordsThatTell(asking: Asking, text: string): Promise<Word[]> {
   const words = wordsOf(text);
-  const total = await totalOf(deps, undefined);
+  const total = await totalOf(asking, undefined);
   const counted = await Promise.all(
-    words.map(async word => ({ ...word, holders: await totalOf(deps, saying([word.text])) })),
+    words.map(async word => ({ ...word, holders: await totalOf(asking, saying([word.text])) })),
   );
   return tellingWords(counted, total, searchedWords);
 }
 
 /** Records found by the words, and by them among those that share a cause or an article. */
-async function candidates({ index }: Pick<Deps, 'index'>, { id, traits }: OwnCase, words: Word[]): Promise<string[]> {
+async function candidates({ index }: Asking, { id, traits }: OwnCase, words: Word[]): Promise<string[]> {
   const anyWord = words.length > 0 ? [saying(words.map(({ text }) => text))] : [];
   const shared = [
     { field: 'causeOfAction', values: traits.causes },
@@ -101,11 +106,15 @@ async function candidates({ index }: Pick<Deps, 'index'>, { id, traits }: OwnCas
 /** 类案检索: cases like a statement of facts or like an open case, with the reasons, in the order of authority. */
 export function similarCases(deps: Deps) {
   const { records } = deps;
-  return async function find(caller: Pick<Caller, 'may'>, wish: SimilarWish): Promise<SimilarCase[]> {
+  return async function find(
+    caller: Pick<Caller, 'may'> & Partial<Pick<Caller, 'userId' | 'signal'>>,
+    wish: SimilarWish,
+  ): Promise<SimilarCase[]> {
     if (!caller.may(20011)) throw new Fault(faults.forbidden);
+    const asking = { index: deps.index.as({ user: caller.userId, signal: caller.signal }) };
     const own = await ownOf(deps, wish);
-    const words = await wordsThatTell(deps, own.traits.text);
-    const ids = await candidates(deps, own, words);
+    const words = await wordsThatTell(asking, own.traits.text);
+    const ids = await candidates(asking, own, words);
     const shownWords = words.filter(({ isWhole }) => isWhole).map(({ text }) => text);
     const [heads, texts] = await Promise.all([
       records.heads(type, ids),

@@ -39,7 +39,11 @@ export function suggestionsService({ suggest, records, article }: Deps) {
   ): Promise<Suggestion[]> {
     const category = categoryOf(recordType);
     const rectified = caller.may(zhenggaiResource) ? [rectifiedListOf(category)] : [];
-    const proposals = await suggest.ask([indexNameOf(category), ...rectified], keyword, limit);
+    const proposals = await suggest.ask([indexNameOf(category), ...rectified], keyword, {
+      limit,
+      user: caller.userId,
+      signal: caller.signal,
+    });
     return grouped(category, proposals, limit);
   }
 
