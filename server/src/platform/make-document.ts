@@ -10,9 +10,9 @@ export async function makeDocument(
   document: Document,
   { fileType, now, signal }: { fileType: 'word' | 'pdf'; now: Date; signal?: AbortSignal },
 ): Promise<Uint8Array> {
-  if (fileType === 'pdf') return workers.run<Uint8Array>(writers.pdf, { document, fonts }, signal);
+  if (fileType === 'pdf') return workers.run<Uint8Array>(writers.pdf, { document, fonts }, { signal });
   const order: WordOrder = { want: 'files', documents: [document], now };
-  const [file] = await workers.run<Uint8Array[]>(writers.word, order, signal);
+  const [file] = await workers.run<Uint8Array[]>(writers.word, order, { signal });
   if (!file) throw new Error('no document came back');
   return file;
 }

@@ -210,7 +210,7 @@ function openModels({ config, database, sealer, installation, clock, jobs, worke
   jobs.define('models.tidy', { concurrency: 1, run: ledger.tidy });
   jobs.schedule('models.tidy', '*/10 * * * *', null);
   const find = async (search: PrivacySearch, signal: AbortSignal) =>
-    isShort(search) ? findPrivate(search) : workers.run<PrivacyFindings>(privateFinder, search, signal);
+    isShort(search) ? findPrivate(search) : workers.run<PrivacyFindings>(privateFinder, search, { signal });
   return { ...createModels({ endpoints: endpoints.all, ledger, find, clock, log }), endpoints, ledger, store };
 }
 

@@ -29,7 +29,7 @@ test('a caller who leaves is not worked for: the thread takes the next work', as
 
 test('a task that is stopped says why, and its thread takes the next', async () => {
   const stopping = new AbortController();
-  const run = workers.run<string>(engine, { name: 'endless', ms: 600_000 }, stopping.signal);
+  const run = workers.run<string>(engine, { name: 'endless', ms: 600_000 }, { signal: stopping.signal });
   setTimeout(() => stopping.abort(new Error('stopped by hand')), 300);
   await expect(run).rejects.toThrow('stopped by hand');
   expect(await workers.run<string>(engine, { name: 'next', ms: 1 })).toBe('next');

@@ -2,16 +2,15 @@ import { availableParallelism } from 'node:os';
 import { aborted, openThreads, timedOut } from '@antai/fulltext/threads';
 import type { Caller } from './caller.ts';
 
+/** For whom work is done, and until when; nobody's own where no user is named. */
+export type Whom = Partial<Pick<Caller, 'userId' | 'signal'>>;
+
 /** Threads for engines that take longer than the event loop may wait. */
 export interface Workers {
-  /** Runs the default export of a module in a thread. */
-  run<Answer>(module: URL, input: unknown, signal?: AbortSignal): Promise<Answer>;
+  /** Runs the default export of a module in a thread; rejects with the reason of a signal that is aborted. Users take turns. */
+  run<Answer>(module: URL, input: unknown, whom?: Whom): Promise<Answer>;
   /** The same while a caller waits: callers take turns, and one who leaves is not worked for. Undefined when it took too long. */
-  runFor<Answer>(
-    caller: Partial<Pick<Caller, 'userId' | 'signal'>>,
-    module: URL,
-    input: unknown,
-  ): Promise<Answer | undefined>;
+  runFor<Answer>(caller: Whom, module: URL, input: unknown): Promise<Answer | undefined>;
   close(): Promise<void>;
 }
 
@@ -36,16 +35,12 @@ export function createWorkers({ maxThreads = usualThreads, heapMaxMb }: WorkersO
   // imports and exports never stand before somebody who waits; of two threads, one user has one
   const quick = openThreads({ script, count: quickThreads, idleMs, deadlineMs: callerWaitsMs, stopMs });
   return {
-    async run<Answer>(module: URL, input: unknown, signal?: AbortSignal) {
-      const result = await threads.ask({ module: module.href, input }, { signal });
+    async run<Answer>(module: URL, input: unknown, { userId, signal }: Whom = {}) {
+      const result = await threads.ask({ module: module.href, input }, { user: userId, signal });
       if (result === aborted) throw signal?.reason;
       return result as Answer;
     },
-    async runFor<Answer>(
-      { userId, signal }: Partial<Pick<Caller, 'userId' | 'signal'>>,
-      module: URL,
-      input: unknown,
-    ): Promise<Answer | undefined> {
+    async runFor<Answer>({ userId, signal }: Whom, module: URL, input: unknown): Promise<Answer | undefined> {
       const result = await quick.ask({ module: module.href, input }, { user: userId, signal });
       return result === timedOut || result === aborted ? undefined : (result as Answer);
     },

@@ -89,7 +89,7 @@ function checksOf(deps: Deps) {
     const input = await files.readable(fileId, { signal, onPage }).catch(missingAs(citationFaults.sourceGone));
     const patience = AbortSignal.timeout(readWithinMs);
     const reading = await workers
-      .run<FileReading>(readers.file, input, AbortSignal.any([signal, patience]))
+      .run<FileReading>(readers.file, input, { signal: AbortSignal.any([signal, patience]) })
       .catch(error => {
         throw patience.aborted && !signal.aborted ? new Fault(citationFaults.tooSlow) : error;
       });

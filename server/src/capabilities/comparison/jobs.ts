@@ -79,7 +79,7 @@ async function patiently<Answer>(
   { input, signal }: { input: unknown; signal: AbortSignal },
 ): Promise<Answer> {
   const patience = AbortSignal.timeout(withinMs);
-  return workers.run<Answer>(module, input, AbortSignal.any([signal, patience])).catch(error => {
+  return workers.run<Answer>(module, input, { signal: AbortSignal.any([signal, patience]) }).catch(error => {
     throw patience.aborted && !signal.aborted ? new Fault(comparisonFaults.tooSlow) : error;
   });
 }

@@ -56,7 +56,7 @@ async function countOn(
       if (!last) break;
       const texts = changes.flatMap(({ isDeleted, sections }) => (isDeleted ? [] : sections.map(({ text }) => text)));
       const order: CountOrder = { evidence, ...(counting.own ? { own: counting.own } : {}), texts };
-      counting.own = (await workers.run<CountOutcome>(counter, order, signal)).own;
+      counting.own = (await workers.run<CountOutcome>(counter, order, { signal })).own;
       progress[recordType] = last.seq;
       batches += 1;
     }

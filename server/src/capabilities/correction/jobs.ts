@@ -128,7 +128,7 @@ const patience =
   ({ workers }: Pick<Deps, 'workers'>, signal: AbortSignal) =>
   async <Answer>(module: URL, input: unknown): Promise<Answer> => {
     const deadline = AbortSignal.timeout(readWithinMs);
-    return workers.run<Answer>(module, input, AbortSignal.any([signal, deadline])).catch(error => {
+    return workers.run<Answer>(module, input, { signal: AbortSignal.any([signal, deadline]) }).catch(error => {
       throw deadline.aborted && !signal.aborted ? new Fault(correctionFaults.tooSlow) : error;
     });
   };

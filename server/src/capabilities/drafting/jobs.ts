@@ -79,9 +79,11 @@ export function draftingJobs(deps: Deps) {
       ...{ template, source, docx: await templates.bytesOf(fileKey), fonts, now: clock.now() },
       ...{ fileTypes: [fileType], wishes: [{ name: draft.name, fields: draft.fields }] },
     };
-    const made = await workers.run<MadePapers>(maker, order, AbortSignal.any([signal, patience])).catch(error => {
-      throw patience.aborted && !signal.aborted ? new Fault(draftingFaults.tooManyItems) : error;
-    });
+    const made = await workers
+      .run<MadePapers>(maker, order, { signal: AbortSignal.any([signal, patience]) })
+      .catch(error => {
+        throw patience.aborted && !signal.aborted ? new Fault(draftingFaults.tooManyItems) : error;
+      });
     if (made.kind === 'refused') throw new Fault({ code: 1, text: made.reason });
     return made.bytes;
   }

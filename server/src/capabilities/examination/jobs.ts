@@ -97,7 +97,7 @@ export function examinationJobs({ tasks, store, files, notices, workers, permiss
   /** Work in a thread; a file that takes too long is told as such, and the others go on. */
   async function patiently(order: ExaminationOrder, signal: AbortSignal): Promise<Examined> {
     const patience = AbortSignal.timeout(readWithinMs);
-    return workers.run<Examined>(examiner, order, AbortSignal.any([signal, patience])).catch(error => {
+    return workers.run<Examined>(examiner, order, { signal: AbortSignal.any([signal, patience]) }).catch(error => {
       if (!patience.aborted || signal.aborted) throw error;
       return { kind: 'unreadable' as const, message: examinationFaults.tooSlow.text };
     });

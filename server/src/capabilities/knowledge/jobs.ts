@@ -81,7 +81,7 @@ export function knowledgeJobs({ tasks, store, files, notices, workers, wake, per
   async function readFile(fileId: string, signal: AbortSignal): Promise<DocumentReading> {
     const input = await files.readable(fileId, { signal }).catch(missingAs(knowledgeFaults.sourceGone));
     const patience = AbortSignal.timeout(readWithinMs);
-    return workers.run<DocumentReading>(reader, input, AbortSignal.any([signal, patience])).catch(error => {
+    return workers.run<DocumentReading>(reader, input, { signal: AbortSignal.any([signal, patience]) }).catch(error => {
       throw patience.aborted && !signal.aborted ? new Fault(knowledgeFaults.tooSlow) : error;
     });
   }

@@ -31,7 +31,7 @@ function recordsImporter<Read extends Refused | { kind: string }>(
   return ({ paths, mapping }: ImportOrder, tools: ImportTools) => {
     const take: Take = async rows => {
       const input = { rows: rows.map(({ row }) => row), mapping };
-      const read = await workers.run<Read[]>(reader, input, tools.signal);
+      const read = await workers.run<Read[]>(reader, input, tools);
       const taken = read.flatMap(each => (isRefused(each) ? [] : recordsOf(each as Exclude<Read, Refused>)));
       const refused = read.flatMap((each, index) =>
         isRefused(each) ? [{ line: rows[index]?.line ?? 0, reason: each.reason }] : [],

@@ -111,9 +111,11 @@ async function run(deps: Deps, task: Task<ReviewOrder>, { signal, progress }: Ta
     ...(playbook ? { playbook } : {}),
   };
   const patience = AbortSignal.timeout(readWithinMs);
-  const answer = await workers.run<Reviewed>(reviewer, order, AbortSignal.any([signal, patience])).catch(error => {
-    throw patience.aborted && !signal.aborted ? new Fault(reviewFaults.tooSlow) : error;
-  });
+  const answer = await workers
+    .run<Reviewed>(reviewer, order, { signal: AbortSignal.any([signal, patience]) })
+    .catch(error => {
+      throw patience.aborted && !signal.aborted ? new Fault(reviewFaults.tooSlow) : error;
+    });
   if (answer.kind === 'noEarlier') throw aboutEarlier(refusalOf(answer.why));
   if (answer.kind !== 'reviewed') throw refusalOf(answer);
   progress(pages + 1, pages + runSteps);

@@ -48,7 +48,7 @@ export function lawsImporter({ imports, library, workers, tempDir }: Deps) {
   function takeFrom(roots: string[], signal: AbortSignal): Take {
     return async rows => {
       const named = rows.map(({ row }) => ({ ...row, ...placeOf(roots, row.path) }));
-      const read = await workers.run<ReadRow[]>(parser, { rows: named }, signal);
+      const read = await workers.run<ReadRow[]>(parser, { rows: named }, { signal });
       const refused = read.flatMap((answer, index) =>
         answer.kind === 'refused' ? [{ line: rows[index]?.line ?? 0, reason: answer.reason }] : [],
       );

@@ -44,7 +44,7 @@ export function suggestionsService({
 
     /** Throws a `ModelError` where no stretch could be read. */
     async suggest({ text, issues, onStretch }: Reading, caller: ModelCaller): Promise<Suggested> {
-      const untouchable = await workers.run<Untouchable[]>(lister, text, caller.signal);
+      const untouchable = await workers.run<Untouchable[]>(lister, text, caller);
       const stretches = cutStretches(text);
       const findings: KeptIssue[] = [];
       const dropped: JudgedAnswer['dropped'] = {};

@@ -63,7 +63,7 @@ const rowsOf = (parts: Meta[]) => parts.flatMap(({ rows }) => rows as CellValue[
 
 const workbookOf = ({ category, facts, workers, signal }: Export, rows: CellValue[][]) => {
   const workbook: Workbook = { columns: columnsOf(category), rows, facts: saySearch(facts) };
-  return workers.run<Uint8Array>(writers.excel, workbook, signal);
+  return workers.run<Uint8Array>(writers.excel, workbook, { signal });
 };
 
 function excel(about: Export): Form {
@@ -87,7 +87,7 @@ function word(about: Export): Form {
     isWhole: false,
     async part(records, first) {
       const order: WordOrder = { want: 'stretch', blocks: digestOf(category, records, first) };
-      const [bytes] = await workers.run<Uint8Array[]>(writers.word, order, signal);
+      const [bytes] = await workers.run<Uint8Array[]>(writers.word, order, { signal });
       return { ...(bytes ? { bytes } : {}), meta: {} };
     },
     async whole({ length }) {
@@ -113,7 +113,7 @@ function pdf(about: Export): Form {
       const pagesBefore = before.reduce((sum, { pages }) => sum + Number(pages), 0);
       const front = first === 1 ? frontOf(about) : [];
       const document: Document = { name, blocks: [...front, ...digestOf(category, records, first)] };
-      const bytes = await volumeWorkers.run<Uint8Array>(writers.pdf, { document, pagesBefore, fonts }, signal);
+      const bytes = await volumeWorkers.run<Uint8Array>(writers.pdf, { document, pagesBefore, fonts }, { signal });
       return { bytes, meta: { pages: pagesOf(bytes) } };
     },
     whole: async ({ length }) => Readable.from(joinVolumes(volumes(length))),
@@ -137,7 +137,7 @@ function zip(about: Export): Form {
     isWhole: true,
     async part(records, first) {
       const documents = records.map(record => documentOf(category, record, now));
-      const files = await workers.run<Uint8Array[]>(writers.word, { want: 'files', documents, now }, signal);
+      const files = await workers.run<Uint8Array[]>(writers.word, { want: 'files', documents, now }, { signal });
       const entries = files.map((file, at): Entry => {
         const record = records[at];
         const number = String(first + at).padStart(4, '0');

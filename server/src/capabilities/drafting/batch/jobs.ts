@@ -81,7 +81,7 @@ export function batchJobs(deps: Deps) {
     }
     const files = [{ name: '缺项报告.xlsx', bytes: await blanksOf(batch, signal) }];
     const joined: JoinOrder = { packs, files };
-    const pack = await workers.run<Uint8Array>(joiner, joined, signal);
+    const pack = await workers.run<Uint8Array>(joiner, joined, { signal });
     return {
       file: Readable.from([Buffer.from(pack)]),
       result: { fileName: nameOfPack({ name: batch.name, documentCount: rows.length }) },
@@ -92,7 +92,7 @@ export function batchJobs(deps: Deps) {
   async function papers(order: PapersOrder, signal: AbortSignal): Promise<Uint8Array> {
     const patience = AbortSignal.timeout(makeWithinMs);
     const made = await workers
-      .run<MadePapers>(maker, { ...order, isPack: true }, AbortSignal.any([signal, patience]))
+      .run<MadePapers>(maker, { ...order, isPack: true }, { signal: AbortSignal.any([signal, patience]) })
       .catch(error => {
         throw patience.aborted && !signal.aborted ? new Fault(batchFaults.tooLarge) : error;
       });
@@ -102,7 +102,7 @@ export function batchJobs(deps: Deps) {
 
   const blanksOf = (batch: BatchRow, signal: AbortSignal): Promise<Uint8Array> => {
     const documents = batch.rows.map(row => ({ ...row, name: nameOfRow(row, batch.name) }));
-    return workers.run<Uint8Array>(writers.excel, describeBlanks(batch.name, documents), signal);
+    return workers.run<Uint8Array>(writers.excel, describeBlanks(batch.name, documents), { signal });
   };
 
   return { batches };

@@ -79,7 +79,7 @@ async function textOf(
   if (isPicture(fileType)) return picture;
   const patience = AbortSignal.timeout(readWithinMs);
   const within = AbortSignal.any([signal, patience]);
-  const reading = await workers.run<FileReading>(readers.file, { bytes, fileType }, within).catch(error => {
+  const reading = await workers.run<FileReading>(readers.file, { bytes, fileType }, { signal: within }).catch(error => {
     throw patience.aborted && !signal.aborted ? new Fault(fileFaults.tooSlow) : error;
   });
   return reading.kind === 'read' ? reading.document : undefined;
@@ -125,7 +125,7 @@ async function withText(deps: Deps, source: Source, terms: Terms): Promise<FileT
   if (reason && document.paragraphs.length === 0 && unreadable.length === read.length)
     throw new Fault({ code: 1, text: reason });
   const order: ComposeOrder = { document, pages: read };
-  return deps.workers.run<FileToRead>(composer, order, terms.signal);
+  return deps.workers.run<FileToRead>(composer, order, terms);
 }
 
 /** Files of which pages are pictures, with their text: each page is read once and kept until its file goes. */

@@ -88,10 +88,10 @@ export function exchangeService({ questionnaires, workers, clock }: Deps) {
       const { content, title } = await questionnaires.seeOne(caller, questionnaireId);
       if (form === 'word') {
         const options = { fileType: form, now: clock.now(), ...(caller.signal ? { signal: caller.signal } : {}) };
-        const paper = await workers.run<Document>(paperWriter, content, caller.signal);
+        const paper = await workers.run<Document>(paperWriter, content, caller);
         return giveBytes(`${fileNameOf(title || '问卷')}.docx`, await makeDocument(workers, paper, options));
       }
-      const bytes = await workers.run<Uint8Array>(writers.excel, listQuestions(content), caller.signal);
+      const bytes = await workers.run<Uint8Array>(writers.excel, listQuestions(content), caller);
       return giveBytes(`${fileNameOf(title || '问卷')} 题目.xlsx`, bytes);
     },
   };

@@ -131,7 +131,7 @@ export function listingService(deps: Deps) {
         among,
       });
       const order: TableOrder = { content, rows, facts };
-      const bytes = await workers.run<Uint8Array>(writer, order, caller.signal);
+      const bytes = await workers.run<Uint8Array>(writer, order, caller);
       return giveBytes(`${fileNameOf(title)} 答卷${isSaid(wish) ? '（筛选）' : ''}.xlsx`, bytes);
     },
   };

@@ -102,7 +102,7 @@ async function textOf(
   const file = await files.readable(source.fileId, { signal }).catch(missingAs(proposalFaults.sourceGone));
   const patience = AbortSignal.timeout(readWithinMs);
   const reading = await workers
-    .run<FileReading>(readers.file, file, AbortSignal.any([signal, patience]))
+    .run<FileReading>(readers.file, file, { signal: AbortSignal.any([signal, patience]) })
     .catch(error => {
       throw patience.aborted && !signal.aborted ? new Fault(proposalFaults.noText) : error;
     });

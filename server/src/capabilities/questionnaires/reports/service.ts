@@ -36,7 +36,7 @@ export function reportsService({ workers }: { workers: Workers }) {
         return giveBytes(`${name} 整改日历.ics`, new TextEncoder().encode(text));
       }
       if (form === 'excel') {
-        const bytes = await workers.run<Uint8Array>(writers.excel, listPlan(analysis, now), signal);
+        const bytes = await workers.run<Uint8Array>(writers.excel, listPlan(analysis, now), { signal });
         return giveBytes(`${name} 整改计划.xlsx`, bytes);
       }
       const options = { fileType: form, now, ...(signal ? { signal } : {}) };

@@ -108,7 +108,7 @@ export function batchService({ store, reviews, review, files, workers, clock }: 
 
     async download(caller: Caller, batchId: string): Promise<Download> {
       const batch = await view(caller, await ownBatch(caller, batchId));
-      const bytes = await workers.run<Uint8Array>(writers.excel, listBatch(batch), caller.signal);
+      const bytes = await workers.run<Uint8Array>(writers.excel, listBatch(batch), caller);
       return giveBytes(fileNameOf(`${batch.name}（批量审查）.xlsx`, 120), bytes);
     },
   };

@@ -76,11 +76,7 @@ export function reviewExports(deps: Deps) {
       const review = await finishedOwn(caller, recordId);
       if (format === 'redline') return redline(deps, caller, review);
       if (format !== 'excel') return report(deps, caller, { ...review, fileType: format });
-      const bytes = await workers.run<Uint8Array>(
-        writers.excel,
-        listFindings(review.detail, review.result),
-        caller.signal,
-      );
+      const bytes = await workers.run<Uint8Array>(writers.excel, listFindings(review.detail, review.result), caller);
       return giveBytes(nameOfExport(review.record.name, '审查发现', 'xlsx'), bytes);
     },
 
@@ -92,7 +88,7 @@ export function reviewExports(deps: Deps) {
         const text = writeCalendar({ name, id: recordId, days: result.deadlines, now });
         return giveBytes(nameOfExport(name, '期限', 'ics'), new TextEncoder().encode(text));
       }
-      const bytes = await workers.run<Uint8Array>(writers.excel, listSummary(detail, result), caller.signal);
+      const bytes = await workers.run<Uint8Array>(writers.excel, listSummary(detail, result), caller);
       return giveBytes(nameOfExport(name, '合同摘要', 'xlsx'), bytes);
     },
   };
