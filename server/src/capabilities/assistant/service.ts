@@ -286,7 +286,7 @@ function asking(deps: Work) {
       const tree = await store.places(imId);
       if (!mayFollow(tree, parentId)) throw new Fault(conversationFaults.wrongPlace);
       await attachments.mustHave(imId, fileIds);
-      const said = {
+      const first = {
         ...newRow(deps, { imId, parentId, role: 'question' }),
         text: question,
         fileIds,
@@ -294,7 +294,7 @@ function asking(deps: Work) {
         asOf: asOf ?? null,
       };
       const title = tree.length === 0 ? titleOf(question) : undefined;
-      const rows = [said, newAnswer(deps, imId, said.messageId)];
+      const rows = [first, newAnswer(deps, imId, first.messageId)];
       const runId = await begin(deps, caller, { conversation: row, rows, ...(title ? { title } : {}), revealed });
       yield* runs.follow(caller, { runId, after: 0 }, signal);
     },

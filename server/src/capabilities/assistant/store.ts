@@ -217,12 +217,12 @@ function personalOf({ drizzle }: Database) {
     /** Conversations with all that was said in them. */
     async list(ownerId: string) {
       const rows = await drizzle.select().from(conversations).where(eq(conversations.ownerId, ownerId));
-      const said = await drizzle
+      const messageRows = await drizzle
         .select()
         .from(messages)
         .where(inArray(messages.imId, rows.map(({ imId }) => imId).concat(nobody)))
         .orderBy(asc(messages.createdAt));
-      const ofConversation = Map.groupBy(said, ({ imId }) => imId);
+      const ofConversation = Map.groupBy(messageRows, ({ imId }) => imId);
       return rows.map(row => ({ ...row, messages: ofConversation.get(row.imId) ?? [] }));
     },
     async remove(ownerId: string) {
