@@ -9,7 +9,21 @@ export interface Quotation {
 
 /** What a reader takes in at a glance. */
 const passageMax = 180;
-const sentence = /[^。！？；\n]*[。！？；]?/gu;
+const sentenceEnd = /[。！？；\n]/gu;
+
+/** The sentences of a text, each with the mark that ends it; blank ones are left out. */
+function sentencesOf(text: string): { start: number; end: number }[] {
+  const sentences: { start: number; end: number }[] = [];
+  for (let start = 0; start < text.length; ) {
+    sentenceEnd.lastIndex = start;
+    const isEnd = sentenceEnd.test(text);
+    const next = isEnd ? sentenceEnd.lastIndex : text.length;
+    const end = isEnd && text[next - 1] === '\n' ? next - 1 : next;
+    if (text.slice(start, end).trim() !== '') sentences.push({ start, end });
+    start = next;
+  }
+  return sentences;
+}
 
 /** Where the words end in a text, in order. */
 const endsOf = (text: string, words: string[]): number[] =>
@@ -24,9 +38,7 @@ const endsOf = (text: string, words: string[]): number[] =>
 
 /** The whole sentences of a text that say most of the words, as many as a passage holds; undefined where none says any. */
 export function quotePassage(text: string, words: string[]): Quotation | undefined {
-  const sentences = [...text.matchAll(sentence)]
-    .filter(([line]) => line.trim() !== '')
-    .map(({ index, 0: line }) => ({ start: index, end: index + line.length }));
+  const sentences = sentencesOf(text);
   const ends = endsOf(text, words);
   let best: { start: number; end: number; worth: number } | undefined;
   let [last, passed] = [0, 0];
