@@ -16,11 +16,11 @@ import { fileNameOf } from '@antai/documents/document';
 import { shanghaiDay } from '@antai/values';
 import { type Caller, own } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { Fault } from '../../platform/fault.ts';
+import { Fault, ignoreMissing } from '../../platform/fault.ts';
 import type { Download } from '../../platform/http/bind.ts';
 import { giveBytes } from '../../platform/http/give-bytes.ts';
 import { makeDocument } from '../../platform/make-document.ts';
-import type { RunDefinition, Runs, RunTools } from '../../platform/runs/runs.ts';
+import type { Runs, RunTools } from '../../platform/runs/runs.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { KnowledgeService } from '../knowledge/service.ts';
 import type { AnswerWish } from './answers/answer-wish.ts';
@@ -62,6 +62,12 @@ interface RunInput {
   revealed?: string[];
 }
 
+interface AnswerRun {
+  runId: string;
+  ownerId: string;
+  input: RunInput;
+}
+
 /** Messages that are written down together, the last of which is the answer that begins. */
 interface Turn {
   conversation: ConversationRow;
@@ -72,7 +78,7 @@ interface Turn {
 }
 
 /** Has runs give answers; each reads with the rights that its owner has when it begins. */
-const defineRuns = (runs: Runs, answer: RunDefinition<RunInput, AnswerEvent>['answer']) =>
+const defineRuns = (runs: Runs, answer: (run: AnswerRun, tools: RunTools<AnswerEvent>) => Promise<void>) =>
   runs.define<RunInput, AnswerEvent>(kind, { atOnceMax: answersAtOnceMax, answer });
 
 interface Work extends Omit<Deps, 'runs'> {
@@ -111,7 +117,7 @@ async function wishOf(deps: Work, message: MessageRow & { ownerId: string }, rev
 /** Gives the answer of a run to the question that it was begun for. */
 async function giveAnswer(
   deps: Work,
-  { runId, ownerId, input }: { runId: string; ownerId: string; input: RunInput },
+  { runId, ownerId, input }: AnswerRun,
   { say, before, signal }: RunTools<AnswerEvent>,
 ) {
   const { store, answers, permissionsOf } = deps;
@@ -222,11 +228,7 @@ function changing(deps: Work) {
 
     async remove(caller: Caller, imId: string) {
       await ownConversation(deps, caller, imId);
-      const places = await store.places(imId);
-      const rows = await store.messages(places.map(({ messageId }) => messageId));
-      for (const { runId } of rows) {
-        if (runId && (await runs.outcome(runId))) await runs.remove(caller, runId);
-      }
+      for (const runId of await store.runIds(imId)) await runs.remove(caller, runId).catch(ignoreMissing);
       await attachments.removeAll(imId);
       await knowledge.forgetCitations(imId);
       await store.removeConversation(imId);
@@ -284,7 +286,7 @@ function asking(deps: Work) {
       const tree = await store.places(imId);
       if (!mayFollow(tree, parentId)) throw new Fault(conversationFaults.wrongPlace);
       await attachments.mustHave(imId, fileIds);
-      const said = {
+      const first = {
         ...newRow(deps, { imId, parentId, role: 'question' }),
         text: question,
         fileIds,
@@ -292,7 +294,7 @@ function asking(deps: Work) {
         asOf: asOf ?? null,
       };
       const title = tree.length === 0 ? titleOf(question) : undefined;
-      const rows = [said, newAnswer(deps, imId, said.messageId)];
+      const rows = [first, newAnswer(deps, imId, first.messageId)];
       const runId = await begin(deps, caller, { conversation: row, rows, ...(title ? { title } : {}), revealed });
       yield* runs.follow(caller, { runId, after: 0 }, signal);
     },

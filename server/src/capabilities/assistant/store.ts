@@ -1,11 +1,14 @@
 import type { RunState } from '@antai/contract/wire/runs';
 import { and, asc, desc, eq, exists, ilike, inArray, or, sql } from 'drizzle-orm';
+import { hasRoom } from '../../platform/db/has-room.ts';
 import type { Database, Transaction } from '../../platform/db/open-database.ts';
 import { chatFiles, conversations, messages } from './tables.ts';
 
 export type ConversationRow = typeof conversations.$inferSelect;
 export type MessageRow = typeof messages.$inferSelect;
 export type ChatFileRow = typeof chatFiles.$inferSelect;
+/** An attachment without its text. */
+export type ChatFileHead = Omit<ChatFileRow, 'paragraphs'>;
 export type AssistantStore = ReturnType<typeof assistantStore>;
 
 /** A message without what it says: enough to know the branches. */
@@ -39,8 +42,9 @@ function conversationsOf({ drizzle, transaction }: Database) {
     /** False where its owner has as many as there may be. */
     addConversation: (row: ConversationRow, max: number): Promise<boolean> =>
       transaction(async tx => {
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`assistant_conversations ${row.ownerId}`}))`);
-        if ((await tx.$count(conversations, eq(conversations.ownerId, row.ownerId))) >= max) return false;
+        const { ownerId } = row;
+        if (!(await hasRoom(tx, { table: conversations, ownerColumn: conversations.ownerId, ownerId, max })))
+          return false;
         await tx.insert(conversations).values(row);
         return true;
       }),
@@ -110,6 +114,12 @@ function readMessages({ drizzle }: Database) {
     messages: async (messageIds: string[]): Promise<MessageRow[]> =>
       messageIds.length === 0 ? [] : drizzle.select().from(messages).where(inArray(messages.messageId, messageIds)),
 
+    /** The runs that give the answers of a conversation. */
+    async runIds(imId: string): Promise<string[]> {
+      const rows = await drizzle.select({ runId: messages.runId }).from(messages).where(eq(messages.imId, imId));
+      return rows.flatMap(({ runId }) => runId ?? []);
+    },
+
     async messageOfRun(runId: string): Promise<(MessageRow & { ownerId: string }) | undefined> {
       const rows = await drizzle
         .select({ message: messages, ownerId: conversations.ownerId })
@@ -177,9 +187,11 @@ function filesOf({ drizzle, transaction }: Database) {
         return 'added';
       }),
 
-    files: (imId: string): Promise<Omit<ChatFileRow, 'paragraphs'>[]> => {
-      const { paragraphs: _text, ...others } = columnsOfFiles;
-      return drizzle.select(others).from(chatFiles).where(eq(chatFiles.imId, imId)).orderBy(asc(chatFiles.createdAt));
+    files: (imId: string): Promise<ChatFileHead[]> =>
+      drizzle.select(headOfFile).from(chatFiles).where(eq(chatFiles.imId, imId)).orderBy(asc(chatFiles.createdAt)),
+
+    async findHead(fileId: string): Promise<ChatFileHead | undefined> {
+      return (await drizzle.select(headOfFile).from(chatFiles).where(eq(chatFiles.fileId, fileId)))[0];
     },
 
     async findFile(fileId: string): Promise<ChatFileRow | undefined> {
@@ -205,12 +217,13 @@ function personalOf({ drizzle }: Database) {
     /** Conversations with all that was said in them. */
     async list(ownerId: string) {
       const rows = await drizzle.select().from(conversations).where(eq(conversations.ownerId, ownerId));
-      const said = await drizzle
+      const messageRows = await drizzle
         .select()
         .from(messages)
         .where(inArray(messages.imId, rows.map(({ imId }) => imId).concat(nobody)))
         .orderBy(asc(messages.createdAt));
-      return rows.map(row => ({ ...row, messages: said.filter(({ imId }) => imId === row.imId) }));
+      const ofConversation = Map.groupBy(messageRows, ({ imId }) => imId);
+      return rows.map(row => ({ ...row, messages: ofConversation.get(row.imId) ?? [] }));
     },
     async remove(ownerId: string) {
       await drizzle.delete(conversations).where(eq(conversations.ownerId, ownerId));
@@ -232,13 +245,12 @@ export function assistantStore(database: Database) {
 /** No conversation bears it: a list of ids must not be empty. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-const columnsOfFiles = {
+const headOfFile = {
   fileId: chatFiles.fileId,
   imId: chatFiles.imId,
   ownerId: chatFiles.ownerId,
   fileName: chatFiles.fileName,
   fileType: chatFiles.fileType,
-  paragraphs: chatFiles.paragraphs,
   characters: chatFiles.characters,
   unread: chatFiles.unread,
   createdAt: chatFiles.createdAt,

@@ -37,13 +37,13 @@ function serverOf(tools: ModelTools, describe: Exchange['describe']): McpServer 
       context: { mcpReq: { signal: AbortSignal } },
     ): Promise<CallToolResult> => {
       try {
-        return said(JSON.stringify(await use(input, context.mcpReq.signal)));
+        return resultOf(JSON.stringify(await use(input, context.mcpReq.signal)));
       } catch (error) {
-        return { ...said(error instanceof Fault ? error.message : describe(error)), isError: true };
+        return { ...resultOf(error instanceof Fault ? error.message : describe(error)), isError: true };
       }
     }) as never);
   }
   return server;
 }
 
-const said = (text: string): CallToolResult => ({ content: [{ type: 'text', text }] });
+const resultOf = (text: string): CallToolResult => ({ content: [{ type: 'text', text }] });

@@ -72,8 +72,8 @@ const lawTools = (ask: Ask): ModelTools => ({
       asOf: day,
     }),
     run: async input => {
-      const found = await ask(statutes.findArticles, { data: input });
-      return found.map(({ statuteTitle, label, text, validity }) => ({ statuteTitle, label, text, validity }));
+      const articles = await ask(statutes.findArticles, { data: input });
+      return articles.map(({ statuteTitle, label, text, validity }) => ({ statuteTitle, label, text, validity }));
     },
   }),
 
@@ -116,8 +116,8 @@ const recordTools = (ask: Ask): ModelTools => ({
       limit: z.number().int().min(1).max(20).default(10).describe('至多几件'),
     }),
     run: async input => {
-      const found = await ask(search.similarCases, { data: input });
-      return found.map(({ id, fields, score, reasons, groupName }) => ({
+      const cases = await ask(search.similarCases, { data: input });
+      return cases.map(({ id, fields, score, reasons, groupName }) => ({
         id,
         ...shortenFields(recordTypes.cases, fields),
         score,
@@ -143,8 +143,8 @@ const fileTools = (ask: Ask): ModelTools => ({
       limit: z.number().int().min(1).max(passagesMax).default(8).describe('至多几段'),
     }),
     run: async input => {
-      const found = await ask(knowledge.passages, { data: input });
-      return found.map(({ documentId, name, libraryName, version, paragraph, page, path, text }) => ({
+      const passages = await ask(knowledge.passages, { data: input });
+      return passages.map(({ documentId, name, libraryName, version, paragraph, page, path, text }) => ({
         ...{ documentId, name, libraryName, version, paragraph: paragraph + 1 },
         ...(page ? { page } : {}),
         ...(path.length > 0 ? { path } : {}),
@@ -161,12 +161,12 @@ const fileTools = (ask: Ask): ModelTools => ({
     }),
     run: async ({ text, side }) => {
       const { typeId, parties, findings } = await ask(review.text, { data: { text, side } });
-      const shown = findings.slice(0, findingsMax).map(({ title, level, reason, start, end, legalBasis }) => ({
+      const first = findings.slice(0, findingsMax).map(({ title, level, reason, start, end, legalBasis }) => ({
         ...{ title, level: levelNames[level], reason },
         original: start === undefined ? '全文未见' : text.slice(start, end).trim().slice(0, quotedMax),
         basis: legalBasis.map(({ statute, article, state }) => ({ statute, article, state })),
       }));
-      return { typeId, parties, total: findings.length, findings: shown };
+      return { typeId, parties, total: findings.length, findings: first };
     },
   }),
 
@@ -255,15 +255,15 @@ const hitOf = (recordType: RecordType, { id, fields, highlights }: SearchHit) =>
 
 async function companyOf(ask: Ask, name: string) {
   const recordType = recordTypes.company;
-  const [found] = await ask(people.find, { data: { recordType, names: [{ name }] } });
-  if (!found) throw new Fault(faults.notFound, `没有名为“${name}”的机构，请核对全称`);
-  const { fields } = await ask(records.detail, { data: { recordType, id: found.id } });
+  const [hit] = await ask(people.find, { data: { recordType, names: [{ name }] } });
+  if (!hit) throw new Fault(faults.notFound, `没有名为“${name}”的机构，请核对全称`);
+  const { fields } = await ask(records.detail, { data: { recordType, id: hit.id } });
   const { records: papers, total } = await ask(people.records, {
     baseInfo: { pageNum: 1, pageSize },
-    data: { recordType, id: found.id },
+    data: { recordType, id: hit.id },
   });
   const latest = papers.map(({ id, title, number, date, role, court, authority, outcome }) => {
     return { id, title, number, date, role, court, authority, outcome };
   });
-  return { id: found.id, ...shortenFields(recordType, fields), recordCount: total, latest };
+  return { id: hit.id, ...shortenFields(recordType, fields), recordCount: total, latest };
 }

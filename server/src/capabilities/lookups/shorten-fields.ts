@@ -1,6 +1,6 @@
 import { type RecordType, recordTypes } from '@antai/contract/records';
 
-const wanted: Partial<Record<RecordType, readonly string[]>> = {
+const fieldsOf: Partial<Record<RecordType, readonly string[]>> = {
   [recordTypes.cases]: [
     'caseTitle',
     'caseNumber',
@@ -33,7 +33,7 @@ const valuesMax = 12;
  * fields, of others every plain one. Amounts stay in fen and are named so.
  */
 export function shortenFields(recordType: RecordType, fields: Record<string, unknown>): Record<string, unknown> {
-  const names = wanted[recordType] ?? Object.keys(fields);
+  const names = fieldsOf[recordType] ?? Object.keys(fields);
   const entries = names.flatMap(name => {
     const value = shorten(fields[name]);
     return value === undefined ? [] : [[isAmount(name) ? `${name}Fen` : name, value] as const];

@@ -323,6 +323,26 @@ describe('an answer', () => {
     await Promise.all(tabs.map(({ ended }) => ended));
   });
 
+  test('is refused beyond the limit when it is to go on, also when asked for at once', async () => {
+    const speaker = aSpeaker();
+    const { address } = await aProcess(speaker.answer);
+    const user = randomUUID();
+    const runIds: string[] = [];
+    for (let at = 0; at < 6; at += 1) {
+      const tab = await aTab(address, talk.ask.path, user, { question: '?' });
+      const runId = await runIdOf(tab.frames);
+      const stopping = await aTab(address, talk.stop.path, user, { runId });
+      await Promise.all([tab.ended, stopping.ended]);
+      runIds.push(runId);
+    }
+    const tabs = await Promise.all(runIds.map(runId => aTab(address, talk.continue.path, user, { runId, after: 0 })));
+    await expect.poll(() => tabs.filter(({ frames }) => frames[0]?.name === 'fault').length).toBe(4);
+    const refused = tabs.find(({ frames }) => frames[0]?.name === 'fault');
+    expect(refused?.frames[0]?.data).toMatchObject({ baseInfo: { code: 429 } });
+    speaker.let(100);
+    await Promise.all(tabs.map(({ ended }) => ended));
+  });
+
   test('of a process that closes is interrupted, and goes on in another', async () => {
     const speaker = aSpeaker();
     const here = await aProcess(speaker.answer);

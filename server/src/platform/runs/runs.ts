@@ -163,11 +163,14 @@ function define<Input, Event>(tools: Tools, kind: string, definition: RunDefinit
       await store.requestStop(runId);
     },
 
-    /** Lets a run that is over but not done go on from what it has said. */
+    /** Lets a run that is over but not done go on from what it has said; refused as a new one where too many are at work. */
     async continue(caller: Caller, runId: string): Promise<void> {
-      await findOwn(caller, runId);
-      const row = await store.takeUp({ runId, leaseBy: randomUUID() }, leaseMs);
-      if (!row) throw new Fault(runFaults.stillRunning);
+      const { state, ownerId } = await findOwn(caller, runId);
+      if (state === 'running' || state === 'done') throw new Fault(runFaults.stillRunning);
+      const limits = { ownerId, kind, leaseMs, atOnceMax: definition.atOnceMax };
+      const row = await store.takeUp({ runId, leaseBy: randomUUID() }, limits);
+      if (row === 'full') throw new Fault(runFaults.tooManyRuns);
+      if (row === 'closed') throw new Fault(runFaults.stillRunning);
       work(tools, row, await allEvents(tools, runId));
     },
 

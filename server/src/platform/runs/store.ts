@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../db/open-database.ts';
+import type { Database, Transaction } from '../db/open-database.ts';
 import { runEvents, runs } from './tables.ts';
 
 export type RunRow = typeof runs.$inferSelect;
@@ -24,20 +24,38 @@ const isHeld = ({ runId, leaseBy }: Attempt) =>
 const notify = ({ drizzle }: Pick<Database, 'drizzle'>, channel: string, runId: string) =>
   drizzle.execute(sql`select pg_notify(${channel}, ${runId})`);
 
+/** Waits for other beginnings of this owner, and answers whether one more run of theirs may be at work. */
+async function hasRoom(
+  tx: Transaction,
+  { ownerId, kind, atOnceMax }: Pick<RunRow, 'ownerId' | 'kind'> & { atOnceMax: number },
+): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockFamily}, hashtext(${`${ownerId} ${kind}`}))`);
+  const isOpen = and(eq(runs.ownerId, ownerId), eq(runs.kind, kind), eq(runs.state, 'running'));
+  return (await tx.$count(runs, isOpen)) < atOnceMax;
+}
+
 /** What whoever holds the lease of a run writes. */
 function attempts(database: Database) {
-  const { drizzle } = database;
+  const { drizzle, transaction } = database;
   return {
-    /** Takes up a run that is over but not done; undefined where it is at work or done. */
-    async takeUp({ runId, leaseBy }: Attempt, leaseMs: number): Promise<RunRow | undefined> {
-      const fresh = { state: 'running', failReason: null, isStopRequested: false, finishedAt: null } as const;
-      const [row] = await drizzle
-        .update(runs)
-        .set({ ...fresh, leaseBy, leaseUntil: later(leaseMs) })
-        .where(and(isNamed(runId), inArray(runs.state, ['failed', 'stopped', 'interrupted'])))
-        .returning();
-      return row;
-    },
+    /**
+     * Takes up a run that is over but not done: `closed` where it is at work or done, `full` where its owner has as many at
+     * work as there may be.
+     */
+    takeUp: (
+      { runId, leaseBy }: Attempt,
+      { ownerId, kind, leaseMs, atOnceMax }: Pick<RunRow, 'ownerId' | 'kind'> & { leaseMs: number; atOnceMax: number },
+    ): Promise<RunRow | 'closed' | 'full'> =>
+      transaction(async tx => {
+        if (!(await hasRoom(tx, { ownerId, kind, atOnceMax }))) return 'full';
+        const fresh = { state: 'running', failReason: null, isStopRequested: false, finishedAt: null } as const;
+        const [row] = await tx
+          .update(runs)
+          .set({ ...fresh, leaseBy, leaseUntil: later(leaseMs) })
+          .where(and(isNamed(runId), inArray(runs.state, ['failed', 'stopped', 'interrupted'])))
+          .returning();
+        return row ?? 'closed';
+      }),
 
     /** Appends what was said, numbered on from the last; false where the lease is lost. */
     async append({ runId, leaseBy }: Attempt, events: unknown[]): Promise<boolean> {
@@ -99,10 +117,7 @@ export function runStore(database: Database) {
     /** Writes a run that begins now; undefined where the owner has as many at work as there may be. */
     begin: (run: NewRun, { leaseMs, atOnceMax }: { leaseMs: number; atOnceMax: number }): Promise<RunRow | undefined> =>
       transaction(async tx => {
-        const { ownerId, kind } = run;
-        await tx.execute(sql`select pg_advisory_xact_lock(${lockFamily}, hashtext(${`${ownerId} ${kind}`}))`);
-        const isOpen = and(eq(runs.ownerId, ownerId), eq(runs.kind, kind), eq(runs.state, 'running'));
-        if ((await tx.$count(runs, isOpen)) >= atOnceMax) return undefined;
+        if (!(await hasRoom(tx, { ...run, atOnceMax }))) return undefined;
         const row = { ...run, state: 'running' as const, leaseUntil: later(leaseMs) };
         return (await tx.insert(runs).values(row).returning())[0];
       }),

@@ -7,13 +7,13 @@ import { tellInputs } from './tell-inputs.ts';
 
 /** What the calculators say to a question, in Markdown, and the provisions that they follow. */
 export interface Calculated {
-  told: string[];
+  paragraphs: string[];
   bases: Place[];
   skipped: string[];
 }
 
 const calculatorsResource = 30019;
-const nothing: Calculated = { told: [], bases: [], skipped: [] };
+const nothing: Calculated = { paragraphs: [], bases: [], skipped: [] };
 /** Turns back to which a figure may be told that an earlier question left open. */
 const turnsMax = 4;
 
@@ -24,8 +24,8 @@ export async function askCalculators(
   calculators: Pick<CalculatorsService, 'calculate'>,
   { reader, wish }: { reader: Reader; wish: AnswerWish },
 ): Promise<Calculated> {
-  const asked = [...wish.earlier.slice(-turnsMax).map(({ question }) => question), wish.question];
-  const read = readQuestions(asked, wish.asOf);
+  const questions = [...wish.earlier.slice(-turnsMax).map(({ question }) => question), wish.question];
+  const read = readQuestions(questions, wish.asOf);
   if (read.length === 0) return nothing;
   if (!reader.may(calculatorsResource)) return { ...nothing, skipped: ['法律计算器（您没有此项权限）'] };
   const all = await Promise.all(
@@ -35,7 +35,7 @@ export async function askCalculators(
     }),
   );
   return {
-    told: all.map(({ told }) => told),
+    paragraphs: all.map(({ told }) => told),
     bases: all.flatMap(({ calculator }) => calculator.legalBasis),
     skipped: [],
   };
@@ -46,15 +46,15 @@ async function tell(
   calculator: Calculator,
   { calculatorId, input, missing, remarks }: CalculationQuestion,
 ): Promise<string> {
-  const given = tellInputs(calculator.inputs, input);
+  const inputs = tellInputs(calculator.inputs, input);
   const ground = [formulaOf(calculator), basisOf(calculator)];
-  if (missing.length > 0) return [...tellMissing(calculator, missing, given), ...ground].join('\n\n');
+  if (missing.length > 0) return [...tellMissing(calculator, missing, inputs), ...ground].join('\n\n');
   try {
     const { result, steps, warnings } = await calculators.calculate(calculatorId, input);
     const results = writeResult(calculatorId, result).map(({ name, value }) => `${name} **${value}**`);
     return [
       `**${calculator.name}**：${results.join('；')}`,
-      `按所问填写：${given}`,
+      `按所问填写：${inputs}`,
       list('算式', steps, '1.'),
       formulaOf(calculator),
       ...(remarks.length + warnings.length > 0 ? [list('请核对', [...remarks, ...warnings], '-')] : []),
@@ -62,14 +62,14 @@ async function tell(
     ].join('\n\n');
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
-    return [`**${calculator.name}**：没有算出。${error.message}。`, `按所问填写：${given}`, ...ground].join('\n\n');
+    return [`**${calculator.name}**：没有算出。${error.message}。`, `按所问填写：${inputs}`, ...ground].join('\n\n');
   }
 }
 
-const tellMissing = ({ name }: Calculator, missing: string[], given: string): string[] => [
+const tellMissing = ({ name }: Calculator, missing: string[], inputs: string): string[] => [
   `**${name}**：还差${missing.length}项才能算，不作猜测`,
   list('请补充（直接回复即可）', missing, '-'),
-  ...(given === '' ? [] : [`已从所问读到：${given}`]),
+  ...(inputs === '' ? [] : [`已从所问读到：${inputs}`]),
 ];
 
 const list = (title: string, items: string[], mark: string) =>

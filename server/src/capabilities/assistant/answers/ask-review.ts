@@ -20,7 +20,7 @@ interface Asked {
 
 interface ReadContracts {
   sources: NewSource[];
-  told: string[];
+  paragraphs: string[];
   skipped: string[];
 }
 
@@ -38,23 +38,23 @@ export async function askReview(
 ): Promise<ReadContracts> {
   const files = own.length > 0 || asksOfLaw(question) ? own : earlierFiles;
   const [wantsReview, wantsClause] = [asksForReview(question), asksForClause(question)];
-  const nothing: ReadContracts = { sources: [], told: [], skipped: [] };
+  const nothing: ReadContracts = { sources: [], paragraphs: [], skipped: [] };
   if (files.length === 0 || !(wantsReview || wantsClause)) return nothing;
   if (!reader.may(reviewResource)) return { ...nothing, skipped: ['合同审查（您没有此项权限）'] };
   const read = await Promise.all(
     files.slice(0, reviewedMax).map(async (file): Promise<ReadContracts> => {
       const text = textOfFile(file);
       const { clauses } = await review.clause(reader, { text, question });
-      const asked = sourcesOfClauses(file, clauses, words);
-      if (asked.length > 0 || !wantsReview) return { ...nothing, sources: asked };
+      const clauseSources = sourcesOfClauses(file, clauses, words);
+      if (clauseSources.length > 0 || !wantsReview) return { ...nothing, sources: clauseSources };
       const judged = await review.text(reader, { text });
-      return { ...nothing, sources: sourcesOfReview(file, judged), told: [tellReview(file, judged)] };
+      return { ...nothing, sources: sourcesOfReview(file, judged), paragraphs: [tellReview(file, judged)] };
     }),
   );
   const left = files.length > reviewedMax ? [`合同审查只看前${reviewedMax}个附件`] : [];
   return {
     sources: read.flatMap(({ sources }) => sources),
-    told: read.flatMap(({ told }) => told),
+    paragraphs: read.flatMap(({ paragraphs: told }) => told),
     skipped: left,
   };
 }

@@ -24,10 +24,10 @@ const everywhere = new Set([
 
 /** The words of law that a text says, each once and none inside another, in their order. */
 export function legalWordsOf(text: string): string[] {
-  const known = [...findLegalWords(text).keys()].toSorted((a, b) => b.length - a.length);
+  const vocabulary = [...findLegalWords(text).keys()].toSorted((a, b) => b.length - a.length);
   const words: string[] = [];
   for (let at = 0; at < text.length; ) {
-    const word = known.find(each => text.startsWith(each, at));
+    const word = vocabulary.find(each => text.startsWith(each, at));
     if (word && !words.includes(word)) words.push(word);
     at += word?.length ?? 1;
   }

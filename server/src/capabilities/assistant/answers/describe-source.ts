@@ -28,7 +28,7 @@ function sayable(reasons: MatchReason[]): MatchReason[] {
 /** An article that was found for the question; why is said by its words. */
 export function sourceOfArticle(article: FoundArticle): NewSource {
   const { statuteId, statuteTitle, label, text, validity, reasons = [] } = article;
-  const told = sayable(reasons)
+  const matches = sayable(reasons)
     .toSorted((a, b) => b.term.length - a.term.length)
     .slice(0, reasonsMax);
   return {
@@ -38,9 +38,9 @@ export function sourceOfArticle(article: FoundArticle): NewSource {
     passage: text,
     marks: markWords(
       text,
-      told.map(({ term }) => term),
+      matches.map(({ term }) => term),
     ),
-    reasons: told.map(sayReason),
+    reasons: matches.map(sayReason),
     target: { recordType: recordTypes.statute, id: statuteId, article: label },
   };
 }
@@ -116,8 +116,8 @@ export const sourceOfFile = (
 });
 
 /** A passage of a knowledge library. */
-export const sourceOfPassage = (found: FoundPassage): NewSource => {
-  const { documentId, version, paragraph, page, name, libraryName, path, text, marks } = found;
+export const sourceOfPassage = (hit: FoundPassage): NewSource => {
+  const { documentId, version, paragraph, page, name, libraryName, path, text, marks } = hit;
   return {
     kind: 'knowledge',
     title: name,

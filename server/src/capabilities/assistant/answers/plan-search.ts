@@ -15,8 +15,8 @@ const leafOf = (word: string): QueryNode => ({
 const filterOf = ({ fieldEn, value }: Narrowed): QueryNode => ({ baseQueryBO: { fieldEn, selectValues: [value] } });
 
 /** The same search among what was chosen: it finds as many as the choice said. */
-export const narrow = ({ childQueryBO, ...asked }: Asked, narrowed: Narrowed[]): Asked => ({
-  ...asked,
+export const narrow = ({ childQueryBO, ...rest }: Asked, narrowed: Narrowed[]): Asked => ({
+  ...rest,
   childQueryBO: [...(childQueryBO ?? []), ...narrowed.map(filterOf)],
 });
 
@@ -27,8 +27,8 @@ export const narrow = ({ childQueryBO, ...asked }: Asked, narrowed: Narrowed[]):
 export function planSearch(recordType: RecordType, { exact, wide }: Words): Asked[] {
   const together = (words: string[], queryType: number): Asked => {
     const leaves = words.map(leafOf);
-    const said = leaves.length === 1 ? leaves : [{ queryType, childQueryBO: leaves }];
-    return { recordType, queryType: queryTypes.intersection, childQueryBO: said };
+    const children = leaves.length === 1 ? leaves : [{ queryType, childQueryBO: leaves }];
+    return { recordType, queryType: queryTypes.intersection, childQueryBO: children };
   };
   const ways: [string[], number][] = [
     [exact, queryTypes.sameParagraph],

@@ -17,3 +17,8 @@ test('摘录不跨段，也不过长', () => {
   const text = `${'甲'.repeat(400)}。违约金过高。\n减少。`;
   expect(quotePassage(text, ['违约金', '减少'])?.passage).toBe('违约金过高。');
 });
+
+test('附件里一段再长，也只看有词之处：二十万字一段不多占时间', () => {
+  const text = `${'。'.repeat(200_000)}违约金过高。`;
+  expect(quotePassage(text, ['违约金', '减少'])?.passage).toContain('违约金过高。');
+});

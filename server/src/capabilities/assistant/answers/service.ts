@@ -72,10 +72,10 @@ async function gather(deps: Deps, reader: Reader, wish: AnswerWish): Promise<Mat
   const { statutes, search, knowledge, review, calculators } = deps;
   const wording = { question: wish.question, earlier: questionsOf(wish), focus: wish.assistant?.focus ?? '' };
   const words = chooseWords(wording);
-  const calculated = await askCalculators(calculators, { reader, wish });
-  const scope = scopeOf(reader, wish, calculated.told.length > 0);
+  const calculations = await askCalculators(calculators, { reader, wish });
+  const scope = scopeOf(reader, wish, calculations.paragraphs.length > 0);
   const cited = await checkQuestion(statutes, reader, wish);
-  const bases = scope.statute ? await findBases(statutes, reader, { places: calculated.bases, asOf: wish.asOf }) : [];
+  const bases = scope.statute ? await findBases(statutes, reader, { places: calculations.bases, asOf: wish.asOf }) : [];
   const isStory = wish.narrowed.length === 0 && wish.question.length >= factsMin && reader.may(20022);
   const [articles, cases, alike, penalties, bound, holdings, contracts] = await Promise.all([
     scope.statute ? findArticles(statutes, { reader, wish, wording, cited }) : [],
@@ -104,7 +104,7 @@ async function gather(deps: Deps, reader: Reader, wish: AnswerWish): Promise<Mat
     ...(cases?.hits === undefined ? {} : { caseHits: cases.hits }),
     ...(cases?.queryText ? { queryText: cases.queryText } : {}),
     ...(bound ? { libraries: bound.names } : {}),
-    skipped: [...scope.skipped, ...(bound?.skipped ?? []), ...contracts.skipped, ...calculated.skipped],
+    skipped: [...scope.skipped, ...(bound?.skipped ?? []), ...contracts.skipped, ...calculations.skipped],
   };
   const isNarrowed = wish.narrowed.length > 0;
   return {
@@ -114,8 +114,8 @@ async function gather(deps: Deps, reader: Reader, wish: AnswerWish): Promise<Mat
     narrowings: cases?.narrowings ?? [],
     words,
     isNarrowed,
-    told: contracts.told,
-    calculated: calculated.told,
+    reviews: contracts.paragraphs,
+    calculations: calculations.paragraphs,
   };
 }
 

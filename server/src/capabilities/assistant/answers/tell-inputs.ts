@@ -7,8 +7,8 @@ const values: Record<string, (value: unknown) => string> = {
 };
 
 /** What a calculator was given, by the names of its fields: 争议金额 500,000.00元；减半收取 是. */
-export const tellInputs = (inputs: CalculatorInput[], given: Record<string, unknown>): string =>
+export const tellInputs = (inputs: CalculatorInput[], fields: Record<string, unknown>): string =>
   inputs
-    .filter(({ id }) => given[id] !== undefined)
-    .map(({ id, label, type }) => `${label} ${(values[type] ?? String)(given[id])}`)
+    .filter(({ id }) => fields[id] !== undefined)
+    .map(({ id, label, type }) => `${label} ${(values[type] ?? String)(fields[id])}`)
     .join('；');

@@ -12,9 +12,9 @@ export interface Material {
   words: Words;
   isNarrowed: boolean;
   /** What the review of attached contracts comes to. */
-  told: string[];
+  reviews: string[];
   /** What the calculators say. */
-  calculated: string[];
+  calculations: string[];
 }
 
 /** Where was looked. */
@@ -31,10 +31,10 @@ export function* bring({ cited, narrowings, sources }: Material): Generator<Answ
 
 /** What the product says by itself; `failure` is why no model did. */
 export function* quote(material: Material, failure: string): Generator<AnswerEvent> {
-  const { sources, coverage, words, isNarrowed, told, calculated } = material;
+  const { sources, coverage, words, isNarrowed, reviews, calculations } = material;
   yield* introduce(material);
-  const text = tellOffline({ sources, coverage, words: words.exact, isNarrowed, failure, calculated });
-  yield { type: 'text', text: [text, ...told].join('\n\n') };
+  const text = tellOffline({ sources, coverage, words: words.exact, isNarrowed, failure, calculations });
+  yield { type: 'text', text: [text, ...reviews].join('\n\n') };
   yield* bring(material);
 }
 

@@ -18,7 +18,7 @@ interface Yield {
   /** Why the model that is configured has not answered; empty where there is none. */
   failure: string;
   /** What the calculators say; empty where the question asks for no calculation. */
-  calculated: string[];
+  calculations: string[];
 }
 
 const quoting = '以下逐字摘录库中原文并逐条核验，不作推断，也不是结论。';
@@ -31,22 +31,22 @@ const open = (failure: string, isCalculated: boolean) => {
 };
 
 /** What an answer without a model says before its quotations: what it did, and what came of it. */
-export function tellOffline({ sources, coverage, words, isNarrowed, failure, calculated }: Yield): string {
-  const opening = [open(failure, calculated.length > 0), ...calculated].join('\n\n');
+export function tellOffline({ sources, coverage, words, isNarrowed, failure, calculations }: Yield): string {
+  const opening = [open(failure, calculations.length > 0), ...calculations].join('\n\n');
   const counts = Map.groupBy(sources, ({ kind }) => kind);
-  const told = [...counts].map(([kind, group]) => `${sourceKindNames[kind]}${group.length}${measures[kind]}`);
-  if (told.length === 0 && calculated.length > 0) return opening;
-  if (told.length === 0) return `${opening}\n\n${tellNothing({ coverage, words, isNarrowed })}`;
+  const extracts = [...counts].map(([kind, group]) => `${sourceKindNames[kind]}${group.length}${measures[kind]}`);
+  if (extracts.length === 0 && calculations.length > 0) return opening;
+  if (extracts.length === 0) return `${opening}\n\n${tellNothing({ coverage, words, isNarrowed })}`;
   const hits =
     coverage.caseHits === undefined || !counts.has('case')
       ? ''
       : `；按“${words.join('、')}”检索共命中案例${coverage.caseHits}件，以下为其中最相关的`;
   const skipped = coverage.skipped.length > 0 ? `\n\n未检索：${coverage.skipped.join('；')}。` : '';
-  return `${opening}\n\n按${coverage.asOf}有效的法规，摘录${told.join('、')}${hits}。${skipped}`;
+  return `${opening}\n\n按${coverage.asOf}有效的法规，摘录${extracts.join('、')}${hits}。${skipped}`;
 }
 
 /** Nothing was found: says so, and what to change. */
-function tellNothing({ coverage, words, isNarrowed }: Omit<Yield, 'sources' | 'failure' | 'calculated'>): string {
+function tellNothing({ coverage, words, isNarrowed }: Omit<Yield, 'sources' | 'failure' | 'calculations'>): string {
   const advice = [
     ...(isNarrowed ? ['去掉所选的缩小范围条件'] : []),
     '写明法律关系与争议，如“买卖合同逾期付款的违约金能否调减”',

@@ -6,14 +6,14 @@ export function cutParagraphs(
   charactersMax: number,
 ) {
   const texts = paragraphs.map(({ number, text }) => `${number ?? ''}${text}`).filter(text => text.trim() !== '');
-  const kept: string[] = [];
+  const beginning: string[] = [];
   let characters = 0;
   for (const text of texts) {
     if (characters + text.length > charactersMax) break;
-    kept.push(text);
+    beginning.push(text);
     characters += text.length;
   }
-  const rest = texts.length - kept.length;
-  const left = rest > 0 ? [`第${kept.length + 1}段起的${rest}段（超过${charactersMax / 10_000}万字）`] : [];
-  return { paragraphs: kept, characters, unread: [...unread, ...left] };
+  const rest = texts.length - beginning.length;
+  const left = rest > 0 ? [`第${beginning.length + 1}段起的${rest}段（超过${charactersMax / 10_000}万字）`] : [];
+  return { paragraphs: beginning, characters, unread: [...unread, ...left] };
 }

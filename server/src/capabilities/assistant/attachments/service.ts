@@ -14,7 +14,7 @@ import { Fault } from '../../../platform/fault.ts';
 import type { Workers } from '../../../platform/workers.ts';
 import type { FilesService } from '../../files/service.ts';
 import type { AttachedText } from '../answers/answer-wish.ts';
-import type { AssistantStore, ChatFileRow, ConversationRow } from '../store.ts';
+import type { AssistantStore, ChatFileHead, ConversationRow } from '../store.ts';
 import { cutParagraphs } from './cut-paragraphs.ts';
 
 interface Deps {
@@ -26,7 +26,7 @@ interface Deps {
 
 export type AttachmentsService = ReturnType<typeof attachmentsService>;
 
-const showFile = ({ fileId, fileName, fileType, characters, unread }: Omit<ChatFileRow, 'paragraphs'>): ChatFile => ({
+const showFile = ({ fileId, fileName, fileType, characters, unread }: ChatFileHead): ChatFile => ({
   ...{ fileId, fileName, fileType, characters, unread },
 });
 
@@ -42,8 +42,8 @@ export function attachmentsService({ store, files, workers, clock }: Deps) {
     return text;
   }
 
-  async function find(imId: string, fileId: string): Promise<ChatFileRow> {
-    const row = await store.findFile(fileId);
+  /** The row where it is one of the conversation. */
+  function inConversation<Row extends { imId: string }>(imId: string, row: Row | undefined): Row {
     if (row?.imId !== imId) throw new Fault(faults.notFound);
     return row;
   }
@@ -57,8 +57,8 @@ export function attachmentsService({ store, files, workers, clock }: Deps) {
       if (!file) throw new Fault(faults.notFound);
       const { fileName, fileType } = file;
       if (!chatFileTypes.some(type => type === fileType)) throw new Fault(conversationFaults.fileType);
-      const known = await store.findFile(fileId);
-      if (known) return showFile(await find(imId, fileId));
+      const head = await store.findHead(fileId);
+      if (head) return showFile(inConversation(imId, head));
       const text = await readText(caller, fileId);
       const row = { fileId, imId, ownerId: caller.userId, fileName, fileType, ...text, createdAt: clock.now() };
       const added = await store.addFile(row, conversationFilesMax);
@@ -68,7 +68,7 @@ export function attachmentsService({ store, files, workers, clock }: Deps) {
     },
 
     async text({ imId }: ConversationRow, fileId: string) {
-      const { fileName, fileType, paragraphs, unread } = await find(imId, fileId);
+      const { fileName, fileType, paragraphs, unread } = inConversation(imId, await store.findFile(fileId));
       return { fileName, fileType, paragraphs, unread };
     },
 
@@ -82,13 +82,13 @@ export function attachmentsService({ store, files, workers, clock }: Deps) {
 
     /** Throws where one of the files is not of the conversation. */
     async mustHave(imId: string, fileIds: string[]): Promise<void> {
-      const known = new Set((await store.files(imId)).map(({ fileId }) => fileId));
-      if (fileIds.some(fileId => !known.has(fileId))) throw new Fault(faults.notFound);
+      const ids = new Set((await store.files(imId)).map(({ fileId }) => fileId));
+      if (fileIds.some(fileId => !ids.has(fileId))) throw new Fault(faults.notFound);
     },
 
     /** Removes a file that no question carries yet. */
     async remove({ imId }: ConversationRow, fileId: string): Promise<void> {
-      await find(imId, fileId);
+      inConversation(imId, await store.findHead(fileId));
       if (await store.isSent(imId, fileId)) throw new Fault(conversationFaults.fileInUse);
       await store.removeFile(fileId);
       await files.discard(fileId);

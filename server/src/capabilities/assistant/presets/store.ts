@@ -1,6 +1,6 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Database, Transaction } from '../../../platform/db/open-database.ts';
+import { and, desc, eq } from 'drizzle-orm';
+import { hasRoom } from '../../../platform/db/has-room.ts';
+import type { Database } from '../../../platform/db/open-database.ts';
 import { ownedRows } from '../../../platform/db/owned-rows.ts';
 import { ownAssistants, ownTemplates } from './tables.ts';
 
@@ -10,11 +10,6 @@ export type PresetsStore = ReturnType<typeof presetsStore>;
 
 /** The only file that reads or writes `assistant_own` and `assistant_templates`. */
 export function presetsStore({ drizzle, transaction }: Database) {
-  /** Of one user, one after the other: counting and adding are one step. */
-  const inTurn = (tx: Transaction, table: string, ownerId: string) =>
-    tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${table} ${ownerId}`}))`);
-  const countOf = (tx: Transaction, table: PgTable, isOwn: ReturnType<typeof eq>) => tx.$count(table, isOwn);
-
   return {
     personalAssistants: ownedRows({ drizzle }, ownAssistants, ownAssistants.ownerId),
     personalTemplates: ownedRows({ drizzle }, ownTemplates, ownTemplates.ownerId),
@@ -29,8 +24,9 @@ export function presetsStore({ drizzle, transaction }: Database) {
     /** False where its owner has as many as there may be. */
     addAssistant: (row: AssistantRow, max: number): Promise<boolean> =>
       transaction(async tx => {
-        await inTurn(tx, 'assistant_own', row.ownerId);
-        if ((await countOf(tx, ownAssistants, eq(ownAssistants.ownerId, row.ownerId))) >= max) return false;
+        const { ownerId } = row;
+        if (!(await hasRoom(tx, { table: ownAssistants, ownerColumn: ownAssistants.ownerId, ownerId, max })))
+          return false;
         await tx.insert(ownAssistants).values(row);
         return true;
       }),
@@ -55,8 +51,9 @@ export function presetsStore({ drizzle, transaction }: Database) {
 
     addTemplate: (row: TemplateRow, max: number): Promise<boolean> =>
       transaction(async tx => {
-        await inTurn(tx, 'assistant_templates', row.ownerId);
-        if ((await countOf(tx, ownTemplates, eq(ownTemplates.ownerId, row.ownerId))) >= max) return false;
+        const { ownerId } = row;
+        if (!(await hasRoom(tx, { table: ownTemplates, ownerColumn: ownTemplates.ownerId, ownerId, max })))
+          return false;
         await tx.insert(ownTemplates).values(row);
         return true;
       }),

@@ -35,13 +35,13 @@ export function previewService({ store, answers, attachments, presets, clock }: 
     return { earlier: tellEarlier(messages, ids), fileIds: filesBefore(messages, ids) };
   }
 
-  async function wishOf(caller: Caller, asked: UnsentQuestion) {
-    const { imId, question, fileIds, narrowed, revealed } = asked;
+  async function wishOf(caller: Caller, order: UnsentQuestion) {
+    const { imId, question, fileIds, narrowed, revealed } = order;
     const row = imId ? own(caller, await store.findConversation(imId)) : undefined;
     if (imId) await attachments.mustHave(imId, fileIds);
     else if (fileIds.length > 0) throw new Fault(conversationFaults.wrongPlace);
-    const owmId = row ? row.owmId : asked.owmId;
-    const before = row && (await earlierOf(row, asked.parentId === undefined ? row.leafId : asked.parentId));
+    const owmId = row ? row.owmId : order.owmId;
+    const before = row && (await earlierOf(row, order.parentId === undefined ? row.leafId : order.parentId));
     return {
       ...{ question, narrowed, revealed },
       earlier: before?.earlier ?? [],
@@ -49,18 +49,18 @@ export function previewService({ store, answers, attachments, presets, clock }: 
       earlierFiles: fileIds.length > 0 ? [] : await attachments.texts(before?.fileIds ?? []),
       libraryIds: row?.libraryIds ?? [],
       assistant: owmId ? await presets.find(caller.userId, owmId) : undefined,
-      asOf: asked.asOf ?? shanghaiDay(clock.now()),
+      asOf: order.asOf ?? shanghaiDay(clock.now()),
     };
   }
 
   return {
     /** Exactly what a model would be sent first; one at a time of a user, for it looks through everything. */
-    async preview(caller: Caller, asked: UnsentQuestion): Promise<QuestionPreview> {
+    async preview(caller: Caller, order: UnsentQuestion): Promise<QuestionPreview> {
       const release = places.tryTake(caller.userId, 1);
       if (!release) throw new Fault(conversationFaults.previewing);
       try {
         const signal = caller.signal ?? new AbortController().signal;
-        return await answers.preview({ ...caller, signal }, await wishOf(caller, asked));
+        return await answers.preview({ ...caller, signal }, await wishOf(caller, order));
       } catch (error) {
         if (error instanceof ModelError) throw new Fault({ code: 1, text: error.message });
         throw error;

@@ -41,14 +41,14 @@ export const answerPrompt = {
   version: 2,
   render({ quoter, asOf, question, earlier, focus, material, begun }: Input): ModelMessage[] {
     const scope = focus ? `本次对话侧重：\n${quoter.quote('侧重', focus, focusMax)}\n\n` : '';
-    const given = material.length > 0 ? material.join('\n') : '（没有检索到直接相关的材料）';
+    const sources = material.length > 0 ? material.join('\n') : '（没有检索到直接相关的材料）';
     return [
       { role: 'system', content: `${rules}\n\n${quoter.rule}\n\n法规按${asOf}的效力。` },
       ...earlier.flatMap((turn): ModelMessage[] => [
         { role: 'user', content: turn.question },
         { role: 'assistant', content: turn.answer },
       ]),
-      { role: 'user', content: `${scope}已检索并核验的材料：\n${given}\n\n问题：\n${question}` },
+      { role: 'user', content: `${scope}已检索并核验的材料：\n${sources}\n\n问题：\n${question}` },
       ...(begun
         ? ([
             { role: 'assistant', content: begun },

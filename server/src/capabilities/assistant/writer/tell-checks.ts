@@ -20,13 +20,13 @@ const sayList = (all: string[]) =>
 export function tellChecks({ text, citations, sources, notChecked, inventedNames, isCut }: Written): string {
   const own = citations.filter(({ where }) => where === inAnswer);
   const bad = own.filter(({ status }) => status !== 'verified');
-  const told = [...new Set(bad.map(({ raw, status }) => `${raw}（${citationStatusNames[status]}）`))];
+  const failures = [...new Set(bad.map(({ raw, status }) => `${raw}（${citationStatusNames[status]}）`))];
   const marks = [...text.matchAll(/\[(\d{1,3})\](?!\()/gu)].map(([, number]) => Number(number));
   const missing = [...new Set(marks)].filter(number => !sources.some(source => source.number === number));
   const unread = [...new Set(notChecked.map(({ raw, why }) => `${raw}（${why}）`))];
   const lines = [
     ...(isCut ? ['回答过长，已在此截断。'] : []),
-    ...(told.length > 0 ? [`未能核验：${sayList(told)}。引用前请自行核对。`] : []),
+    ...(failures.length > 0 ? [`未能核验：${sayList(failures)}。引用前请自行核对。`] : []),
     ...(unread.length > 0 ? [`未作核验：${sayList(unread)}。`] : []),
     ...(missing.length > 0 ? [`文中所标的来源${missing.map(each => `〔${each}〕`).join('')}不存在。`] : []),
     ...(own.length + notChecked.length === 0 && marks.length === missing.length

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import {
+  conversationFaults,
+  conversationFilesMax,
+  conversations,
+  conversationsMax,
+} from '@antai/contract/assistant/conversations';
+import { assistantsMax, presetFaults, presets } from '@antai/contract/assistant/presets';
+import { expect, test } from 'vitest';
+import { aUser, startHouse, type TestUser } from '../../../test/house.ts';
+import { atOnce } from '../../../test/tasks-of.ts';
+import { sendUp } from '../../../test/upload.ts';
+import * as tables from './tables.ts';
+
+const times = 20;
+
+/** How many of these answers came to each code. */
+const countOf = (answers: { code: number }[], code: number) => answers.filter(each => each.code === code).length;
+
+const aConversationRow = ({ userId: ownerId }: TestUser) => {
+  const now = new Date();
+  return { imId: randomUUID(), ownerId, title: '旧对话', createdAt: now, updatedAt: now, openedAt: now };
+};
+
+test('对话最多保留的数目，同时新建也不超出', async () => {
+  const { app, as } = await startHouse();
+  const user = await aUser();
+  const room = 3;
+  const rows = Array.from({ length: conversationsMax - room }, () => aConversationRow(user));
+  await app.database.drizzle.insert(tables.conversations).values(rows);
+  const answers = await atOnce(times, () => as(user).raw(conversations.add, { data: {} }));
+  expect(countOf(answers, 0)).toBe(room);
+  expect(countOf(answers, conversationFaults.tooManyConversations.code)).toBe(times - room);
+});
+
+test('自建助手最多的数目，同时新建也不超出', async () => {
+  const { as } = await startHouse();
+  const user = await aUser();
+  const add = () => as(user).raw(presets.addAssistant, { data: { name: '砚台助手', kinds: ['case'] } });
+  await atOnce(assistantsMax - times + 5, add);
+  const answers = await atOnce(times, add);
+  expect(countOf(answers, 0)).toBe(times - 5);
+  expect(countOf(answers, presetFaults.tooManyAssistants.code)).toBe(5);
+});
+
+test('一个对话的附件最多的数目，同时读取也不超出', async () => {
+  const { app, as } = await startHouse();
+  const user = await aUser();
+  const { imId } = await as(user).ok(conversations.add, { data: {} });
+  const row = { imId, ownerId: user.userId, fileName: '甲.txt', fileType: 'txt', characters: 1 };
+  const files = Array.from({ length: conversationFilesMax - 2 }, () => ({
+    ...{ ...row, fileId: randomUUID(), paragraphs: ['甲'], unread: [], createdAt: new Date() },
+  }));
+  await app.database.drizzle.insert(tables.chatFiles).values(files);
+  const fileIds = await atOnce(6, at => sendUp(user, `附件${at}.txt`, '砚台寄存合同。'));
+  const answers = await Promise.all(
+    fileIds.map(fileId => as(user).raw(conversations.analyseFile, { data: { imId, fileId } })),
+  );
+  expect(countOf(answers, 0)).toBe(2);
+  expect(countOf(answers, conversationFaults.tooManyFiles.code)).toBe(4);
+});
