@@ -184,6 +184,7 @@ export const riskAnalysis = {
   addLink: call({
     ...usual,
     path: at('link'),
+    audit: 'sharing',
     summary: '生成作答链接：期限、密码、份数、每人一份、保存期限与告知内容',
     input: dataOf({
       questionnaireId,
@@ -209,6 +210,7 @@ export const riskAnalysis = {
   editLink: call({
     ...usual,
     path: at('link/edit'),
+    audit: 'sharing',
     summary: '停止或恢复收集，修改期限与份数',
     input: dataOf({
       linkId: uuid,

@@ -15,7 +15,7 @@ export type AssistantStore = ReturnType<typeof assistantStore>;
 export type MessagePlace = Pick<MessageRow, 'messageId' | 'parentId' | 'role' | 'createdAt'>;
 
 /** What adding to a conversation came to: `gone` where it was removed meanwhile. */
-export type Added = 'added' | 'running' | 'full' | 'gone';
+type Added = 'added' | 'running' | 'full' | 'gone';
 
 type Outcome = Pick<MessageRow, 'state' | 'failReason' | 'answer'>;
 

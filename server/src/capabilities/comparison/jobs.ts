@@ -17,7 +17,7 @@ import type { OpenPair } from './open-pair.ts';
 import type { ReadVersion, VersionOrder, VersionReading } from './read-versions.ts';
 import type { ComparisonStore, RecordRow } from './store.ts';
 
-export interface ComparisonOrder {
+interface ComparisonOrder {
   recordId: string;
 }
 

@@ -5,7 +5,7 @@ import { ownedRows } from '../../platform/db/owned-rows.ts';
 import { comparisonMarks, comparisonRecords, type SourceVersion } from './tables.ts';
 
 export type RecordRow = typeof comparisonRecords.$inferSelect;
-export type MarkRow = typeof comparisonMarks.$inferSelect;
+type MarkRow = typeof comparisonMarks.$inferSelect;
 export type ComparisonStore = ReturnType<typeof comparisonStore>;
 
 /** A mark as it is to be kept: what is left out stays as it was. */

@@ -13,7 +13,7 @@ export type RecordSource =
 export type SourceHead = Extract<RecordSource, { kind: 'file' }> | { kind: 'text' };
 
 /** What a finished check tells beside its file. */
-export interface Checked {
+interface Checked {
   findingCount: number;
 }
 

@@ -36,7 +36,7 @@ import viewAnalysis, {
 } from './view-analysis.ts';
 import { type Analysis, textOf } from './view-record.ts';
 
-export interface RecordOrder {
+interface RecordOrder {
   recordId: string;
   /** Whose budget a model draws on. */
   enterpriseId?: string;

@@ -7,9 +7,9 @@ import { correctionCounts, correctionDecisions, correctionRecords, correctionWor
 export type RecordRow = typeof correctionRecords.$inferSelect;
 /** A record without the text that was pasted. */
 export type RecordHead = Omit<RecordRow, 'source'> & { source: SourceHead };
-export type DecisionRow = typeof correctionDecisions.$inferSelect;
+type DecisionRow = typeof correctionDecisions.$inferSelect;
 export type WordRow = typeof correctionWords.$inferSelect;
-export type CountsRow = Omit<typeof correctionCounts.$inferSelect, 'name'>;
+type CountsRow = Omit<typeof correctionCounts.$inferSelect, 'name'>;
 export type CorrectionStore = ReturnType<typeof correctionStore>;
 
 type Drizzle = Pick<Database, 'drizzle'>;

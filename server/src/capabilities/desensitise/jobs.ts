@@ -34,7 +34,7 @@ import type { PackOrder } from './pack-files.ts';
 import { type Reading, type ReadingOrder, type Source, textsOf } from './read-sources.ts';
 import type { DesensitiseStore, RecordHead } from './store.ts';
 
-export interface RecordOrder {
+interface RecordOrder {
   recordId: string;
   keepsPictures?: boolean;
   /** The lock of the key, sealed: the password itself is kept nowhere. */

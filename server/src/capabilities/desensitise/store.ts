@@ -9,7 +9,7 @@ export type RecordRow = typeof desensitiseRecords.$inferSelect;
 export type RecordHead = Omit<RecordRow, 'source'> & { source: SourceHead };
 /** A record as lists show it. */
 export type RecordLine = Omit<RecordHead, 'types' | 'methods' | 'words'>;
-export type DecisionRow = typeof desensitiseDecisions.$inferSelect;
+type DecisionRow = typeof desensitiseDecisions.$inferSelect;
 export type DesensitiseStore = ReturnType<typeof desensitiseStore>;
 
 // Any fixed number: keeps these locks apart from other advisory locks.

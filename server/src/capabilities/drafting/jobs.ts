@@ -12,7 +12,7 @@ import type { MadePapers, PapersOrder } from './make-papers.ts';
 import type { DraftingStore, DraftRow } from './store.ts';
 import type { TemplatesService } from './templates/service.ts';
 
-export interface BuildOrder {
+interface BuildOrder {
   draftId: string;
   fileType: DraftFileType;
 }

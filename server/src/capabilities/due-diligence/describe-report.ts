@@ -80,7 +80,7 @@ const linesOf = ({ level, text, bases, note }: DiligenceCompanyDetail['findings'
 ];
 
 /** What is said of a module without a finding. */
-export const sayNothing = (state: DiligencePart['state']) =>
+const sayNothing = (state: DiligencePart['state']) =>
   ({ told: '未见风险。', noData: '没有这方面的数据，未作判断。', refused: '无权查看所依据的记录，未作判断。' })[state];
 
 /** A check as a list of Excel: a row a finding, and a row for each company without one. */

@@ -11,7 +11,7 @@ import { gatherCompany, type Sources } from './gather-company.ts';
 import { judgeCompany } from './judge-company.ts';
 import type { CompanyRow, DueDiligenceStore, RecordRow } from './store.ts';
 
-export interface RecordOrder {
+interface RecordOrder {
   recordId: string;
 }
 

@@ -10,7 +10,7 @@ import { sayEnd } from './describe-record.ts';
 import type { ExaminationOrder, Examined } from './examine-file.ts';
 import type { ExaminationStore, FileRow } from './store.ts';
 
-export interface RecordOrder {
+interface RecordOrder {
   recordId: string;
 }
 

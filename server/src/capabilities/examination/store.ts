@@ -6,8 +6,8 @@ import { examinationDecisions, examinationFiles, examinationRecords, examination
 
 export type RecordRow = typeof examinationRecords.$inferSelect;
 export type FileRow = typeof examinationFiles.$inferSelect;
-export type DecisionRow = typeof examinationDecisions.$inferSelect;
-export type SetRow = typeof examinationSets.$inferSelect;
+type DecisionRow = typeof examinationDecisions.$inferSelect;
+type SetRow = typeof examinationSets.$inferSelect;
 export type ExaminationStore = ReturnType<typeof examinationStore>;
 
 const isRecord = (recordId: string) => eq(examinationRecords.recordId, recordId);

@@ -15,8 +15,6 @@ interface Arrival extends Holder {
   bytes: number;
 }
 
-export type Arrivals = ReturnType<typeof countArrivals>;
-
 /**
  * Counts uploads that are on their way: those of one holder together never take more than was left when they began, but
  * for the piece by which that is seen.

@@ -10,7 +10,7 @@ import type { DocumentReading } from './read-document.ts';
 import type { DocumentRow, KnowledgeStore } from './store.ts';
 
 /** Files of one batch, each in the version that was meant. */
-export interface ReadingOrder {
+interface ReadingOrder {
   documents: { documentId: string; version: number }[];
 }
 
@@ -26,7 +26,7 @@ interface Deps {
 
 export type KnowledgeJobs = ReturnType<typeof knowledgeJobs>;
 
-export const readingKind = 'knowledge.read';
+const readingKind = 'knowledge.read';
 /** What a hostile file may take before it is given up. */
 const readWithinMs = 120_000;
 const reader = new URL('./read-document.ts', import.meta.url);

@@ -11,7 +11,7 @@ import {
 } from './tables.ts';
 
 export type DocumentRow = typeof knowledgeDocuments.$inferSelect;
-export type CitationRow = typeof knowledgeCitations.$inferSelect;
+type CitationRow = typeof knowledgeCitations.$inferSelect;
 export type KnowledgeStore = ReturnType<typeof knowledgeStore>;
 
 /** A document as it changed last; without text where there is nothing to be searched any more. */
@@ -27,7 +27,7 @@ const writersLock = 727_002;
 const nextSeq = sql<number>`nextval(${knowledgeSeq.seqName})`;
 
 /** No row bears it: a list of ids must not be empty. */
-export const nowhere = '00000000-0000-0000-0000-000000000000';
+const nowhere = '00000000-0000-0000-0000-000000000000';
 
 /** Whoever adds to what one person keeps does it alone. */
 export const hold = (tx: Transaction, ownerId: string) =>

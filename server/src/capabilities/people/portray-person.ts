@@ -59,7 +59,7 @@ const valuesMax = 50;
 const titlesMax = 50;
 
 /** Counts of values, the most frequent first, ties by name. */
-export function countOf(values: string[]): StatisticsGroup['items'] {
+function countOf(values: string[]): StatisticsGroup['items'] {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts]
@@ -183,7 +183,7 @@ const groupsOf = (recordType: RecordType, isFirm: boolean) =>
         : companyGroups;
 
 /** The figures of a person or company, each with how many records it stands on. */
-export function statisticsOf(recordType: RecordType, parts: Part[]): PersonStatistics {
+function statisticsOf(recordType: RecordType, parts: Part[]): PersonStatistics {
   const cases = parts.filter(isCase);
   const penalties = parts.filter(part => !isCase(part));
   const isFirm = cases.some(({ role }) => role === firmRole);

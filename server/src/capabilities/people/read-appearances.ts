@@ -75,7 +75,7 @@ const sides: [RegExp, string][] = [
 ];
 
 /** The side a party was on at first: 原告方, 被告方, 第三人, or none for prosecutors and strangers. */
-export function sideOf(role: string | undefined, formerRole?: string): string {
+function sideOf(role: string | undefined, formerRole?: string): string {
   const side = formerRole && sides.find(([pattern]) => pattern.test(formerRole))?.[1];
   return side || (role ? (sides.find(([pattern]) => pattern.test(role))?.[1] ?? '') : '');
 }

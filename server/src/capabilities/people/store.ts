@@ -7,12 +7,12 @@ import type { Appearance, SourceRead } from './read-appearances.ts';
 export type PeopleStore = ReturnType<typeof peopleStore>;
 
 /** A source as it was read, or only its name when it is gone. */
-export interface ReadSource {
+interface ReadSource {
   id: string;
   read?: SourceRead;
 }
 
-export interface Progress {
+interface Progress {
   seq: number;
   namesVersion: number;
 }

@@ -22,7 +22,7 @@ const kindOf = ({ name, holderType }: Holding) =>
  * Rings are followed until what still runs in them is less than a millionth: with cross-holdings the shares of outside
  * holders add up as in the matrix solution (1 − A)⁻¹.
  */
-export function ultimateHolders(root: Company, find: (name: string) => Company | undefined) {
+function ultimateHolders(root: Company, find: (name: string) => Company | undefined) {
   const ends = new Map<string, { holding: Holding; percent: number; paths: number }>();
   let running = new Map<string, { company: Company; share: number; paths: number }>([
     [root.id, { company: root, share: 1, paths: 1 }],

@@ -21,7 +21,7 @@ import type { Reviewed, RunOrder } from './review-text.ts';
 import type { ReviewRow, ReviewStore } from './store.ts';
 import type { KeptReview } from './view-review.ts';
 
-export interface ReviewOrder extends Pick<ReviewRow, 'settings' | 'playbook'> {
+interface ReviewOrder extends Pick<ReviewRow, 'settings' | 'playbook'> {
   recordId: string;
   /** Whose budget a model draws on; absent of orders from before there was one. */
   enterpriseId?: string;

@@ -51,7 +51,7 @@ export function showFinding(
 }
 
 /** What an accepted finding does to the contract: only its user's words, and the wording of a checklist, change it. */
-export function effectOf({ source, place, suggestion, taken }: PlacedFinding, wording: string | null): ReviewEffect {
+function effectOf({ source, place, suggestion, taken }: PlacedFinding, wording: string | null): ReviewEffect {
   // what a person has to judge is not written over
   if (taken === 'unclear' && !wording) return 'comment';
   const words = wording ?? (source !== 'rule' || !place ? suggestion : undefined);

@@ -43,7 +43,7 @@ export interface Described {
 }
 
 /** What a field is to the query engine. */
-export const kinds: Record<FieldType, Field['kind']> = {
+const kinds: Record<FieldType, Field['kind']> = {
   text: 'text',
   keyword: 'keyword',
   select: 'keyword',

@@ -31,7 +31,7 @@ export const visibleTree = (viewer: Viewer, { category, tree, isZhenggai }: Wish
   (isZhenggai ?? true) && viewer.may(zhenggaiResource) ? tree : withoutRectified(category, tree);
 
 /** The tree that leaves rectification (整改) records out; a category without any is asked as it was. */
-export function withoutRectified(category: Described, tree: Tree): Tree {
+function withoutRectified(category: Described, tree: Tree): Tree {
   if (!category.fields.some(({ fieldEn }) => fieldEn === rectified)) return tree;
   const leaf: Tree = { kind: 'keyword', field: rectified, values: ['是'], isExcluded: true };
   const isEverything = tree.kind === 'group' && tree.children.length === 0;

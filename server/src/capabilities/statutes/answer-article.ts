@@ -107,7 +107,7 @@ const isElsewhere = (chain: Chain, version: ChainVersion | undefined) => (to: Su
   to.statute !== chain.title || (to.version !== undefined && to.version !== version?.versionDate);
 
 /** What the register cannot know of a day behind its own. */
-export const caveatOf = (asOf: string) =>
+const caveatOf = (asOf: string) =>
   asOf.slice(0, 7) > registerDate ? `；效力信息编至${registerDate}，此后的修改请另行核对` : '';
 
 function sayValidity(

@@ -3,12 +3,12 @@ import type { Database } from '../../platform/db/open-database.ts';
 import { statuteArticles, statutes } from './tables.ts';
 
 export type StatuteRow = typeof statutes.$inferSelect;
-export type ArticleRow = typeof statuteArticles.$inferSelect;
-export type NewStatute = StatuteRow & { articles: Omit<ArticleRow, 'statuteId' | 'ordinal'>[] };
+type ArticleRow = typeof statuteArticles.$inferSelect;
+type NewStatute = StatuteRow & { articles: Omit<ArticleRow, 'statuteId' | 'ordinal'>[] };
 export type StatutesStore = ReturnType<typeof statutesStore>;
 
 /** One article, wherever among these texts it stands. */
-export interface WantedArticle {
+interface WantedArticle {
   statuteIds: string[];
   article: number;
   sub: number;

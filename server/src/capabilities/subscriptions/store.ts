@@ -16,13 +16,13 @@ export interface Counts {
 }
 
 /** Hits of one subscription that wait for the daily digest. */
-export interface Due {
+interface Due {
   subscription: SubscriptionRow;
   hits: number;
 }
 
 /** How far a look went and what it found. */
-export interface Looked {
+interface Looked {
   positions: Record<string, number>;
   registerMark: string;
   hits: HitRow[];

@@ -32,7 +32,7 @@ import type { RecordHead, RecordRow, SegmentRow, TranslationStore } from './stor
 import type { TermsService } from './terms/service.ts';
 import type { WriterService } from './writer/service.ts';
 
-export interface RecordOrder {
+interface RecordOrder {
   recordId: string;
   form?: TranslationForm;
 }

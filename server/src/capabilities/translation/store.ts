@@ -12,7 +12,8 @@ export type RecordRow = typeof translationRecords.$inferSelect;
 /** A record without the words of a text that was pasted. */
 export type RecordHead = Omit<RecordRow, 'source'> & { source: SourceHead };
 export type { SegmentRow, SplitParts } from './editing/store.ts';
-export type AcceptanceRow = Omit<typeof translationAcceptances.$inferSelect, 'textKey'>;
+
+type AcceptanceRow = Omit<typeof translationAcceptances.$inferSelect, 'textKey'>;
 export type TranslationStore = ReturnType<typeof translationStore>;
 
 /** What a draft makes of a segment. */

@@ -9,7 +9,7 @@ import type { Log } from '../log.ts';
 import { eventsAtOnce, type Reason, type RunDefinition, type RunTools, startAttempt } from './attempt.ts';
 import { channels, type RunRow, type RunStore } from './store.ts';
 
-export type { RunDefinition, RunTools };
+export type { RunTools };
 
 interface Deps {
   store: RunStore;

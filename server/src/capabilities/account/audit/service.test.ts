@@ -100,7 +100,7 @@ test('共享的记下，自己留着的不记', async () => {
   await as(li).ok(terms.updateBase, { data: { termBaseId, name: '共用', isShared: false } });
   const { records } = await (await asAdmin()).ok(auditLog.page, { data: { userId: li.userId, action: 'sharing' } });
   expect(records.map(({ deed, target }) => [deed, target])).toEqual([
-    ['修改自建术语库的名称与共享', `termBaseId ${termBaseId}；共享 否`],
+    ['修改自建术语库的名称与共享', `术语库 ${termBaseId}；共享 否`],
     ['新建术语库', '共享 是'],
   ]);
 });

@@ -22,7 +22,7 @@ export type Fact = Said &
   );
 
 /** What a source is: its form says how it is read. */
-export type SourceKind = 'judgment' | 'contract' | 'licence' | 'other';
+type SourceKind = 'judgment' | 'contract' | 'licence' | 'other';
 
 const partyLabels: [RegExp, keyof Party][] = [
   [/^(?:统一社会信用代码|信用代码|注册号)/u, 'creditCode'],

@@ -19,7 +19,7 @@ export interface Member {
 }
 
 /** How much there may be of one user's. */
-export interface TemplateLimits {
+interface TemplateLimits {
   templatesMax: number;
   /** The same with those that are removed, and are kept for the drafts that go on with them. */
   keptMax: number;

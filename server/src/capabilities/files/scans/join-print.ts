@@ -48,7 +48,7 @@ function tabled(row: RecognisedLine[]): PrintedParagraph {
  * The paragraphs of printed lines, told by where they stand: a line that reaches the right edge goes on in the next one,
  * unless that stands in or begins a clause.
  */
-export function joinPrint(lines: readonly RecognisedLine[]): PrintedParagraph[] {
+function joinPrint(lines: readonly RecognisedLine[]): PrintedParagraph[] {
   const left = quantile(
     lines.map(line => line.left),
     0.1,

@@ -30,7 +30,7 @@ export interface Terms {
 type Source = StoredFile & { bytes: Uint8Array };
 
 /** A file of which one value is wanted as a picture; its bytes are fetched when they are needed. */
-export type Pictured = Pick<StoredFile, 'fileId' | 'fileType'> & { bytes(): Promise<Uint8Array> };
+type Pictured = Pick<StoredFile, 'fileId' | 'fileType'> & { bytes(): Promise<Uint8Array> };
 
 /** Pages whose lines stay cut out while somebody compares them. */
 const croppedMax = 16;

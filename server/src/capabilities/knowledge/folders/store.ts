@@ -14,7 +14,7 @@ interface FolderMove {
   below: string[];
 }
 
-export type FolderChange =
+type FolderChange =
   | { kind: 'add'; row: FolderRow }
   | ({ kind: 'move' } & FolderMove)
   | { kind: 'remove'; folderIds: string[] };

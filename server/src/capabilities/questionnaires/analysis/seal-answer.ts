@@ -9,7 +9,7 @@ export interface AnswerContent {
 }
 
 /** Why an answer was sent back to be completed, and which questions are meant. */
-export interface Returned {
+interface Returned {
   reason: string;
   questionIds: string[];
 }

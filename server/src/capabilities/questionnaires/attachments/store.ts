@@ -8,7 +8,7 @@ export type AttachmentStore = ReturnType<typeof attachmentStore>;
 // Any fixed number: keeps these locks apart from other advisory locks.
 const lockFamily = 730_021;
 
-export interface AttachmentLimits {
+interface AttachmentLimits {
   ofQuestion: number;
   ofAnswer: number;
   ownerBytes: number;

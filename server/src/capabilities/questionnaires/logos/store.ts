@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/open-database.ts';
 import { questionnaireLogos } from '../tables.ts';
 
-export type LogoRecord = typeof questionnaireLogos.$inferSelect;
+type LogoRecord = typeof questionnaireLogos.$inferSelect;
 
 export type LogoStore = ReturnType<typeof logos>;
 

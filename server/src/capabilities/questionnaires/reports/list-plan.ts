@@ -39,7 +39,7 @@ const stateWords: Partial<Record<BasisState['state'], string>> = {
 };
 
 /** The articles of a finding; what the statute store could not prove is 待核. */
-export const sayBases = ({ legalBasis }: Finding, bases: BasisState[]): string =>
+const sayBases = ({ legalBasis }: Finding, bases: BasisState[]): string =>
   legalBasis
     .map(({ statute, article = '' }) => {
       const state =

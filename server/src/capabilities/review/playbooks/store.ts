@@ -4,7 +4,7 @@ import { ownedRows } from '../../../platform/db/owned-rows.ts';
 import { reviewPlaybooks, reviewPlaybookVersions } from './tables.ts';
 
 export type PlaybookRow = typeof reviewPlaybooks.$inferSelect;
-export type VersionRow = typeof reviewPlaybookVersions.$inferSelect;
+type VersionRow = typeof reviewPlaybookVersions.$inferSelect;
 export type PlaybookStore = ReturnType<typeof playbookStore>;
 
 interface Member {

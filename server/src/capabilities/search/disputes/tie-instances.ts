@@ -91,7 +91,7 @@ const names = (a: Instance, b: Instance) =>
   );
 
 /** Whether one of two judgments names the other as an instance of its own dispute. */
-export const isNamed = (a: Instance, b: Instance): boolean => names(a, b) || names(b, a);
+const isNamed = (a: Instance, b: Instance): boolean => names(a, b) || names(b, a);
 
 /** Days that may pass until the later instance decides: what takes longer is another dispute. */
 const daysMax: Record<number, number> = { 1: 730, 2: 1826, 3: 3652, [executionStep]: 1826 };

@@ -21,7 +21,7 @@ export interface XliffOrder {
 }
 
 /** How a unit names the segment it holds. */
-export const unitIdOf = (segmentId: number) => `s${segmentId}`;
+const unitIdOf = (segmentId: number) => `s${segmentId}`;
 
 /** A record in XLIFF 2.1: a group a paragraph, a unit a segment. */
 export function writeXliff({ recordId, name, from, to, segments }: XliffOrder): Uint8Array {

@@ -13,7 +13,7 @@ export interface AidEntry extends MemoryEntry {
 }
 
 /** Which memory a work draws on. */
-export type MemoryKey = Pick<MemoryRow, 'ownerId' | 'from' | 'to' | 'client'>;
+type MemoryKey = Pick<MemoryRow, 'ownerId' | 'from' | 'to' | 'client'>;
 
 interface Kept {
   key: MemoryKey;

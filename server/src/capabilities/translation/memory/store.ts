@@ -66,7 +66,7 @@ async function* pagesOf(drizzle: Database['drizzle'], where: SQL | undefined): A
 }
 
 /** What keeps a memory from taking more: as many entries as there may be, or as much text. */
-export type Refusal = 'full' | 'tooLarge';
+type Refusal = 'full' | 'tooLarge';
 
 const bytesOf = ({ source, target, before }: NewMemory) =>
   Buffer.byteLength(source) + Buffer.byteLength(target) + Buffer.byteLength(before);
@@ -218,7 +218,7 @@ const replaced = {
 };
 
 /** What came of rows that were taken in. */
-export interface Taken {
+interface Taken {
   added: number;
   duplicates: number;
   /** `at`: which of the rows. */

@@ -17,7 +17,7 @@ export interface Member {
 const insertedAtOnce = 500;
 
 /** How many there may be of one user, and of one base. */
-export interface TermLimits {
+interface TermLimits {
   basesMax: number;
   termsMax: number;
   termsOfUserMax: number;

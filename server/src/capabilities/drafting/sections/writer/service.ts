@@ -250,7 +250,7 @@ export const sectionWriter = (deps: Deps) => ({
 const takeOption = (text: string) => ({ text, citations: [], invented: 0, uncitable: 0 });
 
 /** The answers of the form besides the section, and what was told. */
-export const factsOf = ({ template, fields, field, added }: SectionOrder): string[] => [
+const factsOf = ({ template, fields, field, added }: SectionOrder): string[] => [
   ...listFacts(template, fields, field.id),
   ...(added ? [added] : []),
 ];
