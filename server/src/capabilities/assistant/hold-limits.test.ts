@@ -8,6 +8,7 @@ import {
 import { assistantsMax, presetFaults, presets } from '@antai/contract/assistant/presets';
 import { expect, test } from 'vitest';
 import { aUser, startHouse, type TestUser } from '../../../test/house.ts';
+import { framesOf } from '../../../test/read-stream.ts';
 import { atOnce } from '../../../test/tasks-of.ts';
 import { sendUp } from '../../../test/upload.ts';
 import * as tables from './tables.ts';
@@ -58,4 +59,27 @@ test('一个对话的附件最多的数目，同时读取也不超出', async ()
   );
   expect(countOf(answers, 0)).toBe(2);
   expect(countOf(answers, conversationFaults.tooManyFiles.code)).toBe(4);
+});
+
+test('附件要么随问题发出、要么已删除：同时提问与删除，不会留下没有附件的问题', async () => {
+  const { as } = await startHouse();
+  const user = await aUser();
+  const { imId } = await as(user).ok(conversations.add, { data: {} });
+  const fileIds = await atOnce(5, async at => {
+    const fileId = await sendUp(user, `附件${at}.txt`, '砚台寄存合同。');
+    await as(user).ok(conversations.analyseFile, { data: { imId, fileId } });
+    return fileId;
+  });
+  for (const fileId of fileIds) {
+    const question = { data: { imId, question: '砚台寄存费怎么算？', parentId: null, fileIds: [fileId] } };
+    const [answer, removal] = await Promise.all([
+      as(user).raw(conversations.ask, question),
+      as(user).raw(conversations.removeFile, { data: { imId, fileId } }),
+    ]);
+    const isThere = (await as(user).raw(conversations.fileText, { data: { imId, fileId } })).code === 0;
+    expect({ isAnswered: framesOf(answer.data)[0]?.name !== 'fault', isRemoved: removal.code === 0 }).toEqual({
+      isAnswered: isThere,
+      isRemoved: !isThere,
+    });
+  }
 });

@@ -14,7 +14,7 @@ export type AssistantStore = ReturnType<typeof assistantStore>;
 /** A message without what it says: enough to know the branches. */
 export type MessagePlace = Pick<MessageRow, 'messageId' | 'parentId' | 'role' | 'createdAt'>;
 
-/** What adding to a conversation came to: `gone` where it was removed meanwhile. */
+/** What adding to a conversation came to: `gone` where it, or a file of the question, was removed meanwhile. */
 type Added = 'added' | 'running' | 'full' | 'gone';
 
 type Outcome = Pick<MessageRow, 'state' | 'failReason' | 'answer'>;
@@ -140,6 +140,9 @@ function writeMessages({ drizzle, transaction }: Database) {
         if ((await hold(tx, imId)).length === 0) return 'gone';
         if ((await tx.$count(messages, runningOf(imId))) > 0) return 'running';
         if ((await tx.$count(messages, eq(messages.imId, imId))) + rows.length > max) return 'full';
+        const fileIds = [...new Set(rows.flatMap(row => row.fileIds))];
+        const isOfTurn = and(eq(chatFiles.imId, imId), inArray(chatFiles.fileId, fileIds));
+        if (fileIds.length > 0 && (await tx.$count(chatFiles, isOfTurn)) < fileIds.length) return 'gone';
         await tx.insert(messages).values(rows);
         const last = rows.at(-1)!;
         const named = sql`case when ${conversations.isTitleOwn} then ${conversations.title} else ${title ?? ''} end`;
@@ -198,12 +201,15 @@ function filesOf({ drizzle, transaction }: Database) {
       return (await drizzle.select().from(chatFiles).where(eq(chatFiles.fileId, fileId)))[0];
     },
 
-    /** Whether a question of the conversation carries the file. */
-    isSent: async (imId: string, fileId: string): Promise<boolean> =>
-      (await drizzle.$count(
-        messages,
-        and(eq(messages.imId, imId), sql`${messages.fileIds} @> ${JSON.stringify([fileId])}::jsonb`),
-      )) > 0,
+    /** Removes a file that no question of its conversation carries; false where one does. */
+    removeUnsent: ({ imId, fileId }: Pick<ChatFileRow, 'imId' | 'fileId'>): Promise<boolean> =>
+      transaction(async tx => {
+        await hold(tx, imId);
+        const carries = sql`${messages.fileIds} @> ${JSON.stringify([fileId])}::jsonb`;
+        if ((await tx.$count(messages, and(eq(messages.imId, imId), carries))) > 0) return false;
+        await tx.delete(chatFiles).where(eq(chatFiles.fileId, fileId));
+        return true;
+      }),
 
     async removeFile(fileId: string) {
       await drizzle.delete(chatFiles).where(eq(chatFiles.fileId, fileId));

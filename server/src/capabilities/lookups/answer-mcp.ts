@@ -31,17 +31,14 @@ function serverOf(tools: ModelTools, describe: Exchange['describe']): McpServer 
   );
   for (const [name, tool] of Object.entries(tools)) {
     const annotations = { readOnlyHint: true, openWorldHint: false };
-    const use = (input: unknown, signal: AbortSignal) => tool.run(input as never, { signal });
-    server.registerTool(name, { description: tool.description, inputSchema: tool.input as never, annotations }, (async (
-      input: unknown,
-      context: { mcpReq: { signal: AbortSignal } },
-    ): Promise<CallToolResult> => {
+    const config = { description: tool.description, inputSchema: tool.input, annotations };
+    server.registerTool(name, config, async (input, { mcpReq }): Promise<CallToolResult> => {
       try {
-        return resultOf(JSON.stringify(await use(input, context.mcpReq.signal)));
+        return resultOf(JSON.stringify(await tool.run(input, { signal: mcpReq.signal })));
       } catch (error) {
         return { ...resultOf(error instanceof Fault ? error.message : describe(error)), isError: true };
       }
-    }) as never);
+    });
   }
   return server;
 }

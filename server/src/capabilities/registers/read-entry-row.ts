@@ -58,10 +58,10 @@ const ended = /移出|解除|注销|失效|无效|终止|撤销|屏蔽|续行失
 
 /** One row of a public register; refused with the reason where it names no register, no organisation, or one that is masked. */
 export function readEntryRow(
-  given: Row,
+  cells: Row,
   { mapping = {}, kind: kindWish, today = shanghaiDay(new Date()) }: Options = {},
 ): EntryRead {
-  const row = { ...given, ...Object.fromEntries(Object.entries(mapping).map(([to, from]) => [to, given[from]])) };
+  const row = { ...cells, ...Object.fromEntries(Object.entries(mapping).map(([to, from]) => [to, cells[from]])) };
   const { has, read } = readerOf(row);
   const kind =
     kindNamed(kindWish ?? read(kindColumns)) ?? (kindWish ? undefined : kinds.find(each => has(columnsOf[each].marks)));

@@ -89,8 +89,7 @@ export function attachmentsService({ store, files, workers, clock }: Deps) {
     /** Removes a file that no question carries yet. */
     async remove({ imId }: ConversationRow, fileId: string): Promise<void> {
       inConversation(imId, await store.findHead(fileId));
-      if (await store.isSent(imId, fileId)) throw new Fault(conversationFaults.fileInUse);
-      await store.removeFile(fileId);
+      if (!(await store.removeUnsent({ imId, fileId }))) throw new Fault(conversationFaults.fileInUse);
       await files.discard(fileId);
     },
 
