@@ -13,7 +13,7 @@ import type { KeptAnswer } from './examine-file.ts';
 interface Described {
   recordId: string;
   name: string;
-  points: ExaminationPoint[];
+  pointCount: number;
   fileCount: number;
   createdAt: Date;
 }
@@ -38,7 +38,7 @@ export interface Decided {
 
 /** A record as its user sees it in the list. */
 export const showRecord = (
-  { recordId, name, points, fileCount, createdAt }: Described,
+  { recordId, name, pointCount, fileCount, createdAt }: Described,
   task: Task | undefined,
 ): ExaminationRecord => ({
   recordId,
@@ -46,7 +46,7 @@ export const showRecord = (
   ...showProgress(task),
   createTime: createdAt.toISOString(),
   fileCount,
-  pointCount: points.length,
+  pointCount,
 });
 
 /** The rows of a record: one a file, one cell a question that is answered. */

@@ -28,7 +28,7 @@ import { nameOfRecord, showRecord, showRows } from './describe-record.ts';
 import { describeTable, sayQuote } from './describe-table.ts';
 import { type ExaminationOrder, type Examined, pageAt } from './examine-file.ts';
 import type { ExaminationJobs } from './jobs.ts';
-import type { ExaminationStore, FileRow, RecordRow } from './store.ts';
+import type { ExaminationStore, FileRow, ListedRow, RecordRow } from './store.ts';
 
 interface Deps {
   store: ExaminationStore;
@@ -52,8 +52,16 @@ const examiner = new URL('./examine-file.ts', import.meta.url);
 const ownRecord = async ({ store }: Pick<Deps, 'store'>, caller: Caller, recordId: string) =>
   own(caller, await store.find(recordId));
 
-const show = async ({ jobs }: Pick<Deps, 'jobs'>, caller: Caller, record: RecordRow): Promise<ExaminationRecord> =>
-  showRecord(record, await jobs.runs.named(caller, record.taskId));
+const listedOf = (record: RecordRow): ListedRow => ({ ...record, pointCount: record.points.length });
+
+const showListed = async (
+  { jobs }: Pick<Deps, 'jobs'>,
+  caller: Caller,
+  record: ListedRow,
+): Promise<ExaminationRecord> => showRecord(record, await jobs.runs.named(caller, record.taskId));
+
+const show = (deps: Pick<Deps, 'jobs'>, caller: Caller, record: RecordRow) =>
+  showListed(deps, caller, listedOf(record));
 
 /** Begins a run in a place that is taken for it; the one before is let go, and stays where none can begin. */
 async function begin(
@@ -207,8 +215,11 @@ function reading(deps: Deps) {
   const { store, workers, clock } = deps;
   return {
     async page(caller: Caller, page: Page) {
-      const { records, total } = await store.page(caller.userId, (page.pageNum - 1) * page.pageSize, page.pageSize);
-      return paged(await Promise.all(records.map(record => show(deps, caller, record))), total, page);
+      const { records, total } = await store.page(caller.userId, {
+        offset: (page.pageNum - 1) * page.pageSize,
+        limit: page.pageSize,
+      });
+      return paged(await Promise.all(records.map(record => showListed(deps, caller, record))), total, page);
     },
 
     detail: async (caller: Caller, recordId: string) => detailOf(deps, caller, await ownRecord(deps, caller, recordId)),
@@ -252,13 +263,11 @@ function deciding(deps: Deps) {
   return {
     async decide(caller: Caller, { recordId, cells }: { recordId: string; cells: CellChoice[] }) {
       await ownRecord(deps, caller, recordId);
-      const kept = (await store.files(recordId)).flatMap(({ fileIndex, answers }) =>
-        answers.map(({ pointId }) => `${fileIndex} ${pointId}`),
-      );
-      const known = new Set(kept);
+      const files = await store.answered(recordId, [...new Set(cells.map(({ fileIndex }) => fileIndex))]);
+      const answered = new Set(files.flatMap(file => file.pointIds.map(pointId => `${file.fileIndex} ${pointId}`)));
       const decidedAt = clock.now();
       const rows = cells.map(({ fileIndex, pointId, decision, changed }) => {
-        if (!known.has(`${fileIndex} ${pointId}`)) throw new Fault(examinationFaults.noSuchCell);
+        if (!answered.has(`${fileIndex} ${pointId}`)) throw new Fault(examinationFaults.noSuchCell);
         if (decision === 'changed' && !changed?.trim()) throw new Fault(examinationFaults.noChange);
         const words = decision === 'changed' ? changed! : null;
         return { recordId, fileIndex, pointId, ownerId: caller.userId, decision, changed: words, decidedAt };

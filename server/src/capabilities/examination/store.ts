@@ -1,14 +1,19 @@
-import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, notInArray, sql } from 'drizzle-orm';
 import { hasRoom } from '../../platform/db/has-room.ts';
 import type { Database } from '../../platform/db/open-database.ts';
 import { ownedRows } from '../../platform/db/owned-rows.ts';
 import { examinationDecisions, examinationFiles, examinationRecords, examinationSets } from './tables.ts';
 
 export type RecordRow = typeof examinationRecords.$inferSelect;
+/** A record as a list shows it: its questions counted. */
+export type ListedRow = Omit<RecordRow, 'points'> & { pointCount: number };
 export type FileRow = typeof examinationFiles.$inferSelect;
 type DecisionRow = typeof examinationDecisions.$inferSelect;
 type SetRow = typeof examinationSets.$inferSelect;
 export type ExaminationStore = ReturnType<typeof examinationStore>;
+
+const { points, ...listed } = getTableColumns(examinationRecords);
+const inList = { ...listed, pointCount: sql<number>`jsonb_array_length(${points})` };
 
 const isRecord = (recordId: string) => eq(examinationRecords.recordId, recordId);
 
@@ -33,10 +38,10 @@ function records({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transacti
       return (await drizzle.select().from(examinationRecords).where(isRecord(recordId)))[0];
     },
 
-    async page(ownerId: string, offset: number, limit: number) {
+    async page(ownerId: string, { offset, limit }: { offset: number; limit: number }) {
       const isOwn = eq(examinationRecords.ownerId, ownerId);
       const records = await drizzle
-        .select()
+        .select(inList)
         .from(examinationRecords)
         .where(isOwn)
         .orderBy(desc(examinationRecords.createdAt), desc(examinationRecords.recordId))
@@ -101,6 +106,16 @@ function files({ drizzle }: Pick<Database, 'drizzle'>) {
         .from(examinationFiles)
         .where(eq(examinationFiles.recordId, recordId))
         .orderBy(asc(examinationFiles.fileIndex)),
+
+    /** Which questions are answered of some files of a record, without the answers. */
+    answered: (recordId: string, fileIndexes: number[]): Promise<{ fileIndex: number; pointIds: string[] }[]> =>
+      drizzle
+        .select({
+          fileIndex: examinationFiles.fileIndex,
+          pointIds: sql<string[]>`jsonb_path_query_array(${examinationFiles.answers}, '$[*].pointId')`,
+        })
+        .from(examinationFiles)
+        .where(and(eq(examinationFiles.recordId, recordId), inArray(examinationFiles.fileIndex, fileIndexes))),
 
     async file(recordId: string, fileIndex: number): Promise<FileRow | undefined> {
       return (await drizzle.select().from(examinationFiles).where(isFile(recordId, fileIndex)))[0];

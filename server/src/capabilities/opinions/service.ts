@@ -5,6 +5,7 @@ import {
   opinionsFaults,
   type RequestForm,
   type RequestState,
+  requestsMax,
   type ServiceKind,
   type ServiceRequest,
   serviceKinds,
@@ -122,7 +123,9 @@ export function opinionsService(deps: Deps) {
       const receivers = await administrators();
       const name = (await namesOf([caller.userId])).get(caller.userId) ?? '';
       const tellThem = (transaction: Transaction) => announce(deps, row, { ownerName: name, receivers, transaction });
-      if (!(await store.add(row, openRequestsMax, tellThem))) throw new Fault(opinionsFaults.tooManyOpen);
+      const limits = { waitingMax: openRequestsMax, max: requestsMax };
+      const outcome = await store.add(row, { ...limits, beside: tellThem });
+      if (outcome !== 'added') throw new Fault(opinionsFaults[outcome]);
       return show(deps, row);
     },
 

@@ -1,5 +1,6 @@
 import type { RequestState } from '@antai/contract/opinions';
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import { hasRoom } from '../../platform/db/has-room.ts';
 import type { Database, Transaction } from '../../platform/db/open-database.ts';
 import { ownedRows } from '../../platform/db/owned-rows.ts';
 import { serviceRequests } from './tables.ts';
@@ -25,15 +26,20 @@ export function opinionsStore({ drizzle }: Database) {
   return {
     personal: ownedRows({ drizzle }, serviceRequests, serviceRequests.ownerId),
 
-    /** Adds a request, and what goes with it, unless as many of its owner wait already; one user's come one after the other. */
-    async add(row: RequestRow, waitingMax: number, beside: (tx: Transaction) => Promise<void>): Promise<boolean> {
+    /** Adds a request, and what goes with it, unless there are as many of its owner; one user's come one after the other. */
+    async add(
+      row: RequestRow,
+      { waitingMax, max, beside }: { waitingMax: number; max: number; beside: (tx: Transaction) => Promise<void> },
+    ): Promise<'added' | 'tooManyOpen' | 'tooMany'> {
       return drizzle.transaction(async tx => {
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`service_requests ${row.ownerId}`}))`);
+        const { ownerId } = row;
+        if (!(await hasRoom(tx, { table: serviceRequests, ownerColumn: serviceRequests.ownerId, ownerId, max })))
+          return 'tooMany';
         const isWaiting = and(eq(serviceRequests.ownerId, row.ownerId), inArray(serviceRequests.state, waiting));
-        if ((await tx.$count(serviceRequests, isWaiting)) >= waitingMax) return false;
+        if ((await tx.$count(serviceRequests, isWaiting)) >= waitingMax) return 'tooManyOpen';
         await tx.insert(serviceRequests).values(row);
         await beside(tx);
-        return true;
+        return 'added';
       });
     },
 
