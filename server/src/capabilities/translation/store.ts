@@ -1,7 +1,7 @@
 import type { SegmentComment, SegmentOrigin } from '@antai/contract/translation/records';
 import { and, asc, desc, eq, getTableColumns, inArray, like, ne, or, sql } from 'drizzle-orm';
 import { hasRoom } from '../../platform/db/has-room.ts';
-import type { Database } from '../../platform/db/open-database.ts';
+import type { Database, Transaction } from '../../platform/db/open-database.ts';
 import { ownedRows } from '../../platform/db/owned-rows.ts';
 import { sha256Of } from '../../platform/hash.ts';
 import type { SegmentCounts, SourceHead } from './describe-record.ts';
@@ -202,6 +202,74 @@ function segments({ transaction, drizzle }: Pick<Database, 'transaction' | 'driz
   };
 }
 
+/** Rows in one statement: a file of exchange brings thousands, and nobody else is served while they are written. */
+const writtenAtOnce = 1_000;
+
+function withEdit(row: SegmentRow, { target, comments, isConfirmed }: SegmentEdit): SegmentRow {
+  const isOther = target !== undefined && target !== row.target;
+  return {
+    ...row,
+    ...(isOther ? { target, origin: target === '' ? ('none' as const) : ('own' as const), score: null } : {}),
+    ...(comments ? { comments: [...row.comments, ...comments] } : {}),
+    ...(isConfirmed === undefined ? {} : { isConfirmed: isConfirmed && (target ?? row.target) !== '' }),
+    problem: null,
+  };
+}
+
+async function writeEdited(tx: Transaction, recordId: string, rows: SegmentRow[]) {
+  for (let from = 0; from < rows.length; from += writtenAtOnce) {
+    const values = rows
+      .slice(from, from + writtenAtOnce)
+      .map(({ segmentId, target, origin, score, comments, isConfirmed }) => ({
+        ...{ segmentId, target, origin, score, comments, isConfirmed },
+      }));
+    await tx
+      .update(translationSegments)
+      .set({
+        target: sql`v.target`,
+        origin: sql`v.origin`,
+        score: sql`v.score`,
+        comments: sql`v.comments`,
+        isConfirmed: sql`v."isConfirmed"`,
+        problem: null,
+      })
+      .from(
+        sql`jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as v("segmentId" integer, target text, origin text, score integer, comments jsonb, "isConfirmed" boolean)`,
+      )
+      .where(and(isIn(recordId), eq(translationSegments.segmentId, sql`v."segmentId"`)));
+  }
+}
+
+/** Fills the empty segments that say the same as confirmed ones; of several that say it, the first counts. Gives those that changed. */
+async function fillSame(tx: Transaction, recordId: string, confirmed: SegmentRow[]): Promise<SegmentRow[]> {
+  const first = new Map<string, { source: string; language: string | null; target: string }>();
+  for (const { source, language, target } of confirmed) {
+    const name = `${language ?? ''} ${source}`;
+    if (!first.has(name)) first.set(name, { source, language, target });
+  }
+  const values = [...first.values()];
+  const changed: SegmentRow[] = [];
+  for (let from = 0; from < values.length; from += writtenAtOnce) {
+    const some = JSON.stringify(values.slice(from, from + writtenAtOnce));
+    changed.push(
+      ...(await tx
+        .update(translationSegments)
+        .set({ target: sql`v.target`, origin: 'memory', score: 100, problem: null })
+        .from(sql`jsonb_to_recordset(${some}::jsonb) as v(source text, language text, target text)`)
+        .where(
+          and(
+            isIn(recordId),
+            eq(translationSegments.target, ''),
+            eq(translationSegments.source, sql`v.source`),
+            sql`${translationSegments.language} is not distinct from v.language`,
+          ),
+        )
+        .returning(getTableColumns(translationSegments))),
+    );
+  }
+  return changed;
+}
+
 /** What a translator changes of segments. */
 function edits({ transaction }: Pick<Database, 'transaction'>) {
   return {
@@ -212,36 +280,13 @@ function edits({ transaction }: Pick<Database, 'transaction'>) {
         const isOne = and(isIn(recordId), inArray(translationSegments.segmentId, ids));
         const rows = await tx.select().from(translationSegments).where(isOne).for('update');
         if (rows.length < ids.length) return undefined;
-        const before = new Map(rows.map(row => [row.segmentId, row]));
-        const changed = new Map<number, SegmentRow>();
-        for (const { segmentId, target, comments, isConfirmed } of edits) {
-          const old = before.get(segmentId)!;
-          const isOther = target !== undefined && target !== old.target;
-          const set = {
-            ...(isOther ? { target, origin: target === '' ? ('none' as const) : ('own' as const), score: null } : {}),
-            ...(comments ? { comments: [...old.comments, ...comments] } : {}),
-            ...(isConfirmed === undefined ? {} : { isConfirmed: isConfirmed && (target ?? old.target) !== '' }),
-            problem: null,
-          };
-          const [row] = await tx.update(translationSegments).set(set).where(isSegment(recordId, segmentId)).returning();
-          if (row) {
-            changed.set(segmentId, row);
-            before.set(segmentId, row);
-          }
-        }
-        for (const row of [...changed.values()].filter(each => each.isConfirmed)) {
-          const isSame = and(
-            isIn(recordId),
-            eq(translationSegments.source, row.source),
-            isSaidIn(row.language),
-            eq(translationSegments.target, ''),
-            ne(translationSegments.segmentId, row.segmentId),
-          );
-          const set = { target: row.target, origin: 'memory' as const, score: 100, problem: null };
-          for (const each of await tx.update(translationSegments).set(set).where(isSame).returning())
-            changed.set(each.segmentId, each);
-        }
-        return [...changed.values()].sort((a, b) => a.segmentId - b.segmentId);
+        const changed = new Map(rows.map(row => [row.segmentId, row]));
+        for (const each of edits) changed.set(each.segmentId, withEdit(changed.get(each.segmentId)!, each));
+        await writeEdited(tx, recordId, [...changed.values()]);
+        const inOrder = () => [...changed.values()].sort((a, b) => a.segmentId - b.segmentId);
+        const confirmed = inOrder().filter(({ isConfirmed }) => isConfirmed);
+        for (const row of await fillSame(tx, recordId, confirmed)) changed.set(row.segmentId, row);
+        return inOrder();
       }),
 
     /** Changes what is said of a segment, one after the other; undefined where the segment is not there. */
