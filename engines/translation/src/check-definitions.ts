@@ -1,4 +1,5 @@
 import { type CheckedPair, type Finding, findingAt, type Language, otherOf } from './finding.ts';
+import { foldText } from './fold-text.ts';
 
 /** What a document calls something, on both sides. */
 export interface Definition {
@@ -12,10 +13,10 @@ const englishDefinition =
 
 const definedIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(match => match[1]!);
 
-/** Words that a text defines for itself: 以下简称“甲方”. */
+/** Words that a text defines for itself: 以下简称“甲方”, in whatever quotation marks. */
 export const definedTermsIn: Record<Language, (text: string) => string[]> = {
-  zh: text => definedIn(text, chineseDefinition),
-  en: text => definedIn(text, englishDefinition),
+  zh: text => definedIn(foldText(text).text, chineseDefinition),
+  en: text => definedIn(foldText(text).text, englishDefinition),
 };
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,5 +1,4 @@
 import { definedTermsIn } from './check-definitions.ts';
-import { foldText } from './fold-text.ts';
 import type { Pair } from './term.ts';
 
 /** Words of two texts that seem to say the same. */
@@ -146,7 +145,7 @@ function nearest(words: Places, others: Places): Map<string, Likeness> {
 /** What pairs of texts define for themselves, in the order of the definitions. */
 function definedTerms(pairs: readonly Pair[]): ExtractedTerm[] {
   return pairs.flatMap(pair => {
-    const [zh, en] = [definedTermsIn.zh(foldText(pair.zh).text), definedTermsIn.en(foldText(pair.en).text)];
+    const [zh, en] = [definedTermsIn.zh(pair.zh), definedTermsIn.en(pair.en)];
     if (zh.length !== en.length) return [];
     return zh.map((each, at) => ({
       ...{ zh: each, en: en[at]!, isDefined: true, example: pair },
