@@ -47,7 +47,7 @@ const leaves =
 
 /** What only looks like it: one's own file, a blank form, what is shown and not handed out, what somebody without an account does. */
 const harmless = [
-  ...['files.download', 'files.scanPicture', 'drafting.blanks', 'batches.sheet', 'batches.blanks'],
+  ...['files.download', 'files.scanPicture', 'drafting.blanks', 'draftBatches.sheet', 'draftBatches.blanks'],
   ...['playbooks.template', 'terms.template', 'reportTemplates.list', 'reportTemplates.save'],
   ...['respondent.removeFile', 'telemetry.warn'],
 ];
