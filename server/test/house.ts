@@ -211,8 +211,15 @@ function callsOf(app: App, user: TestUser | undefined, address: string) {
   };
 }
 
+/** Users who are signing in: calls at once wait for one signing in, as those of one page would. */
+const signingIn = new Map<TestUser, ReturnType<typeof signIn>>();
+
 async function tokensOf(app: App, user: TestUser) {
-  user.tokens ??= await signIn(app, user);
+  if (!user.tokens) {
+    const work = signingIn.get(user) ?? signIn(app, user);
+    signingIn.set(user, work);
+    user.tokens = await work.finally(() => signingIn.delete(user));
+  }
   return user.tokens;
 }
 

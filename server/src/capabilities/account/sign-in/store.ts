@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
 import { sessions, signInFailures } from '../tables.ts';
 import { type Attempts, countAttempt, forgetBefore, type SubjectKind, waitUntil } from './limit-attempts.ts';
@@ -11,28 +11,35 @@ export interface Subject {
   key: string;
 }
 
+// Any fixed number: keeps these locks apart from other advisory locks.
+const lockFamily = 727_219;
+
 /** The only file that reads or writes sign_in_failures. */
 export function signInStore({ drizzle }: Database) {
   const table = signInFailures;
 
-  /** The rows of these subjects by key, in one order for all, so that no two transactions wait for each other. */
-  async function lock(tx: Transaction, subjects: Subject[]) {
+  /** Makes whoever counts against one of these subjects wait: in one order for all, so that no two wait for each other. */
+  async function take(tx: Transaction, subjects: Subject[]) {
+    for (const key of keysOf(subjects))
+      await tx.execute(sql`select pg_advisory_xact_lock(${lockFamily}, hashtext(${key}))`);
+  }
+
+  const rowsOf = async (tx: Transaction, subjects: Subject[]) => {
     const rows = await tx
       .select()
       .from(table)
-      .where(inArray(table.subject, keysOf(subjects)))
-      .orderBy(asc(table.subject))
-      .for('update');
+      .where(inArray(table.subject, keysOf(subjects)));
     return new Map(rows.map(row => [row.subject, row]));
-  }
+  };
 
   return {
     /** Counts one attempt against every subject, unless one of them has to wait; says until when each has to from now on. */
     async reserve(subjects: Subject[], now: Date): Promise<{ isCounted: boolean; waits: Map<string, number> }> {
       return drizzle.transaction(async tx => {
+        await take(tx, subjects);
         const blank = keysOf(subjects).map(subject => ({ subject, count: 0, retryAt: now }));
         await tx.insert(table).values(blank).onConflictDoNothing();
-        const rows: Map<string, Attempts> = await lock(tx, subjects);
+        const rows: Map<string, Attempts> = await rowsOf(tx, subjects);
         const waits = () => new Map(subjects.map(({ kind, key }) => [key, waitUntil(kind, rows.get(key))]));
         if (Math.max(...waits().values()) > now.getTime()) return { isCounted: false, waits: waits() };
         for (const { kind, key } of subjects) {
@@ -47,7 +54,9 @@ export function signInStore({ drizzle }: Database) {
     /** A right password: nothing stands against `pardoned` any more, and what the first of them added to `address` is taken off. */
     async forgive(pardoned: Subject[], address?: Subject) {
       await drizzle.transaction(async tx => {
-        const rows = await lock(tx, [...pardoned, ...(address ? [address] : [])]);
+        const subjects = [...pardoned, ...(address ? [address] : [])];
+        await take(tx, subjects);
+        const rows = await rowsOf(tx, subjects);
         await tx.delete(table).where(inArray(table.subject, keysOf(pardoned)));
         const own = rows.get(pardoned[0]?.key ?? '')?.count ?? 0;
         const shared = address && rows.get(address.key);
