@@ -43,12 +43,12 @@ export function fillDocx(bytes: Uint8Array, { edits, stretches, symbols }: Filli
       return [...byIndex].flatMap(([index, each]) =>
         index < first || index > last
           ? []
-          : splicesIn({ xml, prefix: scanned.prefix }, scanned.paragraphs, index, each),
+          : splicesIn({ xml, prefix: scanned.prefix, paragraphs: scanned.paragraphs }, index, each),
       );
     };
     const plain = splicesOf(edits, 0, scanned.paragraphs.length - 1);
     const replacements = holds.map(({ first, last, rounds }): Splice => {
-      const { start, end } = placeOf(xml, scanned, first, last, rounds.length === 0);
+      const { start, end } = placeOf(xml, scanned, { first, last, isDropped: rounds.length === 0 });
       const text = rounds.map((own, round) => {
         const inside = splicesOf(own, first, last).map(splice => ({
           ...splice,
@@ -72,9 +72,10 @@ export function fillDocx(bytes: Uint8Array, { edits, stretches, symbols }: Filli
 interface Marked {
   xml: string;
   prefix: string;
+  paragraphs: ScannedParagraph[];
 }
 
-function splicesIn({ xml, prefix }: Marked, paragraphs: ScannedParagraph[], index: number, edits: Edit[]): Splice[] {
+function splicesIn({ xml, prefix, paragraphs }: Marked, index: number, edits: Edit[]): Splice[] {
   const paragraph = paragraphs[index]!;
   const copies = paragraph.isInTextBox ? copiesOf(paragraphs, index) : [];
   const line = `</${prefix}t><${prefix}br/><${prefix}t xml:space="preserve">`;
@@ -85,8 +86,15 @@ function splicesIn({ xml, prefix }: Marked, paragraphs: ScannedParagraph[], inde
 
 type Extent = Pick<Splice, 'start' | 'end'>;
 
+/** A stretch by the places of its first and last paragraph; dropped where it has no round. */
+interface HeldStretch {
+  first: number;
+  last: number;
+  isDropped: boolean;
+}
+
 /** Where a stretch begins and ends in the XML: with whole rows within one table, with whole tables beside other text. */
-function placeOf(xml: string, part: ScannedPart, first: number, last: number, isDropped: boolean): Extent {
+function placeOf(xml: string, part: ScannedPart, { first, last, isDropped }: HeldStretch): Extent {
   const [from, to] = [part.paragraphs[first]!, part.paragraphs[last]!];
   const isRows = from.cell !== undefined && from.cell.table === to.cell?.table;
   const extent = (paragraph: ScannedParagraph): Extent => {

@@ -33,7 +33,7 @@ function placesOf(file: Uint8Array) {
 
 const streamMark = bytesOf('\nstream\n');
 
-function partOf(file: Uint8Array, number: number, from: number, to: number): Part {
+function partOf(file: Uint8Array, number: number, { from, to }: { from: number; to: number }): Part {
   const bytes = Buffer.from(file.buffer, file.byteOffset + from, to - from);
   const at = bytes.indexOf(streamMark);
   const split = at < 0 ? bytes.length : at;
@@ -43,7 +43,9 @@ function partOf(file: Uint8Array, number: number, from: number, to: number): Par
 
 function takeApart(file: Uint8Array): Volume {
   const { size, root, start, places } = placesOf(file);
-  const parts = places.map(({ number, offset }, at) => partOf(file, number, offset, places[at + 1]?.offset ?? start));
+  const parts = places.map(({ number, offset }, at) =>
+    partOf(file, number, { from: offset, to: places[at + 1]?.offset ?? start }),
+  );
   const catalogue = parts.find(({ number }) => number === root)?.dictionary ?? '';
   const pages = Number(catalogue.match(/\/Pages (\d+) 0 R/)?.[1] ?? 0);
   const node = parts.find(({ number }) => number === pages)?.dictionary ?? '';

@@ -124,7 +124,7 @@ export function scrubXml(xml: string, removed: Removed): string {
         if (local === 'vanish' && isOn(attributes[name.replace(local, 'val')])) condemn('r', dropped.vanishedRun!);
         if (local === 'chart' || local === 'relIds') condemn('drawing', dropped.graphicOfOther!);
         if (local === 'bookmarkStart' && !ownBookmark.test(attributes[name.replace(local, 'name')] ?? '')) {
-          splices.push(rename(xml, start, endIndex + 1, 'name', `_b${start}`));
+          splices.push(withAttribute(xml, { start, end: endIndex + 1 }, { local: 'name', value: `_b${start}` }));
           return;
         }
         isInstruction = local === 'instrText';
@@ -187,7 +187,11 @@ function isTelling(attribute: string, value: string, tag: string): boolean {
 const withValue = (tag: string, name: string, value: string) =>
   tag.replace(new RegExp(`(\\s${name.replaceAll('.', '\\.')}\\s*=\\s*)(?:"[^"]*"|'[^']*')`, 'u'), `$1"${value}"`);
 
-function rename(xml: string, start: number, end: number, local: string, value: string): Splice {
+function withAttribute(
+  xml: string,
+  { start, end }: Pick<Splice, 'start' | 'end'>,
+  { local, value }: { local: string; value: string },
+): Splice {
   const tag = xml.slice(start, end);
   const name = tag.match(new RegExp(`\\s((?:[\\w.-]+:)?${local})\\s*=`, 'u'))?.[1];
   return { start, end, text: name ? withValue(tag, name, value) : tag };

@@ -35,7 +35,8 @@ export function findMoves(gone: readonly string[], fresh: readonly string[], bud
     long.map(at => gone[at]!),
     free.map(at => fresh[at]!),
   );
-  for (const [i, j] of findCandidates(shapes, { a0: 0, a1: long.length, b0: 0, b1: free.length }, budget, alikeMin)) {
+  const whole = { a0: 0, a1: long.length, b0: 0, b1: free.length };
+  for (const [i, j] of findCandidates(shapes, whole, { budget, least: alikeMin })) {
     const place = free[j]!;
     if (used.has(place)) continue;
     used.add(place);

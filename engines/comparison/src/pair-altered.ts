@@ -38,7 +38,7 @@ export function pairAltered(shapes: Shapes, gap: Gap, budget: Budget): Match[] {
   const [a, b] = [gap.a1 - gap.a0, gap.b1 - gap.b0];
   if (a === 0 || b === 0) return [];
   if (isSmall(gap)) return pairBest(shapes, gap, budget);
-  const anchors = longestRising(findCandidates(shapes, gap, budget));
+  const anchors = longestRising(findCandidates(shapes, gap, { budget }));
   if (anchors.length === 0) {
     budget.coarse += 1;
     return [];
@@ -88,7 +88,11 @@ function pairBest(shapes: Shapes, { a0, a1, b0, b1 }: Gap, budget: Budget): Matc
 }
 
 /** For each unit before the gap's most alike one after, found by what few units contain; sorted by the first. */
-export function findCandidates(shapes: Shapes, { a0, a1, b0, b1 }: Gap, budget: Budget, least = alikeMin): Match[] {
+export function findCandidates(
+  shapes: Shapes,
+  { a0, a1, b0, b1 }: Gap,
+  { budget, least = alikeMin }: { budget: Budget; least?: number },
+): Match[] {
   const holders = new Map<number, number[]>();
   for (let j = b0; j < b1; j++) {
     const { pairs } = shapes.after(j);

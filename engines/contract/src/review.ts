@@ -94,7 +94,11 @@ export function reviewContract(order: ReviewOrder): ContractReview {
   const coverage: CoverageRow[] = [];
   const isLeftOut = (level: Level) => order.strictness === 'lenient' && level === 'low';
 
-  const judge = (each: Rule | Point, source: 'rule' | 'point', level: Level, describe: Describe) => {
+  const judge = (
+    each: Rule | Point,
+    { source, level }: { source: 'rule' | 'point'; level: Level },
+    describe: Describe,
+  ) => {
     const row = { rule: each.id, name: 'name' in each ? each.name : each.title, source };
     const whyNot = isStopped && !lawRules.has(each.id) ? lawUnconfirmed : whyNotJudged(each, order);
     if (whyNot) return coverage.push({ ...row, state: 'notJudged', why: whyNot });
@@ -122,7 +126,7 @@ export function reviewContract(order: ReviewOrder): ContractReview {
 
   const type = order.typeId;
   for (const rule of rulesOf(type)) {
-    judge(rule, 'rule', rule.level, (hit, place) => ({
+    judge(rule, { source: 'rule', level: rule.level }, (hit, place) => ({
       title: rule.name,
       reason: sayMessage(rule.message, hit, place ? order.text.slice(place.start, place.end) : ''),
       ...suggestForRule(rule, { typeId: type, side: order.side }),
@@ -132,7 +136,7 @@ export function reviewContract(order: ReviewOrder): ContractReview {
     const isOthers =
       point.stance !== 'both' && (order.side === 'a' || order.side === 'b') && point.stance !== order.side;
     const level = isOthers && order.strictness !== 'strict' ? lowered[point.level] : point.level;
-    judge(point, 'point', level, () => ({
+    judge(point, { source: 'point', level }, () => ({
       title: point.title,
       reason: point.reason,
       suggestion: suggestForPoint(point, order.side),

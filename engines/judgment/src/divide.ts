@@ -11,10 +11,10 @@ export function divide(lines: string[]): { text: string; sections: JudgmentSecti
   const disposition = findDisposition(lines, tail);
   const head = endOfHead(lines, tail);
   const parties = endOfParties(lines, head, disposition);
-  const reasoning = findReasoning(lines, parties, disposition, tail);
+  const reasoning = findReasoning(lines, { parties, disposition, tail });
   const procedure = endOfProcedure(lines, parties, Math.min(reasoning, disposition, tail));
   keys.fill('head', 0, head).fill('parties', head, parties).fill('procedureHistory', parties, procedure);
-  tellBody(lines, keys, procedure, Math.min(reasoning, disposition, tail));
+  tellBody(lines, keys, { from: procedure, to: Math.min(reasoning, disposition, tail) });
   keys.fill('courtReasoning', Math.min(reasoning, disposition, tail), Math.min(disposition, tail));
   keys.fill('disposition', Math.min(disposition, tail), tail).fill('tail', tail);
   return join(lines, keys);
@@ -72,7 +72,10 @@ const opensBody = (line: string) => {
 };
 
 /** The reasoning begins at the first 本院认为 that no further finding of facts follows; else where the statutes are named. */
-function findReasoning(lines: string[], parties: number, disposition: number, tail: number): number {
+function findReasoning(
+  lines: string[],
+  { parties, disposition, tail }: { parties: number; disposition: number; tail: number },
+): number {
   const limit = Math.min(disposition, tail);
   let lastFacts = parties - 1;
   let last = limit;
@@ -108,7 +111,7 @@ const readsAsArrival = (line: string) =>
   /一案[，,].{0,200}(?:本院|向本院)|提起公诉|起诉书指控.{0,200}(?:向本院|本院)/.test(line.slice(0, 500)) &&
   readPartyLine(line) === undefined;
 
-function tellBody(lines: string[], keys: SectionKey[], from: number, to: number): void {
+function tellBody(lines: string[], keys: SectionKey[], { from, to }: { from: number; to: number }): void {
   let key: SectionKey = 'factsFound';
   for (let i = from; i < to; i++) {
     const section = recognise(lines[i]!);

@@ -130,4 +130,4 @@ const measure = (name: string, work: () => unknown): number => {
   return seconds;
 };
 measure('certain checks', () => findIssues(text, statutes));
-for (const care of cares) measure(`wrong characters, ${care}`, () => findSlips(evidence, text, care));
+for (const care of cares) measure(`wrong characters, ${care}`, () => findSlips(evidence, text, { care }));

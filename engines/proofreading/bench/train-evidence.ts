@@ -235,7 +235,8 @@ const steps: Record<string, () => void> = {
       passed += text.length;
       if (passed < shown) continue;
       seen += text.length;
-      for (const { start, end, right, kind, likeness, score } of findSlips(evidence, text, 'thorough', findFixed(text)))
+      const slips = findSlips(evidence, text, { care: 'thorough', fixed: findFixed(text) });
+      for (const { start, end, right, kind, likeness, score } of slips)
         console.log(
           `${kind} ${likeness} ${score.toFixed(3)} ${text.slice(Math.max(0, start - 10), start)}[${text.slice(start, end)}>${right}]${text.slice(end, end + 10)}`,
         );

@@ -18,18 +18,18 @@ const isPlain = /[一二三四五六七八九十百千]/u;
 /** Sums in words that are not those in figures right beside them, and words that mix two scripts. */
 export function checkAmounts(text: string): Found[] {
   const findings: Found[] = [];
-  const compare = (inWords: string, inFigures: string, start: number, end: number) => {
+  const compare = (inWords: string, inFigures: string, { start, end }: Pick<Found, 'start' | 'end'>) => {
     const [worded, figured] = [fenOfWords(inWords), fenOfFigures(inFigures)];
     if (worded === undefined || figured === undefined || worded === figured) return;
     const reason = `大写为${sayFen(worded)}，小写为${sayFen(figured)}，二者须一致（票据法第八条），请核对后选定`;
     findings.push({ start, end, kind: 'differs', reason });
   };
   for (const { 0: raw, 1: inWords, 2: inFigures, index } of text.matchAll(wordsThenFigures))
-    if (isFormal.test(inWords!)) compare(inWords!, inFigures!, index, index + raw.length);
+    if (isFormal.test(inWords!)) compare(inWords!, inFigures!, { start: index, end: index + raw.length });
   for (const { 0: raw, 1: inWords, 2: inFigures, index } of text.matchAll(namedBoth))
-    compare(inWords!, inFigures!, index + raw.indexOf(inWords!), index + raw.length);
+    compare(inWords!, inFigures!, { start: index + raw.indexOf(inWords!), end: index + raw.length });
   for (const { 0: raw, 1: inFigures, 2: inWords, index } of text.matchAll(figuresThenWords))
-    compare(inWords!, inFigures!, index, index + raw.length);
+    compare(inWords!, inFigures!, { start: index, end: index + raw.length });
   for (const { 0: raw, index } of text.matchAll(anyWords))
     if (isFormal.test(raw) && isPlain.test(raw))
       findings.push({ start: index, end: index + raw.length, kind: 'mixed', reason: '大写金额中混用了小写汉字数字' });

@@ -13,7 +13,7 @@ export interface Places {
 export function applyFacts(question: Question, facts: readonly QuestionFact[], places: Places): Question {
   const read: Question = { ...question };
   for (const [key, text] of facts) {
-    const change = readFact(key, text, read, places);
+    const change = readFact([key, text], read, places);
     if (change) Object.assign(read, change);
     else places.note(`【${key}】${text}`);
   }
@@ -36,7 +36,7 @@ const weightWithin = within(0, 1_000);
 
 type Change = Partial<Question> | undefined;
 
-function readFact(key: string, text: string, read: Question, places: Places): Change {
+function readFact([key, text]: QuestionFact, read: Question, places: Places): Change {
   const number = numberIn(text);
   const counted = (make: (value: number) => Partial<Question>): Change =>
     number === undefined ? undefined : make(number);
@@ -81,7 +81,7 @@ function readFact(key: string, text: string, read: Question, places: Places): Ch
     case '预填':
       return { prefill: text.slice(0, 100) };
     default:
-      return readListed(key, text, read, places);
+      return readListed([key, text], read, places);
   }
 }
 
@@ -100,7 +100,7 @@ const listMax = 40;
 const nameOf = ({ name }: Marked) => name.slice(0, labelMax);
 
 /** Facts that name a way, or stand several to a question: files, ranges, rows and columns. */
-function readListed(key: string, text: string, read: Question, { findingIdOf }: Places): Change {
+function readListed([key, text]: QuestionFact, read: Question, { findingIdOf }: Places): Change {
   const { ranges = [], rows = [], columns = [], options = [] } = read;
   const marked = readMarked(text);
   const number = points(marked.number ?? 0);
@@ -115,7 +115,7 @@ function readListed(key: string, text: string, read: Question, { findingIdOf }: 
     }
     case '已上传':
     case '未上传':
-      return { options: withFileOption(options, key, marked, findingIdOf) };
+      return { options: withFileOption(options, key, { marked, findingIdOf }) };
     case '区间': {
       const range = readRange(text, marked, findingIdOf);
       return range && ranges.length < listMax ? { ranges: [...ranges, range] } : undefined;
@@ -144,8 +144,7 @@ type FindingIdOf = Places['findingIdOf'];
 function withFileOption(
   options: Option[],
   key: '已上传' | '未上传',
-  marked: Marked,
-  findingIdOf: FindingIdOf,
+  { marked, findingIdOf }: { marked: Marked; findingIdOf: FindingIdOf },
 ): Option[] {
   const id = key === '已上传' ? 'provided' : 'none';
   const [, alone] = marked.name.match(/^(-?\d{1,3}(?:\.\d+)?)分$/u) ?? [];

@@ -48,14 +48,14 @@ export function findOrganisations(text: string): Span[] {
     if (nameless.test(stem) || !isOrganisation(name)) continue;
     const last = spans.at(-1);
     if (last && start <= last.start) spans.pop();
-    spans.push(describe(name, start, end, stem));
+    spans.push(describe({ name, stem }, { start, end }));
     open = Math.max(open, start);
   }
   return [...spans, ...shortNames(text, spans)];
 }
 
-function describe(name: string, start: number, end: number, stem: string): Span {
-  const span = { kind: 'organization' as const, start, end };
+function describe({ name, stem }: { name: string; stem: string }, place: Pick<Span, 'start' | 'end'>): Span {
+  const span = { kind: 'organization' as const, ...place };
   if (isAuthority.test(name) && kindOf(name) === '机关')
     return { ...span, rule: '国家机关', confidence: 0.92, isUsuallyKept: true };
   if (isLegal.test(name) && stem.length > 2) return { ...span, rule: '组织形式后缀', confidence: 0.95 };

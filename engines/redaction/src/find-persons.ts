@@ -46,6 +46,8 @@ const wordSurnames = new Set(context.wordSurnames);
 const listMax = 60;
 const noteMax = 48;
 
+type Place = Pick<Span, 'start' | 'end'>;
+
 /** The names of persons that the form of the text shows: behind a role, masked, with a word of their own kind around them. */
 export function findPersons(text: string): Span[] {
   const spans: Span[] = [
@@ -60,7 +62,7 @@ export function findPersons(text: string): Span[] {
   return [...spans, ...written(text, spans)];
 }
 
-const person = (start: number, end: number, rule: string, confidence: number): Span => ({
+const person = ({ start, end }: Place, { rule, confidence }: Pick<Span, 'rule' | 'confidence'>): Span => ({
   kind: 'person',
   start,
   end,
@@ -70,7 +72,7 @@ const person = (start: number, end: number, rule: string, confidence: number): S
 
 const maskedOnes = (text: string): Span[] =>
   findMasks(text).map(({ start, length }) => ({
-    ...person(start, start + length, '已隐名的姓名', 0.9),
+    ...person({ start, end: start + length }, { rule: '已隐名的姓名', confidence: 0.9 }),
     isUsuallyKept: true,
   }));
 
@@ -85,7 +87,7 @@ function dotted(text: string): Span[] {
     if (start === index || end === index + 1) continue;
     const last = spans.at(-1);
     if (last && last.end >= start) last.end = end;
-    else spans.push(person(start, end, '译名', 0.85));
+    else spans.push(person({ start, end }, { rule: '译名', confidence: 0.85 }));
   }
   return spans;
 }
@@ -93,14 +95,14 @@ function dotted(text: string): Span[] {
 const aliases = (text: string): Span[] =>
   [...text.matchAll(alias), ...text.matchAll(nickname)].map(match => {
     const [start, end] = match.indices![1]!;
-    return person(start, end, '绰号、化名', 0.8);
+    return person({ start, end }, { rule: '绰号、化名', confidence: 0.8 });
   });
 
 /** Who an account belongs to: 转入温如故账户. */
 const holders = (text: string): Span[] =>
   [...text.matchAll(holder)].flatMap(match => {
     const [start, end] = match.indices![1]!;
-    return isLoneName(match[1]!) ? [person(start, end, '收款账户户名', 0.75)] : [];
+    return isLoneName(match[1]!) ? [person({ start, end }, { rule: '收款账户户名', confidence: 0.75 })] : [];
   });
 
 const namedOutright = (text: string): Span[] =>
@@ -112,7 +114,7 @@ const namedOutright = (text: string): Span[] =>
   ).flatMap(([pattern, rule, confidence]) =>
     [...text.matchAll(pattern)].flatMap(match => {
       const [start, end] = match.indices![1]!;
-      return mayBegin(text, start) && isLoneName(match[1]!) ? [person(start, end, rule, confidence)] : [];
+      return mayBegin(text, start) && isLoneName(match[1]!) ? [person({ start, end }, { rule, confidence })] : [];
     }),
   );
 
@@ -131,8 +133,9 @@ function behindRoles(text: string): Span[] {
       const length = organisation || lengthBehindRole(text, at, { isHead, isFirst: count === 0 });
       if (length === 0) break;
       const rule = isHead ? '当事人栏' : '身份称谓后';
-      if (organisation) spans.push(partyOf(text, at, at + length, rule));
-      else spans.push(person(at, at + length, rule, isHead ? 0.98 : 0.95));
+      const place = { start: at, end: at + length };
+      if (organisation) spans.push(partyOf(text, place, rule));
+      else spans.push(person(place, { rule, confidence: isHead ? 0.98 : 0.95 }));
       at += length;
       const link = list.exec(text.slice(at, at + 2))?.[0];
       if (!link) break;
@@ -157,7 +160,7 @@ function organisationAt(text: string, at: number): number {
   return authority.exec(ahead)?.[0].length ?? 0;
 }
 
-function partyOf(text: string, start: number, end: number, rule: string): Span {
+function partyOf(text: string, { start, end }: Place, rule: string): Span {
   const isAuthority = kindOf(text.slice(start, end)) === '机关';
   const span: Span = { kind: 'organization', start, end, rule, confidence: 0.97 };
   return isAuthority ? { ...span, rule: '国家机关', isUsuallyKept: true } : span;
@@ -233,7 +236,7 @@ function calledByTitle(text: string): Span[] {
     if (notTitled.has(text.slice(start, end)) || holdsSide(text.slice(start - 1, at))) return [];
     if (rightEdge(text, end) === 0) return [];
     const isLed = start === 0 || opening.test(text[start - 1]!) || isBehindWord(text, start);
-    return isLed ? [person(start, end, '姓氏与称呼', 0.7)] : [];
+    return isLed ? [person({ start, end }, { rule: '姓氏与称呼', confidence: 0.7 })] : [];
   });
 }
 
@@ -259,7 +262,8 @@ function written(text: string, spans: readonly Span[]): Span[] {
     const least = isOpen ? leastWritten : isLed ? leastAfterPreposition : leastAnywhere;
     if (form.score < least || rightEdge(text, at + form.length) === 0) continue;
     const rule = isLed ? '姓氏与上下文' : '姓氏与用字';
-    others.push(person(at, at + form.length, rule, Math.min(0.85, 0.45 + form.score / 40)));
+    const confidence = Math.min(0.85, 0.45 + form.score / 40);
+    others.push(person({ start: at, end: at + form.length }, { rule, confidence }));
     at += form.length - 1;
   }
   return others;

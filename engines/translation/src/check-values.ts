@@ -15,11 +15,14 @@ export function checkValues(pair: CheckedPair, texts: Both<string>): Finding[] {
   const numbers = { zh: readChineseNumbers(amounts.zh.rest), en: readEnglishNumbers(amounts.en.rest) };
   return [
     ...(['zh', 'en'] as const).flatMap(side => invalidDates(pair, side, dates[side].values)),
-    ...compare(pair, 'date-mismatch', valuesOf(dates), ({ text }: DateKey) => text),
-    ...compare(pair, 'article-mismatch', valuesOf(articles), key => key),
+    ...compare(pair, 'date-mismatch', { values: valuesOf(dates), say: ({ text }: DateKey) => text }),
+    ...compare(pair, 'article-mismatch', { values: valuesOf(articles), say: key => key }),
     ...(['zh', 'en'] as const).flatMap(side => contradictions(pair, side, amounts[side])),
-    ...compare(pair, 'amount-mismatch', valuesOf(amounts), ({ currency, value }: AmountKey) => `${currency} ${value}`),
-    ...compare(pair, 'number-mismatch', valuesOf(numbers), String),
+    ...compare(pair, 'amount-mismatch', {
+      values: valuesOf(amounts),
+      say: ({ currency, value }: AmountKey) => `${currency} ${value}`,
+    }),
+    ...compare(pair, 'number-mismatch', { values: valuesOf(numbers), say: String }),
   ];
 }
 
@@ -46,8 +49,7 @@ const contradictions = (pair: CheckedPair, side: Language, { contradictions: all
 function compare<Key>(
   pair: CheckedPair,
   rule: RuleId,
-  values: Both<Value<Key>[]>,
-  say: (key: Key) => string,
+  { values, say }: { values: Both<Value<Key>[]>; say: (key: Key) => string },
 ): Finding[] {
   const own = { zh: values.zh.map(({ key }) => say(key)), en: values.en.map(({ key }) => say(key)) };
   const only = (side: Language) => values[side].filter(({ key }) => !own[otherOf(side)].includes(say(key)));

@@ -10,7 +10,9 @@ const maxOrdered = 3;
 export function compilePositional(group: Group, shape: Shape): Compiled {
   const name = group.op === 'sentence' ? names.sentences : names.whole;
   const places = sectionPlaces(textLeaves(group), shape.definition, name);
-  return anyOf(alternatives(group).flatMap(terms => places.map(place => oneSet(group, terms, place, shape))));
+  return anyOf(
+    alternatives(group).flatMap(terms => places.map(place => oneSet(group, terms, { place, room: shape.room }))),
+  );
 }
 
 function textLeaves(tree: Tree): TextLeaf[] {
@@ -18,7 +20,7 @@ function textLeaves(tree: Tree): TextLeaf[] {
   return tree.kind === 'text' ? [tree] : [];
 }
 
-function oneSet(group: Group, terms: Term[], place: string, { room }: Shape): Compiled {
+function oneSet(group: Group, terms: Term[], { place, room }: Pick<Shape, 'room'> & { place: string }): Compiled {
   const isInSentences = group.op === 'sentence';
   // the beginnings of sentences are marked in the field of sentences only
   const written = isInSentences ? terms : terms.map(({ text }) => ({ text, isAtStart: false }));

@@ -69,7 +69,11 @@ const carefulMin = 0.95;
 const apart = 2;
 
 /** Wrong characters of a text, in reading order and apart. What stands in `fixed` is touched seldom or never. */
-export function findSlips(evidence: Evidence, text: string, care: Care, fixed: readonly Fixed[] = []): Slip[] {
+export function findSlips(
+  evidence: Evidence,
+  text: string,
+  { care, fixed = [] }: { care: Care; fixed?: readonly Fixed[] },
+): Slip[] {
   const slips: Slip[] = [];
   const places = [...fixed].sort((a, b) => a.start - b.start);
   let from = 0;
@@ -131,7 +135,7 @@ function findInLine(evidence: Evidence, line: string, care: Care): Found[] {
     slips = [...slips, ...more].sort((a, b) => a.start - b.start);
   }
   if (slips.length > 1)
-    slips = slips.map(slip => ({ ...slip, score: Math.max(slip.score, judgeAnew(evidence, line, slip, slips)) }));
+    slips = slips.map(slip => ({ ...slip, score: Math.max(slip.score, judgeAnew(evidence, line, { slip, slips })) }));
   return joinTouching(slips.filter(slip => slip.score >= leastOf(care, slip)));
 }
 
@@ -201,7 +205,11 @@ function placeBefore(slips: readonly Found[], { start, end }: { start: number; e
 }
 
 /** How sure a slip is once all others are mended. */
-function judgeAnew(evidence: Evidence, line: string, slip: Found, slips: readonly Found[]): number {
+function judgeAnew(
+  evidence: Evidence,
+  line: string,
+  { slip, slips }: { slip: Found; slips: readonly Found[] },
+): number {
   const before = mend(
     line.slice(0, slip.start),
     slips.filter(({ end }) => end <= slip.start),

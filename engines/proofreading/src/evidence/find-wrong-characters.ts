@@ -18,7 +18,7 @@ export interface WrongCharacters {
 
 /** Wrong characters by evidence, in reading order and apart. Quotations, titles, numbers and names are left as they are. */
 export function findWrongCharacters(evidence: Evidence, text: string, care: Care): WrongCharacters[] {
-  const slips = findSlips(evidence, text, care, findFixed(text));
+  const slips = findSlips(evidence, text, { care, fixed: findFixed(text) });
   let from = 0;
   return slips.map((narrow, index) => {
     const to = slips[index + 1]?.start ?? text.length;
