@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { Fault } from './fault.ts';
 import { createWorkers } from './workers.ts';
 
 const engine = new URL('../../test/spin.ts', import.meta.url);
@@ -32,5 +33,12 @@ test('a task that is stopped says why, and its thread takes the next', async () 
   const run = workers.run<string>(engine, { name: 'endless', ms: 600_000 }, { signal: stopping.signal });
   setTimeout(() => stopping.abort(new Error('stopped by hand')), 300);
   await expect(run).rejects.toThrow('stopped by hand');
+  expect(await workers.run<string>(engine, { name: 'next', ms: 1 })).toBe('next');
+});
+
+test('work that takes longer than it may is given up with its words, and the thread takes the next', async () => {
+  const tooSlow = { code: 1, text: '文件过于复杂' };
+  const run = workers.run<string>(engine, { name: 'endless', ms: 600_000 }, { withinMs: 200, tooSlow });
+  await expect(run).rejects.toEqual(new Fault(tooSlow));
   expect(await workers.run<string>(engine, { name: 'next', ms: 1 })).toBe('next');
 });

@@ -1,14 +1,19 @@
 import { availableParallelism } from 'node:os';
+import type { FaultSpec } from '@antai/contract/wire/faults';
 import { aborted, openThreads, timedOut } from '@antai/fulltext/threads';
 import type { Caller } from './caller.ts';
+import { Fault } from './fault.ts';
 
 /** For whom work is done, and until when; nobody's own where no user is named. */
 export type Whom = Partial<Pick<Caller, 'userId' | 'signal'>>;
 
+/** How long work may run, its turn not counted, and what is said where it takes longer. */
+type Patience = { withinMs: number; tooSlow: FaultSpec } | { withinMs?: undefined; tooSlow?: undefined };
+
 /** Threads for engines that take longer than the event loop may wait. */
 export interface Workers {
   /** Runs the default export of a module in a thread; rejects with the reason of a signal that is aborted. Users take turns. */
-  run<Answer>(module: URL, input: unknown, whom?: Whom): Promise<Answer>;
+  run<Answer>(module: URL, input: unknown, whom?: Whom & Patience): Promise<Answer>;
   /** The same while a caller waits: callers take turns, and one who leaves is not worked for. Undefined when it took too long. */
   runFor<Answer>(caller: Whom, module: URL, input: unknown): Promise<Answer | undefined>;
   close(): Promise<void>;
@@ -35,8 +40,9 @@ export function createWorkers({ maxThreads = usualThreads, heapMaxMb }: WorkersO
   // imports and exports never stand before somebody who waits; of two threads, one user has one
   const quick = openThreads({ script, count: quickThreads, idleMs, deadlineMs: callerWaitsMs, stopMs });
   return {
-    async run<Answer>(module: URL, input: unknown, { userId, signal }: Whom = {}) {
-      const result = await threads.ask({ module: module.href, input }, { user: userId, signal });
+    async run<Answer>(module: URL, input: unknown, { userId, signal, withinMs, tooSlow }: Whom & Patience = {}) {
+      const result = await threads.ask({ module: module.href, input }, { user: userId, signal, withinMs });
+      if (result === timedOut && tooSlow) throw new Fault(tooSlow);
       if (result === aborted) throw signal?.reason;
       return result as Answer;
     },

@@ -45,7 +45,7 @@ const kind = 'citations.check';
 /** A report says the text once and of each citation a few sentences. */
 const reportMaxBytes = 64 * 1024 ** 2;
 /** What a hostile file may take before it is given up. */
-const readWithinMs = 60_000;
+const patience = { withinMs: 60_000, tooSlow: citationFaults.tooSlow };
 /** A file of JSON that is not taken for an answer of the wire. */
 const reportType = 'application/octet-stream';
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -87,12 +87,7 @@ function checksOf(deps: Deps) {
       progress(done, total + steps);
     };
     const input = await files.readable(fileId, { signal, onPage }).catch(missingAs(citationFaults.sourceGone));
-    const patience = AbortSignal.timeout(readWithinMs);
-    const reading = await workers
-      .run<FileReading>(readers.file, input, { signal: AbortSignal.any([signal, patience]) })
-      .catch(error => {
-        throw patience.aborted && !signal.aborted ? new Fault(citationFaults.tooSlow) : error;
-      });
+    const reading = await workers.run<FileReading>(readers.file, input, { signal, ...patience });
     if (reading.kind === 'unreadable') throw new Fault({ code: 1, text: reading.message });
     progress(pages + 1, pages + steps);
     const paragraphs = reading.document.paragraphs.map(({ id, text }) => ({ id, text }));

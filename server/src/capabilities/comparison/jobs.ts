@@ -35,7 +35,7 @@ export type ComparisonJobs = ReturnType<typeof comparisonJobs>;
 
 const resultMaxBytes = 256 * 1024 ** 2;
 /** What a hostile file may take before it is given up. */
-const withinMs = 120_000;
+const patience = { withinMs: 120_000, tooSlow: comparisonFaults.tooSlow };
 const reader = new URL('./read-versions.ts', import.meta.url);
 const opener = new URL('./open-pair.ts', import.meta.url);
 const comparer = new URL('./compare-versions.ts', import.meta.url);
@@ -72,18 +72,6 @@ async function bytesOf({ files }: Pick<Deps, 'files'>, fileId: string): Promise<
   return buffer(stream);
 }
 
-/** Work in a thread that is given up when it takes too long. */
-async function patiently<Answer>(
-  { workers }: Pick<Deps, 'workers'>,
-  module: URL,
-  { input, signal }: { input: unknown; signal: AbortSignal },
-): Promise<Answer> {
-  const patience = AbortSignal.timeout(withinMs);
-  return workers.run<Answer>(module, input, { signal: AbortSignal.any([signal, patience]) }).catch(error => {
-    throw patience.aborted && !signal.aborted ? new Fault(comparisonFaults.tooSlow) : error;
-  });
-}
-
 async function compare(deps: Deps, { order }: Task<ComparisonOrder>, { signal, progress }: TaskTools): Promise<Made> {
   const { store, files } = deps;
   const record = await store.find(order.recordId);
@@ -95,7 +83,10 @@ async function compare(deps: Deps, { order }: Task<ComparisonOrder>, { signal, p
   for (const [at, source] of record.versions.entries()) {
     const file = await files.readable(source.fileId, { signal }).catch(missingAs(comparisonFaults.sourceGone));
     const input: VersionOrder = { ...file, reading: source.reading, charactersMax: comparedTextMax };
-    const read = readOutcome(await patiently<VersionReading>(deps, reader, { input, signal }), source.fileName);
+    const read = readOutcome(
+      await deps.workers.run<VersionReading>(reader, input, { signal, ...patience }),
+      source.fileName,
+    );
     if (read) versions.push(read);
     else questions.push(at);
     progress(at + 1, steps);
@@ -108,12 +99,12 @@ async function compare(deps: Deps, { order }: Task<ComparisonOrder>, { signal, p
       after: versions[pair.after]!.lines,
       fileTypes: fileTypesOf(record, pair),
     };
-    const comparison = await patiently<VersionComparison>(deps, comparer, { input, signal });
+    const comparison = await deps.workers.run<VersionComparison>(comparer, input, { signal, ...patience });
     const request = await redlineRequest(deps, record, {
       pair,
       compared: { before: versions[pair.before]!, after: versions[pair.after]!, comparison },
     });
-    const { proof } = await patiently<Redline>(deps, redliner, { input: request, signal });
+    const { proof } = await deps.workers.run<Redline>(redliner, request, { signal, ...patience });
     compared.pairs[nameOfPair(pair)] = { comparison, proof };
     progress(versions.length + at + 1, steps);
   }

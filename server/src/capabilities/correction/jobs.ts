@@ -62,7 +62,7 @@ export type CorrectionJobs = ReturnType<typeof correctionJobs>;
 
 const resultMaxBytes = 128 * 1024 ** 2;
 /** What a hostile file may take before it is given up. */
-const readWithinMs = 120_000;
+const patience = { withinMs: 120_000, tooSlow: correctionFaults.tooSlow };
 const lookAgainMs = 200;
 const checker = new URL('./check-file.ts', import.meta.url);
 const searcher = new URL('./search-evidence.ts', import.meta.url);
@@ -124,16 +124,12 @@ async function headOf({ store }: Pick<Deps, 'store'>, { order }: Task<RecordOrde
 }
 
 /** Work in a thread that is given up when it takes too long. */
-const patience =
+const inThread =
   ({ workers }: Pick<Deps, 'workers'>, signal: AbortSignal) =>
-  async <Answer>(module: URL, input: unknown): Promise<Answer> => {
-    const deadline = AbortSignal.timeout(readWithinMs);
-    return workers.run<Answer>(module, input, { signal: AbortSignal.any([signal, deadline]) }).catch(error => {
-      throw deadline.aborted && !signal.aborted ? new Fault(correctionFaults.tooSlow) : error;
-    });
-  };
+  <Answer>(module: URL, input: unknown): Promise<Answer> =>
+    workers.run<Answer>(module, input, { signal, ...patience });
 
-type RunInThread = ReturnType<typeof patience>;
+type RunInThread = ReturnType<typeof inThread>;
 
 const sizeOf = ({ check, evidence, model }: AnalysisFiles) =>
   check.length + (evidence?.length ?? 0) + (model?.length ?? 0);
@@ -174,7 +170,7 @@ const checking =
       pages = total;
       progress(done, total + checkSteps);
     };
-    const run = patience(deps, signal);
+    const run = inThread(deps, signal);
     const order = await orderOf(deps, await recordOf(deps, task), { signal, onPage });
     const { paragraphs, issues, notChecked } = readOutcome(await run<CheckOutcome>(checker, order));
     progress(pages + 1, pages + checkSteps);
@@ -224,7 +220,7 @@ function searching(deps: Deps & { checks: Kind }): Make {
       ...{ care: record.care, evidence },
       ...(own ? { own } : {}),
     };
-    const outcome = await patience(deps, signal)<EvidenceOutcome>(searcher, order);
+    const outcome = await inThread(deps, signal)<EvidenceOutcome>(searcher, order);
     const { findings } = readOutcome(outcome);
     if (findings.length > correctionFindingsMax) throw new Fault(correctionFaults.tooMany);
     progress(1, 1);
@@ -297,7 +293,7 @@ const exporting =
     const record = await headOf(deps, task);
     const { source, name } = record;
     const { form = 'tracked' } = task.order;
-    const run = patience(deps, signal);
+    const run = inThread(deps, signal);
     const now = deps.clock.now();
     const order: ResultOrder = {
       ...(await viewOf(deps, { owner: { userId: task.ownerId, may }, record }, run)),

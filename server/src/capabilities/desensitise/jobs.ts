@@ -64,7 +64,7 @@ export const sealPurpose = 'desensitise key';
 
 const resultMaxBytes = 256 * 1024 ** 2;
 /** What a hostile file may take before it is given up. */
-const readWithinMs = 120_000;
+const patience = { withinMs: 120_000, tooSlow: desensitiseFaults.tooSlow };
 const tagWithinMs = 300_000;
 const reader = new URL('./read-sources.ts', import.meta.url);
 const tagger = new URL('../../platform/inference/tag-texts.ts', import.meta.url);
@@ -111,16 +111,12 @@ const defineWork = ({ tasks, keepMs, permissionsOf, notices }: Deps, { kind, ste
   });
 
 /** Work in a thread that is given up when it takes too long. */
-const patience =
+const inThread =
   ({ workers }: Pick<Deps, 'workers'>, signal: AbortSignal) =>
-  async <Answer>(module: URL, input: unknown): Promise<Answer> => {
-    const deadline = AbortSignal.timeout(readWithinMs);
-    return workers.run<Answer>(module, input, { signal: AbortSignal.any([signal, deadline]) }).catch(error => {
-      throw deadline.aborted && !signal.aborted ? new Fault(desensitiseFaults.tooSlow) : error;
-    });
-  };
+  <Answer>(module: URL, input: unknown): Promise<Answer> =>
+    workers.run<Answer>(module, input, { signal, ...patience });
 
-type RunInThread = ReturnType<typeof patience>;
+type RunInThread = ReturnType<typeof inThread>;
 
 /** What the model of names says of some texts; undefined where there is none. */
 async function tag(
@@ -140,7 +136,7 @@ async function tag(
 const recognising =
   (deps: Deps): Make =>
   async ({ order: { recordId } }, { signal, progress }) => {
-    const run = patience(deps, signal);
+    const run = inThread(deps, signal);
     const record = await deps.store.find(recordId);
     if (!record) throw new Fault(desensitiseFaults.sourceGone);
     const { source, types, thoroughness } = record;
@@ -202,7 +198,7 @@ async function namesIn(
   const tagged = await tag(deps, texts, signal);
   if (!tagged) return [];
   const order: NamesOrder = { texts, tagged, stands };
-  return patience(deps, signal)(nameInspector, order);
+  return inThread(deps, signal)(nameInspector, order);
 }
 
 interface Batch {
@@ -224,7 +220,7 @@ async function makeFiles(deps: Deps, batch: Batch, { signal, progress }: Pick<Ta
       fonts,
       now: deps.clock.now(),
     };
-    const { bytes, ...result } = await patience(deps, signal)<ResultFile>(resultMaker, order);
+    const { bytes, ...result } = await inThread(deps, signal)<ResultFile>(resultMaker, order);
     refuseResidue(result);
     result.residue.shapes.push(...(await namesIn(deps, result, signal)));
     const { fileName } = source;
@@ -252,7 +248,7 @@ const exporting =
     if (!record) throw new Fault(desensitiseFaults.sourceGone);
     const { keepsPictures = false, lock } = task.order;
     const owner = { userId: task.ownerId, may };
-    const run = patience(deps, signal);
+    const run = inThread(deps, signal);
     const { openCount, views } = await lookAt(deps, { owner, record, wish: { kind: 'files' as const } }, run);
     const { usesNameModel } = (await recognitions.named(owner, record.recogniseTaskId))?.result as Recognised;
     if (openCount > 0) throw new Fault(desensitiseFaults.stillOpen);

@@ -34,7 +34,7 @@ const kind = 'drafting.build';
 const fileMaxBytes = 50 * 1024 * 1024;
 const maker = new URL('./make-papers.ts', import.meta.url);
 /** What a hostile template may take before it is given up. */
-const makeWithinMs = 120_000;
+const patience = { withinMs: 120_000, tooSlow: draftingFaults.tooManyItems };
 
 /** Makes files of drafts. */
 export function draftingJobs(deps: Deps) {
@@ -74,16 +74,11 @@ export function draftingJobs(deps: Deps) {
     const opened = await templates.pinned(draft.templateId, draft.templateVersion);
     if (!opened) throw new Fault(draftingFaults.noTemplate);
     const { template, source, fileKey } = opened;
-    const patience = AbortSignal.timeout(makeWithinMs);
     const order: PapersOrder = {
       ...{ template, source, docx: await templates.bytesOf(fileKey), fonts, now: clock.now() },
       ...{ fileTypes: [fileType], wishes: [{ name: draft.name, fields: draft.fields }] },
     };
-    const made = await workers
-      .run<MadePapers>(maker, order, { signal: AbortSignal.any([signal, patience]) })
-      .catch(error => {
-        throw patience.aborted && !signal.aborted ? new Fault(draftingFaults.tooManyItems) : error;
-      });
+    const made = await workers.run<MadePapers>(maker, order, { signal, ...patience });
     if (made.kind === 'refused') throw new Fault({ code: 1, text: made.reason });
     return made.bytes;
   }

@@ -26,7 +26,7 @@ interface Deps {
 export type ExaminationJobs = ReturnType<typeof examinationJobs>;
 
 /** What a hostile file may take before it is given up. */
-const readWithinMs = 60_000;
+const patience = { withinMs: 60_000, tooSlow: examinationFaults.tooSlow };
 const examiner = new URL('./examine-file.ts', import.meta.url);
 const kind = 'examination.run';
 
@@ -96,10 +96,9 @@ export function examinationJobs({ tasks, store, files, notices, workers, permiss
 
   /** Work in a thread; a file that takes too long is told as such, and the others go on. */
   async function patiently(order: ExaminationOrder, signal: AbortSignal): Promise<Examined> {
-    const patience = AbortSignal.timeout(readWithinMs);
-    return workers.run<Examined>(examiner, order, { signal: AbortSignal.any([signal, patience]) }).catch(error => {
-      if (!patience.aborted || signal.aborted) throw error;
-      return { kind: 'unreadable' as const, message: examinationFaults.tooSlow.text };
+    return workers.run<Examined>(examiner, order, { signal, ...patience }).catch(error => {
+      if (!(error instanceof Fault)) throw error;
+      return { kind: 'unreadable' as const, message: error.message };
     });
   }
 

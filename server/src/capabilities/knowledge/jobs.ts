@@ -28,7 +28,7 @@ export type KnowledgeJobs = ReturnType<typeof knowledgeJobs>;
 
 const readingKind = 'knowledge.read';
 /** What a hostile file may take before it is given up. */
-const readWithinMs = 120_000;
+const patience = { withinMs: 120_000, tooSlow: knowledgeFaults.tooSlow };
 const reader = new URL('./read-document.ts', import.meta.url);
 
 /** Reads files into paragraphs, one after the other; a file that cannot be read says why and leaves the others alone. */
@@ -80,10 +80,7 @@ export function knowledgeJobs({ tasks, store, files, notices, workers, wake, per
 
   async function readFile(fileId: string, signal: AbortSignal): Promise<DocumentReading> {
     const input = await files.readable(fileId, { signal }).catch(missingAs(knowledgeFaults.sourceGone));
-    const patience = AbortSignal.timeout(readWithinMs);
-    return workers.run<DocumentReading>(reader, input, { signal: AbortSignal.any([signal, patience]) }).catch(error => {
-      throw patience.aborted && !signal.aborted ? new Fault(knowledgeFaults.tooSlow) : error;
-    });
+    return workers.run<DocumentReading>(reader, input, { signal, ...patience });
   }
 
   async function tellOwner(task: Task<ReadingOrder>, transaction?: Parameters<NoticesService['tell']>[1]) {

@@ -47,7 +47,7 @@ export type ReviewJobs = ReturnType<typeof reviewJobs>;
 const kind = 'review.run';
 const resultMaxBytes = 64 * 1024 ** 2;
 /** What a hostile file may take before it is given up. */
-const readWithinMs = 120_000;
+const patience = { withinMs: 120_000, tooSlow: reviewFaults.tooSlow };
 const reviewer = new URL('./review-text.ts', import.meta.url);
 
 /** Reading with judging, and verifying what it rests on, are one step each. */
@@ -110,12 +110,7 @@ async function run(deps: Deps, task: Task<ReviewOrder>, { signal, progress }: Ta
     ...(earlier ? { earlier } : {}),
     ...(playbook ? { playbook } : {}),
   };
-  const patience = AbortSignal.timeout(readWithinMs);
-  const answer = await workers
-    .run<Reviewed>(reviewer, order, { signal: AbortSignal.any([signal, patience]) })
-    .catch(error => {
-      throw patience.aborted && !signal.aborted ? new Fault(reviewFaults.tooSlow) : error;
-    });
+  const answer = await workers.run<Reviewed>(reviewer, order, { signal, ...patience });
   if (answer.kind === 'noEarlier') throw aboutEarlier(refusalOf(answer.why));
   if (answer.kind !== 'reviewed') throw refusalOf(answer);
   progress(pages + 1, pages + runSteps);

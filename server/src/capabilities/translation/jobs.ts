@@ -55,7 +55,7 @@ export type TranslationJobs = ReturnType<typeof translationJobs>;
 
 const resultMaxBytes = 128 * 1024 ** 2;
 /** What a hostile file may take before it is given up. */
-const workWithinMs = 180_000;
+const patience = { withinMs: 180_000, tooSlow: translationFaults.tooSlow };
 const reader = new URL('./read-source.ts', import.meta.url);
 const checker = new URL('./check-record.ts', import.meta.url);
 const outputMaker = new URL('./make-output.ts', import.meta.url);
@@ -106,18 +106,6 @@ async function contentOf(
   return { ...file, changes };
 }
 
-/** Work in a thread that is given up when it takes too long. */
-async function patiently<Answer>(
-  { workers }: Pick<Deps, 'workers'>,
-  module: URL,
-  { input, signal }: { input: unknown; signal: AbortSignal },
-): Promise<Answer> {
-  const patience = AbortSignal.timeout(workWithinMs);
-  return workers.run<Answer>(module, input, { signal: AbortSignal.any([signal, patience]) }).catch(error => {
-    throw patience.aborted && !signal.aborted ? new Fault(translationFaults.tooSlow) : error;
-  });
-}
-
 /** The segments of a record; they are read in at the first asking. */
 async function segmentsOf(deps: Deps, record: RecordRow, signal: AbortSignal): Promise<SegmentRow[]> {
   const { store } = deps;
@@ -131,7 +119,7 @@ async function segmentsOf(deps: Deps, record: RecordRow, signal: AbortSignal): P
     segmentsMax: translatedSegmentsMax,
   };
   const { segments, notTranslated } = readOutcome(
-    await patiently<SourceOutcome>(deps, reader, { input: order, signal }),
+    await deps.workers.run<SourceOutcome>(reader, order, { signal, ...patience }),
   );
   const blank = { target: '', origin: 'none' as const, score: null, isConfirmed: false, comments: [], problem: null };
   await store.change(recordId, { notTranslated });
@@ -213,9 +201,9 @@ async function inspect(
   record: RecordHead,
   { segments, signal }: { segments: SegmentRow[]; signal: AbortSignal },
 ): Promise<TranslationFinding[]> {
-  const findings = await patiently<TranslationFinding[]>(deps, checker, {
-    input: await checkOrderOf(deps, record, segments),
+  const findings = await deps.workers.run<TranslationFinding[]>(checker, await checkOrderOf(deps, record, segments), {
     signal,
+    ...patience,
   });
   return findings.map(finding => ({ ...finding, segment: segments[finding.segment]!.segmentId }));
 }
@@ -266,7 +254,7 @@ async function makeExport(deps: Deps, task: Task<RecordOrder>, { signal, progres
     fileType,
     document,
     bytes = undefined,
-  } = await patiently<Output>(deps, outputMaker, { input: order, signal });
+  } = await deps.workers.run<Output>(outputMaker, order, { signal, ...patience });
   const file = bytes ?? (await makeDocument(workers, document!, { fileType: 'pdf', now, signal }));
   progress(1, 1);
   return { file: Readable.from([Buffer.from(file)]), result: { fileName: nameOfExport(record, form, fileType) } };

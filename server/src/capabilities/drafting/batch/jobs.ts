@@ -34,7 +34,7 @@ const packMaxBytes = 256 * 1024 ** 2;
 /** Documents that are made in one go: what a broken batch makes once more at most. */
 const atOnce = 10;
 /** What a hostile template may take for one go before it is given up. */
-const makeWithinMs = 120_000;
+const patience = { withinMs: 120_000, tooSlow: batchFaults.tooLarge };
 
 /** Makes the documents of a batch, some at a time; what is finished is kept until the whole is. */
 export function batchJobs(deps: Deps) {
@@ -90,12 +90,7 @@ export function batchJobs(deps: Deps) {
 
   /** A zip of some documents, also of a single one. */
   async function papers(order: PapersOrder, signal: AbortSignal): Promise<Uint8Array> {
-    const patience = AbortSignal.timeout(makeWithinMs);
-    const made = await workers
-      .run<MadePapers>(maker, { ...order, isPack: true }, { signal: AbortSignal.any([signal, patience]) })
-      .catch(error => {
-        throw patience.aborted && !signal.aborted ? new Fault(batchFaults.tooLarge) : error;
-      });
+    const made = await workers.run<MadePapers>(maker, { ...order, isPack: true }, { signal, ...patience });
     if (made.kind === 'refused') throw new Fault({ code: 1, text: made.reason });
     return made.bytes;
   }

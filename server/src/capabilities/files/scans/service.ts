@@ -41,7 +41,7 @@ const cropper = new URL('../../../platform/recognition/crop-page.ts', import.met
 export type ScanService = ReturnType<typeof scanService>;
 
 /** What a hostile file may take before it is given up. */
-const readWithinMs = 120_000;
+const patience = { withinMs: 120_000, tooSlow: fileFaults.tooSlow };
 /** Types of which pages can be pictures. */
 const mayHavePictures = (fileType: string) => fileType === 'pdf' || fileType === 'tif' || isPicture(fileType);
 /** A picture is one page, and nothing of it is text. */
@@ -77,11 +77,7 @@ async function textOf(
   signal: AbortSignal,
 ): Promise<TextDocument | undefined> {
   if (isPicture(fileType)) return picture;
-  const patience = AbortSignal.timeout(readWithinMs);
-  const within = AbortSignal.any([signal, patience]);
-  const reading = await workers.run<FileReading>(readers.file, { bytes, fileType }, { signal: within }).catch(error => {
-    throw patience.aborted && !signal.aborted ? new Fault(fileFaults.tooSlow) : error;
-  });
+  const reading = await workers.run<FileReading>(readers.file, { bytes, fileType }, { signal, ...patience });
   return reading.kind === 'read' ? reading.document : undefined;
 }
 

@@ -61,7 +61,7 @@ const statute = recordTypes.statute;
 const partCharacters = 20_000;
 const partQuestionsMax = 15;
 /** What a hostile file may take before it is given up. */
-const readWithinMs = 60_000;
+const patience = { withinMs: 60_000, tooSlow: proposalFaults.noText };
 
 const tasksOf = (deps: Deps) =>
   deps.tasks.define<ProposalOrder>(kind, {
@@ -100,12 +100,7 @@ async function textOf(
     return sections.map(({ text }) => text).join('\n');
   }
   const file = await files.readable(source.fileId, { signal }).catch(missingAs(proposalFaults.sourceGone));
-  const patience = AbortSignal.timeout(readWithinMs);
-  const reading = await workers
-    .run<FileReading>(readers.file, file, { signal: AbortSignal.any([signal, patience]) })
-    .catch(error => {
-      throw patience.aborted && !signal.aborted ? new Fault(proposalFaults.noText) : error;
-    });
+  const reading = await workers.run<FileReading>(readers.file, file, { signal, ...patience });
   if (reading.kind === 'unreadable') throw new Fault({ code: 1, text: reading.message });
   const body = reading.document.paragraphs.map(({ number, text }) => (number ? `${number} ${text}` : text));
   return body.join('\n');
