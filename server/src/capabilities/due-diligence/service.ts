@@ -94,22 +94,16 @@ async function ownCompany(
 }
 
 /** Begins a run in a place that is taken for it; the one before is let go, and stays where none can begin. */
-async function begin(
+const begin = (
   { store, jobs }: Pick<Deps, 'store' | 'jobs'>,
   caller: Caller,
   { recordId, name, taskId, companyCount }: RecordRow,
-) {
-  const order = { order: { recordId }, name, unitsTotal: companyCount };
-  const task = await jobs.runs.add(caller, order).catch(async error => {
-    await store.setTask(recordId, taskId);
-    throw error;
-  });
-  if (!(await store.setTask(recordId, task.taskId))) {
-    await jobs.runs.remove(caller, task.taskId);
-    throw new Fault(faults.notFound);
-  }
-  await jobs.runs.removeNamed(caller, taskId);
-}
+) =>
+  jobs.runs.replace(
+    caller,
+    { order: { recordId }, name, unitsTotal: companyCount },
+    { before: taskId, setTask: next => store.setTask(recordId, next) },
+  );
 
 /** The record, where nothing is at work on it. */
 async function resting(deps: Deps, caller: Caller, recordId: string): Promise<RecordRow> {

@@ -64,22 +64,16 @@ const show = (deps: Pick<Deps, 'jobs'>, caller: Caller, record: RecordRow) =>
   showListed(deps, caller, listedOf(record));
 
 /** Begins a run in a place that is taken for it; the one before is let go, and stays where none can begin. */
-async function begin(
+const begin = (
   { store, jobs }: Pick<Deps, 'store' | 'jobs'>,
   caller: Caller,
   { recordId, name, taskId, fileCount }: RecordRow,
-) {
-  const order = { order: { recordId }, name, unitsTotal: fileCount };
-  const task = await jobs.runs.add(caller, order).catch(async error => {
-    await store.setTask(recordId, taskId);
-    throw error;
-  });
-  if (!(await store.setTask(recordId, task.taskId))) {
-    await jobs.runs.remove(caller, task.taskId);
-    throw new Fault(faults.notFound);
-  }
-  await jobs.runs.removeNamed(caller, taskId);
-}
+) =>
+  jobs.runs.replace(
+    caller,
+    { order: { recordId }, name, unitsTotal: fileCount },
+    { before: taskId, setTask: next => store.setTask(recordId, next) },
+  );
 
 /** A file of a new record, as it waits to be read. */
 async function fileOf(

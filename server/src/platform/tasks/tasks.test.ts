@@ -122,6 +122,30 @@ test('the limit of tasks at work holds when they are ordered at once', async () 
   await of.add(aCaller(), anOrder('乙'));
 });
 
+test('work in the place of other work: one task is left; none where the record is gone; the one before where none can begin', async () => {
+  const { of, jobs } = await aKind({ atOnceMax: 1 });
+  const li = aCaller();
+  let current: string | null = (await of.add(li, anOrder('甲'))).taskId;
+  await jobs.settle();
+  const record = (isThere: boolean) => ({
+    before: current,
+    setTask: async (taskId: string | null) => {
+      if (isThere) current = taskId;
+      return isThere;
+    },
+  });
+  const names = async () => (await of.page(li, { pageNum: 1, pageSize: 5 })).records.map(({ name }) => name);
+
+  await expect(of.replace(li, anOrder('乙'), record(false))).rejects.toMatchObject({ code: 404 });
+  expect(await names()).toEqual(['甲.txt']);
+  await of.replace(li, anOrder('丙'), record(true));
+  expect(await names()).toEqual(['丙.txt']);
+  const third = current;
+  await expect(of.replace(li, anOrder('丁'), record(true))).rejects.toMatchObject({ code: 429 });
+  expect(current).toBe(third);
+  await jobs.settle();
+});
+
 describe('permission', () => {
   test('is asked when a task is ordered, when it runs and when it is fetched', async () => {
     let mayRun = false;

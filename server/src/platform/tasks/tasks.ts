@@ -81,6 +81,13 @@ type Owner = Pick<Caller, 'userId' | 'may'>;
 export type Tasks = ReturnType<typeof createTasks>;
 export type TaskKind<Order> = ReturnType<typeof defineKind<Order>>;
 
+/** Work to be begun. */
+interface NewTask<Order> {
+  order: Order;
+  name: string;
+  unitsTotal: number;
+}
+
 const expiredAtOnce = 200;
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
@@ -156,9 +163,18 @@ function ownTasks<Order>(kind: string, { isAllowed }: Pick<TaskDefinition<Order>
     return own(caller, row?.kind === kind ? row : undefined);
   };
 
+  async function remove(caller: Caller, taskId: string): Promise<void> {
+    const row = await findOwn(caller, taskId);
+    await store.remove(taskId);
+    await jobs.cancel(row.jobId);
+    if (row.fileKey) await fileStore.remove(row.fileKey);
+    await removeParts(deps.folder, taskId);
+  }
+
   return {
     describe,
     findOwn,
+    remove,
 
     async allowed(caller: Owner, taskId: string): Promise<Task<Order>> {
       const task = await describe(await findOwn(caller, taskId));
@@ -166,27 +182,74 @@ function ownTasks<Order>(kind: string, { isAllowed }: Pick<TaskDefinition<Order>
       return task;
     },
 
-    async remove(caller: Caller, taskId: string): Promise<void> {
-      const row = await findOwn(caller, taskId);
-      await store.remove(taskId);
-      await jobs.cancel(row.jobId);
-      if (row.fileKey) await fileStore.remove(row.fileKey);
-      await removeParts(deps.folder, taskId);
+    /** Removes the task that a record names, where it names one that is still there. */
+    async removeNamed(caller: Caller, taskId: string | null): Promise<void> {
+      if (taskId !== null) await remove(caller, taskId).catch(ignoreMissing);
     },
   };
 }
 
-function defineKind<Order>(kind: string, definition: TaskDefinition<Order>, deps: Deps) {
+/** The tasks of one kind as they begin, each in one step with its job. */
+function newTasks<Order>(kind: string, definition: TaskDefinition<Order>, deps: Deps) {
   const { store, jobs, fileStore, clock } = deps;
   const { atOnceMax, isAllowed } = definition;
   const full = tooManyTasks(atOnceMax);
-  const { describe, findOwn, allowed, remove } = ownTasks(kind, definition, deps);
+  const { describe, allowed, remove, removeNamed } = ownTasks(kind, definition, deps);
 
   /** Adds the task's job in one step with its row: a job that found no row would have nothing to do. */
   const jobOf =
     ({ taskId, ownerId }: Pick<TaskRow, 'taskId' | 'ownerId'>): AddJob =>
     async transaction =>
       (await jobs.add(kind, { taskId }, { ownerId }, transaction)).id;
+
+  async function add(caller: Caller, { order, name, unitsTotal }: NewTask<Order>): Promise<Task<Order>> {
+    if (!isAllowed(order, caller.may)) throw new Fault(faults.forbidden);
+    const task = { taskId: randomUUID(), kind, ownerId: caller.userId, order, name, unitsTotal };
+    const row = await store.add({ ...task, createdAt: clock.now() }, jobOf(task), atOnceMax);
+    if (!row) throw new Fault(full);
+    return describe(row);
+  }
+
+  return {
+    /** Begins the work; refused with 429 where the caller has as many at work as there may be. */
+    add,
+
+    /**
+     * Begins the work of a record in the place of the task that it named before, which is let go. `setTask` names the task
+     * in the record, and tells whether the record is still there; where none can begin it names the one before again.
+     */
+    async replace(
+      caller: Caller,
+      work: NewTask<Order>,
+      { before, setTask }: { before: string | null; setTask: (taskId: string | null) => Promise<boolean> },
+    ): Promise<void> {
+      const { taskId } = await add(caller, work).catch(async error => {
+        await setTask(before);
+        throw error;
+      });
+      if (!(await setTask(taskId))) {
+        await remove(caller, taskId);
+        throw new Fault(faults.notFound);
+      }
+      await removeNamed(caller, before);
+    },
+
+    /** Begins a failed or expired task anew; a failed one goes on from where it broke, as far as its work can. */
+    async retry(caller: Caller, taskId: string): Promise<Task<Order>> {
+      const task = await allowed(caller, taskId);
+      if (!['failed', 'cancelled'].includes(task.state) && !task.isExpired) throw new Fault(taskFaults.stillRunning);
+      const row = await store.begin(task, jobOf(task), atOnceMax);
+      if (row === 'full') throw new Fault(full);
+      if (!row) throw new Fault(faults.changedMeanwhile);
+      if (task.fileKey) await fileStore.remove(task.fileKey);
+      return describe(row);
+    },
+  };
+}
+
+function defineKind<Order>(kind: string, definition: TaskDefinition<Order>, deps: Deps) {
+  const { store, jobs, fileStore } = deps;
+  const { describe, findOwn, allowed, remove, removeNamed } = ownTasks(kind, definition, deps);
 
   jobs.define<{ taskId: string }>(kind, {
     concurrency: definition.concurrency,
@@ -197,6 +260,8 @@ function defineKind<Order>(kind: string, definition: TaskDefinition<Order>, deps
   jobs.onChange(reportSteps({ kind, definition, deps }));
 
   return {
+    ...newTasks(kind, definition, deps),
+
     /** One task; it belongs to who asks, and is refused where the permission is gone. */
     own: allowed,
 
@@ -210,33 +275,10 @@ function defineKind<Order>(kind: string, definition: TaskDefinition<Order>, deps
       return { records: await Promise.all(records.map(describe)), total };
     },
 
-    /** Begins the work; refused with 429 where the caller has as many at work as there may be. */
-    async add(caller: Caller, { order, name, unitsTotal }: { order: Order; name: string; unitsTotal: number }) {
-      if (!isAllowed(order, caller.may)) throw new Fault(faults.forbidden);
-      const task = { taskId: randomUUID(), kind, ownerId: caller.userId, order, name, unitsTotal };
-      const row = await store.add({ ...task, createdAt: clock.now() }, jobOf(task), atOnceMax);
-      if (!row) throw new Fault(full);
-      return describe(row);
-    },
-
-    /** Begins a failed or expired task anew; a failed one goes on from where it broke, as far as its work can. */
-    async retry(caller: Caller, taskId: string): Promise<Task<Order>> {
-      const task = await allowed(caller, taskId);
-      if (!['failed', 'cancelled'].includes(task.state) && !task.isExpired) throw new Fault(taskFaults.stillRunning);
-      const row = await store.begin(task, jobOf(task), atOnceMax);
-      if (row === 'full') throw new Fault(full);
-      if (!row) throw new Fault(faults.changedMeanwhile);
-      if (task.fileKey) await fileStore.remove(task.fileKey);
-      return describe(row);
-    },
-
     /** Stops the work where it goes on, and lets go of all that it made. */
     remove,
 
-    /** The same for the task that a record names, where it names one that is still there. */
-    async removeNamed(caller: Caller, taskId: string | null): Promise<void> {
-      if (taskId !== null) await remove(caller, taskId).catch(ignoreMissing);
-    },
+    removeNamed,
 
     /** Stops the work; the task stays, and can be begun anew. */
     async cancel(caller: Caller, taskId: string): Promise<void> {
