@@ -1,4 +1,5 @@
 import { and, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { hasRoom, hasTextRoom } from '../../platform/db/has-room.ts';
 import type { Database } from '../../platform/db/open-database.ts';
 import { ownedRows } from '../../platform/db/owned-rows.ts';
 import type { SourceHead } from './describe-record.ts';
@@ -15,9 +16,8 @@ export type CorrectionStore = ReturnType<typeof correctionStore>;
 type Drizzle = Pick<Database, 'drizzle'>;
 type Transactions = Pick<Database, 'transaction'>;
 
-// Any fixed numbers: keep these locks apart from other advisory locks, and from each other.
+// Any fixed number: keeps these locks apart from other advisory locks.
 const lockFamily = 727_215;
-const recordsLockFamily = 727_216;
 
 interface Choice {
   recordId: string;
@@ -52,16 +52,14 @@ function changing({ drizzle, transaction }: Drizzle & Transactions) {
     /** Adds a record, unless its owner has as many, or as much text, as there may be. */
     add: ({ row, recordsMax, textsMaxBytes }: Addition): Promise<'added' | 'full' | 'textsFull'> =>
       transaction(async tx => {
-        await tx.execute(sql`select pg_advisory_xact_lock(${recordsLockFamily}, hashtext(${row.ownerId}))`);
-        const isOwn = eq(correctionRecords.ownerId, row.ownerId);
-        if ((await tx.$count(correctionRecords, isOwn)) >= recordsMax) return 'full';
-        if (row.isText) {
-          // as it is kept: nothing is unpacked to be counted
-          const taken = sql<number>`coalesce(sum(pg_column_size(${correctionRecords.source})), 0)::float`;
-          const isOwnText = and(isOwn, eq(correctionRecords.isText, true));
-          const [size] = await tx.select({ bytes: taken }).from(correctionRecords).where(isOwnText);
-          if (size!.bytes >= textsMaxBytes) return 'textsFull';
-        }
+        const own = { table: correctionRecords, ownerColumn: correctionRecords.ownerId, ownerId: row.ownerId };
+        if (!(await hasRoom(tx, { ...own, max: recordsMax }))) return 'full';
+        const texts = {
+          column: correctionRecords.source,
+          where: eq(correctionRecords.isText, true),
+          maxBytes: textsMaxBytes,
+        };
+        if (row.isText && !(await hasTextRoom(tx, { ...own, ...texts }))) return 'textsFull';
         await tx.insert(correctionRecords).values(row);
         return 'added';
       }),

@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, notInArray, sql } from 'drizzle-orm';
+import { hasRoom, hasTextRoom } from '../../platform/db/has-room.ts';
 import type { Database } from '../../platform/db/open-database.ts';
 import { ownedRows } from '../../platform/db/owned-rows.ts';
 import type { SourceHead } from './describe-record.ts';
@@ -11,9 +12,6 @@ export type RecordHead = Omit<RecordRow, 'source'> & { source: SourceHead };
 export type RecordLine = Omit<RecordHead, 'types' | 'methods' | 'words'>;
 type DecisionRow = typeof desensitiseDecisions.$inferSelect;
 export type DesensitiseStore = ReturnType<typeof desensitiseStore>;
-
-// Any fixed number: keeps these locks apart from other advisory locks.
-const lockFamily = 727_218;
 
 interface Addition {
   row: RecordRow;
@@ -66,16 +64,14 @@ const changing = ({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transact
   /** Adds a record, unless its owner has as many, or as much text, as there may be. */
   add: ({ row, recordsMax, textsMaxBytes }: Addition): Promise<'added' | 'full' | 'textsFull'> =>
     transaction(async tx => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${lockFamily}, hashtext(${row.ownerId}))`);
-      const isOwn = eq(desensitiseRecords.ownerId, row.ownerId);
-      if ((await tx.$count(desensitiseRecords, isOwn)) >= recordsMax) return 'full';
-      if (row.isText) {
-        // as it is kept: nothing is unpacked to be counted
-        const taken = sql<number>`coalesce(sum(pg_column_size(${desensitiseRecords.source})), 0)::float`;
-        const isOwnText = and(isOwn, eq(desensitiseRecords.isText, true));
-        const [size] = await tx.select({ bytes: taken }).from(desensitiseRecords).where(isOwnText);
-        if (size!.bytes >= textsMaxBytes) return 'textsFull';
-      }
+      const own = { table: desensitiseRecords, ownerColumn: desensitiseRecords.ownerId, ownerId: row.ownerId };
+      if (!(await hasRoom(tx, { ...own, max: recordsMax }))) return 'full';
+      const texts = {
+        column: desensitiseRecords.source,
+        where: eq(desensitiseRecords.isText, true),
+        maxBytes: textsMaxBytes,
+      };
+      if (row.isText && !(await hasTextRoom(tx, { ...own, ...texts }))) return 'textsFull';
       await tx.insert(desensitiseRecords).values(row);
       return 'added';
     }),

@@ -1,5 +1,6 @@
 import type { DraftFileType } from '@antai/contract/drafting';
-import { and, desc, eq, getTableColumns, max, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, max, ne } from 'drizzle-orm';
+import { hasRoom } from '../../platform/db/has-room.ts';
 import type { Database } from '../../platform/db/open-database.ts';
 import { ownedRows } from '../../platform/db/owned-rows.ts';
 import { draftingDrafts as drafts } from './tables.ts';
@@ -17,8 +18,6 @@ interface PageOrder {
   limit: number;
 }
 
-// Any fixed number: keeps these locks apart from other advisory locks.
-const lockFamily = 727_217;
 const mattersMax = 50;
 const sameMatterMax = 20;
 
@@ -86,8 +85,8 @@ const changing = ({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transact
   /** Adds a draft; false where its owner has as many as there may be. */
   add: (row: DraftRow, draftsMax: number): Promise<boolean> =>
     transaction(async tx => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${lockFamily}, hashtext(${row.ownerId}))`);
-      if ((await tx.$count(drafts, isOf(row.ownerId))) >= draftsMax) return false;
+      const room = { table: drafts, ownerColumn: drafts.ownerId, ownerId: row.ownerId, max: draftsMax };
+      if (!(await hasRoom(tx, room))) return false;
       await tx.insert(drafts).values(row);
       return true;
     }),
