@@ -9,9 +9,9 @@ export function readArticleNumber(raw: string): number | null {
   return value !== undefined && Number.isInteger(value) && value >= 1 && value <= largest ? value : null;
 }
 
-/** 第一百二十条之一 for (120, 1), 第三条 for (3). */
+/** 第一百二十条之一 for (120, 1), 第三条 for (3); 第零条 for what a text cites and no statute has. */
 export function articleLabel(article: number, sub = 0): string {
-  return `第${writeNumeral(article)}条${sub > 0 ? `之${writeNumeral(sub)}` : ''}`;
+  return `第${article === 0 ? '零' : writeNumeral(article)}条${sub > 0 ? `之${writeNumeral(sub)}` : ''}`;
 }
 
 /** Reads a whole label (第一百二十条之一, 第120条之1, 一百二十, 120); null where it is not one article. */

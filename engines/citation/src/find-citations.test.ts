@@ -324,12 +324,15 @@ test('范围展开的每一条都带着范围原文', () => {
 });
 
 test.each([
-  '民法典第0条',
-  '《民法典》第五百0条',
-  '《民法典》第〇条',
-  '本法第0条',
-  '前款第0项',
-  '依照第0条',
-])('what has no number is no citation and is read to its end: %s', text => {
-  expect(findCitations(text)).toEqual([]);
+  ['民法典第0条', ['民法典 0条']],
+  ['《民法典》第〇条、第五百七十七条', ['民法典 0条', '民法典 577条']],
+  ['《民法典》第五百0条', []],
+  ['本法第0条', []],
+  ['前款第0项', []],
+  ['依照第0条', []],
+])('第0条 is cited, though no statute has it; all is read to its end: %s', (text, places) => {
+  const provisions = findCitations(text).filter(each => each.kind === 'provision');
+  const placeOfEach = ({ statuteName, article }: (typeof provisions)[number]) =>
+    `${statuteName.replace(/^中华人民共和国/u, '')} ${article}条`;
+  expect(provisions.map(placeOfEach)).toEqual(places);
 });

@@ -96,7 +96,7 @@ function judgeArticle(
   const lastArticle = lastArticleOf(version, entry);
   if (!version || lastArticle === null) return null;
   const notKnown: NotKnown[] = isUnverified(entry, 'articles') || version.unverified ? ['articleCount'] : [];
-  if (article > lastArticle)
+  if (article > lastArticle || article === 0)
     return { kind: 'impossible', why: 'articleBeyondLast', entry, version, lastArticle, notKnown };
   const hasNone = sub > 0 && entry.hasSubArticles === false && version.inStore === true;
   return hasNone ? { kind: 'impossible', why: 'noSubArticles', entry, version, lastArticle, notKnown } : null;

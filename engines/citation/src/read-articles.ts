@@ -49,6 +49,8 @@ const listPart = new RegExp(`${one}|${separator}`, 'gu');
 const separatorAlone = new RegExp(`^${separator}$`, 'u');
 const isRangeMark = (text: string) => /[至到－]/u.test(text);
 
+const nought = /^（?\s*[0零〇]{1,4}\s*）?$/u;
+
 function numbersOf(list: string): Token['numbers'] {
   const numbers: Token['numbers'] = [];
   let isRange = false;
@@ -59,7 +61,9 @@ function numbersOf(list: string): Token['numbers'] {
         .replace(/[（）\s]/gu, '')
         .split('之')
         .map(part => readArticleNumber(part));
-      numbers.push({ value: value ?? 0, sub: subValue ?? 0, isRange });
+      // 第0条 is said, though no statute has one; what is no number at all is not
+      const isZero = value === null && nought.test(part);
+      numbers.push({ value: isZero ? 0 : (value ?? Number.NaN), sub: subValue ?? 0, isRange });
       isRange = false;
     }
   }
@@ -82,8 +86,9 @@ function tokenAt(text: string, at: number, pattern: RegExp, joint: Joint): Token
   const match = pattern.exec(text);
   if (!match) return null;
   const numbers = withSubs(numbersOf(match[1]!), match[3]);
-  if (numbers.some(({ value }) => value === 0)) return null;
-  return { unit: (match[2] || '条') as Unit, start: at, end: at + match[0].length, joint, numbers };
+  const unit = (match[2] || '条') as Unit;
+  if (numbers.some(({ value }) => Number.isNaN(value) || (value === 0 && unit !== '条'))) return null;
+  return { unit, start: at, end: at + match[0].length, joint, numbers };
 }
 
 /** After 第十条 the next may leave out 第: 、53条 or （二）项. */
@@ -100,7 +105,7 @@ function nextToken(text: string, at: number): Token | null {
   return isItemInBrackets || (joint !== 'direct' && bare.unit === '条') ? bare : null;
 }
 
-/** Does 第…条 (or 款, 项, 目) begin at this offset? 第0条 does not: there is none. */
+/** Does 第…条 (or 款, 项, 目) begin at this offset? */
 export const unitAt = (text: string, at: number): Unit | null => tokenAt(text, at, headPattern, 'direct')?.unit ?? null;
 
 /** 《刑法》三百零七条: right behind a book mark the 第 may be missing. */

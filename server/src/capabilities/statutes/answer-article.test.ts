@@ -117,6 +117,8 @@ describe('回答', () => {
 test('登记簿标为未核的条数不用来断定没有该条', () => {
   const [version] = chainOf('某市试验条例', [text({})]).versions;
   if (!version) throw new Error('there is a version');
+  expect(isBeyond(version, { article: 0, sub: 0 })).toBe(true);
+  expect(isBeyond(undefined, { article: 0, sub: 0 })).toBe(true);
   expect(isBeyond(version, { article: 31, sub: 0 })).toBe(true);
   expect(isBeyond({ ...version, hasSureCount: false }, { article: 31, sub: 0 })).toBe(false);
 });

@@ -71,6 +71,7 @@ export function isBeyond(
   { article, sub }: ArticlePlace,
   entry?: StatuteEntry,
 ): boolean {
+  if (article === 0) return true;
   if (!version?.lastArticle || !version.hasSureCount) return false;
   const hasNoSubs = sub > 0 && entry?.hasSubArticles === false && version.texts.length > 0;
   return article > version.lastArticle || hasNoSubs;
@@ -185,6 +186,7 @@ function sayArticle(
   }: { standing: Standing; place: ArticlePlace; asOf: string; status: LawArticle['status'] },
 ) {
   const name = nameOf(chain);
+  if (place.article === 0) return `${name}的条文自第一条编起，没有${articleLabel(0)}`;
   if (status === 'impossible' && version) {
     const label = articleLabel(place.article, place.sub);
     return `${name}${versionName(version)}最后一条为第${writeNumeral(version.lastArticle ?? 1)}条，没有${label}；如引自其他版本，请写明版本`;

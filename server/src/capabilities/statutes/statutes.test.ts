@@ -174,6 +174,15 @@ describe('取某日有效的条文', () => {
     expect(await ask('2024-01-01')).toMatchObject({ status: 'impossible', detail: expect.stringContaining('第二条') });
   });
 
+  test('文中引用第0条，说没有这一条；其余照常核对', async () => {
+    const text = '依照《民法典》第0条、第五百七十七条判决。';
+    const { citations } = await (await call()).ok(statutes.checkCitations, { data: { text } });
+    expect(citations.map(({ raw, status, detail }) => [raw, status, detail.includes('没有第零条')])).toEqual([
+      ['《民法典》第0条', 'malformed', true],
+      ['第五百七十七条', expect.not.stringContaining('malformed'), false],
+    ]);
+  });
+
   test('登记簿知道而文本未入库、完全未知、一名多法，各有各的说法', async () => {
     const li = await call();
     const ask = (statute: string) => li.ok(statutes.article, { data: { statute, article: '3', asOf: '2019-01-01' } });
