@@ -1,5 +1,6 @@
 import type { FoundArticle } from '@antai/contract/statutes';
 import { explainMatch, indexVersion, type ScoredArticle, unpackIndex } from '@antai/retrieval';
+import { LRUCache } from 'lru-cache';
 import type { Caller } from '../../../platform/caller.ts';
 import type { LatestFile } from '../../../platform/files/latest-file.ts';
 import type { Log } from '../../../platform/log.ts';
@@ -62,21 +63,19 @@ async function textsToSend({ store, library }: Pick<Deps, 'store' | 'library'>):
 
 /** How texts stand on a day, remembered for as many days as are asked about at once. */
 function createStandings(library: StatuteLibrary) {
-  const standings = new Map<string, Promise<Map<string, TextStanding>>>();
+  const standings = new LRUCache<string, Promise<Map<string, TextStanding>>>({ max: daysMax });
   return (key: string, day: string): Promise<Map<string, TextStanding>> => {
     const name = `${key} ${day}`;
-    const standing =
-      standings.get(name) ??
-      library.allChains().then(all =>
-        standingsOn(
-          all.map(({ chain }) => chain),
-          day,
-        ),
-      );
-    standings.delete(name);
+    const current = standings.get(name);
+    if (current) return current;
+    const standing = library.allChains().then(all =>
+      standingsOn(
+        all.map(({ chain }) => chain),
+        day,
+      ),
+    );
     standings.set(name, standing);
     standing.catch(() => standings.delete(name));
-    for (const oldest of standings.keys()) if (standings.size > daysMax) standings.delete(oldest);
     return standing;
   };
 }
