@@ -131,7 +131,7 @@ async function chargeRow(find: Find) {
 }
 
 async function speedTable(app: App, find: Find, size: number): Promise<Table> {
-  const ids = (await app.records.since(recordTypes.cases, 0, 60)).map(({ id }) => id);
+  const ids = (await app.records.since(recordTypes.cases, { seq: 0, limit: 60 })).map(({ id }) => id);
   const asked = { 'by facts': factsOf().map(({ fact }) => ({ text: fact })), 'by id': ids.map(id => ({ id })) };
   const rows: (string | number)[][] = [];
   for (const [name, wishes] of Object.entries(asked)) {

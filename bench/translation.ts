@@ -99,7 +99,7 @@ async function structures(): Promise<Table> {
       if (outcome?.kind !== 'read') continue;
       for (const translate of Object.values(translators)) {
         const segments = outcome.segments.map(segment => ({ ...segment, target: translate(segment.source) }));
-        const after = rewriteDocx(bytes, planEdits(segments, from, from === 'zh' ? 'en' : 'zh'));
+        const after = rewriteDocx(bytes, planEdits(segments, { usual: from, to: from === 'zh' ? 'en' : 'zh' }));
         written += 1;
         if (!sameStructure(bytes, after)) different += 1;
       }

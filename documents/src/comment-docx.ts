@@ -27,7 +27,10 @@ export interface Signature {
  * boxes: one on another place stands at the beginning of the body and says of what it speaks. Throws UnreadableFile where
  * the docx cannot be read.
  */
-export function commentDocx(bytes: Uint8Array, comments: Comment[], signature: Signature): Uint8Array {
+export function commentDocx(
+  bytes: Uint8Array,
+  { comments, signature }: { comments: Comment[]; signature: Signature },
+): Uint8Array {
   const docx = openDocx(bytes);
   const [bodyPart] = listTextParts(docx);
   const xml = xmlOf(docx.parts, docx.main) ?? '';
@@ -56,7 +59,8 @@ interface CommentOrder {
   signature: Signature;
 }
 
-export default ({ bytes, comments, signature }: CommentOrder): Uint8Array => commentDocx(bytes, comments, signature);
+export default ({ bytes, comments, signature }: CommentOrder): Uint8Array =>
+  commentDocx(bytes, { comments, signature });
 
 /** The texts of paragraphs where no comment may stand. */
 function textsOf(docx: DocxPackage, symbols?: Symbols): Map<string, string> {

@@ -80,7 +80,7 @@ function splicesIn({ xml, prefix, paragraphs }: Marked, index: number, edits: Ed
   const copies = paragraph.isInTextBox ? copiesOf(paragraphs, index) : [];
   const line = `</${prefix}t><${prefix}br/><${prefix}t xml:space="preserve">`;
   return [paragraph, ...copies]
-    .flatMap(each => spliceParagraph(xml, each, edits))
+    .flatMap(each => spliceParagraph(xml, { paragraph: each, edits }))
     .map(splice => ({ ...splice, text: splice.text.replace(/\r?\n/gu, line) }));
 }
 

@@ -67,7 +67,7 @@ export function redlineDocx({ bytes, steps, signature, symbols }: RedlineOrder):
     if (!place) throw new RangeError(`no paragraph ${paragraphId}`);
     return place;
   };
-  const markers = new Map(parts.map(own => [own, createMarker(own.scan.prefix, signature, nextId)]));
+  const markers = new Map(parts.map(own => [own, createMarker(own.scan.prefix, signature, { nextId })]));
   for (const step of steps) redline(step, { find, markerOf: own => markers.get(own)! });
   for (const { part, xml, splices } of parts)
     if (splices.length > 0) docx.parts[part.name] = bytesOf(spliceAll(xml, splices));
@@ -116,11 +116,11 @@ function redline(step: RedlineStep, tools: Tools) {
       return;
     }
     case 'delete':
-      for (const id of step.paragraphIds) strikeParagraph(tools, id, 'del');
+      for (const id of step.paragraphIds) strikeParagraph(tools, { paragraphId: id, mark: 'del' });
       return;
     case 'unnumber': {
       const { own, paragraph } = tools.find(step.paragraphId);
-      own.splices.push(...unnumber(own.xml, paragraph, tools.markerOf(own)));
+      own.splices.push(...unnumber(own.xml, paragraph, { marker: tools.markerOf(own) }));
       return;
     }
     case 'insert':
@@ -134,7 +134,10 @@ function redline(step: RedlineStep, tools: Tools) {
   }
 }
 
-function strikeParagraph({ find, markerOf }: Tools, paragraphId: string, mark: 'del' | 'moveFrom', behind = '') {
+function strikeParagraph(
+  { find, markerOf }: Tools,
+  { paragraphId, mark, behind = '' }: { paragraphId: string; mark: 'del' | 'moveFrom'; behind?: string },
+) {
   const { own, paragraph } = find(paragraphId);
   const marker = markerOf(own);
   const whole = { start: 0, end: textOf(paragraph).length, text: '' };
@@ -186,7 +189,8 @@ function move(tools: Tools, { name, paragraphIds, beside }: Extract<RedlineStep,
   const marker = tools.markerOf(own);
   const { prefix } = marker;
   const [from, to] = marker.range('moveFrom', name);
-  for (const [at, id] of paragraphIds.entries()) strikeParagraph(tools, id, 'moveFrom', at === 0 ? from : '');
+  for (const [at, id] of paragraphIds.entries())
+    strikeParagraph(tools, { paragraphId: id, mark: 'moveFrom', behind: at === 0 ? from : '' });
   const end = sources.at(-1)!.paragraph.end - `</${prefix}p>`.length;
   own.splices.push({ start: end, end, text: to });
   putAt(tools, beside, target => {

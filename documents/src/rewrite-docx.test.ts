@@ -126,7 +126,10 @@ describe('任意文件', () => {
             .filter(([start, end]) => !isSplit(text, start) && !isSplit(text, end))
             .map(([start, end]) => ({ paragraphId: id, start, end, text: text.slice(start, end) })),
         );
-        const after = commentDocx(bytes, comments, { author: '核验', date: '2026-11-22T08:00:00+08:00' });
+        const after = commentDocx(bytes, {
+          comments,
+          signature: { author: '核验', date: '2026-11-22T08:00:00+08:00' },
+        });
         const { paragraphs } = readDocx(after);
         expect(paragraphs.filter(({ place }) => place === 'body').map(({ text }) => text)).toEqual(
           before.map(({ text }) => text),
@@ -157,11 +160,10 @@ describe('批注', () => {
 
   test('在字中间也框得准，格式两边都留；已有的批注留着，编号不重', () => {
     const parts = { 'comments.xml': `<w:comments><w:comment w:id="4">${p('旧')}</w:comment></w:comments>` };
-    const after = commentDocx(
-      aDocx(p('依据', '**《合同法》第五十二条**', '无效'), parts),
-      [{ paragraphId: 'body/0', start: 4, end: 7, text: '已废止\n见民法典' }],
+    const after = commentDocx(aDocx(p('依据', '**《合同法》第五十二条**', '无效'), parts), {
+      comments: [{ paragraphId: 'body/0', start: 4, end: 7, text: '已废止\n见民法典' }],
       signature,
-    );
+    });
     expect(framedTexts(bodyOf(after))).toEqual(['同法》']);
     expect(bodyOf(after).match(/<w:b\/>/gu)).toHaveLength(3);
     expect(textsOf(after)).toEqual(['依据《合同法》第五十二条无效', '旧', '已废止', '见民法典']);
@@ -169,17 +171,16 @@ describe('批注', () => {
   });
 
   test('页眉与文本框里不能批注：放在正文开头并写明所指', () => {
-    const after = commentDocx(
-      aDocx(p('正文'), { 'header1.xml': `<w:hdr>${p('依合同法')}</w:hdr>` }),
-      [{ paragraphId: 'header1/0', start: 1, end: 4, text: '已废止' }],
+    const after = commentDocx(aDocx(p('正文'), { 'header1.xml': `<w:hdr>${p('依合同法')}</w:hdr>` }), {
+      comments: [{ paragraphId: 'header1/0', start: 1, end: 4, text: '已废止' }],
       signature,
-    );
+    });
     expect(textsOf(after)).toEqual(['正文', '依合同法', '“合同法”：已废止']);
   });
 
   test('没有批注过的文件：新的部分有类型、有关系', () => {
     const files = unzipSync(
-      commentDocx(aDocx(p('甲')), [{ paragraphId: 'body/0', start: 0, end: 1, text: '注' }], signature),
+      commentDocx(aDocx(p('甲')), { comments: [{ paragraphId: 'body/0', start: 0, end: 1, text: '注' }], signature }),
     );
     expect(strFromU8(files['[Content_Types].xml']!)).toContain('PartName="/word/comments.xml"');
     expect(strFromU8(files['word/_rels/document.xml.rels']!)).toContain('Target="comments.xml"');
@@ -216,7 +217,7 @@ describe.skipIf(!existsSync(shared))('真实文件（缺少共享资料时跳过
         .filter(({ paragraphId }) => paragraphId.startsWith('body/'))
         .map(({ paragraphId, start, end }) => ({ paragraphId, start, end, text: '注' }));
       const commented = readDocx(
-        commentDocx(bytes, comments, { author: '甲', date: '2026-11-22T08:00:00+08:00' }),
+        commentDocx(bytes, { comments, signature: { author: '甲', date: '2026-11-22T08:00:00+08:00' } }),
       ).paragraphs;
       const ofBody = (each: { place: string }) => each.place === 'body';
       expect(

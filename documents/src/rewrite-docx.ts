@@ -19,7 +19,7 @@ export interface Edit {
  * places were counted. Throws RangeError where edits of one paragraph overlap or reach beyond its text, and UnreadableFile
  * where the docx cannot be read.
  */
-export function rewriteDocx(bytes: Uint8Array, edits: Edit[], symbols?: Symbols): Uint8Array {
+export function rewriteDocx(bytes: Uint8Array, edits: Edit[], { symbols }: { symbols?: Symbols } = {}): Uint8Array {
   const docx = openDocx(bytes);
   rewritePackage(docx, edits, symbols);
   return saveDocx(docx);
@@ -33,7 +33,7 @@ function rewritePackage(docx: DocxPackage, edits: Edit[], symbols?: Symbols) {
     const splices = paragraphs.flatMap((paragraph, index) => {
       const own = byParagraph.get(idOf(part, index)) ?? [];
       const copies = own.length > 0 && paragraph.isInTextBox ? copiesOf(paragraphs, index) : [];
-      return [paragraph, ...copies].flatMap(each => spliceParagraph(xml, each, own));
+      return [paragraph, ...copies].flatMap(each => spliceParagraph(xml, { paragraph: each, edits: own }));
     });
     if (splices.length > 0) docx.parts[part.name] = bytesOf(spliceAll(xml, splices));
   }
@@ -48,7 +48,10 @@ export function copiesOf(paragraphs: ScannedParagraph[], index: number): Scanned
 }
 
 /** What changes in the XML for the edits of one paragraph. Throws RangeError where they overlap or reach beyond its text. */
-export function spliceParagraph(xml: string, paragraph: ScannedParagraph, edits: Edit[]): Splice[] {
+export function spliceParagraph(
+  xml: string,
+  { paragraph, edits }: { paragraph: ScannedParagraph; edits: Edit[] },
+): Splice[] {
   const length = textOf(paragraph).length;
   const sorted = [...edits].sort((a, b) => a.start - b.start || a.end - b.end);
   for (const [i, { start, end }] of sorted.entries()) {

@@ -76,7 +76,7 @@ describe('表格的脱敏', () => {
       { table: 0, row: 2, column: 4, kind: 'number', raw: '310000' },
     ]);
     // numbers are numbers again, to the last byte
-    expect(await rewriteRows(changed, undone, former)).toEqual(bytes);
+    expect(await rewriteRows(changed, undone, { former })).toEqual(bytes);
   });
 
   test('坏的表格说明怎样处理', async () => {

@@ -54,7 +54,7 @@ export interface FormerValue {
 export async function rewriteRows(
   bytes: Uint8Array,
   edits: readonly Edit[],
-  former: readonly FormerValue[] = [],
+  { former = [] }: { former?: readonly FormerValue[] } = {},
 ): Promise<Uint8Array> {
   const parts = await openXlsx(bytes);
   const { sheets, workbook } = listSheets(parts)!;

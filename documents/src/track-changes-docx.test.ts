@@ -24,7 +24,7 @@ const replaced = (text: string, edits: Edit[]) =>
 
 function expectBothWays(bytes: Uint8Array, edits: Edit[]) {
   const before = readDocx(bytes).paragraphs;
-  const tracked = trackChangesDocx(bytes, edits, signature);
+  const tracked = trackChangesDocx(bytes, { edits, signature });
   const expected = before.map(({ id, text }) =>
     replaced(
       text,
@@ -78,7 +78,9 @@ describe('修订：全部接受为新文，全部拒绝为原文', () => {
 
   test('编号不与已有的修订、书签重复', () => {
     const body = `<w:bookmarkStart w:id="41" w:name="a"/>${p('签定')}`;
-    expect(bodyOf(trackChangesDocx(aDocx(body), [edit(0, 2, '签订')], signature))).toContain('<w:del w:id="42"');
+    expect(bodyOf(trackChangesDocx(aDocx(body), { edits: [edit(0, 2, '签订')], signature }))).toContain(
+      '<w:del w:id="42"',
+    );
   });
 
   test('文本框的两种写法一起改', () => {
@@ -94,7 +96,7 @@ describe('修订：全部接受为新文，全部拒绝为原文', () => {
     ['重叠', [edit(0, 2, '甲'), edit(1, 3, '乙')]],
     ['超出段落', [edit(0, 9, '甲')]],
   ])('%s的改动被拒绝', (_, edits) =>
-    expect(() => trackChangesDocx(aDocx(p('甲乙丙')), edits, signature)).toThrow(RangeError));
+    expect(() => trackChangesDocx(aDocx(p('甲乙丙')), { edits, signature })).toThrow(RangeError));
 });
 
 /** Stretches of a text that do not overlap and split no character, by pairs of cuts. */

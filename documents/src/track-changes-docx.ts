@@ -12,7 +12,10 @@ import { copiesOf, type Edit } from './rewrite-docx.ts';
  * in it become breaks and tabs. Parts without an edit keep their bytes. Throws RangeError where edits of one paragraph
  * overlap or reach beyond its text, and UnreadableFile where the docx cannot be read.
  */
-export function trackChangesDocx(bytes: Uint8Array, edits: Edit[], signature: Signature): Uint8Array {
+export function trackChangesDocx(
+  bytes: Uint8Array,
+  { edits, signature }: { edits: Edit[]; signature: Signature },
+): Uint8Array {
   const docx = openDocx(bytes);
   const byParagraph = Map.groupBy(edits, ({ paragraphId }) => paragraphId);
   const change = changesOf(docx, signature);

@@ -93,7 +93,10 @@ const paragraph = (style: string, inside: string, properties = '') =>
   `<w:p><w:pPr><w:pStyle w:val="${style}"/>${properties}</w:pPr>${inside}</w:p>`;
 
 /** As many paragraphs as there are lines. */
-const paragraphs = (style: string, runs: readonly PaperRun[], context: Context, properties = '') =>
+const paragraphs = (
+  style: string,
+  { runs, context, properties = '' }: { runs: readonly PaperRun[]; context: Context; properties?: string },
+) =>
   linesOfRuns(runs)
     .map(line => paragraph(style, runsXml(line, context), properties))
     .join('');
@@ -110,12 +113,16 @@ const bolder = (runs: readonly PaperRun[], isBold: boolean | undefined) =>
 function setBlock(block: PaperBlock, context: Context): string {
   switch (block.kind) {
     case 'title':
-      return paragraphs('Title', block.runs, context);
+      return paragraphs('Title', { runs: block.runs, context });
     case 'heading':
-      return paragraphs('Heading1', block.runs, context, alignXml(block.align));
+      return paragraphs('Heading1', { runs: block.runs, context, properties: alignXml(block.align) });
     case 'paragraph': {
       const indent = firstLineXml(context.form, block.indent ?? 0);
-      return paragraphs('BodyText', bolder(block.runs, block.isBold), context, indent + alignXml(block.align));
+      return paragraphs('BodyText', {
+        runs: bolder(block.runs, block.isBold),
+        context,
+        properties: indent + alignXml(block.align),
+      });
     }
     case 'clause': {
       const { depth, label, anchor, isBold, align } = block;

@@ -65,7 +65,7 @@ const fontXml = (chinese: string) =>
   `<w:rFonts w:ascii="Times New Roman" w:hAnsi="Times New Roman" w:cs="Times New Roman" w:eastAsia="${chinese}"/>`;
 const sizeXml = (halfPoints: number) => `<w:sz w:val="${halfPoints}"/><w:szCs w:val="${halfPoints}"/>`;
 
-const style = (id: string, name: string, paragraph: string, letters = '') =>
+const style = (id: string, { name, paragraph, letters = '' }: { name: string; paragraph: string; letters?: string }) =>
   `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/><w:basedOn w:val="Normal"/><w:qFormat/><w:pPr>${paragraph}</w:pPr><w:rPr>${letters}</w:rPr></w:style>`;
 const centred = '<w:jc w:val="center"/>';
 const line = (side: string) => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="000000"/>`;
@@ -76,32 +76,42 @@ function stylesOf(form: PaperForm): string {
   const { body, title, bodySize, titleSize, cellSize, spacing } = looks[form];
   const both = '<w:jc w:val="both"/>';
   const indent = firstLineXml(form, 2);
-  const clause = (depth: number) => style(`Clause${depth}`, `Clause ${depth}`, `${spacing}${indent}${both}`);
+  const clause = (depth: number) =>
+    style(`Clause${depth}`, { name: `Clause ${depth}`, paragraph: `${spacing}${indent}${both}` });
   return [
     `${declaration}<w:styles xmlns:w="${word}"><w:docDefaults><w:rPrDefault><w:rPr>${fontXml(body)}${sizeXml(bodySize)}<w:lang w:val="en-US" w:eastAsia="zh-CN"/></w:rPr></w:rPrDefault></w:docDefaults>`,
     '<w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style>',
-    style(
-      'Title',
-      'Title',
-      `<w:keepNext/><w:spacing w:before="120" w:after="320" w:line="360" w:lineRule="auto"/>${centred}`,
-      `${fontXml(title)}${form === 'contract' ? '<w:b/>' : ''}${sizeXml(titleSize)}`,
-    ),
-    style(
-      'Heading1',
-      'heading 1',
-      `<w:keepNext/><w:spacing w:before="160" w:after="80" w:line="360" w:lineRule="auto"/><w:outlineLvl w:val="0"/>`,
-      fontXml('黑体'),
-    ),
-    style('BodyText', 'Body Text', `${spacing}${indent}${both}`),
+    style('Title', {
+      name: 'Title',
+      paragraph: `<w:keepNext/><w:spacing w:before="120" w:after="320" w:line="360" w:lineRule="auto"/>${centred}`,
+      letters: `${fontXml(title)}${form === 'contract' ? '<w:b/>' : ''}${sizeXml(titleSize)}`,
+    }),
+    style('Heading1', {
+      name: 'heading 1',
+      paragraph: `<w:keepNext/><w:spacing w:before="160" w:after="80" w:line="360" w:lineRule="auto"/><w:outlineLvl w:val="0"/>`,
+      letters: fontXml('黑体'),
+    }),
+    style('BodyText', { name: 'Body Text', paragraph: `${spacing}${indent}${both}` }),
     clause(1),
     clause(2),
     clause(3),
-    style('ListItem', 'List Bullet', `<w:numPr><w:numId w:val="${bulletList}"/></w:numPr>${spacing}${both}`),
-    style('Cell', 'Cell', single, sizeXml(cellSize)),
-    style('Signature', 'Signature', `<w:keepNext/>${spacing}<w:jc w:val="right"/>`),
-    style('SignatureCell', 'Signature cell', `<w:keepNext/>${spacing}`),
-    style('Gap', 'Gap', '<w:spacing w:before="0" w:after="0" w:line="160" w:lineRule="exact"/>', sizeXml(8)),
-    style('Edge', 'Edge', centred, `${fontXml('宋体')}${sizeXml(form === 'official' ? 28 : 18)}`),
+    style('ListItem', {
+      name: 'List Bullet',
+      paragraph: `<w:numPr><w:numId w:val="${bulletList}"/></w:numPr>${spacing}${both}`,
+    }),
+    style('Cell', { name: 'Cell', paragraph: single, letters: sizeXml(cellSize) }),
+    style('Signature', { name: 'Signature', paragraph: `<w:keepNext/>${spacing}<w:jc w:val="right"/>` }),
+    style('SignatureCell', { name: 'Signature cell', paragraph: `<w:keepNext/>${spacing}` }),
+    style('Gap', {
+      name: 'Gap',
+      paragraph: '<w:spacing w:before="0" w:after="0" w:line="160" w:lineRule="exact"/>',
+      letters: sizeXml(8),
+    }),
+    style('Edge', {
+      name: 'Edge',
+      paragraph: centred,
+      letters: `${fontXml('宋体')}${sizeXml(form === 'official' ? 28 : 18)}`,
+    }),
     `<w:style w:type="table" w:styleId="Grid"><w:name w:val="Table Grid"/><w:tblPr><w:tblBorders>${lines}</w:tblBorders><w:tblCellMar><w:left w:w="100" w:type="dxa"/><w:right w:w="100" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style></w:styles>`,
   ].join('');
 }

@@ -56,7 +56,7 @@ const grey = '<w:color w:val="5B6577"/>';
 const space = (before: number, after: number, lines = 300) =>
   `<w:spacing w:before="${before}" w:after="${after}" w:line="${lines}" w:lineRule="auto"/>`;
 
-const style = (id: string, name: string, paragraph: string, letters: string) =>
+const style = (id: string, { name, paragraph, letters }: { name: string; paragraph: string; letters: string }) =>
   `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/><w:basedOn w:val="Normal"/><w:qFormat/><w:pPr>${paragraph}</w:pPr><w:rPr>${letters}</w:rPr></w:style>`;
 
 const border = (side: string) => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="C9D1DC"/>`;
@@ -65,36 +65,61 @@ const borders = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV'].map(bor
 const styles =
   `${declaration}<w:styles xmlns:w="${word}"><w:docDefaults><w:rPrDefault><w:rPr>${song}${size(21)}<w:lang w:val="en-US" w:eastAsia="zh-CN"/></w:rPr></w:rPrDefault></w:docDefaults>` +
   `<w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style>` +
-  style('Title', 'Title', `${space(0, 200)}<w:jc w:val="center"/>`, `${hei}<w:b/>${size(34)}`) +
-  style('Subtitle', 'Subtitle', `${space(0, 240)}<w:jc w:val="center"/>`, `${grey}${size(20)}`) +
-  style(
-    'Heading1',
-    'heading 1',
-    `<w:keepNext/>${space(280, 120)}<w:outlineLvl w:val="0"/>`,
-    `${hei}<w:b/>${size(26)}`,
-  ) +
-  style('Heading2', 'heading 2', `<w:keepNext/>${space(200, 80)}<w:outlineLvl w:val="1"/>`, `${hei}<w:b/>${size(22)}`) +
-  style(
-    'Text',
-    'Body Text',
-    `${space(0, 60, 340)}<w:ind w:firstLineChars="200" w:firstLine="420"/><w:jc w:val="both"/>`,
-    '',
-  ) +
-  style('PaperCourt', 'Paper court', `${space(480, 120)}<w:jc w:val="center"/>`, `${song}<w:b/>${size(40)}`) +
-  style('PaperName', 'Paper name', `${space(0, 320)}<w:jc w:val="center"/>`, `${song}<w:b/>${size(44)}`) +
-  style('PaperNumber', 'Paper number', `${space(0, 280)}<w:jc w:val="right"/>`, `${song}${size(28)}`) +
-  style(
-    'PaperText',
-    'Paper text',
-    `${space(0, 0, 480)}<w:ind w:firstLineChars="200" w:firstLine="560"/>`,
-    `${song}${size(28)}`,
-  ) +
-  style('PaperSignature', 'Paper signature', `${space(60, 0, 480)}<w:jc w:val="right"/>`, `${song}${size(28)}`) +
-  style('Cell', 'Cell', space(30, 30, 260), size(19)) +
-  style('Small', 'Small', space(20, 20, 250), size(17)) +
-  style('Note', 'Note', space(80, 0), `${grey}${size(18)}`) +
-  style('Gap', 'Gap', space(0, 60, 120), size(8)) +
-  style('Edge', 'Edge', '<w:jc w:val="center"/>', `${grey}${size(17)}`) +
+  style('Title', {
+    name: 'Title',
+    paragraph: `${space(0, 200)}<w:jc w:val="center"/>`,
+    letters: `${hei}<w:b/>${size(34)}`,
+  }) +
+  style('Subtitle', {
+    name: 'Subtitle',
+    paragraph: `${space(0, 240)}<w:jc w:val="center"/>`,
+    letters: `${grey}${size(20)}`,
+  }) +
+  style('Heading1', {
+    name: 'heading 1',
+    paragraph: `<w:keepNext/>${space(280, 120)}<w:outlineLvl w:val="0"/>`,
+    letters: `${hei}<w:b/>${size(26)}`,
+  }) +
+  style('Heading2', {
+    name: 'heading 2',
+    paragraph: `<w:keepNext/>${space(200, 80)}<w:outlineLvl w:val="1"/>`,
+    letters: `${hei}<w:b/>${size(22)}`,
+  }) +
+  style('Text', {
+    name: 'Body Text',
+    paragraph: `${space(0, 60, 340)}<w:ind w:firstLineChars="200" w:firstLine="420"/><w:jc w:val="both"/>`,
+    letters: '',
+  }) +
+  style('PaperCourt', {
+    name: 'Paper court',
+    paragraph: `${space(480, 120)}<w:jc w:val="center"/>`,
+    letters: `${song}<w:b/>${size(40)}`,
+  }) +
+  style('PaperName', {
+    name: 'Paper name',
+    paragraph: `${space(0, 320)}<w:jc w:val="center"/>`,
+    letters: `${song}<w:b/>${size(44)}`,
+  }) +
+  style('PaperNumber', {
+    name: 'Paper number',
+    paragraph: `${space(0, 280)}<w:jc w:val="right"/>`,
+    letters: `${song}${size(28)}`,
+  }) +
+  style('PaperText', {
+    name: 'Paper text',
+    paragraph: `${space(0, 0, 480)}<w:ind w:firstLineChars="200" w:firstLine="560"/>`,
+    letters: `${song}${size(28)}`,
+  }) +
+  style('PaperSignature', {
+    name: 'Paper signature',
+    paragraph: `${space(60, 0, 480)}<w:jc w:val="right"/>`,
+    letters: `${song}${size(28)}`,
+  }) +
+  style('Cell', { name: 'Cell', paragraph: space(30, 30, 260), letters: size(19) }) +
+  style('Small', { name: 'Small', paragraph: space(20, 20, 250), letters: size(17) }) +
+  style('Note', { name: 'Note', paragraph: space(80, 0), letters: `${grey}${size(18)}` }) +
+  style('Gap', { name: 'Gap', paragraph: space(0, 60, 120), letters: size(8) }) +
+  style('Edge', { name: 'Edge', paragraph: '<w:jc w:val="center"/>', letters: `${grey}${size(17)}` }) +
   `<w:style w:type="table" w:styleId="Grid"><w:name w:val="Table Grid"/><w:tblPr><w:tblBorders>${borders}</w:tblBorders><w:tblCellMar><w:left w:w="100" w:type="dxa"/><w:right w:w="100" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style></w:styles>`;
 
 const field = (code: string) =>
@@ -106,7 +131,7 @@ const edge = (part: 'hdr' | 'ftr', inside: string) =>
 const footer = edge('ftr', `${run('第 ')}${field('PAGE')}${run(' 页　共 ')}${field('NUMPAGES')}${run(' 页')}`);
 
 /** Every part of a Word file but the main one, by its path. */
-export function partsOf(name: string, charts: Chart[], now: Date): [path: string, text: string][] {
+export function partsOf(name: string, { charts, now }: { charts: Chart[]; now: Date }): [path: string, text: string][] {
   return [
     ['[Content_Types].xml', contentTypes(charts)],
     ['_rels/.rels', rootRelations],

@@ -10,7 +10,7 @@ export type WordOrder = { want: 'files'; documents: Document[]; now: Date } | { 
 async function fileOf({ name, blocks }: Document, now: Date): Promise<Uint8Array> {
   const { xml, charts } = bodyOf(blocks);
   const zip = new ZipFile();
-  for (const [path, text] of partsOf(name, charts, now)) zip.addBuffer(Buffer.from(text), path, { mtime: now });
+  for (const [path, text] of partsOf(name, { charts, now })) zip.addBuffer(Buffer.from(text), path, { mtime: now });
   zip.addBuffer(Buffer.from(documentStart + xml + documentEnd), 'word/document.xml', { mtime: now });
   zip.end();
   return buffer(zip.outputStream);

@@ -43,26 +43,34 @@ export interface Matter extends Days {
 const lastDay = '2025-12-19';
 
 /** A matter of this cause; tried again with other days, courts and parties until the world holds one. */
-export function chooseMatter(draw: Draw, registry: Registry, script: CauseScript, token = '民初'): Matter {
+export function chooseMatter(
+  draw: Draw,
+  { registry, script, token = '民初' }: { registry: Registry; script: CauseScript; token?: string },
+): Matter {
   for (let attempt = 0; attempt < 500; attempt++) {
-    const found = tryMatter(draw, registry, script, token);
+    const found = tryMatter(draw, { registry, script, token });
     if (found) return found;
   }
   throw new Error(`the world holds no matter for ${script.cause}`);
 }
 
-function tryMatter(draw: Draw, registry: Registry, script: CauseScript, token: string): Matter | undefined {
+function tryMatter(
+  draw: Draw,
+  { registry, script, token }: { registry: Registry; script: CauseScript; token: string },
+): Matter | undefined {
   const era = draw.pick(Object.keys(script.eras) as Era[]);
   const days = chooseDays(draw, script, era);
   const court = script.courts ? courtById(draw.pick(script.courts)) : draw.pick(basicCourts);
-  const sides = days && chooseSides(draw, script, court, days.date1);
-  if (!days || !sides || !registry.isNew(script, sides.first, sides.second)) return undefined;
-  const sums = chooseSums(draw, script, days);
+  const sides = days && chooseSides(draw, { script, court, existedOn: days.date1 });
+  if (!days || !sides || !registry.isNew(script, { first: sides.first, second: sides.second })) return undefined;
+  const sums = chooseSums(draw, { script, days });
   const result = chooseResult(draw, script);
   const claimedYuan = total(script.claimed, sums);
   const isSimple = court.level === '基层' && claimedYuan <= 300_000;
   const isAbsent = result === 'granted' && script.fee !== 'divorce' && draw.chance(12);
-  const secondLawyer = isAbsent ? undefined : registry.lawyerFor(draw, sides.second, court, days.filedOn);
+  const secondLawyer = isAbsent
+    ? undefined
+    : registry.lawyerFor(draw, { party: sides.second, court, date: days.filedOn });
   return {
     ...days,
     ...sides,
@@ -76,12 +84,12 @@ function tryMatter(draw: Draw, registry: Registry, script: CauseScript, token: s
     isAbsent,
     secondLawyer,
     causeName: causeById(script.cause).name,
-    slots: chooseSlots(draw, script, days, sums, sides),
-    awardedYuan: awarded(script, result, sums, claimedYuan),
-    feeFen: feeOf(script, claimedYuan, sums, result),
-    firstLawyer: registry.lawyerFor(draw, sides.first, court, days.filedOn, secondLawyer),
-    bench: registry.benchOf(draw, court, isSimple ? 'sole' : court.level === '基层' ? 'mixed' : 'full'),
-    number: registry.number(draw, days.filedOn, court.courtCode, token),
+    slots: chooseSlots(draw, { script, days, sums, sides }),
+    awardedYuan: awarded(script, { result, sums, claimedYuan }),
+    feeFen: feeOf(script, { claimedYuan, sums, result }),
+    firstLawyer: registry.lawyerFor(draw, { party: sides.first, court, date: days.filedOn, opponent: secondLawyer }),
+    bench: registry.benchOf(draw, { court, form: isSimple ? 'sole' : court.level === '基层' ? 'mixed' : 'full' }),
+    number: registry.number(draw, { date: days.filedOn, courtCode: court.courtCode, token }),
   };
 }
 
@@ -114,11 +122,16 @@ const total = (sums: string, values: Sums): number =>
     ? values.amount
     : sums.split('+').reduce((sum, key) => sum + (values[key as keyof Sums] ?? 0), 0);
 
-const awarded = (script: CauseScript, result: Result, sums: Sums, claimedYuan: number): number =>
-  result === 'granted' ? claimedYuan : result === 'partial' ? total(script.partialAward, sums) : 0;
+const awarded = (
+  script: CauseScript,
+  { result, sums, claimedYuan }: { result: Result; sums: Sums; claimedYuan: number },
+): number => (result === 'granted' ? claimedYuan : result === 'partial' ? total(script.partialAward, sums) : 0);
 
 /** 《诉讼费用交纳办法》第十三条: what is asked for decides the fee. */
-export function feeOf(script: CauseScript, claimedYuan: number, sums: Sums, result: Result): number {
+export function feeOf(
+  script: CauseScript,
+  { claimedYuan, sums, result }: { claimedYuan: number; sums: Sums; result: Result },
+): number {
   switch (script.fee) {
     case 'plain':
       return 10_000;

@@ -87,15 +87,13 @@ export function fittingCompanies(template: PenaltyTemplate, script: PenaltyScrip
 
 export function choosePenalty(
   draw: Draw,
-  template: PenaltyTemplate,
-  script: PenaltyScript,
-  company: Company,
+  { template, script, company }: { template: PenaltyTemplate; script: PenaltyScript; company: Company },
 ): PenaltyMatter {
-  const days = chooseDays(draw, template, script, company);
+  const days = chooseDays(draw, { template, script, company });
   const [turnover, base, gains] = [script.turnover, script.base, script.gains].map(range => sumIn(draw, range));
   const proceedsYuan = script.proceeds ? rounded((turnover! * draw.between(...pair(script.proceeds))) / 100) : gains!;
   const given = { turnover: turnover!, base: base!, gains: gains! };
-  const { fineYuan, leniency } = chooseFine(draw, template, script, given);
+  const { fineYuan, leniency } = chooseFine(draw, { template, script, given });
   return {
     template,
     script,
@@ -115,7 +113,10 @@ const sumIn = (draw: Draw, range: number[] | undefined) => (range ? rounded(draw
 const rounded = (yuan: number) =>
   yuan < 10_000 ? Math.max(10, Math.round(yuan / 10) * 10) : Math.round(yuan / 1000) * 1000;
 
-function chooseDays(draw: Draw, template: PenaltyTemplate, script: PenaltyScript, company: Company) {
+function chooseDays(
+  draw: Draw,
+  { template, script, company }: { template: PenaltyTemplate; script: PenaltyScript; company: Company },
+) {
   const from = [addDays(script.since ?? firstDay, 180), firstDay, addDays(company.establishedOn, 400)].sort().at(-1)!;
   const until = [addDays(template.decisionDateBefore ?? '2026-01-01', -10), lastDay].sort()[0]!;
   const span = Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000);
@@ -128,9 +129,11 @@ function chooseDays(draw: Draw, template: PenaltyTemplate, script: PenaltyScript
 /** The fine, within what both the law and the template allow; below the law's least only where it is mitigated. */
 function chooseFine(
   draw: Draw,
-  template: PenaltyTemplate,
-  script: PenaltyScript,
-  given: { turnover: number; base: number; gains: number },
+  {
+    template,
+    script,
+    given,
+  }: { template: PenaltyTemplate; script: PenaltyScript; given: { turnover: number; base: number; gains: number } },
 ): Pick<PenaltyMatter, 'fineYuan' | 'leniency'> {
   const range = fineRange(script, given);
   if (!range) return { fineYuan: 0, leniency: 'usual' };

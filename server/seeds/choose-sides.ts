@@ -8,9 +8,12 @@ interface Sides {
 }
 
 /** Who sues whom before this court; the defendant lives there. Undefined where the world has no such pair. */
-export function chooseSides(draw: Draw, script: CauseScript, court: Court, existedOn: string): Sides | undefined {
+export function chooseSides(
+  draw: Draw,
+  { script, court, existedOn }: { script: CauseScript; court: Court; existedOn: string },
+): Sides | undefined {
   const { partyKinds } = causeById(script.cause);
-  if (/inspection|capital-contribution/.test(script.cause)) return holderAndCompany(draw, script, court, existedOn);
+  if (/inspection|capital-contribution/.test(script.cause)) return holderAndCompany(draw, { script, court, existedOn });
   const second =
     partyKinds.second === 'company'
       ? pickCompany(draw, existedOn, company => company.region.city === court.city && fits(script, company, 'second'))
@@ -19,11 +22,14 @@ export function chooseSides(draw: Draw, script: CauseScript, court: Court, exist
   const first =
     partyKinds.first === 'company'
       ? pickCompany(draw, existedOn, company => company.name !== second.name && fits(script, company, 'first'))
-      : pickOpponent(draw, script, court, second);
+      : pickOpponent(draw, { script, court, second });
   return first && { first, second };
 }
 
-function holderAndCompany(draw: Draw, script: CauseScript, court: Court, existedOn: string): Sides | undefined {
+function holderAndCompany(
+  draw: Draw,
+  { script, court, existedOn }: { script: CauseScript; court: Court; existedOn: string },
+): Sides | undefined {
   const company = pickCompany(draw, existedOn, each => each.region.city === court.city && !!shareholderOf(each));
   const holder = company?.company && shareholderOf(company.company);
   if (!company || !holder) return undefined;
@@ -45,7 +51,10 @@ function pickCompany(draw: Draw, existedOn: string, isFit: (company: Company) =>
 }
 
 /** Spouses live together and are a man and a woman; brothers and sisters at law live apart; others are as they come. */
-function pickOpponent(draw: Draw, script: CauseScript, court: Court, second: Party): Party | undefined {
+function pickOpponent(
+  draw: Draw,
+  { script, court, second }: { script: CauseScript; court: Court; second: Party },
+): Party | undefined {
   if (script.cause === 'cause-divorce') {
     const index = people.findIndex(person => person.name === second.name);
     return people[index % 2 === 0 ? index + 1 : index - 1];

@@ -27,7 +27,7 @@ export interface Sums {
 }
 
 /** Sums that agree with one another: paid + balance = amount, fixed + cut = what is claimed. */
-export function chooseSums(draw: Draw, script: CauseScript, days: Days): Sums {
+export function chooseSums(draw: Draw, { script, days }: { script: CauseScript; days: Days }): Sums {
   const range = causeById(script.cause).amountYuan;
   const low = script.amountMin ?? range.min;
   const high = Math.max(low + 1000, script.amountMax ?? range.max);
@@ -62,10 +62,12 @@ function monthlyOf(draw: Draw, script: CauseScript, drawn: number): number {
 /** The words for every slot of a cause's sentences. */
 export function chooseSlots(
   draw: Draw,
-  script: CauseScript,
-  days: Days,
-  sums: Sums,
-  sides: { first: Party; second: Party },
+  {
+    script,
+    days,
+    sums,
+    sides,
+  }: { script: CauseScript; days: Days; sums: Sums; sides: { first: Party; second: Party } },
 ): Slots {
   const { first, second } = sides;
   const goods = (wordLists.goods as Record<string, string[]>)[first.industry ?? ''] ?? wordLists.goods.其他;

@@ -41,13 +41,13 @@ export function demoCases(): DemoCase[] {
   return [
     ...scripts.flatMap(script =>
       Array.from({ length: perCause }).flatMap(() => {
-        const matter = chooseMatter(draw, registry, script);
+        const matter = chooseMatter(draw, { registry, script });
         return [writeFirstInstance(draw, matter), ...later(draw, registry, { matter, upheld })];
       }),
     ),
     ...settled(draw, registry),
-    ...writeCriminalCases(draw, registry, 5),
-    ...writeAdministrativeCases(draw, registry, 5),
+    ...writeCriminalCases(draw, { registry, perCrime: 5 }),
+    ...writeAdministrativeCases(draw, { registry, perCause: 5 }),
     ...executions(registry, upheld),
   ];
 }
@@ -70,14 +70,14 @@ function later(draw: Draw, registry: Registry, { matter, upheld }: { matter: Mat
     return [];
   if (!matter.isAbsent && draw.chance(34)) {
     const result = appealResult(draw, matter);
-    const appeal = writeAppeal(draw, registry, matter, result);
+    const appeal = writeAppeal(draw, { registry, matter, result });
     if (result === 'upheld' && isOwing(matter)) upheld.push({ matter, appeal });
     return [appeal];
   }
   if (matter.decidedOn > lastExecutionFrom || matter.decidedOn < '2017-07-01') return [];
-  if (isOwing(matter) && draw.chance(26)) return [writeEndOfExecution(draw, registry, matter)];
+  if (isOwing(matter) && draw.chance(26)) return [writeEndOfExecution(draw, { registry, matter })];
   return !matter.isAbsent && matter.script.fee !== 'divorce' && draw.chance(9)
-    ? [writeRetrial(draw, registry, matter)]
+    ? [writeRetrial(draw, { registry, matter })]
     : [];
 }
 
@@ -86,7 +86,7 @@ function executions(registry: Registry, upheld: Upheld[]): DemoCase[] {
   const draw = drawFrom(executionSeed);
   return upheld
     .filter(({ appeal }) => appeal.decidedOn <= lastExecutionFrom && draw.chance(60))
-    .map(({ matter, appeal }) => writeEndOfExecution(draw, registry, matter, appeal));
+    .map(({ matter, appeal }) => writeEndOfExecution(draw, { registry, matter, appeal }));
 }
 
 function appealResult(draw: Draw, matter: Matter): AppealResult {
@@ -102,7 +102,7 @@ function settled(draw: Draw, registry: Registry): DemoCase[] {
     script => /^(balance|amount)/.test(script.claimed) && !script.noMediation && script.fee !== 'personality',
   );
   return owing.flatMap((script, at) => {
-    const matter = { ...chooseMatter(draw, registry, script), isAbsent: false };
+    const matter = { ...chooseMatter(draw, { registry, script }), isAbsent: false };
     if (at % 2 === 0) return [writeWithdrawal(draw, matter)];
     return [writeMediation({ ...matter, result: 'granted', awardedYuan: matter.claimedYuan })];
   });

@@ -29,11 +29,11 @@ export function demoDecisions(): DemoPenalty[] {
   const lastSerial = new Map<string, number>();
   return scriptedTemplates.flatMap(({ template, script }) =>
     pickCompanies(draw, fittingCompanies(template, script)).map(company => {
-      const matter = choosePenalty(draw, template, script, company);
+      const matter = choosePenalty(draw, { template, script, company });
       const series = `${numberWord(matter)}〔${matter.decidedOn.slice(0, 4)}〕`;
       const serial = (lastSerial.get(series) ?? 90_000) + draw.between(1, 40);
       lastSerial.set(series, serial);
-      return writePenalty(draw, matter, `${series}${serial}号`);
+      return writePenalty(draw, { matter, number: `${series}${serial}号` });
     }),
   );
 }

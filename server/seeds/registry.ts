@@ -21,11 +21,14 @@ export interface Bench {
 
 /** What one judgment must know of the others: numbers given away, who stands by whom, who is married. */
 export interface Registry {
-  number(draw: Draw, date: string, courtCode: string, token: string): string;
-  lawyerFor(draw: Draw, party: Party, court: Court, date: string, opponent?: Lawyer): Lawyer | undefined;
-  benchOf(draw: Draw, court: Court, form: 'sole' | 'mixed' | 'full'): Bench;
+  number(draw: Draw, { date, courtCode, token }: { date: string; courtCode: string; token: string }): string;
+  lawyerFor(
+    draw: Draw,
+    { party, court, date, opponent }: { party: Party; court: Court; date: string; opponent?: Lawyer },
+  ): Lawyer | undefined;
+  benchOf(draw: Draw, { court, form }: { court: Court; form: 'sole' | 'mixed' | 'full' }): Bench;
   /** A couple divorces once, siblings inherit once, an owner owes one arrear. */
-  isNew(script: CauseScript, first: Party, second: Party): boolean;
+  isNew(script: CauseScript, { first, second }: { first: Party; second: Party }): boolean;
 }
 
 const once = /divorce|inheritance|inspection|capital-contribution|property-service/;
@@ -35,13 +38,13 @@ export function newRegistry(): Registry {
   const faithful = new Map<string, Lawyer>();
   const settled = new Set<string>();
   return {
-    number(draw, date, courtCode, token) {
+    number(draw, { date, courtCode, token }) {
       const series = `（${date.slice(0, 4)}）${courtCode}${token}`;
       const serial = (lastSerial.get(series) ?? 90_000) + draw.between(1, 40);
       lastSerial.set(series, serial);
       return `${series}${serial}号`;
     },
-    lawyerFor(draw, party, court, date, opponent) {
+    lawyerFor(draw, { party, court, date, opponent }) {
       if (party.kind === 'person' && draw.chance(35)) return undefined;
       const practises = (lawyer: Lawyer) =>
         lawyer.practisingSince < Number(date.slice(0, 4)) && lawyer.firmId !== opponent?.firmId;
@@ -52,7 +55,7 @@ export function newRegistry(): Registry {
       if (!usual) faithful.set(party.name, lawyer);
       return lawyer;
     },
-    benchOf(draw, court, form) {
+    benchOf(draw, { court, form }) {
       const own = judgesOf(court);
       const turn = draw.between(0, own.length - 1);
       const judges = [...own.slice(turn), ...own.slice(0, turn)];
@@ -63,7 +66,7 @@ export function newRegistry(): Registry {
       const from = draw.between(0, assessors.length - 2);
       return { presiding: judges[0]!, judges: others, assessors: assessors.slice(from, from + lay), clerk };
     },
-    isNew(script, first, second) {
+    isNew(script, { first, second }) {
       const pair = `${script.cause}|${[first.name, second.name].sort().join('|')}`;
       if (once.test(script.cause) && settled.has(pair)) return false;
       settled.add(pair);

@@ -55,7 +55,7 @@ export function sharesOf(matter: Matter, feeFen: number): { first: number; secon
   return { first: feeFen - second, second };
 }
 
-export function feeLine(matter: Matter, chargedFen: number, note: string): string {
+export function feeLine(matter: Matter, { chargedFen, note }: { chargedFen: number; note: string }): string {
   const { first, second } = matter;
   const shares = sharesOf(matter, chargedFen);
   const bearer =

@@ -38,7 +38,10 @@ interface Suit {
 }
 
 /** Administrative judgments of first instance, the n-th for each cause of the table; some are appealed and upheld. */
-export function writeAdministrativeCases(draw: Draw, registry: Registry, perCause: number): DemoCase[] {
+export function writeAdministrativeCases(
+  draw: Draw,
+  { registry, perCause }: { registry: Registry; perCause: number },
+): DemoCase[] {
   return suits.flatMap(script =>
     Array.from({ length: perCause }).flatMap((_, at) => {
       const suit = chooseSuit(draw, registry, script);
@@ -56,7 +59,7 @@ function chooseSuit(draw: Draw, registry: Registry, script: Script): Suit {
   const decision = addDays(filedOn, -draw.between(20, 100));
   const begun = addDays(decision, -draw.between(20, 60));
   const court = courtById(draw.pick(script.courts));
-  const first = plaintiffOf(draw, script, court, begun);
+  const first = plaintiffOf(draw, { script, court, date: begun });
   const second = authorityOf(script, court);
   const fine = draw.between(2, 20) * 10_000;
   const local = people.filter(person => person.city === court.city);
@@ -68,9 +71,9 @@ function chooseSuit(draw: Draw, registry: Registry, script: Script): Suit {
     second,
     filedOn,
     decidedOn,
-    lawyer: registry.lawyerFor(draw, first, court, filedOn),
-    bench: registry.benchOf(draw, court, 'mixed'),
-    number: registry.number(draw, filedOn, court.courtCode, '行初'),
+    lawyer: registry.lawyerFor(draw, { party: first, court, date: filedOn }),
+    bench: registry.benchOf(draw, { court, form: 'mixed' }),
+    number: registry.number(draw, { date: filedOn, courtCode: court.courtCode, token: '行初' }),
     slots: {
       first: first.name,
       second: second.name,
@@ -85,7 +88,7 @@ function chooseSuit(draw: Draw, registry: Registry, script: Script): Suit {
   };
 }
 
-function plaintiffOf(draw: Draw, script: Script, court: Court, date: string): Party {
+function plaintiffOf(draw: Draw, { script, court, date }: { script: Script; court: Court; date: string }): Party {
   if (script.plaintiff === 'person') return draw.pick(people.filter(person => person.city === court.city));
   return companyParty(
     draw.pick(litigants.filter(company => company.region.city === court.city && company.establishedOn < date)),
@@ -113,7 +116,7 @@ function violationOf(draw: Draw, party: Party): string {
 }
 
 const sideLines = ({ first, second, lawyer }: Suit, roles: [string, string]): string[] => [
-  ...partyLines(roles[0], first, lawyer),
+  ...partyLines(roles[0], first, { lawyer }),
   ...partyLines(roles[1], second),
 ];
 
@@ -166,8 +169,8 @@ function writeUpholding(draw: Draw, registry: Registry, suit: Suit): DemoCase {
   const court = courtById(suit.court.appealCourtId!);
   const filedOn = workday(addDays(suit.decidedOn, draw.between(35, 50)));
   const decidedOn = workday(addDays(filedOn, draw.between(40, 80)));
-  const bench = registry.benchOf(draw, court, 'full');
-  const number = registry.number(draw, filedOn, court.courtCode, '行终');
+  const bench = registry.benchOf(draw, { court, form: 'full' });
+  const number = registry.number(draw, { date: filedOn, courtCode: court.courtCode, token: '行终' });
   const isFirst = ending.bearer === 'first';
   const [left, right] = isFirst ? [first, second] : [second, first];
   const tell = (text: string) =>
@@ -178,8 +181,8 @@ function writeUpholding(draw: Draw, registry: Registry, suit: Suit): DemoCase {
       .replaceAll('被告', second.name);
   const lines = [
     ...headLines(court, '行政判决书', number),
-    ...partyLines(`上诉人（原审${isFirst ? '原告' : '被告'}）`, left, isFirst ? lawyer : undefined),
-    ...partyLines(`被上诉人（原审${isFirst ? '被告' : '原告'}）`, right, isFirst ? undefined : lawyer),
+    ...partyLines(`上诉人（原审${isFirst ? '原告' : '被告'}）`, left, { lawyer: isFirst ? lawyer : undefined }),
+    ...partyLines(`被上诉人（原审${isFirst ? '被告' : '原告'}）`, right, { lawyer: isFirst ? undefined : lawyer }),
     `上诉人${left.name}因与被上诉人${right.name}${causeName(suit)}一案，不服${suit.court.name}${suit.number}行政判决，向本院提起上诉。本院于${longDate(filedOn)}立案后，依法组成合议庭进行了审理。本案现已审理终结。`,
     `一审法院查明：${tell(ending.found ?? script.found)}。一审法院判决：${tell(ending.order)}。`,
     `上诉人${left.name}上诉称，${tell(isFirst ? script.grounds : script.defence.replace(/，请求驳回.*$/, ''))}，请求撤销一审判决，依法改判。`,

@@ -41,17 +41,20 @@ export const isReversible = ({ script, result }: Matter): boolean =>
   result === 'granted' && script.orders.partial !== undefined && script.partialFacts?.length !== 0;
 
 /** The judgment or ruling on appeal; it tells the first instance again, names it by number, and upholds, reverses or remands it. */
-export function writeAppeal(draw: Draw, registry: Registry, matter: Matter, result: AppealResult): DemoCase {
+export function writeAppeal(
+  draw: Draw,
+  { registry, matter, result }: { registry: Registry; matter: Matter; result: AppealResult },
+): DemoCase {
   const court = courtAbove(matter);
   const filedOn = workday(addDays(matter.decidedOn, draw.between(40, 75)));
   const decidedOn = workday(addDays(filedOn, draw.between(35, 85)));
   const appellant =
     matter.result === 'granted' || (matter.result === 'partial' && draw.chance(50)) ? 'second' : 'first';
   const disputed = appellant === 'second' ? matter.awardedYuan : matter.claimedYuan - matter.awardedYuan;
-  const feeFen = feeOf(matter.script, disputed, matter.sums, matter.result);
+  const feeFen = feeOf(matter.script, { claimedYuan: disputed, sums: matter.sums, result: matter.result });
   const appeal = { matter, court, result, appellant, filedOn, decidedOn, feeFen } as const;
-  const bench = registry.benchOf(draw, court, 'full');
-  const number = registry.number(draw, filedOn, court.courtCode, '民终');
+  const bench = registry.benchOf(draw, { court, form: 'full' });
+  const number = registry.number(draw, { date: filedOn, courtCode: court.courtCode, token: '民终' });
   const kind = result === 'upheld' || result === 'reversed' ? '判决书' : '裁定书';
   const lines = [
     ...headLines(court, `民事${kind}`, number),
@@ -83,8 +86,8 @@ function sideLines(appeal: Appeal): string[] {
   const lawyers =
     appellant === 'first' ? [matter.firstLawyer, matter.secondLawyer] : [matter.secondLawyer, matter.firstLawyer];
   return [
-    ...partyLines(`上诉人（原审${own}）`, left, lawyers[0]),
-    ...partyLines(`被上诉人（原审${other}）`, right, lawyers[1]),
+    ...partyLines(`上诉人（原审${own}）`, left, { lawyer: lawyers[0] }),
+    ...partyLines(`被上诉人（原审${other}）`, right, { lawyer: lawyers[1] }),
   ];
 }
 

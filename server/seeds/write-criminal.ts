@@ -28,7 +28,10 @@ interface Charge {
 }
 
 /** Criminal judgments of first instance, the n-th for each crime of the table; some are appealed and upheld. */
-export function writeCriminalCases(draw: Draw, registry: Registry, perCrime: number): DemoCase[] {
+export function writeCriminalCases(
+  draw: Draw,
+  { registry, perCrime }: { registry: Registry; perCrime: number },
+): DemoCase[] {
   return crimes.flatMap(crime =>
     Array.from({ length: perCrime }).flatMap((_, at) => {
       const charge = chooseCharge(draw, registry, crime);
@@ -61,9 +64,9 @@ function chooseCharge(draw: Draw, registry: Registry, crime: Crime): Charge {
     months,
     isProbated: crime.canProbate && months <= 24 && draw.chance(50),
     fineYuan: crime.fines.length > 0 ? draw.between(crime.fines[0]! / 1000, crime.fines[1]! / 1000) * 1000 : 0,
-    lawyer: registry.lawyerFor(draw, { ...accused, kind: 'company' }, court, filedOn)!,
-    bench: registry.benchOf(draw, court, 'mixed'),
-    number: registry.number(draw, filedOn, court.courtCode, '刑初'),
+    lawyer: registry.lawyerFor(draw, { party: { ...accused, kind: 'company' }, court, date: filedOn })!,
+    bench: registry.benchOf(draw, { court, form: 'mixed' }),
+    number: registry.number(draw, { date: filedOn, courtCode: court.courtCode, token: '刑初' }),
     slots: {
       name: accused.name,
       victim,
@@ -165,8 +168,8 @@ function writeUpholding(draw: Draw, registry: Registry, charge: Charge): DemoCas
   const court = courtById(charge.court.appealCourtId!);
   const filedOn = workday(addDays(charge.decidedOn, draw.between(18, 35)));
   const decidedOn = workday(addDays(filedOn, draw.between(25, 50)));
-  const bench = registry.benchOf(draw, court, 'full');
-  const number = registry.number(draw, filedOn, court.courtCode, '刑终');
+  const bench = registry.benchOf(draw, { court, form: 'full' });
+  const number = registry.number(draw, { date: filedOn, courtCode: court.courtCode, token: '刑终' });
   const lines = [
     ...headLines(court, '刑事裁定书', number),
     `原公诉机关：${prosecutor(charge.court)}。`,

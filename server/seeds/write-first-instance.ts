@@ -31,8 +31,8 @@ export function writeFirstInstance(draw: Draw, matter: Matter): DemoCase {
   const { court, first, second, causeName, number, decidedOn } = matter;
   const lines = [
     ...headLines(court, '民事判决书', number),
-    ...partyLines('原告', first, matter.firstLawyer),
-    ...partyLines('被告', second, matter.secondLawyer),
+    ...partyLines('原告', first, { lawyer: matter.firstLawyer }),
+    ...partyLines('被告', second, { lawyer: matter.secondLawyer }),
     historyLine(matter),
     `${draw.pick(['原告', ''])}${first.name}向本院提出诉讼请求：${claimLine(claimsOf(matter))}。事实和理由：${storyLine(matter)}`,
     defenceLine(draw, matter),
@@ -128,7 +128,7 @@ function costLines(matter: Matter): string[] {
           `如果未按本判决指定的期间履行给付金钱义务，应当依照《${procedureLaw}》${procedureAt(decidedOn).late}的规定，加倍支付迟延履行期间的债务利息。`,
         ]
       : []),
-    feeLine(matter, charged, note),
+    feeLine(matter, { chargedFen: charged, note }),
     `如不服本判决，可以在判决书送达之日起十五日内，向本院递交上诉状，并按照对方当事人的人数提出副本，上诉于${higher}。`,
   ];
 }

@@ -10,7 +10,11 @@ export const mark = '（演示数据）';
 export const headLines = (court: Court, kind: string, number: string): string[] => [mark, court.name, kind, number];
 
 /** One party and those who stand by it, a line each. */
-export function partyLines(role: string, party: Party, lawyer?: Lawyer, agentRole = '委托诉讼代理人'): string[] {
+export function partyLines(
+  role: string,
+  party: Party,
+  { lawyer, agentRole = '委托诉讼代理人' }: { lawyer?: Lawyer; agentRole?: string } = {},
+): string[] {
   return [
     `${role}：${party.description}`,
     ...(party.representative ? [party.representative] : []),

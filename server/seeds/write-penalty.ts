@@ -67,7 +67,7 @@ export const numberWord = (matter: PenaltyMatter): string => {
   return `演示${sign}${authorities[authorityKindOf(matter)]!.token}`;
 };
 
-export function writePenalty(draw: Draw, matter: PenaltyMatter, number: string): DemoPenalty {
+export function writePenalty(draw: Draw, { matter, number }: { matter: PenaltyMatter; number: string }): DemoPenalty {
   const { template, script, company, decidedOn, fineYuan, proceedsYuan } = matter;
   const { name, self, review } = authorities[authorityKindOf(matter)]!;
   const places = placesOf(company);

@@ -27,7 +27,7 @@ export function writeWithdrawal(draw: Draw, matter: Matter): DemoCase {
   const half = matter.script.fee === 'labour' ? 500 : feeFen / 2;
   const lines = [
     ...headLines(court, '民事裁定书', matter.number),
-    ...partyLines('原告', first, matter.firstLawyer),
+    ...partyLines('原告', first, { lawyer: matter.firstLawyer }),
     ...partyLines('被告', second),
     `原告${first.name}与被告${second.name}${causeName}一案，本院于${longDate(matter.filedOn)}立案后，依法进行审理。原告${first.name}于${longDate(addDays(decidedOn, -draw.between(1, 9)))}以${draw.pick(reasons)}为由，向本院提出撤诉申请。`,
     `本院认为，原告${first.name}在本案审理期间提出撤诉请求，不违反法律规定，本院予以准许。`,
@@ -54,8 +54,8 @@ export function writeMediation(matter: Matter): DemoCase {
   const closing = `双方就${causeName}再无其他争议`;
   const lines = [
     ...headLines(court, '民事调解书', matter.number),
-    ...partyLines('原告', first, matter.firstLawyer),
-    ...partyLines('被告', second, matter.secondLawyer),
+    ...partyLines('原告', first, { lawyer: matter.firstLawyer }),
+    ...partyLines('被告', second, { lawyer: matter.secondLawyer }),
     `原告${first.name}与被告${second.name}${causeName}一案，本院于${longDate(matter.filedOn)}立案后，依法适用${matter.isSimple ? '简易' : '普通'}程序进行审理。本案现已审理终结。`,
     `${first.name}向本院提出诉讼请求：${claimLine(claimsOf(matter))}。`,
     `经审理查明：${sentence(factsOf(matter))}`,
@@ -74,7 +74,7 @@ export function writeMediation(matter: Matter): DemoCase {
 }
 
 /** The court above looks at an application against a judgment in force, and turns it down. */
-export function writeRetrial(draw: Draw, registry: Registry, matter: Matter): DemoCase {
+export function writeRetrial(draw: Draw, { registry, matter }: { registry: Registry; matter: Matter }): DemoCase {
   const court = courtById(matter.court.appealCourtId!);
   const filedOn = workday(addDays(matter.decidedOn, draw.between(60, 150)));
   const decidedOn = workday(addDays(filedOn, draw.between(40, 80)));
@@ -82,11 +82,11 @@ export function writeRetrial(draw: Draw, registry: Registry, matter: Matter): De
   const [left, right] = matter.result === 'dismissed' ? [first, second] : [second, first];
   const [own, other] = left === first ? ['原告', '被告'] : ['被告', '原告'];
   const lawyer = left === first ? matter.firstLawyer : matter.secondLawyer;
-  const number = registry.number(draw, filedOn, court.courtCode, '民申');
-  const bench = registry.benchOf(draw, court, 'full');
+  const number = registry.number(draw, { date: filedOn, courtCode: court.courtCode, token: '民申' });
+  const bench = registry.benchOf(draw, { court, form: 'full' });
   const lines = [
     ...headLines(court, '民事裁定书', number),
-    ...partyLines(`再审申请人（原审${own}）`, left, lawyer),
+    ...partyLines(`再审申请人（原审${own}）`, left, { lawyer }),
     ...partyLines(`被申请人（原审${other}）`, right),
     `再审申请人${left.name}因与被申请人${right.name}${causeName}一案，不服${matter.court.name}${matter.number}民事判决，向本院申请再审。本院依法组成合议庭进行了审查，现已审查终结。`,
     `${left.name}申请再审称，原判决认定的基本事实缺乏证据证明，适用法律确有错误，请求依法再审。`,
@@ -110,17 +110,20 @@ export function writeRetrial(draw: Draw, registry: Registry, matter: Matter): De
 }
 
 /** The winner applies for execution, after the appeal where there was one, and nothing is found: the present procedure ends. */
-export function writeEndOfExecution(draw: Draw, registry: Registry, matter: Matter, appeal?: DemoCase): DemoCase {
+export function writeEndOfExecution(
+  draw: Draw,
+  { registry, matter, appeal }: { registry: Registry; matter: Matter; appeal?: DemoCase },
+): DemoCase {
   const { court, first, second, causeName, awardedYuan } = matter;
   const filedOn = workday(addDays(appeal?.decidedOn ?? matter.decidedOn, draw.between(45, 120)));
   const decidedOn = workday(addDays(filedOn, draw.between(80, 170)));
   const basis = `本院作出的${matter.number}民事判决${appeal ? `、${appeal.court}作出的${appeal.number}民事判决` : ''}已经发生法律效力`;
-  const number = registry.number(draw, filedOn, court.courtCode, '执');
-  const bench = registry.benchOf(draw, court, 'mixed');
+  const number = registry.number(draw, { date: filedOn, courtCode: court.courtCode, token: '执' });
+  const bench = registry.benchOf(draw, { court, form: 'mixed' });
   const found = draw.chance(40) ? Math.round((awardedYuan * draw.between(3, 20)) / 1000) * 10 : 0;
   const lines = [
     ...headLines(court, '执行裁定书', number),
-    ...partyLines('申请执行人', first, matter.firstLawyer),
+    ...partyLines('申请执行人', first, { lawyer: matter.firstLawyer }),
     ...partyLines('被执行人', second),
     `申请执行人${first.name}与被执行人${second.name}${causeName}一案，${basis}。因被执行人未履行生效法律文书确定的义务，申请执行人向本院申请强制执行，本院于${longDate(filedOn)}立案执行，执行标的为${awardedYuan}元及相应利息、违约金。`,
     `本院在执行过程中查明：本院向被执行人${second.name}发出执行通知书、报告财产令，并通过网络执行查控系统对其银行存款、车辆、不动产、证券等财产信息进行了查询${found > 0 ? `。扣划银行存款${found}元并已发放申请执行人，除此之外` : ''}，未发现其有其他可供执行的财产。本院已对被执行人采取限制消费措施，并将上述情况告知申请执行人，申请执行人未能提供其他可供执行的财产线索，同意终结本次执行程序。`,

@@ -108,7 +108,10 @@ async function installSources(house: House, { platform, invoke, catchUp }: Surro
   const packs = installPacks(platform, imports.service);
   const models = installModels(platform, account.directory);
   const plugins = installPlugins(platform, packs.service);
-  const search = await installSearch(platform, servicesOf({ records, imports, statutes }), knowledgeIndexes);
+  const search = await installSearch(platform, {
+    neighbours: servicesOf({ records, imports, statutes }),
+    others: knowledgeIndexes,
+  });
   const settings = installSettings(platform, search.service);
   const notices = installNotices(platform, {
     ...servicesOf({ settings, account }),
@@ -321,7 +324,8 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     },
 
     /** Makes a call as a command of this machine. */
-    askAsMachine: <C extends Call>(call: C, input: SentOf<C>): Promise<AnswerOf<C>> => control.ask(http, call, input),
+    askAsMachine: <C extends Call>(call: C, input: SentOf<C>): Promise<AnswerOf<C>> =>
+      control.ask(http, { call, input }),
 
     /** Listens and lets commands of this machine know where. */
     async listen() {

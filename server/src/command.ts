@@ -65,7 +65,7 @@ export async function atWork(work: (ask: Ask) => Promise<number>, { bringsRecord
 const barWidth = 30;
 
 /** Shows how far something is, in one line that is written over where the terminal can. */
-export function drawBar(share: number, startedAt: number, remark = '') {
+export function drawBar(share: number, startedAt: number, { remark = '' } = {}) {
   const filled = Math.round(share * barWidth);
   const bar = '█'.repeat(filled) + '░'.repeat(barWidth - filled);
   const seconds = Math.round((performance.now() - startedAt) / 1000);

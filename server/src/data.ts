@@ -48,7 +48,7 @@ async function get(ask: Ask, name: string, version?: string): Promise<number> {
   const startedAt = performance.now();
   let pack: Pack | undefined = await ask(packs.get, { data: { name, version } });
   while (pack && isUnderWay(pack.state)) {
-    drawBar(pack.total > 0 ? pack.done / pack.total : 0, startedAt, nameOfState(pack));
+    drawBar(pack.total > 0 ? pack.done / pack.total : 0, startedAt, { remark: nameOfState(pack) });
     await wait(500);
     pack = (await ask(packs.list, {})).find(each => each.name === name);
   }

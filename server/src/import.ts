@@ -32,7 +32,7 @@ function readOrder() {
 
 function draw({ done, total, state }: ImportState, startedAt: number) {
   const remark = state === 'queued' ? '等待中' : state === 'running' ? ' ' : '';
-  drawBar(total > 0 ? done / total : 0, startedAt, remark);
+  drawBar(total > 0 ? done / total : 0, startedAt, { remark });
 }
 
 /** Follows an import to its end, printing bad rows as they come; gives the exit code. */

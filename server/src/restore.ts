@@ -24,7 +24,7 @@ async function main(): Promise<number> {
     target: { dataDir, databaseUrl, s3 },
     migrationsFolder: join(import.meta.dirname, '..', 'migrations'),
     log: createLog('warn'),
-    progress: (done, total) => drawBar(total > 0 ? done / total : 1, startedAt, ' '),
+    progress: (done, total) => drawBar(total > 0 ? done / total : 1, startedAt, { remark: ' ' }),
   });
   console.log(`\n已恢复 ${manifest.tables.length} 个表 ${rows} 行、${files} 个文件，行数与散列均与备份时相同`);
   const settings = Object.entries(manifest.settings);

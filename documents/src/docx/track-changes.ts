@@ -19,7 +19,11 @@ export interface Marker {
   range: (kind: 'moveFrom' | 'moveTo', name: string) => [start: string, end: string];
 }
 
-export function createMarker(prefix: string, { author, date }: ChangeSignature, nextId: () => number): Marker {
+export function createMarker(
+  prefix: string,
+  { author, date }: ChangeSignature,
+  { nextId }: { nextId: () => number },
+): Marker {
   const signed = () =>
     `${prefix}id="${nextId()}" ${prefix}author="${escapeXml(author)}" ${prefix}date="${escapeXml(date)}"`;
   return {
@@ -129,7 +133,7 @@ interface Strike {
 function strike(xml: string, { piece }: PlacedPiece, { from, to, marker, mark, after }: Strike): Splice {
   const { prefix } = marker;
   const { properties } = piece.run;
-  const [start, end] = stretchOf(xml, piece, from, to);
+  const [start, end] = stretchOf(xml, { piece, from, to });
   const raw = xml.slice(start, end);
   const name = mark === 'del' ? 'delText' : 't';
   const content = piece.isTag ? raw : `<${prefix}${name}${preserve}>${raw}</${prefix}${name}>`;
@@ -138,7 +142,7 @@ function strike(xml: string, { piece }: PlacedPiece, { from, to, marker, mark, a
 }
 
 /** Where a stretch of a piece stands in the XML; a tag is taken whole. */
-function stretchOf(xml: string, piece: Piece, from: number, to: number): [number, number] {
+function stretchOf(xml: string, { piece, from, to }: { piece: Piece; from: number; to: number }): [number, number] {
   if (piece.isTag) return [piece.start, piece.end];
   const raw = xml.slice(piece.start, piece.end);
   const first = rawOffset(raw, Math.max(from, 0));
@@ -192,7 +196,7 @@ function put(xml: string, { paragraph, pieces, at, text, marker }: Put): Splice 
     const place = at > from ? piece.end : piece.start;
     return cutRun(xml, { piece, start: place, end: place, prefix, text: run });
   }
-  const [place] = stretchOf(xml, piece, at - from, at - from);
+  const [place] = stretchOf(xml, { piece, from: at - from, to: at - from });
   return cutRun(xml, { piece, start: place, end: place, prefix, text: run });
 }
 
@@ -226,7 +230,7 @@ export function markEnd(
   const properties = `<${prefix}pPr><${prefix}rPr>${marker.single(mark)}</${prefix}rPr></${prefix}pPr>${behind}`;
   if (own[tagEnd - 2] === '/')
     return [{ start: start + tagEnd - 2, end: start + tagEnd, text: `>${properties}</${prefix}p>` }];
-  const present = propertiesAt(own, tagEnd, prefix);
+  const present = propertiesAt(own, { tagEnd, prefix });
   if (!present) return [{ start: start + tagEnd, end: start + tagEnd, text: properties }];
   const { text, from } = present;
   const to = from + text.length;
@@ -237,7 +241,10 @@ export function markEnd(
 }
 
 /** The properties of a paragraph and where they stand in it; undefined where it has none. */
-export function propertiesAt(own: string, tagEnd: number, prefix: string): { text: string; from: number } | undefined {
+export function propertiesAt(
+  own: string,
+  { tagEnd, prefix }: { tagEnd: number; prefix: string },
+): { text: string; from: number } | undefined {
   const rest = own.slice(tagEnd);
   const from = tagEnd + (/^\s*/u.exec(rest)?.[0].length ?? 0);
   const empty = new RegExp(`^<${prefix}pPr(?:\\s[^>]*)?/>`, 'u').exec(own.slice(from));
@@ -270,7 +277,9 @@ export function propertiesBeside(
   const single = marker.single(mark);
   const own = beside ? xml.slice(beside.start, beside.end) : '';
   const ownProperties =
-    beside && own[own.indexOf('>') - 1] !== '/' ? propertiesAt(own, own.indexOf('>') + 1, prefix) : undefined;
+    beside && own[own.indexOf('>') - 1] !== '/'
+      ? propertiesAt(own, { tagEnd: own.indexOf('>') + 1, prefix })
+      : undefined;
   const section = new RegExp(`<${prefix}sectPr[\\s\\S]*?</${prefix}sectPr>|<${prefix}sectPr[^>]*/>`, 'gu');
   return withMark(ownProperties?.text.replace(section, '') ?? `<${prefix}pPr/>`, { single, prefix });
 }

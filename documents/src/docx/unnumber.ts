@@ -13,12 +13,12 @@ export function withoutNumber(properties: string, prefix: string): string {
 }
 
 /** Takes the automatic number from a paragraph as a tracked change of its format; nothing where its format was changed before. */
-export function unnumber(xml: string, { start, end }: ScannedParagraph, marker: Marker): Splice[] {
+export function unnumber(xml: string, { start, end }: ScannedParagraph, { marker }: { marker: Marker }): Splice[] {
   const { prefix } = marker;
   const own = xml.slice(start, end);
   const tagEnd = own.indexOf('>') + 1;
   if (own[tagEnd - 2] === '/') return [];
-  const present = propertiesAt(own, tagEnd, prefix);
+  const present = propertiesAt(own, { tagEnd, prefix });
   if (present?.text.includes(`<${prefix}pPrChange`)) return [];
   const [opening, closing] = [`<${prefix}pPr>`, `</${prefix}pPr>`];
   const properties = present?.text.endsWith(closing) ? present.text : `${opening}${closing}`;

@@ -13,14 +13,14 @@ function dayInMonth(months: number, day: number): string {
 }
 
 /** A day so many days, months or years later. */
-export function laterDay(day: string, count: number, unit: PeriodUnit): string {
+export function laterDay(day: string, { count, unit }: { count: number; unit: PeriodUnit }): string {
   if (unit === '日' || unit === '天') return addDays(day, count);
   return dayInMonth(monthsIn(day) + (unit === '年' ? count * 12 : count), Number(day.slice(8)));
 }
 
 /** Whole months or years between two days; what is left over is dropped. */
-export function wholeBetween(from: string, to: string, unit: '月' | '年'): number {
+export function wholeBetween(from: string, to: string, { unit }: { unit: '月' | '年' }): number {
   const months = monthsIn(to) - monthsIn(from);
-  const whole = laterDay(from, months, '月') <= to ? months : months - 1;
+  const whole = laterDay(from, { count: months, unit: '月' }) <= to ? months : months - 1;
   return Math.max(0, unit === '年' ? Math.floor(whole / 12) : whole);
 }

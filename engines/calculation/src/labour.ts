@@ -11,10 +11,10 @@ const cappedMonthsMax = 12;
 function monthsOfService(start: string, end: string): number {
   // the last day of work counts
   const after = addDays(end, 1);
-  const years = wholeBetween(start, after, '年');
-  const rest = laterDay(start, years * 12, '月');
+  const years = wholeBetween(start, after, { unit: '年' });
+  const rest = laterDay(start, { count: years * 12, unit: '月' });
   if (rest >= after) return years;
-  return laterDay(rest, 6, '月') <= after ? years + 1 : years + 0.5;
+  return laterDay(rest, { count: 6, unit: '月' }) <= after ? years + 1 : years + 0.5;
 }
 
 interface CompensationInput {
@@ -63,7 +63,10 @@ export function calculateCompensation(input: CompensationInput): Calculation<num
     steps.push('适用三倍封顶的，年限最高十二年');
   }
   if (isOld && kind !== '2N' && pre2008) {
-    const before = Math.min(cappedMonthsMax, Math.ceil(wholeBetween(start, labourContractLawFrom, '月') / 12));
+    const before = Math.min(
+      cappedMonthsMax,
+      Math.ceil(wholeBetween(start, labourContractLawFrom, { unit: '月' }) / 12),
+    );
     steps.push(`2008年前：${before}个月（粗算）`);
     months += before;
   }
@@ -89,15 +92,16 @@ interface DoubleWageInput {
 
 /** 未订立书面劳动合同的另一倍工资: from a month after work began, eleven months at most (劳动合同法第八十二条). */
 export function calculateDoubleWage({ start, signed, end, monthlyWage }: DoubleWageInput): Calculation<number> {
-  const first = laterDay(start, 1, '月');
-  const wholeYear = laterDay(start, 1, '年');
+  const first = laterDay(start, { count: 1, unit: '月' });
+  const wholeYear = laterDay(start, { count: 1, unit: '年' });
   const stops = [wholeYear, signed, end && addDays(end, 1)].filter(day => day !== undefined);
   const stop = stops.toSorted()[0]!;
   if (stop <= first) return { result: 0, steps: ['用工一个月内已订立合同或已离职，不发生'], warnings: [] };
-  const months = wholeBetween(first, stop, '月');
-  const rest = laterDay(first, months, '月');
+  const months = wholeBetween(first, stop, { unit: '月' });
+  const rest = laterDay(first, { count: months, unit: '月' });
   const days = daysBetween(rest, stop);
-  const result = monthlyWage * months + multiply([monthlyWage, days], daysBetween(rest, laterDay(rest, 1, '月')));
+  const result =
+    monthlyWage * months + multiply([monthlyWage, days], daysBetween(rest, laterDay(rest, { count: 1, unit: '月' })));
   const warnings = ['仲裁时效一年；法院对逐月起算还是整体起算口径不一'];
   if (!signed && (!end || end >= wholeYear))
     warnings.push('用工满一年仍未订立的，视为已订立无固定期限劳动合同，二倍工资不再继续计算');

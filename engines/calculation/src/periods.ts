@@ -18,7 +18,7 @@ const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).
 /** 期间届满日: the first day does not count (民法典第二百零一条至第二百零三条). */
 export function calculatePeriodEnd(input: PeriodInput): Calculation<string> {
   const { start, n, unit, rollover = true, holidays = [], workdays = [] } = input;
-  const last = laterDay(start, n, unit);
+  const last = laterDay(start, { count: n, unit });
   const steps = [`自${start}次日起算${n}${unit}，届满日${last}`];
   const isRest = (day: string) => !workdays.includes(day) && (holidays.includes(day) || isWeekend(day));
   let end = last;

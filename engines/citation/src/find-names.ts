@@ -104,7 +104,7 @@ function longestDeclaredAt(text: string, start: number, shortNames: ReadonlyMap<
 /** 最高人民法院关于… and 中华人民共和国…法 that the register does not know. */
 function unregisteredAt(text: string, start: number): number {
   const pattern = text[start] === '最' ? ruling : text[start] === '中' ? republic : null;
-  return (pattern && matchAt(pattern, text, start)?.[0].length) ?? 0;
+  return (pattern && matchAt(pattern, { text, at: start })?.[0].length) ?? 0;
 }
 
 function bare(text: string, start: number, shortNames: ReadonlyMap<string, unknown>): NameMention | null {
@@ -126,7 +126,10 @@ for (const char of '《最中') beginsName[char.charCodeAt(0)] = 1;
 export const mayBeginName = (code: number): boolean => beginsName[code] === 1;
 
 /** The statute name that begins at this offset: in book marks, in the register, or declared by the text. */
-export function nameAt(text: string, start: number, shortNames: ReadonlyMap<string, unknown>): NameMention | null {
+export function nameAt(
+  text: string,
+  { start, shortNames }: { start: number; shortNames: ReadonlyMap<string, unknown> },
+): NameMention | null {
   return text[start] === '《' ? bookMarked(text, start) : bare(text, start, shortNames);
 }
 
@@ -160,7 +163,10 @@ export const isSurelyNorm = (name: string): boolean => normEndings.test(name.rep
 const generic = new RegExp(`^(?:${names.genericWords.join('|')})+(?:${names.statuteEndings.join('|')})?$`, 'u');
 
 /** A name without book marks that the register does not know, read back from its last character to `from` at most; null where it ends like no norm, empty where no stem is left. */
-export function unknownNameBefore(text: string, end: number, from: number): { start: number; name: string } | null {
+export function unknownNameBefore(
+  text: string,
+  { end, from }: { end: number; from: number },
+): { start: number; name: string } | null {
   const before = text.slice(Math.max(from, end - 40), end).match(/[\u4e00-\u9fa5]+$/u)?.[0] ?? '';
   if (!endings.test(before)) return null;
   const name = behindBoundary(before);

@@ -17,12 +17,12 @@ function step(reading: Reading, at: number): number {
   if (!isName && !beginsPlace.has(code)) return at + 1;
   if (foldedText[at] === '第') {
     const unit = unitAt(foldedText, at);
-    return unit ? readLone(reading, at, unit) : at + 1;
+    return unit ? readLone(reading, { at, unit }) : at + 1;
   }
   const afterPointer = readPointer(reading, at);
   if (afterPointer !== null) return afterPointer;
   if (!isName) return at + 1;
-  const mention = nameAt(foldedText, at, reading.shortNames);
+  const mention = nameAt(foldedText, { start: at, shortNames: reading.shortNames });
   return mention ? Math.max(readName(reading, mention), at + 1) : at + 1;
 }
 

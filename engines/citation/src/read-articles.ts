@@ -81,7 +81,7 @@ function withSubs(numbers: Token['numbers'], subs: string | undefined): Token['n
   return [...numbers.slice(0, -1), ...values.map(value => ({ ...last, sub: value }))];
 }
 
-function tokenAt(text: string, at: number, pattern: RegExp, joint: Joint): Token | null {
+function tokenAt(text: string, { at, pattern, joint }: { at: number; pattern: RegExp; joint: Joint }): Token | null {
   pattern.lastIndex = at;
   const match = pattern.exec(text);
   if (!match) return null;
@@ -97,20 +97,21 @@ function nextToken(text: string, at: number): Token | null {
   const match = jointPattern.exec(text)!;
   const joint: Joint = match[2] ? 'range' : match[1] ? 'list' : 'direct';
   const start = at + match[0].length;
-  const token = tokenAt(text, start, headPattern, joint);
+  const token = tokenAt(text, { at: start, pattern: headPattern, joint });
   if (token) return token;
-  const bare = tokenAt(text, start, bareHeadPattern, joint);
+  const bare = tokenAt(text, { at: start, pattern: bareHeadPattern, joint });
   if (!bare) return null;
   const isItemInBrackets = text[start] === '（' && ranks[bare.unit] > 0;
   return isItemInBrackets || (joint !== 'direct' && bare.unit === '条') ? bare : null;
 }
 
 /** Does 第…条 (or 款, 项, 目) begin at this offset? */
-export const unitAt = (text: string, at: number): Unit | null => tokenAt(text, at, headPattern, 'direct')?.unit ?? null;
+export const unitAt = (text: string, at: number): Unit | null =>
+  tokenAt(text, { at, pattern: headPattern, joint: 'direct' })?.unit ?? null;
 
 /** 《刑法》三百零七条: right behind a book mark the 第 may be missing. */
 const bareUnitAt = (text: string, at: number): Token | null => {
-  const token = text[at - 1] === '》' ? tokenAt(text, at, bareHeadPattern, 'direct') : null;
+  const token = text[at - 1] === '》' ? tokenAt(text, { at, pattern: bareHeadPattern, joint: 'direct' }) : null;
   return token?.unit === '条' ? token : null;
 };
 
@@ -119,7 +120,7 @@ export const isArticleAt = (text: string, at: number): boolean =>
   text[at] === '第' ? unitAt(text, at) === '条' : bareUnitAt(text, at) !== null;
 
 function readTokens(text: string, at: number): Token[] {
-  const first = tokenAt(text, at, headPattern, 'direct') ?? bareUnitAt(text, at);
+  const first = tokenAt(text, { at, pattern: headPattern, joint: 'direct' }) ?? bareUnitAt(text, at);
   const tokens: Token[] = first ? [first] : [];
   while (tokens.length > 0 && tokens.length < longestChain) {
     const next = nextToken(text, tokens.at(-1)!.end);
@@ -133,7 +134,10 @@ function readTokens(text: string, at: number): Token[] {
 const isNextHeading = (text: string, before: Token, next: Token) =>
   next.joint === 'direct' && next.unit === '条' && text.slice(before.end, next.start).includes('\n');
 
-function placeOf(place: Place | null, token: Token, value: number, subValue: number): Place | null {
+function placeOf(
+  place: Place | null,
+  { token, value, subValue }: { token: Token; value: number; subValue: number },
+): Place | null {
   if (token.unit === '条') return { article: value, sub: subValue };
   if (!place) return null;
   const { article, sub, paragraph, item } = place;
@@ -160,10 +164,10 @@ function placesOf(token: Token, before: Place | null, after: Place | null): { pl
     const isClosing = isRange || (index === 0 && token.joint === 'range');
     const from = isClosing && previous ? lastValue(previous, token) : undefined;
     for (const inner of from ? between(from, value) : []) {
-      const place = placeOf(before, token, inner, 0);
+      const place = placeOf(before, { token, value: inner, subValue: 0 });
       if (place) places.push({ place, isRange: true });
     }
-    const place = placeOf(before, token, value, subValue);
+    const place = placeOf(before, { token, value, subValue });
     if (place) places.push({ place, isRange: isClosing });
     previous = place;
   }
@@ -176,8 +180,7 @@ function placesOf(token: Token, before: Place | null, after: Place | null): { pl
  */
 export function readArticles(
   text: string,
-  at: number,
-  context: Place | null,
+  { at, context }: { at: number; context: Place | null },
 ): { leaves: PlacedLeaf[]; end: number; last: Place | null } {
   const tokens = readTokens(text, at);
   const leaves: PlacedLeaf[] = [];

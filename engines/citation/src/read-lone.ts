@@ -18,9 +18,9 @@ function isHeading(foldedText: string, at: number, end: number): boolean {
 }
 
 /** Gives a 第…条 without a name to the statute before it, where there is one and nothing speaks against it. */
-export function readLone(reading: Reading, at: number, unit: string): number {
+export function readLone(reading: Reading, { at, unit }: { at: number; unit: string }): number {
   const { foldedText } = reading;
-  const { end, leaves } = readArticles(foldedText, at, null);
+  const { end, leaves } = readArticles(foldedText, { at, context: null });
   const next = Math.max(end, at + 1);
   if (unit !== '条') return readLoneParagraph(reading, { at, unit, next });
   const heading = isHeading(foldedText, at, end);
@@ -28,13 +28,13 @@ export function readLone(reading: Reading, at: number, unit: string): number {
   if (heading && (!reading.quotation?.isByLine || reading.options.within)) return next;
   const before = foldedText.slice(Math.max(0, at - 24), at);
   if (nouns.test(before)) {
-    turnTo(reading, null, at);
+    turnTo(reading, { citedStatute: null, at });
     return next;
   }
   if (reading.quotation && (heading || (isOpening(foldedText, at) && isQuotedArticle(foldedText, at)))) {
     return emitArticles(reading, { citedStatute: reading.quotation.citedStatute, basis: 'inherited', at });
   }
-  const unknown = unknownNameBefore(foldedText, at, reading.placeEnd);
+  const unknown = unknownNameBefore(foldedText, { end: at, from: reading.placeEnd });
   if (unknown) return readUnknown(reading, at, unknown);
   if (!reading.current || !isNear(reading, at)) return next;
   if (reading.quotation && reading.quotation.citedStatute.statuteName !== reading.current.statuteName) {
@@ -47,12 +47,12 @@ export function readLone(reading: Reading, at: number, unit: string): number {
 function readUnknown(reading: Reading, at: number, unknown: { start: number; name: string }): number {
   if (unknown.name) {
     const citedStatute = cite(reading, unknown.name);
-    turnTo(reading, citedStatute, at);
+    turnTo(reading, { citedStatute, at });
     return emitArticles(reading, { citedStatute, basis: 'named', at, start: unknown.start });
   }
-  const { end } = readArticles(reading.foldedText, at, null);
+  const { end } = readArticles(reading.foldedText, { at, context: null });
   unresolved(reading, { start: at, end, why: 'unnamedStatute' });
-  turnTo(reading, null, at);
+  turnTo(reading, { citedStatute: null, at });
   return end;
 }
 

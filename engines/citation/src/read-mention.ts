@@ -18,7 +18,7 @@ export function readName(reading: Reading, mention: NameMention): number {
   const { foldedText } = reading;
   const region = mention.isBookMarked ? '' : regionBefore(foldedText, mention.start);
   const start = mention.start - region.length;
-  const citedStatute = cite(reading, region + mention.name, mention.version);
+  const citedStatute = cite(reading, region + mention.name, { version: mention.version });
   const isKnown = citedStatute.statute.kind !== 'none' || reading.shortNames.has(mention.name);
   const at = afterGlue(foldedText, mention.end);
   const hasArticle = isArticleAt(foldedText, at) && !nouns.test(foldedText.slice(mention.end, at));
@@ -30,11 +30,11 @@ export function readName(reading: Reading, mention: NameMention): number {
   }
   if (isStatute) turnToQuoted(reading, mention, { start, at, hasArticle, citedStatute });
   if (!isStatute) {
-    if (hasArticle || mention.shortName) turnTo(reading, null, mention.end);
+    if (hasArticle || mention.shortName) turnTo(reading, { citedStatute: null, at: mention.end });
     return mention.end;
   }
   if (isKnown || hasArticle || mention.shortName || isSurelyNorm(mention.name))
-    turnTo(reading, citedStatute, mention.end);
+    turnTo(reading, { citedStatute, at: mention.end });
   return hasArticle ? emitArticles(reading, { citedStatute, basis: 'named', at, start }) : mention.end;
 }
 
@@ -65,6 +65,6 @@ const wordsOfArticle =
 
 /** Behind the article come its words, not 规定 or 之规定. */
 export const isQuotedArticle = (foldedText: string, at: number) =>
-  matchAt(wordsOfArticle, foldedText, readArticles(foldedText, at, null).end) !== null;
+  matchAt(wordsOfArticle, { text: foldedText, at: readArticles(foldedText, { at, context: null }).end }) !== null;
 
 const endsLine = (foldedText: string, at: number) => /^[ ：:]{0,4}\n/u.test(foldedText.slice(at, at + 6));

@@ -35,15 +35,15 @@ function readBracket(mention: NameMention, content: string): NameMention | null 
 
 /** Takes in what belongs to a name behind its end: continuation, version, document number, declared short name. */
 export function withTail(text: string, mention: NameMention): NameMention {
-  const more = matchAt(continuation, text, mention.end)?.[0] ?? '';
+  const more = matchAt(continuation, { text, at: mention.end })?.[0] ?? '';
   let whole = { ...mention, name: mention.name + more.replace(/\s/gu, ''), end: mention.end + more.length };
   for (let count = 0; count < mostBrackets; count++) {
-    const note = matchAt(bracket, text, whole.end);
+    const note = matchAt(bracket, { text, at: whole.end });
     const longer = note && readBracket(whole, note[1]!);
-    const tail = longer ? note : matchAt(documentNumber, text, whole.end);
+    const tail = longer ? note : matchAt(documentNumber, { text, at: whole.end });
     if (!tail) break;
     whole = { ...(longer ?? whole), end: whole.end + tail[0].length };
   }
-  const comma = matchAt(afterComma, text, whole.end);
+  const comma = matchAt(afterComma, { text, at: whole.end });
   return comma ? { ...whole, shortName: comma[1]!.trim(), end: whole.end + comma[0].length } : whole;
 }

@@ -26,7 +26,7 @@ function readOwn(reading: Reading, match: RegExpExecArray): number {
   if (!isArticleAt(reading.foldedText, at)) return start + match[0].length;
   const citedStatute = antecedent(reading, match[1]!, match[2]!);
   if (citedStatute) return emitArticles(reading, { citedStatute, basis: 'anaphora', at, start });
-  const { leaves, end } = readArticles(reading.foldedText, at, null);
+  const { leaves, end } = readArticles(reading.foldedText, { at, context: null });
   unresolved(reading, { start, end: leaves.at(-1)?.end ?? end, why: 'noAntecedent' });
   return end;
 }
@@ -74,8 +74,8 @@ function readPreviousArticles(
 export function readPointer(reading: Reading, at: number): number | null {
   const char = reading.foldedText[at]!;
   if (!'本该同此上前'.includes(char)) return null;
-  const statute = matchAt(own, reading.foldedText, at);
+  const statute = matchAt(own, { text: reading.foldedText, at });
   if (statute) return readOwn(reading, statute);
-  const place = char === '此' ? null : matchAt(relative, reading.foldedText, at);
+  const place = char === '此' ? null : matchAt(relative, { text: reading.foldedText, at });
   return place ? readRelative(reading, place) : null;
 }

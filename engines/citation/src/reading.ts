@@ -69,14 +69,17 @@ function resolve(reading: Reading, name: string): StatuteOutcome {
   return outcome;
 }
 
-export function cite(reading: Reading, name: string, version?: string): CitedStatute {
+export function cite(reading: Reading, name: string, { version }: { version?: string } = {}): CitedStatute {
   const statuteOfShortName = reading.shortNames.get(name);
   if (statuteOfShortName) return version ? { ...statuteOfShortName, version } : statuteOfShortName;
   const statute = resolve(reading, name);
   return { statuteName: statute.kind === 'found' ? statute.entry.title : name, statute, version };
 }
 
-export function turnTo(reading: Reading, citedStatute: CitedStatute | null, at: number): void {
+export function turnTo(
+  reading: Reading,
+  { citedStatute, at }: { citedStatute: CitedStatute | null; at: number },
+): void {
   reading.current = citedStatute;
   reading.currentEnd = at;
   reading.place = null;
@@ -120,7 +123,7 @@ export function emitArticles(
   reading: Reading,
   { citedStatute, basis, at, start = at, place = null }: Articles,
 ): number {
-  const { leaves, end, last } = readArticles(reading.foldedText, at, place);
+  const { leaves, end, last } = readArticles(reading.foldedText, { at, context: place });
   for (const leaf of leaves) emit(reading, leaf.start === at ? { ...leaf, start } : leaf, { citedStatute, basis });
   if (leaves.length > 0) {
     reading.current = citedStatute;
@@ -138,7 +141,7 @@ const glue =
   /(?:[\s：:，,]|的规定|的|中的|之|中|第[一二三四五六七八九十]{1,3}(?:分编|编|章|节)|[一-龥]{2,6}编|[总分附]则|其中){0,4}/uy;
 
 export function afterGlue(foldedText: string, at: number): number {
-  return at + matchAt(glue, foldedText, at)![0].length;
+  return at + matchAt(glue, { text: foldedText, at })![0].length;
 }
 
 export const isNear = (reading: Reading, at: number) =>

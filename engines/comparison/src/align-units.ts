@@ -18,7 +18,7 @@ interface Alignment {
 }
 
 /** Stands each unit beside the one that says the same or nearly, part by part; what is gone stands before what is new. */
-export function alignUnits(before: readonly Unit[], after: readonly Unit[], budget: Budget): Alignment {
+export function alignUnits(before: readonly Unit[], after: readonly Unit[], { budget }: { budget: Budget }): Alignment {
   const rows: AlignedRow[] = [];
   const moves: Match[] = [];
   for (const part of new Set([...before, ...after].map(each => each.part))) {
@@ -52,7 +52,7 @@ function alignPart(a: Unit[], b: Unit[], budget: Budget): Alignment {
   const rows: AlignedRow[] = [];
   let [i, j] = [0, 0];
   for (const [nextA, nextB] of [...same, [a.length, b.length] as Match]) {
-    const altered = pairAltered(shapes, { a0: i, a1: nextA, b0: j, b1: nextB }, budget);
+    const altered = pairAltered(shapes, { gap: { a0: i, a1: nextA, b0: j, b1: nextB }, budget });
     const pairs = altered.filter(([x, y]) => a[x]!.isRow === b[y]!.isRow && (a[x]!.key === '') === (b[y]!.key === ''));
     for (const [x, y] of [...pairs, [nextA, nextB] as Match]) {
       while (i < x) rows.push({ before: i++ });
@@ -85,8 +85,7 @@ function movesAmong(rows: AlignedRow[], { a, b, budget }: { a: Unit[]; b: Unit[]
   const fresh = rows.flatMap(row => (row.before === undefined ? [row.after!] : []));
   return findMoves(
     gone.map(at => a[at]!.key),
-    fresh.map(at => b[at]!.key),
-    budget,
+    { fresh: fresh.map(at => b[at]!.key), budget },
   )
     .map(([x, y]): Match => [gone[x]!, fresh[y]!])
     .filter(([x, y]) => a[x]!.isRow === b[y]!.isRow);

@@ -84,7 +84,7 @@ export function compareDocuments(
   const budget = usualBudget();
   const [a, b] = [sideOf(before, numbersInText !== undefined), sideOf(after, numbersInText !== undefined)];
   if (inLines) joinSides(a, b, { ...inLines, budget });
-  const { rows, moves } = alignUnits(a.units, b.units, budget);
+  const { rows, moves } = alignUnits(a.units, b.units, { budget });
   const work: Work = {
     before: a,
     after: b,
@@ -150,7 +150,7 @@ function changesOfPair(work: Work, [x, y]: [number, number], row?: number): Chan
   const [a, b] = [before.units[x]!, after.units[y]!];
   if (a.isSilent && b.isSilent && a.key === '' && b.key === '') return [];
   if (isJoined(work, a, b)) return changesOfJoined(work, [a, b], row);
-  const pairs = pairLines(a, b, { before: before.lines, after: after.lines, budget });
+  const pairs = pairLines(a, b, { pairing: { before: before.lines, after: after.lines, budget } });
   const first = pairs.findIndex(([own, other]) => own !== undefined && other !== undefined);
   let [i, j] = [before.starts[a.from]!, after.starts[b.from]!];
   const changes: Change[] = [];
@@ -183,7 +183,7 @@ function isJoined({ before, after, isPrinted }: Work, a: Unit, b: Unit): boolean
 function changesOfJoined(work: Work, [a, b]: [Unit, Unit], row?: number): Change[] {
   const { before, after, ignored, budget } = work;
   const [fromOld, fromYoung] =
-    a.isRow || b.isRow ? [0, 0] : passNumbers(work.numbers, [before.lines[a.from]!, after.lines[b.from]!], row);
+    a.isRow || b.isRow ? [0, 0] : passNumbers(work.numbers, [before.lines[a.from]!, after.lines[b.from]!], { row });
   const [i, j] = [before.starts[a.from]! + fromOld, after.starts[b.from]! + fromYoung];
   const old = before.text.slice(i, endOfLine(before, a.to - 1));
   const young = after.text.slice(j, endOfLine(after, b.to - 1));
@@ -207,7 +207,7 @@ const endOfLine = ({ starts, lines }: Side, at: number) => starts[at]! + lines[a
 function changesOfLines(work: Work, [x, y]: [number, number], row?: number): Change[] {
   const { before, after, ignored, budget } = work;
   const lines: [Line, Line] = [before.lines[x]!, after.lines[y]!];
-  const [fromOld, fromYoung] = passNumbers(work.numbers, lines, row);
+  const [fromOld, fromYoung] = passNumbers(work.numbers, lines, { row });
   const [old, young] = [lines[0].text.slice(fromOld), lines[1].text.slice(fromYoung)];
   if (old === young || (!ignored.has('numbering') && foldText(old, ignored) === foldText(young, ignored))) return [];
   const [i, j] = [before.starts[x]! + fromOld, after.starts[y]! + fromYoung];

@@ -45,7 +45,7 @@ function joinNear(differences: Difference[], before: string, after: string): Dif
   const joined: Difference[] = [];
   for (const each of differences) {
     const last = joined.at(-1);
-    if (last && isNear(last, each, before, after)) {
+    if (last && isNear(last, { next: each, before, after })) {
       last.before = [last.before[0], each.before[1]];
       last.after = [last.after[0], each.after[1]];
     } else joined.push(each);
@@ -53,7 +53,10 @@ function joinNear(differences: Difference[], before: string, after: string): Dif
   return joined;
 }
 
-function isNear(last: Difference, next: Difference, before: string, after: string): boolean {
+function isNear(
+  last: Difference,
+  { next, before, after }: { next: Difference; before: string; after: string },
+): boolean {
   const left = before.slice(last.before[1], next.before[0]);
   const right = after.slice(last.after[1], next.after[0]);
   if (left.length > nearMax || right.length > nearMax || !/^\p{Script=Han}$/u.test(left)) return false;

@@ -9,7 +9,10 @@ const alteredMin = 20;
 const alikeMin = 0.8;
 
 /** Of what is gone here and new there, what only moved: the same, or nearly. Places into the two lists; each once. */
-export function findMoves(gone: readonly string[], fresh: readonly string[], budget: Budget): Match[] {
+export function findMoves(
+  gone: readonly string[],
+  { fresh, budget }: { fresh: readonly string[]; budget: Budget },
+): Match[] {
   const places = new Map<string, number[]>();
   for (const [at, key] of fresh.entries()) {
     if (key.length < sameMin) continue;

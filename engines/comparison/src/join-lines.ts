@@ -279,7 +279,7 @@ function* runsAlike(whole: string, shape: Shape, { lines, from, to: last, budget
     text += line;
     if (text.length * alikeMin > whole.length * (2 - alikeMin)) return;
     if (whole.length * alikeMin > text.length * (2 - alikeMin)) continue;
-    const alike = likenessOf(shape, shapeOf(text), budget);
+    const alike = likenessOf(shape, shapeOf(text), { budget });
     if (alike >= alikeMin) yield { to: to + 1, alike };
   }
 }

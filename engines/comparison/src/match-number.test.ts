@@ -21,7 +21,7 @@ describe('Word自动显示的编号，在写出编号的文字里', () => {
     ['项目符号写成别的', '\uF0B7 价款', '•', '价款', '\uF0B7 ', true],
     ['项目符号没有写出', '价款', '•', '价款', '', true],
   ])('%s', (_, line, number, own, shown, isSame) =>
-    expect(matchNumber(line, number, own)).toEqual({ length: shown.length, isSame }));
+    expect(matchNumber(line, { number, own })).toEqual({ length: shown.length, isSame }));
 });
 
 const line = (text: string, more: Partial<Line> = {}): Line => ({ text, part: 'body', ...more });

@@ -18,7 +18,7 @@ export const lengthOfBullet = (text: string): number => leadingBullet.exec(text.
  * Where `number`, which stands before the paragraph `own` and in no text, stands in a line of a text whose numbers are
  * written out. Another number of the same form is found too; a bullet says nothing and is never another.
  */
-export function matchNumber(line: string, number: string, own: string): NumberInText {
+export function matchNumber(line: string, { number, own }: { number: string; own: string }): NumberInText {
   const target = fold(number);
   if (!/[\p{L}\p{N}]/u.test(target) || bullet.test(number)) return { length: lengthOfBullet(line), isSame: true };
   if (fold(line) === fold(own)) return { length: 0, isSame: false };

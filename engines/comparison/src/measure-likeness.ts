@@ -29,7 +29,11 @@ export function shapeOf(whole: string): Shape {
 const sameLabel = 0.5;
 
 /** The Dice coefficient of two shapes: 1 for the same pairs of characters, 0 for none in common. */
-export function likenessOf({ pairs: a, label: own }: Shape, { pairs: b, label: other }: Shape, budget: Budget): number {
+export function likenessOf(
+  { pairs: a, label: own }: Shape,
+  { pairs: b, label: other }: Shape,
+  { budget }: { budget: Budget },
+): number {
   const whole = a.length + b.length;
   let common = 0;
   if (!spend(budget, whole)) return 0;

@@ -34,7 +34,7 @@ export function shapesOf(before: readonly string[], after: readonly string[]): S
 }
 
 /** Pairs of a gap between equal units that are alike enough to be one unit, altered; in order on both sides. */
-export function pairAltered(shapes: Shapes, gap: Gap, budget: Budget): Match[] {
+export function pairAltered(shapes: Shapes, { gap, budget }: { gap: Gap; budget: Budget }): Match[] {
   const [a, b] = [gap.a1 - gap.a0, gap.b1 - gap.b0];
   if (a === 0 || b === 0) return [];
   if (isSmall(gap)) return pairBest(shapes, gap, budget);
@@ -72,7 +72,7 @@ function pairBest(shapes: Shapes, { a0, a1, b0, b1 }: Gap, budget: Budget): Matc
   for (let i = rows - 1; i >= 0; i--) {
     for (let j = columns - 1; j >= 0; j--) {
       const [own, other] = [shapes.before(a0 + i), shapes.after(b0 + j)];
-      const alike = mostLikeness(own, other) < alikeMin ? 0 : likenessOf(own, other, budget);
+      const alike = mostLikeness(own, other) < alikeMin ? 0 : likenessOf(own, other, { budget });
       const paired = alike >= alikeMin ? alike * weightOf(own) + best[(i + 1) * width + j + 1]! : 0;
       best[i * width + j] = Math.max(paired, best[(i + 1) * width + j]!, best[i * width + j + 1]!);
     }
@@ -113,7 +113,7 @@ export function findCandidates(
       if (own && own.length <= rareMax) for (const j of own) votes.set(j, (votes.get(j) ?? 0) + 1);
     }
     const likely = [...votes].sort((x, y) => y[1] - x[1]).slice(0, candidatesMax);
-    const measured = likely.map(([j]) => ({ j, alike: likenessOf(shape, shapes.after(j), budget) }));
+    const measured = likely.map(([j]) => ({ j, alike: likenessOf(shape, shapes.after(j), { budget }) }));
     const top = measured.sort((x, y) => y.alike - x.alike)[0];
     if (top && top.alike >= least) candidates.push([i, top.j]);
   }

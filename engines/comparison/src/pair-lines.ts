@@ -15,7 +15,7 @@ interface Pairing {
 }
 
 /** Pairs the lines of two aligned units: a paragraph with its paragraph, a row cell by cell. */
-export function pairLines(a: Unit, b: Unit, pairing: Pairing): LinePair[] {
+export function pairLines(a: Unit, b: Unit, { pairing }: { pairing: Pairing }): LinePair[] {
   if (!a.isRow) return [[a.from, b.from]];
   const [left, right] = [cellsOf(pairing.before, a), cellsOf(pairing.after, b)];
   if (left.length === right.length) return left.flatMap((cell, at) => pairCells(cell, right[at]!, pairing));
@@ -55,7 +55,7 @@ function pairByKeys(a: string[], b: string[], budget: Budget): LinePair[] {
   const pairs: LinePair[] = [];
   let [i, j] = [0, 0];
   for (const [nextA, nextB] of [...same, [a.length, b.length] as Match]) {
-    const altered = pairAltered(shapes, { a0: i, a1: nextA, b0: j, b1: nextB }, budget);
+    const altered = pairAltered(shapes, { gap: { a0: i, a1: nextA, b0: j, b1: nextB }, budget });
     for (const [x, y] of [...altered, [nextA, nextB] as Match]) {
       while (i < x) pairs.push([i++, undefined]);
       while (j < y) pairs.push([undefined, j++]);

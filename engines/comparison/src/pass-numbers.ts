@@ -39,7 +39,7 @@ export function tellNumbers({ renumbered, present, missing }: Numbers): {
 export function passNumbers(
   numbers: Numbers,
   [old, young]: [Line, Line],
-  row?: number,
+  { row }: { row?: number } = {},
 ): [before: number, after: number] {
   const note = (before: string, after: string) => {
     if (before !== after && row !== undefined) numbers.renumbered.push({ row, before, after });
@@ -51,7 +51,7 @@ export function passNumbers(
   const isOldText = numbers.numbersInText === 'before';
   const [{ text }, { number = '', text: own }] = isOldText ? [old, young] : [young, old];
   if (number === '') return [0, 0];
-  const { length, isSame } = matchNumber(text, number, own);
+  const { length, isSame } = matchNumber(text, { number, own });
   if (length > 0) numbers.present += 1;
   else if (!isSame) numbers.missing += 1;
   const ownNumber = isSame ? number : text.slice(0, length).trim();

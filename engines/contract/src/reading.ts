@@ -78,7 +78,7 @@ export const hitWhole = ({ text }: Pick<Reading, 'text'>, vars?: Hit['vars']): H
 });
 
 /** The first place of a pattern with so many characters; none where it does not stand in the text. */
-export function hitFirst(text: string, pattern: RegExp, length: number): Hit[] {
+export function hitFirst(text: string, { pattern, length }: { pattern: RegExp; length: number }): Hit[] {
   const start = text.search(pattern);
   return start < 0 ? [] : [{ start, end: Math.min(text.length, start + length) }];
 }

@@ -22,7 +22,10 @@ interface SourceFilling {
 const tag = /^(?:\{\{|｛｛|\$\{|«)/u;
 
 /** What a docx is filled with. A blank whose answer is missing stays as it is drawn; a tag becomes a blank. */
-export function fillSource(template: Template, source: DocxSource, values: Values): SourceFilling {
+export function fillSource(
+  template: Template,
+  { source, values }: { source: DocxSource; values: Values },
+): SourceFilling {
   const evaluator = createEvaluator(template, values);
   const write = createSpanWriter({ evaluator, labels: new Map(), references: [], problems: [], blanks: new Set() });
   const rawOf = new Map(source.paragraphs.map(({ id, text }) => [id, text]));
@@ -55,6 +58,6 @@ export function fillSource(template: Template, source: DocxSource, values: Value
 
 /** The names that each round of a stretch gives; no round where its condition does not hold. */
 function scopesOf({ if: condition, each }: SourceStretch, evaluator: Evaluator): Scope[] {
-  const scopes: Scope[] = each ? repeated(each, [], evaluator) : [[]];
+  const scopes: Scope[] = each ? repeated(each, { scope: [], evaluator }) : [[]];
   return condition ? scopes.filter(scope => evaluator.holds(condition, scope)) : scopes;
 }

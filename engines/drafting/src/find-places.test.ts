@@ -74,7 +74,7 @@ const values = { f1: '云帆{{f2}}', has: true, f2: '示例甲', goods: [{ name:
 
 test('预览与成文一致：条件、重复、字面的方括号与星号', () => {
   expect(writeText(fillTemplate(template, values).blocks)).toContain('甲方：云帆{{f2}}，[[不是引用]]**不是粗体**');
-  expect(fillSource(template, source, values)).toEqual({
+  expect(fillSource(template, { source, values })).toEqual({
     edits: [{ paragraphId: 'body/1', start: 3, end: 7, text: '云帆{{f2}}' }],
     stretches: [
       { from: 'body/2', to: 'body/2', rounds: [[{ paragraphId: 'body/2', start: 4, end: 8, text: '示例甲' }]] },
@@ -85,8 +85,8 @@ test('预览与成文一致：条件、重复、字面的方括号与星号', ()
     ],
   });
   // 空白处没有填的，原样留着
-  expect(fillSource(template, source, {}).edits).toEqual([]);
-  expect(fillSource(template, source, {}).stretches.map(({ rounds }) => rounds.length)).toEqual([0, 0]);
+  expect(fillSource(template, { source, values: {} }).edits).toEqual([]);
+  expect(fillSource(template, { source, values: {} }).stretches.map(({ rounds }) => rounds.length)).toEqual([0, 0]);
 });
 
 test.each<[string, Partial<Template>, Partial<DocxSource>, string]>([

@@ -42,7 +42,7 @@ function interestOf({ rate, multiple, ...period }: Interest): number {
 }
 
 const difference = (from: string, to: string, unit: '天' | '月' | '年') =>
-  unit === '天' ? daysBetween(from, to) : wholeBetween(from, to, unit);
+  unit === '天' ? daysBetween(from, to) : wholeBetween(from, to, { unit });
 
 const latest = (list: List, key: string) =>
   (list ?? [])
@@ -74,7 +74,7 @@ export const functions = new Map<string, (...inputs: any[]) => unknown>([
   ['汉字日期', writeDayWords],
   ['汉字', writeCount],
   ['日期差', (from: string, to: string, unit: '天' | '月' | '年' = '天') => difference(from, to, unit)],
-  ['加日期', (day: string, count: number, unit: PeriodUnit = '日') => laterDay(day, count, unit)],
+  ['加日期', (day: string, count: number, unit: PeriodUnit = '日') => laterDay(day, { count, unit })],
   ['百分比', (rate: number) => `${rate}%`],
   [
     '利息计算',

@@ -180,7 +180,7 @@ function placesOf<Each extends { if?: string; each?: string }>(
   { scope, suffix }: Pick<Position, 'scope' | 'suffix'>,
 ): Placed<Each>[] {
   if (!each.each) return stays(draft, each, scope) ? [{ each, scope, suffix }] : [];
-  return repeated(each.each, scope, draft.evaluator)
+  return repeated(each.each, { scope, evaluator: draft.evaluator })
     .map((bindings, at) => ({ each, scope: [...scope, ...bindings], suffix: `${suffix}#${at + 1}` }))
     .filter(place => {
       countNode(draft);
@@ -228,7 +228,7 @@ const writeNumber = (format: string, counts: readonly number[]): string =>
   });
 
 /** The names that each round of `list as item` gives: the item and its number. */
-export function repeated(source: string, scope: Scope, evaluator: Evaluator): Binding[][] {
+export function repeated(source: string, { scope, evaluator }: { scope: Scope; evaluator: Evaluator }): Binding[][] {
   const match = /^(\S+) as (\S+)$/.exec(source);
   if (!match) throw new TemplateFault(`循环写法有误：${source}`);
   const [, path = '', name = ''] = match;

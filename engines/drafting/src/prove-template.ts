@@ -26,7 +26,7 @@ export function proveTemplate(template: Template, source: DocxSource | null): st
   for (const values of [{}, sampleOf(template.fields, 0), sampleOf(template.fields, 1)]) {
     problems.push(...attempt(() => fillTemplate(tried, values).problems.filter(isOfTemplate)));
     problems.push(...attempt(() => runChecks(tried, values) && []));
-    if (source) problems.push(...attempt(() => fillSource(template, source, values) && []));
+    if (source) problems.push(...attempt(() => fillSource(template, { source, values }) && []));
   }
   return [...new Set(problems)].slice(0, problemsMax);
 }

@@ -59,7 +59,7 @@ export function readJudgment(source: Source): Judgment {
     ...definedOnly(readOutcome(disposition, head)),
     disputeFocus: readFocus(part('factsFound', 'courtReasoning')),
     sentences: head.caseType === '刑事' ? readSentences(disposition) : [],
-    citedProvisions: readProvisions(text, sections, citations),
+    citedProvisions: readProvisions(text, { sections, citations }),
     relatedCaseNumbers: readRelated(text, sections, { own: head.caseNumber, citations }),
     collectorNotes: notes,
   };

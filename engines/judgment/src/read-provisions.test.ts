@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { readProvisions } from './read-provisions.ts';
 
 const provisionsIn = (text: string) =>
-  readProvisions(text, [{ key: 'courtReasoning', start: 0, end: text.length }], findCitations(text));
+  readProvisions(text, {
+    sections: [{ key: 'courtReasoning', start: 0, end: text.length }],
+    citations: findCitations(text),
+  });
 const cite = (text: string) =>
   provisionsIn(text).map(({ statute, articles }) => `${statute}：${articles.map(({ label }) => label).join('、')}`);
 

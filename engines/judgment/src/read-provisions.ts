@@ -7,7 +7,10 @@ import { leadsToDisposition } from './recognise.ts';
 const withinList = /^[^。！？；\n《》]{0,16}$/;
 
 /** The statutes cited, in reading order, each with the list of its articles that begins there, and its section. */
-export function readProvisions(text: string, sections: JudgmentSection[], citations: Citation[]): CitedProvision[] {
+export function readProvisions(
+  text: string,
+  { sections, citations }: { sections: JudgmentSection[]; citations: Citation[] },
+): CitedProvision[] {
   const bases = decisionBases(text, sections);
   const provisions: CitedProvision[] = [];
   let before: Provision | undefined;

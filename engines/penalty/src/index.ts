@@ -27,7 +27,7 @@ export function readPenalty(source: PenaltySource): Penalty {
   });
   const content = contentOf(part('decision'));
   const documentType = tellDocument(heading, content);
-  const decision = readDecided(content, title ?? '', documentType === '行政监管措施决定书');
+  const decision = readDecided(content, { title: title ?? '', isMeasure: documentType === '行政监管措施决定书' });
   const { fine, confiscated } = readAmounts(content, decision.penaltyKind);
   const decisionDate = readDecisionDate(part('tail'));
   const citedProvisions = readProvisions(
@@ -38,7 +38,7 @@ export function readPenalty(source: PenaltySource): Penalty {
   return {
     text,
     sections,
-    parties: readParties(parties, part('facts', 'basis'), title),
+    parties: readParties(parties, part('facts', 'basis'), { title }),
     ...definedOnly({
       title,
       documentType,
@@ -49,7 +49,7 @@ export function readPenalty(source: PenaltySource): Penalty {
       violationFacts: part('facts') || undefined,
       penaltyContent: content || undefined,
     }),
-    violationType: tellViolation(title ?? '', part('facts'), part('basis')),
+    violationType: tellViolation(title ?? '', { facts: part('facts'), basis: part('basis') }),
     citedProvisions,
     penaltyBasis: citedProvisions.filter(({ isPenaltyBasis }) => isPenaltyBasis),
     ...decision,

@@ -51,7 +51,7 @@ export const clausesThatImpose = (content: string): string =>
     .replace(denial, '');
 
 /** Kinds of penalty and measures in the order of the law, and whether the party is ordered to put things right. */
-export function readDecided(content: string, title: string, isMeasure: boolean): Decision {
+export function readDecided(content: string, { title, isMeasure }: { title: string; isMeasure: boolean }): Decision {
   const clauses = clausesThatImpose(content);
   const kindsIn = (list: typeof penalties, text: string) =>
     list.filter(([, pattern]) => pattern.test(text)).map(([kind]) => kind);

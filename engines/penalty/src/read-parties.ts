@@ -9,7 +9,7 @@ const personal = /[，,：:\s（(](?:男|女)(?:[，,。；\s]|$)|身份证|出�
 const kinds = { 机关: '法人', 法人: '法人', 非法人组织: '其他组织' } as const;
 
 /** The penalised parties from their lines, in order; `rest` is the rest of the paper, where 你公司 may have its code. */
-export function readParties(blocks: string[], rest: string, title = ''): PenalizedParty[] {
+export function readParties(blocks: string[], rest: string, { title = '' } = {}): PenalizedParty[] {
   const parties = blocks.flatMap(block => spelledAsIn(title, namesOf(block)).map(name => partyOf(name, block)));
   return parties.map(party => ({ ...party, ...codeOutside(party, parties, rest) }));
 }

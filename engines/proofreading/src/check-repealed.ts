@@ -32,7 +32,7 @@ export function checkRepealed(text: string, { entries, successorsOf }: Statutes)
     const entry = repealed.get(name!.replaceAll('〈', '《').replaceAll('〉', '》'));
     if (!entry) return [];
     const end = start + raw.length;
-    const sentence = sentenceAround(text, start, end);
+    const sentence = sentenceAround(text, { start, end });
     const year = Number((entry.repealedOn ?? '2021').slice(0, 4));
     if ((ownYear ?? year) < year || (isOfBefore && entry.successors?.includes(code))) return [];
     if (isMeant.test(sentence) || text[start - 1] === '原' || yearsIn(sentence).some(each => each < year)) return [];

@@ -37,7 +37,7 @@ function checkStatutes(text: string, { names, titles }: Index): Found[] {
     const written = raw!.replaceAll('〈', '《').replaceAll('〉', '》');
     if (names.has(written) || written.length < 6 || written.length > longestTitle) return [];
     const start = index + 1;
-    const sentence = sentenceAround(text, start, start + raw!.length);
+    const sentence = sentenceAround(text, { start, end: start + raw!.length });
     if (isOfOthers.test(sentence.replaceAll(raw!, ''))) return [];
     if (!nearest.has(written)) nearest.set(written, findNearest(written, titles));
     const title = nearest.get(written);
@@ -77,7 +77,8 @@ function checkBodies(text: string): Found[] {
       if (/[部局]$/u.test(former) && text[end] === '门') continue;
       const isFormer = /原|前身/u.test(text.slice(Math.max(0, start - 6), start));
       if (since > 0 && ownYear !== undefined && ownYear <= since) continue;
-      if (since > 0 && (isFormer || yearsIn(sentenceAround(text, start, end)).some(year => year <= since))) continue;
+      if (since > 0 && (isFormer || yearsIn(sentenceAround(text, { start, end })).some(year => year <= since)))
+        continue;
       const reason =
         since > 0 ? `${since}年机构改革后为${current}；所述行为在此之前的，请写明“原”` : `应作“${current}”`;
       for (let at = start; at < end; at += 1) taken.add(at);

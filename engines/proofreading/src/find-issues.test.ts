@@ -48,7 +48,7 @@ describe.each(checksData.checks)('$name', ({ id: check, cases }) => {
   test.each((cases as Case[]).map(each => [each.id, each.text, each] as const))('%s %s', (_, text, {
     findings = [],
   }) => {
-    const found = runCheck(check as Exclude<CheckId, 'confusion'>, text, statutes);
+    const found = runCheck(check as Exclude<CheckId, 'confusion'>, { text, statutes });
     const hasFix = findings.some(({ fix }) => fix !== undefined);
     expect(found.map(each => plain(each, hasFix)).sort(byPlace)).toEqual([...findings].sort(byPlace));
   });

@@ -38,7 +38,10 @@ const checks: Record<Exclude<CheckId, 'confusion'>, Check> = {
 };
 
 /** What one check objects to in a text, in no order. */
-export function runCheck(check: Exclude<CheckId, 'confusion'>, text: string, statutes: Statutes): Found[] {
+export function runCheck(
+  check: Exclude<CheckId, 'confusion'>,
+  { text, statutes }: { text: string; statutes: Statutes },
+): Found[] {
   return checks[check].find(text, statutes);
 }
 

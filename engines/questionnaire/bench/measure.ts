@@ -8,7 +8,7 @@ import { scoreNaively } from './score-naively.ts';
 /** 5,000 random questionnaires with answers against the naive evaluator, and the time that one set of answers takes. */
 const cases = Array.from({ length: 5_000 }, (_, at) => randomCase(at + 1));
 const different = cases.filter(({ questionnaire, answers, referenceDate }) => {
-  const outcome = scoreAnswers(questionnaire, answers, referenceDate);
+  const outcome = scoreAnswers(questionnaire, { answers, referenceDate });
   return !isDeepStrictEqual(outcome, scoreNaively(questionnaire, answers, referenceDate));
 });
 console.log(`random questionnaires: ${cases.length}, different from the naive evaluator: ${different.length}`);
@@ -23,6 +23,6 @@ const single = Object.fromEntries(
   ),
 );
 const begin = performance.now();
-for (let round = 0; round < 10_000; round += 1) scoreAnswers(largest, single, '2026-11-20');
+for (let round = 0; round < 10_000; round += 1) scoreAnswers(largest, { answers: single, referenceDate: '2026-11-20' });
 console.log(`10,000 answers to ${largest.id}: ${Math.round(performance.now() - begin)} ms`);
 process.exitCode = different.length > 0 ? 1 : 0;

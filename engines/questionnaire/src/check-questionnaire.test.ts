@@ -188,8 +188,8 @@ describe('不合题意的答案', () => {
 test('每题失分合计等于总分所缺，分数说得出由来', () => {
   const questionnaire = questionnaireOf([yesno, { ...number, weight: 3 }]);
   const answers = { a: 'no', b: 3 };
-  const outcome = scoreAnswers(questionnaire, answers, '2026-11-20');
-  const explained = explainScore(questionnaire, answers, outcome);
+  const outcome = scoreAnswers(questionnaire, { answers, referenceDate: '2026-11-20' });
+  const explained = explainScore(questionnaire, { answers, outcome });
   expect(outcome.score).toBe(75);
   expect(explained.map(({ answer, share, lost }) => [answer, share, lost])).toEqual([
     ['否', 25, 25],

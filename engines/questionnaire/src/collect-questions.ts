@@ -65,7 +65,7 @@ export function collectQuestions({ dimensionIdOf, findingIdOf }: Names) {
     notes,
     note,
     /** When a part is shown: read when all questions that it may speak of are there. */
-    condition(line: number, text: string, part: Pick<Question, 'visibleWhen'>) {
+    condition(line: number, { text, part }: { text: string; part: Pick<Question, 'visibleWhen'> }) {
       conditions.push({ line, text, part });
     },
     readConditions() {
@@ -80,7 +80,7 @@ export function collectQuestions({ dimensionIdOf, findingIdOf }: Names) {
       sections.push({ title: title.slice(0, labelMax), questions: [] });
     },
     /** A question; `isTold` where its source leaves nothing out. */
-    question(line: number, source: Asked, isTold = false) {
+    question(line: number, source: Asked, { isTold = false } = {}) {
       count += 1;
       if (sections.length === 0) this.section(firstSection);
       const options = source.options.map(readOption);
@@ -93,10 +93,10 @@ export function collectQuestions({ dimensionIdOf, findingIdOf }: Names) {
       } as Question;
       const noteUnread = (text: string) => note(line, text, '没有读懂，未采用');
       const whole = source.facts
-        ? applyFacts(question, source.facts, { dimensionIdOf, findingIdOf, note: noteUnread })
+        ? applyFacts(question, { facts: source.facts, places: { dimensionIdOf, findingIdOf, note: noteUnread } })
         : question;
       sections.at(-1)!.questions.push(whole);
-      if (source.condition) this.condition(line, source.condition, whole);
+      if (source.condition) this.condition(line, { text: source.condition, part: whole });
     },
   };
 }

@@ -24,7 +24,10 @@ export interface Explanation {
 }
 
 /** Says of every question shown what was answered, what it scores and what that costs the total. */
-export function explainScore(questionnaire: Questionnaire, answers: Answers, outcome: Outcome): Explanation[] {
+export function explainScore(
+  questionnaire: Questionnaire,
+  { answers, outcome }: { answers: Answers; outcome: Outcome },
+): Explanation[] {
   const shares = sharesOf(questionnaire, outcome);
   const outcomes = new Map(outcome.questions.map(each => [each.id, each]));
   return askedOf(questionnaire).flatMap(question => {

@@ -64,7 +64,7 @@ test.each([
 
 test('金额按区间、评分按级数计分，主体与说明文字不计；说明文字不占题数', () => {
   const answers = { party: { name: '甲公司' }, amount: 10_000, rating: 2 };
-  const outcome = scoreAnswers(whole, answers, '2026-11-20');
+  const outcome = scoreAnswers(whole, { answers, referenceDate: '2026-11-20' });
   expect(outcome).toMatchObject({
     ...{ status: 'complete', completeness: 100, score: 18.8 },
     questions: [
@@ -75,7 +75,7 @@ test('金额按区间、评分按级数计分，主体与说明文字不计；�
     ],
     findings: [{ id: 'f', level: 'high', sources: ['amount', 'rating'] }],
   });
-  expect(explainScore(whole, answers, outcome)).toEqual([
+  expect(explainScore(whole, { answers, outcome })).toEqual([
     { questionId: 'party', answer: '甲公司', steps: ['背景题，不计分'], share: 0, lost: 0 },
     expect.objectContaining({ questionId: 'amount', answer: '10,000元', share: 25, lost: 25 }),
     expect.objectContaining({
@@ -83,13 +83,17 @@ test('金额按区间、评分按级数计分，主体与说明文字不计；�
       steps: ['评为2分：（2−1）÷（5−1）×100', '得分25', '本题权重3'],
     }),
   ]);
-  expect(scoreAnswers(whole, { amount: 1 }, '2026-11-20').missingRequired).toEqual(['rating']);
+  expect(scoreAnswers(whole, { answers: { amount: 1 }, referenceDate: '2026-11-20' }).missingRequired).toEqual([
+    'rating',
+  ]);
 });
 
 test('反向的评分取反；没有风险区间即只计分', () => {
   const { ranges: _ranges, ...plain } = rating;
   const turned = questionnaireOf([{ ...plain, inverse: true }]);
-  expect(scoreAnswers(turned, { rating: 2 }, '2026-11-20').questions).toMatchObject([{ score: 75, level: 'none' }]);
+  expect(scoreAnswers(turned, { answers: { rating: 2 }, referenceDate: '2026-11-20' }).questions).toMatchObject([
+    { score: 75, level: 'none' },
+  ]);
 });
 
 test('题号不数说明文字，条件写读一致；说明文字不能作条件', () => {

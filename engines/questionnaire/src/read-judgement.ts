@@ -52,7 +52,7 @@ export function judgementReader({ dimensionIdOf, note }: Context) {
   return {
     parts,
     /** True where the line was understood. */
-    fact(line: number, key: string, text: string): boolean {
+    fact(line: number, { key, text }: { key: string; text: string }): boolean {
       if (part === 'findings') return readFinding(parts, { key, text }, dimensionIdOf);
       if (part === 'bands') return readBand(parts, { key, text });
       if (key !== '成立') return readRaising(parts, { key, text }, dimensionIdOf);

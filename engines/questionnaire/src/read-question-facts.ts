@@ -10,7 +10,10 @@ export interface Places {
 }
 
 /** What the facts of a paper make of a question; what is not understood is told by `note`. */
-export function applyFacts(question: Question, facts: readonly QuestionFact[], places: Places): Question {
+export function applyFacts(
+  question: Question,
+  { facts, places }: { facts: readonly QuestionFact[]; places: Places },
+): Question {
   const read: Question = { ...question };
   for (const [key, text] of facts) {
     const change = readFact([key, text], read, places);

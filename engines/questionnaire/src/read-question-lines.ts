@@ -54,7 +54,7 @@ export function readQuestionLines(lines: readonly string[]): ReadPaper {
     const isHead = key !== undefined && value === '' && judgement.begin(key);
     if (isHead) questions.close();
     else if (judgement.isOpen && key) {
-      if (!judgement.fact(line, key, value)) collected.note(line, text, '没有读懂，未采用');
+      if (!judgement.fact(line, { key, text: value })) collected.note(line, text, '没有读懂，未采用');
     } else {
       const isTaken = questions.take(entry);
       if (isTaken) judgement.end();
@@ -73,7 +73,7 @@ function questionsReader(collected: ReturnType<typeof collectQuestions>, whole: 
   const { sections, note } = collected;
   let open: (Asked & { line: number; facts: QuestionFact[] }) | undefined;
   const close = () => {
-    if (open) collected.question(open.line, open, whole.isTold);
+    if (open) collected.question(open.line, open, { isTold: whole.isTold });
     open = undefined;
   };
   const begin = (line: number, question: Pick<Asked, 'title' | 'type' | 'required'>) => {
@@ -86,7 +86,7 @@ function questionsReader(collected: ReturnType<typeof collectQuestions>, whole: 
     const section = sections.at(-1);
     if (open && key === '显示条件') open.condition = value;
     else if (open) open.facts.push([key, value]);
-    else if (section && key === '显示条件') collected.condition(line, value, section);
+    else if (section && key === '显示条件') collected.condition(line, { text: value, part: section });
     else if (section && key === '说明') section.intro = section.intro ? `${section.intro}\n${value}` : value;
     else if (section || !whole.tell(key, value)) note(line, text, '没有读懂，未采用');
   }

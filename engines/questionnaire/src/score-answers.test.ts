@@ -23,14 +23,14 @@ const questionnaireOf = ({ fixture, questionnaireId }: GoldenCase): Questionnair
     : listLibrary().find(({ id }) => id === questionnaireId)!;
 
 test.each(cases.map(each => [each.id, each.note, each] as const))('算例 %s：%s', (_id, _note, each) => {
-  const outcome = scoreAnswers(questionnaireOf(each), each.answers, each.referenceDate);
+  const outcome = scoreAnswers(questionnaireOf(each), { answers: each.answers, referenceDate: each.referenceDate });
   expect(JSON.stringify(outcome)).toBe(JSON.stringify(each.expected));
 });
 
 test('随机问卷与答案：与朴素计算一字不差', () => {
   for (let seed = 1; seed <= 300; seed += 1) {
     const { questionnaire, answers, referenceDate } = randomCase(seed);
-    const outcome = scoreAnswers(questionnaire, answers, referenceDate);
+    const outcome = scoreAnswers(questionnaire, { answers, referenceDate });
     expect({ seed, outcome }).toEqual({ seed, outcome: scoreNaively(questionnaire, answers, referenceDate) });
   }
 });
@@ -40,5 +40,7 @@ test('以内置属性为题号也只看所答', () => {
   const [section] = labour!.sections;
   const questions = [{ ...section!.questions[0]!, id: 'constructor', visibleWhen: undefined as never }];
   const odd = { ...labour!, sections: [{ ...section!, questions }] };
-  expect(scoreAnswers(odd, {}, '2026-11-20').questions).toEqual([{ id: 'constructor', state: 'missing' }]);
+  expect(scoreAnswers(odd, { answers: {}, referenceDate: '2026-11-20' }).questions).toEqual([
+    { id: 'constructor', state: 'missing' },
+  ]);
 });

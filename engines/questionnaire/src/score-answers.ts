@@ -57,7 +57,10 @@ interface Judged {
 }
 
 /** Scores answers that `checkAnswers` lets pass, on the day on which they were handed in. */
-export function scoreAnswers(questionnaire: Questionnaire, answers: Answers, referenceDate: string): Outcome {
+export function scoreAnswers(
+  questionnaire: Questionnaire,
+  { answers, referenceDate }: { answers: Answers; referenceDate: string },
+): Outcome {
   const situation = findVisible(questionnaire, answers);
   const questions = questionsOf(questionnaire);
   const visibleQuestions = questions.filter(question => situation.visible.has(question.id) && !isNote(question));
@@ -118,7 +121,7 @@ function judge(question: Question, { visible, answers }: Situation, referenceDat
   if (!(question.weight > 0)) return { question, state: hasAnswer ? 'unscored' : 'missing' };
   if (!hasAnswer && question.missing !== 'worst') return { question, state: 'missing' };
   if (!hasAnswer) return { question, state: 'missingWorst', result: worstOf(question) };
-  const result = scoreQuestion(question, answer, referenceDate);
+  const result = scoreQuestion(question, { answer, referenceDate });
   return result ? { question, state: 'scored', result } : { question, state: 'na' };
 }
 

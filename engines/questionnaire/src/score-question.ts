@@ -22,7 +22,10 @@ const best = 100;
 const within = (score: number) => Math.min(best, Math.max(0, score));
 
 /** What a question scores with an answer that `checkAnswers` lets pass; undefined where it yields no score. */
-export function scoreQuestion(question: Question, answer: unknown, referenceDate: string): QuestionScore | undefined {
+export function scoreQuestion(
+  question: Question,
+  { answer, referenceDate }: { answer: unknown; referenceDate: string },
+): QuestionScore | undefined {
   const result = rawScore(question, answer, referenceDate);
   if (!result) return undefined;
   const { raw, marks } = result;

@@ -50,7 +50,7 @@ export function findEntities(
   );
   const names = new Map(first.flatMap((spans, at) => [...namesOf(folded[at]!, spans)]));
   const spread = nameSpreader(names);
-  const spansOfTexts = first.map((spans, at) => cutToKnown(folded[at]!, spans, names));
+  const spansOfTexts = first.map((spans, at) => cutToKnown(folded[at]!, { spans, names }));
   return texts.map((text, at) => {
     const spans = spansOfTexts[at]!;
     const sure = resolveOverlaps([...spans, ...spread(folded[at]!, spans)]);
@@ -101,7 +101,9 @@ function withoutNames(folded: string, spans: readonly Span[], persons: readonly 
 /** By rules; where a tagger is at hand, with the borders that it sees and the names that they do not. */
 function personsOf(folded: string, tagged: TaggedText | undefined): Span[] {
   const byRules = findPersons(folded);
-  return tagged ? joinTagged(mendBorders(folded, byRules, tagged), findTaggedPersons(folded, tagged)) : byRules;
+  return tagged
+    ? joinTagged(mendBorders(folded, { spans: byRules, tagged }), findTaggedPersons(folded, tagged))
+    : byRules;
 }
 
 /** Names told by their characters alone give way to the tagger, unless it only cuts them short; all others stay. */

@@ -59,7 +59,9 @@ describe('姓名模型看出、规则看不出的', () => {
 
 test('复检：模型在脱敏件里又看见、无人决定过的姓名', () => {
   const { text, tags } = tagged('甲公司/O 的/ 兰小平/P 与/ 张某某/P 、/w 李四/P');
-  expect(inspectNames([text], [tags], ['李四'])).toEqual([{ kind: 'person', text: '兰小平', count: 1 }]);
+  expect(inspectNames([text], { tagged: [tags], stands: ['李四'] })).toEqual([
+    { kind: 'person', text: '兰小平', count: 1 },
+  ]);
 });
 
 const word = fc.record({

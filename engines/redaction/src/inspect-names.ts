@@ -10,8 +10,7 @@ import type { TaggedText } from './tagging/tagged-text.ts';
  */
 export function inspectNames(
   texts: readonly string[],
-  tagged: readonly TaggedText[],
-  stands: readonly string[],
+  { tagged, stands }: { tagged: readonly TaggedText[]; stands: readonly string[] },
 ): Residue['shapes'] {
   const onPurpose = new Set(stands.map(foldForms));
   const counts = new Map<string, number>();

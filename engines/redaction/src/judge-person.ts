@@ -47,8 +47,8 @@ export const mayBegin = (text: string, at: number): boolean => surnameHeads.has(
 export function readWritten(text: string, at: number): PersonForm | undefined {
   const surname = compoundHeads.has(text.slice(at, at + 2)) ? 2 : single.has(text[at] ?? '') ? 1 : 0;
   if (surname === 0) return undefined;
-  const long = formOf(text, at, surname, surname + 2);
-  const short = formOf(text, at, surname, surname + 1);
+  const long = formOf(text, { at, surname, length: surname + 2 });
+  const short = formOf(text, { at, surname, length: surname + 1 });
   if (!long || !short) return long ?? short;
   return short.score > long.score ? short : long;
 }
@@ -56,7 +56,10 @@ export function readWritten(text: string, at: number): PersonForm | undefined {
 const [firstHan, lastHan, mask] = [0x4e00, 0x9fa5, '某'.charCodeAt(0)];
 const [leastLook, mostLook] = [-3, 4];
 
-function formOf(text: string, at: number, surname: number, length: number): PersonForm | undefined {
+function formOf(
+  text: string,
+  { at, surname, length }: { at: number; surname: number; length: number },
+): PersonForm | undefined {
   if (at + length > text.length) return undefined;
   let score = 0;
   for (let place = at; place < at + length; place++) {

@@ -3,38 +3,38 @@ import type { EntityKind, Finding } from './finding.ts';
 import { foldForms } from './fold-text.ts';
 
 /** Both ends of a value; of one that is no longer than they are, half of it at most is seen. */
-const keep = (text: string, head: number, tail: number, sign = '*'): string => {
-  if (head + tail >= text.length) return keep(text, Math.floor(text.length / 2), 0);
+const keep = (text: string, { head, tail, sign = '*' }: { head: number; tail: number; sign?: string }): string => {
+  if (head + tail >= text.length) return keep(text, { head: Math.floor(text.length / 2), tail: 0 });
   return text.slice(0, head) + sign.repeat(text.length - head - tail) + (tail > 0 ? text.slice(-tail) : '');
 };
 
 const apart = /[\s-]/gu;
 /** The first four and the last four signs of a number, however it is written in groups: the groups themselves go. */
-const keepEnds = (text: string) => keep(text.replace(apart, ''), 4, 4);
+const keepEnds = (text: string) => keep(text.replace(apart, ''), { head: 4, tail: 4 });
 
 const digits = (text: string, sign: string) =>
   text.replace(/[\d〇○零一二三四五六七八九十百千壹贰叁肆伍陆柒捌玖拾佰仟]+/g, run => sign.repeat(run.length));
 
 /** Part of the value hidden, so that a reader still sees what it is. */
 const masks: Record<EntityKind, (text: string) => string> = {
-  person: text => keep(text, 1, 0),
+  person: text => keep(text, { head: 1, tail: 0 }),
   organization: text => maskOrganisation(text),
   address: text => toCounty(text, '***'),
-  idNumber: text => keep(text, 3, 0),
-  creditCode: text => keep(text, 2, 2),
+  idNumber: text => keep(text, { head: 3, tail: 0 }),
+  creditCode: text => keep(text, { head: 2, tail: 2 }),
   bankCard: keepEnds,
-  mobile: text => keep(text, 3, 4),
-  landline: text => keep(text, Math.max(0, text.search(/[- )]/) + 1), 2),
+  mobile: text => keep(text, { head: 3, tail: 4 }),
+  landline: text => keep(text, { head: Math.max(0, text.search(/[- )]/) + 1), tail: 2 }),
   email: text => `${text.slice(0, 1)}***@***`,
-  plate: text => keep(text, 2, 1),
-  passport: text => keep(text, 1, 2),
+  plate: text => keep(text, { head: 2, tail: 1 }),
+  passport: text => keep(text, { head: 1, tail: 2 }),
   caseNumber: text => text.replace(/\d+(?=号)/, run => '*'.repeat(run.length)),
   amount: text => digits(text, '*'),
   date: text => digits(text, '*'),
   account: keepEnds,
-  wechat: text => keep(text, 3, 0),
-  licence: text => keep(text, 2, 2),
-  custom: text => keep(text, 0, 0),
+  wechat: text => keep(text, { head: 3, tail: 0 }),
+  licence: text => keep(text, { head: 2, tail: 2 }),
+  custom: text => keep(text, { head: 0, tail: 0 }),
 };
 
 const organisationForm =

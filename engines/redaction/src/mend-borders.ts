@@ -13,7 +13,7 @@ const stems = /[甲乙丙丁戊己庚辛壬癸某]$/;
  * Names of persons that rules found, with the borders that a tagger sees: a character behind a mask belongs to the word
  * that it begins (孔某 获), or to the name where the tagger goes on (伍某大).
  */
-export function mendBorders(text: string, spans: readonly Span[], tagged: TaggedText): Span[] {
+export function mendBorders(text: string, { spans, tagged }: { spans: readonly Span[]; tagged: TaggedText }): Span[] {
   const { persons } = tagged;
   const byUnit = new Map<number, TaggedWord>();
   for (const word of wordsOf(tagged)) for (let at = word.start; at < word.end; at++) byUnit.set(at, word);

@@ -82,7 +82,7 @@ const endsInPlace = new RegExp(`${place.source}$`);
  * Organisations told by how they end, cut to a name that is known for sure where they end like it: 判令云帆公司 where 云帆公司
  * is declared. A place before it stays a part of the name, and who has such a name in full keeps it.
  */
-export function cutToKnown(text: string, spans: readonly Span[], names: KnownNames): Span[] {
+export function cutToKnown(text: string, { spans, names }: { spans: readonly Span[]; names: KnownNames }): Span[] {
   const sure = [...names].flatMap(([name, { kind, confidence }]) =>
     kind === 'organization' && confidence >= surelyNamed && name.length >= leastShort ? [name] : [],
   );

@@ -52,7 +52,7 @@ export function nationalLaws(): { texts: StatuteArticles[]; factorOf: (id: strin
   const isCurrent = (law: Law) => titleKey(law.title) === code || newest.get(titleKey(law.title)) === law;
   const factors = new Map(
     rows.map(law => {
-      const isRepealed = isListedRepealed(law.title, law.version_date, rowsDay);
+      const isRepealed = isListedRepealed(law.title, { versionDate: law.version_date, day: rowsDay });
       return [law.id, isCurrent(law) ? (isRepealed ? repealedFactor : 1) : 0];
     }),
   );

@@ -30,7 +30,10 @@ export function keepTexts(articles: readonly ArticleFields[]): ArticleTexts {
 }
 
 /** One field of one article, without copying it. */
-export function fieldOf({ codes, starts }: ArticleTexts, document: number, field: number): Uint16Array {
+export function fieldOf(
+  { codes, starts }: ArticleTexts,
+  { document, field }: { document: number; field: number },
+): Uint16Array {
   const place = document * keptFieldCount + field;
   return codes.subarray(starts[place], starts[place + 1]);
 }

@@ -103,7 +103,7 @@ function fieldMeter(index: ArticleIndex, words: QuestionWords) {
     let cover: number[] = [];
     let sentences: number[] = [];
     for (const [field, name] of fieldNames.entries()) {
-      const codes = field === 0 ? titleOf(statute) : fieldOf(texts, document, field - 1);
+      const codes = field === 0 ? titleOf(statute) : fieldOf(texts, { document, field: field - 1 });
       clearCounts(counts);
       if (name === 'text') sentences = measureSentences(codes);
       else countTokens(codes, words, counts);
@@ -126,11 +126,11 @@ function candidateMeter(index: ArticleIndex, words: QuestionWords, { candidates,
   const measureFields = fieldMeter(index, words);
   const phrases = phraseMeter(index, words);
   const has = (document: number, field: keyof typeof keptFields) =>
-    fieldOf(texts, document, keptFields[field]).length > 0;
+    fieldOf(texts, { document, field: keptFields[field] }).length > 0;
 
   return (candidate: Candidate, place: number): number[] => {
     const { document, statute, score, shares } = candidate;
-    const text = fieldOf(texts, document, keptFields.text);
+    const text = fieldOf(texts, { document, field: keptFields.text });
     const { start, rank, id, title } = statutes[statute]!;
     const end = statutes[statute + 1]?.start ?? articleCount;
     const key = titleKey(title);

@@ -16,7 +16,7 @@ function matchMeter({ postings, articleCount }: ArticleIndex, words: QuestionWor
     channels[channel](phrase, token => tokens.add(token));
     let mass = 0;
     for (const token of tokens) {
-      const rarity = rarities[channel].get(token) ?? rarityOf(postings[channel], token, articleCount);
+      const rarity = rarities[channel].get(token) ?? rarityOf(postings[channel], { token, articleCount });
       rarities[channel].set(token, rarity);
       mass += rarity;
     }
@@ -49,7 +49,7 @@ export function phraseMeter(index: ArticleIndex, words: QuestionWords) {
   }
   return (document: number): number[] => {
     const best: [number, number, number, number] = [0, 0, 0, 0];
-    const lay = fieldOf(index.texts, document, keptFields.lay);
+    const lay = fieldOf(index.texts, { document, field: keptFields.lay });
     for (const phrase of lay.length > 0 ? textOf(lay).split('\n') : []) {
       if (phrase === '') continue;
       const [pairs, characters, uses] = measurePhrase(phrase);
@@ -58,7 +58,7 @@ export function phraseMeter(index: ArticleIndex, words: QuestionWords) {
       best[2] = Math.max(best[2], uses);
       best[3] += Number(uses > 0);
     }
-    const caption = fieldOf(index.texts, document, keptFields.caption);
+    const caption = fieldOf(index.texts, { document, field: keptFields.caption });
     return [...best, caption.length > 0 ? match(textOf(caption), caption, 'characters') : 0];
   };
 }

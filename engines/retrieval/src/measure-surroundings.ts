@@ -37,7 +37,7 @@ export function measureSurroundings(
   };
   for (const [place, { document, statute, score }] of candidates.entries()) {
     const share = score / top;
-    const key = `${statute} ${fieldOf(index.texts, document, keptFields.path).join(' ')}`;
+    const key = `${statute} ${fieldOf(index.texts, { document, field: keptFields.path }).join(' ')}`;
     chapterKeys.push(key);
     total += share ** 3;
     join(statutes, statute, { share, isTop: place < placesMax });

@@ -18,7 +18,10 @@ const repealedSince = new Map(
 );
 
 /** Whether the list of repealed statutes knows this text to be repealed on a day; false says only that it does not. */
-export function isListedRepealed(title: string, versionDate: string | null, day: string): boolean {
+export function isListedRepealed(
+  title: string,
+  { versionDate, day }: { versionDate: string | null; day: string },
+): boolean {
   const key = titleKey(title);
   const since = repealedSince.get(`${key} `) ?? repealedSince.get(`${key} ${versionDate}`);
   return since !== undefined && since <= day;

@@ -37,7 +37,10 @@ export function placeAmong(tokens: Uint32Array, token: Token): number {
 }
 
 /** How rare a token is among the articles, as BM25 has it; as rare as can be where no article has it. */
-export function rarityOf({ tokens, starts }: Postings, token: Token, articleCount: number): number {
+export function rarityOf(
+  { tokens, starts }: Postings,
+  { token, articleCount }: { token: Token; articleCount: number },
+): number {
   const place = placeAmong(tokens, token);
   const holders = place < 0 ? 0 : starts[place + 1]! - starts[place]!;
   return Math.log(1 + (articleCount - holders + 0.5) / (holders + 0.5));
@@ -52,7 +55,7 @@ export function readQuestion({ postings, articleCount }: ArticleIndex, question:
   for (let at = 0; at < own.length; at++) {
     const code = own.charCodeAt(at);
     if (isHan(code) && !rarityByCode.has(code)) {
-      rarityByCode.set(code, rarityOf(postings.characters, code, articleCount));
+      rarityByCode.set(code, rarityOf(postings.characters, { token: code, articleCount }));
     }
   }
   const rarest = [...rarityByCode].sort((a, b) => b[1] - a[1]).slice(0, charactersMax);
@@ -88,7 +91,7 @@ function readPairs(own: string, { places, span, postings, articleCount }: PairsI
     const [first, second] = [places[before]!, places[code]!];
     if (first === 0 || second === 0 || pairs[first * span + second]! > 0) continue;
     pairs[first * span + second] = rarities.length;
-    rarities.push(rarityOf(postings, before * 0x10000 + code, articleCount));
+    rarities.push(rarityOf(postings, { token: before * 0x10000 + code, articleCount }));
   }
   return { pairs, rarities: Float32Array.from(rarities) };
 }

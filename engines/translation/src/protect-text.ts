@@ -123,7 +123,7 @@ function findValues(text: string, from: Language): Stretch[] {
     ...amounts.values.map(each => withTarget('amount', place(each), writeAmount(each.key, from))),
     ...numbers.values.map(each => {
       const source = folded.slice(each.start, each.end);
-      return withTarget('number', place(each), writeNumber(source, each.key, from));
+      return withTarget('number', place(each), writeNumber(source, { value: each.key, from }));
     }),
   ];
   return stretches.filter(each => each !== undefined);

@@ -45,16 +45,22 @@ const chineseFigures = new RegExp(
 );
 
 export function readChineseAmounts(text: string): Amounts {
-  const words = takeValues(text, chineseWords, ([yuan, jiao, fen]) => ({
-    currency: 'CNY',
-    value: rounded(readChineseNumber(yuan!) + (jiao ? digitOf(jiao) / 10 : 0) + (fen ? digitOf(fen) / 100 : 0)),
-  }));
-  const figures = takeValues(words.rest, chineseFigures, ([before, number, scale, after]) => {
-    if (!before && !after) return undefined;
-    const value = readNumber(number!);
-    if (Number.isNaN(value)) return undefined;
-    const name = after && after !== '元' ? after : (before ?? after!);
-    return { value: rounded(value * scaleOf(scale)), currency: currencyOf(name) ?? name };
+  const words = takeValues(text, {
+    pattern: chineseWords,
+    read: ([yuan, jiao, fen]) => ({
+      currency: 'CNY',
+      value: rounded(readChineseNumber(yuan!) + (jiao ? digitOf(jiao) / 10 : 0) + (fen ? digitOf(fen) / 100 : 0)),
+    }),
+  });
+  const figures = takeValues(words.rest, {
+    pattern: chineseFigures,
+    read: ([before, number, scale, after]) => {
+      if (!before && !after) return undefined;
+      const value = readNumber(number!);
+      if (Number.isNaN(value)) return undefined;
+      const name = after && after !== '元' ? after : (before ?? after!);
+      return { value: rounded(value * scaleOf(scale)), currency: currencyOf(name) ?? name };
+    },
   });
   const say = (own: number, others: number[]) => `大写 ${own} 与小写 ${others.join('、')} 不一致`;
   return join(words, figures, say);
@@ -70,17 +76,22 @@ const nameLast =
   /(\d[\d,]*(?:\.\d+)?)\s*(thousand|million|billion)?\s*(yuan|Renminbi|US dollars|U\.S\. dollars|Hong Kong dollars|euros?|Japanese yen)/gi;
 
 export function readEnglishAmounts(text: string): Amounts {
-  const words = takeValues(text, englishWords, ([currency, number]) => {
-    const value = readEnglishNumber(number!.trim());
-    return Number.isNaN(value) ? undefined : { value, currency: currencyOf(currency!) ?? 'USD' };
+  const words = takeValues(text, {
+    pattern: englishWords,
+    read: ([currency, number]) => {
+      const value = readEnglishNumber(number!.trim());
+      return Number.isNaN(value) ? undefined : { value, currency: currencyOf(currency!) ?? 'USD' };
+    },
   });
   const amount = (currency: string, number: string, scale: string | undefined) => ({
     value: rounded(readFigures(number) * scaleOf(scale)),
     currency: currencyOf(currency) ?? currency,
   });
   const figures = takeAll(words.rest, [
-    rest => takeValues(rest, codeFirst, ([currency, number, scale]) => amount(currency!, number!, scale)),
-    rest => takeValues(rest, nameLast, ([number, scale, currency]) => amount(currency!, number!, scale)),
+    rest =>
+      takeValues(rest, { pattern: codeFirst, read: ([currency, number, scale]) => amount(currency!, number!, scale) }),
+    rest =>
+      takeValues(rest, { pattern: nameLast, read: ([number, scale, currency]) => amount(currency!, number!, scale) }),
   ]);
   const say = (own: number, others: number[]) => `in words ${own} differs from figures ${others.join(', ')}`;
   return join(words, figures, say);

@@ -9,11 +9,14 @@ const chinese = new RegExp(
 );
 
 export const readChineseArticles = (text: string): Taken<string> =>
-  takeValues(text, chinese, ([article, inserted, paragraph, item, clause]) => {
-    if (clause) return `${clause}//`;
-    const number = /\.\d+\./.test(article!) || /^\d+\.\d+$/.test(article!) ? article! : String(readNumber(article!));
-    const own = inserted ? `${number}-${digitOf(inserted)}` : number;
-    return `${own}/${paragraph ? readNumber(paragraph) : ''}/${item ? readNumber(item) : ''}`;
+  takeValues(text, {
+    pattern: chinese,
+    read: ([article, inserted, paragraph, item, clause]) => {
+      if (clause) return `${clause}//`;
+      const number = /\.\d+\./.test(article!) || /^\d+\.\d+$/.test(article!) ? article! : String(readNumber(article!));
+      const own = inserted ? `${number}-${digitOf(inserted)}` : number;
+      return `${own}/${paragraph ? readNumber(paragraph) : ''}/${item ? readNumber(item) : ''}`;
+    },
   });
 
 const paragraphItem = /\bparagraph\s+(\d+),?\s+(?:item|subparagraph)\s+\(?(\d+)\)?,?\s+of\s+Article\s+(\d+(?:-\d+)?)/gi;
@@ -27,9 +30,17 @@ const oneOfList =
 
 export const readEnglishArticles = (text: string): Taken<string> =>
   takeAll(text, [
-    rest => takeValues(rest, paragraphItem, ([paragraph, item, article]) => `${article}/${paragraph}/${item}`),
-    rest => takeValues(rest, itemOfParagraph, ([item, paragraph, article]) => `${article}/${paragraph}/${item}`),
-    rest => takeValues(rest, paragraphOf, ([paragraph, article]) => `${article}/${paragraph}/`),
+    rest =>
+      takeValues(rest, {
+        pattern: paragraphItem,
+        read: ([paragraph, item, article]) => `${article}/${paragraph}/${item}`,
+      }),
+    rest =>
+      takeValues(rest, {
+        pattern: itemOfParagraph,
+        read: ([item, paragraph, article]) => `${article}/${paragraph}/${item}`,
+      }),
+    rest => takeValues(rest, { pattern: paragraphOf, read: ([paragraph, article]) => `${article}/${paragraph}/` }),
     takeListed,
   ]);
 

@@ -25,9 +25,16 @@ const chineseDate =
   /(\d{4}|[〇零一二三四五六七八九]{4})\s*年\s*(\d{1,2}|[一二三四五六七八九十]{1,3})\s*月(?:\s*(\d{1,2}|[一二三四五六七八九十]{1,3})\s*[日号])?|(\d{4})-(\d{2})-(\d{2})/g;
 
 export const readChineseDates = (text: string): Taken<DateKey> =>
-  takeValues(text, chineseDate, ([year, month, day, year2, month2, day2]) => {
-    const ownDay = day ?? day2;
-    return dateOf(readNumber(year ?? year2 ?? ''), readNumber(month ?? month2 ?? ''), ownDay ? readNumber(ownDay) : 0);
+  takeValues(text, {
+    pattern: chineseDate,
+    read: ([year, month, day, year2, month2, day2]) => {
+      const ownDay = day ?? day2;
+      return dateOf(
+        readNumber(year ?? year2 ?? ''),
+        readNumber(month ?? month2 ?? ''),
+        ownDay ? readNumber(ownDay) : 0,
+      );
+    },
   });
 
 const monthFirst = new RegExp(`\\b(${monthPattern})\\.?\\s+(\\d{1,2})(?:st|nd|rd|th)?,?\\s+(\\d{4})\\b`, 'gi');
@@ -40,12 +47,27 @@ const monthAlone = new RegExp(`\\b(${monthPattern})\\.?\\s+(\\d{4})\\b`, 'gi');
 
 export const readEnglishDates = (text: string): Taken<DateKey> =>
   takeAll(text, [
-    rest => takeValues(rest, monthFirst, ([month, day, year]) => dateOf(Number(year), monthOf(month!), Number(day))),
-    rest => takeValues(rest, dayFirst, ([day, month, year]) => dateOf(Number(year), monthOf(month!), Number(day))),
-    rest => takeValues(rest, iso, ([year, month, day]) => dateOf(Number(year), Number(month), Number(day))),
     rest =>
-      takeValues(rest, monthAlone, ([month, year]) => ({
-        ...dateOf(Number(year), monthOf(month!), 0),
-        isValid: true,
-      })),
+      takeValues(rest, {
+        pattern: monthFirst,
+        read: ([month, day, year]) => dateOf(Number(year), monthOf(month!), Number(day)),
+      }),
+    rest =>
+      takeValues(rest, {
+        pattern: dayFirst,
+        read: ([day, month, year]) => dateOf(Number(year), monthOf(month!), Number(day)),
+      }),
+    rest =>
+      takeValues(rest, {
+        pattern: iso,
+        read: ([year, month, day]) => dateOf(Number(year), Number(month), Number(day)),
+      }),
+    rest =>
+      takeValues(rest, {
+        pattern: monthAlone,
+        read: ([month, year]) => ({
+          ...dateOf(Number(year), monthOf(month!), 0),
+          isValid: true,
+        }),
+      }),
   ]);

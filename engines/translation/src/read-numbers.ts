@@ -30,16 +30,24 @@ const unlessOne = (value: number) => (Number.isNaN(value) || value === 1 ? [] : 
 export const readChineseNumbers = (text: string): Taken<number> =>
   takeAll(text, [
     rest =>
-      takeValues(rest, parted, ([base, number]) => {
-        const [whole, decimals] = number!.split('点');
-        const tail = decimals ? Number(`0.${[...decimals].map(digitOf).join('')}`) : 0;
-        return rounded((readNumber(whole!) + tail) / parts[base!]!);
+      takeValues(rest, {
+        pattern: parted,
+        read: ([base, number]) => {
+          const [whole, decimals] = number!.split('点');
+          const tail = decimals ? Number(`0.${[...decimals].map(digitOf).join('')}`) : 0;
+          return rounded((readNumber(whole!) + tail) / parts[base!]!);
+        },
       }),
-    rest => takeValues(rest, fraction, ([below, above]) => rounded(readNumber(above!) / readNumber(below!))),
-    rest => takeValues(rest, percent, ([number, sign]) => rounded(Number(number) / parts[sign!]!)),
-    rest => takeValues(rest, /双倍/g, () => 2),
-    rest => takeValues(rest, figures, ([number, scale]) => rounded(readFigures(number!) * scaleOf(scale))),
-    rest => takeValues(rest, counted, ([number]) => unlessOne(readChineseNumber(number!))),
+    rest =>
+      takeValues(rest, {
+        pattern: fraction,
+        read: ([below, above]) => rounded(readNumber(above!) / readNumber(below!)),
+      }),
+    rest => takeValues(rest, { pattern: percent, read: ([number, sign]) => rounded(Number(number) / parts[sign!]!) }),
+    rest => takeValues(rest, { pattern: /双倍/g, read: () => 2 }),
+    rest =>
+      takeValues(rest, { pattern: figures, read: ([number, scale]) => rounded(readFigures(number!) * scaleOf(scale)) }),
+    rest => takeValues(rest, { pattern: counted, read: ([number]) => unlessOne(readChineseNumber(number!)) }),
   ]);
 
 const words = `(?:${numberWords})(?:[\\s-]+(?:and\\s+)?(?:${numberWords}))*`;
@@ -60,20 +68,27 @@ const alone = new RegExp(`\\b(${words})\\b`, 'gi');
 
 export const readEnglishNumbers = (text: string): Taken<number> =>
   takeAll(text, [
-    rest => takeValues(rest, twofold, readTwofold),
+    rest => takeValues(rest, { pattern: twofold, read: readTwofold }),
     rest =>
-      takeValues(rest, partWords, ([above, below]) =>
-        rounded(readEnglishNumber(above!) / divisors[below!.toLowerCase()]!),
-      ),
-    rest => takeValues(rest, /(\d+)\/(\d+)/g, ([above, below]) => rounded(Number(above) / Number(below))),
+      takeValues(rest, {
+        pattern: partWords,
+        read: ([above, below]) => rounded(readEnglishNumber(above!) / divisors[below!.toLowerCase()]!),
+      }),
     rest =>
-      takeValues(rest, percentSigned, ([number, sign]) =>
-        rounded(Number(number) / (sign === '‰' || /mille/i.test(sign!) ? 1000 : 100)),
-      ),
-    rest => takeValues(rest, percentWords, ([number]) => rounded(readEnglishNumber(number!) / 100)),
-    rest => takeValues(rest, /\btwice\b|\bdouble\b/gi, () => 2),
-    rest => takeValues(rest, englishFigures, ([number, scale]) => rounded(readFigures(number!) * scaleOf(scale))),
-    rest => takeValues(rest, alone, ([number]) => unlessOne(readEnglishNumber(number!))),
+      takeValues(rest, { pattern: /(\d+)\/(\d+)/g, read: ([above, below]) => rounded(Number(above) / Number(below)) }),
+    rest =>
+      takeValues(rest, {
+        pattern: percentSigned,
+        read: ([number, sign]) => rounded(Number(number) / (sign === '‰' || /mille/i.test(sign!) ? 1000 : 100)),
+      }),
+    rest => takeValues(rest, { pattern: percentWords, read: ([number]) => rounded(readEnglishNumber(number!) / 100) }),
+    rest => takeValues(rest, { pattern: /\btwice\b|\bdouble\b/gi, read: () => 2 }),
+    rest =>
+      takeValues(rest, {
+        pattern: englishFigures,
+        read: ([number, scale]) => rounded(readFigures(number!) * scaleOf(scale)),
+      }),
+    rest => takeValues(rest, { pattern: alone, read: ([number]) => unlessOne(readEnglishNumber(number!)) }),
   ]);
 
 /** `thirty (30)` is one number; where word and figures differ it is two. */

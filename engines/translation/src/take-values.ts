@@ -22,8 +22,7 @@ type Groups = (string | undefined)[];
 /** Reads every match; one for which `read` gives undefined stays for others. */
 export function takeValues<Key>(
   text: string,
-  pattern: RegExp,
-  read: (groups: Groups, match: string) => Key | Key[] | undefined,
+  { pattern, read }: { pattern: RegExp; read: (groups: Groups, match: string) => Key | Key[] | undefined },
 ): Taken<Key> {
   const values: Value<Key>[] = [];
   let rest = text;

@@ -41,7 +41,7 @@ export function writeAmount({ currency, value }: AmountKey, from: Language): str
 }
 
 /** A number as the other language writes it; undefined where only a translator can say it: in words, as a fraction. */
-export function writeNumber(source: string, value: number, from: Language): string | undefined {
+export function writeNumber(source: string, { value, from }: { value: number; from: Language }): string | undefined {
   if (Number.isNaN(value)) return undefined;
   if (/^\d+(?:\.\d+)?\s*[%‰]$/u.test(source)) return source.replace(/\s/gu, '');
   if (/^\d[\d,]*(?:\.\d+)?$/u.test(source)) return source;

@@ -20,7 +20,10 @@ export type Tools = Access & { read: (request: ReaderRequest) => Promise<unknown
 const bodiesAtOnce = 100;
 
 /** The answer of one generation to a checked question. */
-export async function answer(tools: Tools, generation: Generation, question: Question): Promise<object> {
+export async function answer(
+  tools: Tools,
+  { generation, question }: { generation: Generation; question: Question },
+): Promise<object> {
   if (question.ask === 'passages') return passagesOf(tools, generation, question);
   const counted = await answerCounted(tools, generation, question);
   if (question.ask !== 'search' || !question.withPassages) return counted;

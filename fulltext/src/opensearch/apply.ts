@@ -14,8 +14,7 @@ type Prepare = (request: { name: string; index: string; batch: Batch }) => Promi
 /** Writes a batch, makes it visible, then keeps its seq: after a crash anywhere before, the batch comes again. */
 export async function applyBatch(
   { cluster, generations, seqs, prepare }: { cluster: Cluster; generations: Generations; seqs: Seqs; prepare: Prepare },
-  definition: IndexDefinition,
-  batch: Batch,
+  { definition, batch }: { definition: IndexDefinition; batch: Batch },
 ): Promise<'applied' | 'skipped'> {
   assertBatch(definition, batch);
   const writing = await generations.writing();

@@ -52,7 +52,7 @@ const isExact = (compiled: Compiled) => compiled.isExact;
 export function sectionPlaces(
   leaves: readonly TextLeaf[],
   { sectionKeys, fields }: IndexDefinition,
-  name: (section?: number) => string,
+  { name }: { name: (section?: number) => string },
 ): string[] {
   const read = leaves.map(leaf => findField(fields, leaf.field)!);
   const sections = sectionKeys.flatMap((key, i) => (read.every(field => isRead(field, key)) ? [i] : []));

@@ -9,7 +9,7 @@ const maxOrdered = 3;
 /** A positional group: one query for each set of terms and each place they may stand in. */
 export function compilePositional(group: Group, shape: Shape): Compiled {
   const name = group.op === 'sentence' ? names.sentences : names.whole;
-  const places = sectionPlaces(textLeaves(group), shape.definition, name);
+  const places = sectionPlaces(textLeaves(group), shape.definition, { name });
   return anyOf(
     alternatives(group).flatMap(terms => places.map(place => oneSet(group, terms, { place, room: shape.room }))),
   );

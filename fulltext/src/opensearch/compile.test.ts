@@ -117,11 +117,11 @@ describe('conditions that stand together', () => {
 
 test('an order is total: the value, then the id from the highest; records without it stand last', () => {
   const descending = { by: 'amountFen', order: 'desc' } as const;
-  expect(sortClause(corpusDefinition, descending, false)).toEqual([
+  expect(sortClause(corpusDefinition, descending, { isReversed: false })).toEqual([
     { number_8: { order: 'desc', missing: -(2 ** 53) } },
     { order: { order: 'desc' } },
   ]);
-  expect(sortClause(corpusDefinition, descending, true)).toEqual([
+  expect(sortClause(corpusDefinition, descending, { isReversed: true })).toEqual([
     { number_8: { order: 'asc', missing: -(2 ** 53) } },
     { order: { order: 'asc' } },
   ]);

@@ -67,5 +67,5 @@ function compileText(leaf: TextLeaf, field: Field, shape: Shape): Compiled {
 /** The fields of a document that a text leaf looks into. */
 function placesOf(leaf: TextLeaf, field: Field, definition: IndexDefinition): string[] {
   if (field.kind === 'keyword') return [names.inside(definition.fields.indexOf(field))];
-  return sectionPlaces([leaf], definition, leaf.match === 'prefix' ? names.sentences : names.whole);
+  return sectionPlaces([leaf], definition, { name: leaf.match === 'prefix' ? names.sentences : names.whole });
 }

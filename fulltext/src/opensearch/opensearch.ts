@@ -72,7 +72,7 @@ export function openSearchFulltext(options: OpenSearchOptions): Fulltext {
       if (unknown.length > 0) return { kind: 'refused', reasons: unknown };
       const weighed = { ...reading, definition: { ...reading.definition, sectionWeights: definition.sectionWeights } };
       const version = question.ask === 'search' ? { indexVersion: await seqs.of(reading) } : {};
-      return { kind: 'found', ...((await answer(tools, weighed, question)) as T), ...version };
+      return { kind: 'found', ...((await answer(tools, { generation: weighed, question })) as T), ...version };
     };
     return withDeadline<T>(() => inCurrent(generations, work), deadlineMs);
   }
@@ -80,7 +80,9 @@ export function openSearchFulltext(options: OpenSearchOptions): Fulltext {
   return {
     apply: async (name, batch) => {
       const { definition, generations } = find(name);
-      return withoutDeadline(generations, () => applyBatch({ cluster, generations, seqs, prepare }, definition, batch));
+      return withoutDeadline(generations, () =>
+        applyBatch({ cluster, generations, seqs, prepare }, { definition, batch }),
+      );
     },
     appliedSeq: async name => {
       const { generations } = find(name);

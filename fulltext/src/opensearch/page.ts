@@ -22,7 +22,7 @@ export async function pageOf(access: Access, request: PageRequest): Promise<Page
     size: isNear ? limit : 0,
     from: isNear ? offset : 0,
     query: scored(request),
-    sort: sortClause(request.definition, request.question.sort, false),
+    sort: sortClause(request.definition, request.question.sort, { isReversed: false }),
     ...nothingStored,
     track_total_hits: true,
   };
@@ -40,7 +40,7 @@ async function farPage(access: Access, request: PageRequest, total: number): Pro
   if (offset >= end) return [];
   const isReversed = total - end < offset;
   const [from, to] = isReversed ? [total - end, total - offset] : [offset, end];
-  const clause = sortClause(request.definition, sort, isReversed);
+  const clause = sortClause(request.definition, sort, { isReversed });
   const ids: string[] = [];
   let at = 0;
   const search = { index: request.index, query: scored(request), sort: clause, pageSize: window };
@@ -53,7 +53,11 @@ async function farPage(access: Access, request: PageRequest, total: number): Pro
 }
 
 /** A total order: ties by id descending, records without the value last; reversed as a whole. */
-export function sortClause(definition: IndexDefinition, { by, order }: Sort, isReversed: boolean): object[] {
+export function sortClause(
+  definition: IndexDefinition,
+  { by, order }: Sort,
+  { isReversed }: { isReversed: boolean },
+): object[] {
   const directed = (direction: 'asc' | 'desc') => ((direction === 'asc') === isReversed ? 'desc' : 'asc');
   const ties = { [names.order]: { order: directed('desc') } };
   if (by === 'relevance') return [{ _score: { order: directed(order) } }, ties];
@@ -94,6 +98,6 @@ function wantedTerms(tree: Tree, definition: IndexDefinition): { text: string; i
   if (tree.kind === 'group') return tree.children.flatMap(child => wantedTerms(child, definition));
   if (tree.kind !== 'text' || tree.isExcluded) return [];
   const isText = findField(definition.fields, tree.field)?.kind === 'text';
-  if (!isText || sectionPlaces([tree], definition, names.whole).length === 0) return [];
+  if (!isText || sectionPlaces([tree], definition, { name: names.whole }).length === 0) return [];
   return leafTerms(tree).terms.map(({ text }) => ({ text, isAtStart: false }));
 }

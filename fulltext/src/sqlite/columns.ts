@@ -61,7 +61,7 @@ export function refreshColumns(
   }
   const changed = db.prepare('SELECT number, id, facts FROM record WHERE revision > ?').iterate(current.revision);
   for (const { number, id, facts } of changed) {
-    learn(current, number as number, id as string, JSON.parse(facts as string));
+    learn(current, { number: number as number, id: id as string, facts: JSON.parse(facts as string) });
     onChange(number as number);
   }
   current.revision = revision;
@@ -95,7 +95,10 @@ function forget(columns: Columns, number: number): void {
   clearBit(columns.alive, number);
 }
 
-function learn(columns: Columns, number: number, id: string, facts: Omit<SearchRecord, 'id' | 'sections'>): void {
+function learn(
+  columns: Columns,
+  { number, id, facts }: { number: number; id: string; facts: Omit<SearchRecord, 'id' | 'sections'> },
+): void {
   columns.ids[number] = id;
   columns.numberOf.set(id, number);
   setBit(columns.alive, number);
@@ -126,7 +129,10 @@ function codeOf(column: KeywordColumn, value: string): number {
 }
 
 /** Visits every value code of a record. */
-export function eachCode(column: KeywordColumn, number: number, visit: (code: number) => void): void {
+export function eachCode(
+  column: KeywordColumn,
+  { number, visit }: { number: number; visit: (code: number) => void },
+): void {
   const first = column.first[number]!;
   if (first === noValue) return;
   visit(first);

@@ -34,8 +34,7 @@ function wholeExpression(leaf: TextLeaf, sections: number[], shape: Shape): stri
 /** Where one term stands: `near` has single characters, `whole` pairs. */
 export function compileTerm(
   term: Term,
-  sections: number[],
-  shape: Shape,
+  { sections, shape }: { sections: number[]; shape: Shape },
 ): { table: 'near' | 'whole'; expression: string } {
   if (isOneCharacter(term)) return { table: 'near', expression: singlePhrase(term) };
   return { table: 'whole', expression: `${columnsOf(sections, shape)}${pairPhrase(term)}` };

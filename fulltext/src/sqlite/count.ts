@@ -9,7 +9,7 @@ import type { View } from './view.ts';
 export function countValues(view: View, { tree, fieldEn, limit }: FacetQuery): Count[] {
   const column = view.columns.keywords.get(fieldEn)!;
   const totals = new Uint32Array(column.values.length);
-  for (const number of numbersOf(select(view, tree))) eachCode(column, number, code => void totals[code]!++);
+  for (const number of numbersOf(select(view, tree))) eachCode(column, { number, visit: code => void totals[code]!++ });
   const counts = new Map<string, number>();
   totals.forEach((count, code) => {
     if (count > 0) counts.set(column.values[code]!, count);

@@ -15,7 +15,7 @@ export function matchWhole(view: View, expression: string): Bits {
 }
 
 /** The records with a paragraph, in one of these sections, in which an expression is found. Kept, so not to be changed. */
-export function matchRows(view: View, { table, expression }: Match, sections: number[]): Bits {
+export function matchRows(view: View, { table, expression }: Match, { sections }: { sections: number[] }): Bits {
   const isEverywhere = sections.length === view.shape.sectionKeys.length;
   const mask = sections.reduce((bits, section) => bits | (1 << section), 0);
   const inSections = isEverywhere ? '' : `AND (1 << ((rowid % ${rowsPerRecord}) / ${rowsPerSection})) & ${mask}`;

@@ -12,7 +12,7 @@ import type { View } from './view.ts';
 const maxScored = 16;
 
 /** One page of the records that answer a query, with how many there are. */
-export function page(view: View, query: SearchQuery, weights: readonly number[]) {
+export function page(view: View, { query, weights }: { query: SearchQuery; weights: readonly number[] }) {
   const numbers = numbersOf(select(view, query.tree));
   const question = `keys ${JSON.stringify([query.sort, query.tree, query.first])}`;
   const keys = view.arrays.of(question, () => sortKeys(view, numbers, { query, weights }));
@@ -84,9 +84,12 @@ function ranks(column: KeywordColumn, order: string[]): (number: number) => numb
   const rankOf = column.values.map(value => order.indexOf(value));
   return number => {
     let best = Number.NaN;
-    eachCode(column, number, code => {
-      const rank = rankOf[code]!;
-      if (rank >= 0 && !(rank >= best)) best = rank;
+    eachCode(column, {
+      number,
+      visit: code => {
+        const rank = rankOf[code]!;
+        if (rank >= 0 && !(rank >= best)) best = rank;
+      },
     });
     return best;
   };

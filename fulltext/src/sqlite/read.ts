@@ -100,7 +100,7 @@ function endTransaction(db: DatabaseSync): void {
 function answer(view: View, question: Question, weights: number[]): object {
   switch (question.ask) {
     case 'search':
-      return page(view, question, weights);
+      return page(view, { query: question, weights });
     case 'facet':
       return { counts: countValues(view, question) };
     case 'histogram':

@@ -45,7 +45,7 @@ export function openForWriting(file: string, definition: IndexDefinition): Datab
     if (!isNew) for (const name of tableNames) db.exec(`DROP TABLE IF EXISTS ${name}`);
     db.exec(tables(definition.sectionKeys.length));
     db.prepare("INSERT INTO meta VALUES('definition', ?)").run(description);
-    writeMeta(db, 'epoch', epoch);
+    writeMeta(db, { name: 'epoch', value: epoch });
   }
   db.exec('COMMIT');
   return db;
@@ -65,6 +65,6 @@ export function readMeta(db: DatabaseSync, name: string): unknown {
   return db.prepare('SELECT value FROM meta WHERE name=?').get(name)?.value;
 }
 
-export function writeMeta(db: DatabaseSync, name: string, value: number): void {
+export function writeMeta(db: DatabaseSync, { name, value }: { name: string; value: number }): void {
   db.prepare('UPDATE meta SET value=? WHERE name=?').run(value, name);
 }

@@ -124,13 +124,13 @@ function selectText(view: View, leaf: TextLeaf): Bits {
   if (leaf.match !== 'prefix') return terms.map(term => selectTerm(view, term, sections)).reduce(isAny ? either : both);
   const few = selectFew(view, { terms, sections, places: view.costs.placesOfSingles(terms) });
   if (few) return readAgain(view, few, leaf);
-  return matchRows(view, { table: 'near', expression: `^ ${singlePhrase(terms[0]!)}` }, sections);
+  return matchRows(view, { table: 'near', expression: `^ ${singlePhrase(terms[0]!)}` }, { sections });
 }
 
 /** The records with a term in these sections. */
 function selectTerm(view: View, term: Term, sections: number[]): Bits {
-  const { table, expression } = compileTerm(term, sections, view.shape);
-  return table === 'whole' ? matchWhole(view, expression) : matchRows(view, { table, expression }, sections);
+  const { table, expression } = compileTerm(term, { sections, shape: view.shape });
+  return table === 'whole' ? matchWhole(view, expression) : matchRows(view, { table, expression }, { sections });
 }
 
 function selectWords(view: View, column: KeywordColumn, leaf: TextLeaf): Bits {
@@ -148,8 +148,11 @@ function selectValues(view: View, column: KeywordColumn, isWanted: (value: strin
   const flags = Uint8Array.from(column.values, value => (isWanted(value) ? 1 : 0));
   const bits = none(view);
   for (let number = 0; number < view.columns.size; number++) {
-    eachCode(column, number, code => {
-      if (flags[code]) setBit(bits, number);
+    eachCode(column, {
+      number,
+      visit: code => {
+        if (flags[code]) setBit(bits, number);
+      },
     });
   }
   return both(bits, view.columns.alive);
@@ -187,13 +190,17 @@ function selectFew(view: View, { terms, sections, places }: { terms: Term[]; sec
 function selectLookup(view: View, { sure, likely, terms }: Lookup & { terms: Term[] }, sections: number[]) {
   const everywhere = () => narrowByTerms(view, { bits: view.columns.alive, terms }, sections);
   if (!likely || likely === 'anywhere') {
-    return { sure: sure ? matchRows(view, sure, sections) : none(view), likely: likely ? everywhere() : none(view) };
+    return {
+      sure: sure ? matchRows(view, sure, { sections }) : none(view),
+      likely: likely ? everywhere() : none(view),
+    };
   }
   const { match, isBlindToLong } = likely;
-  const matched = matchRows(view, match, sections);
+  const matched = matchRows(view, match, { sections });
   const unseen = isBlindToLong ? narrowByTerms(view, { bits: longRecords(view), terms }, sections) : none(view);
   const isAsked = sure?.table === match.table && sure.expression === match.expression;
-  const surely = () => (!sure || isNone(matched) ? none(view) : isAsked ? matched : matchRows(view, sure, sections));
+  const surely = () =>
+    !sure || isNone(matched) ? none(view) : isAsked ? matched : matchRows(view, sure, { sections });
   return { sure: surely(), likely: either(matched, unseen) };
 }
 

@@ -25,8 +25,8 @@ export function openWriter(file: string, definition: IndexDefinition) {
         const changed = records.filter(({ isNew }) => !isNew).map(({ number }) => number);
         for (const number of [...gone, ...changed].sort((x, y) => x - y)) unindex(db, number);
         for (const { number, record } of records) index(number, record);
-        writeMeta(db, 'revision', revision);
-        writeMeta(db, 'seq', batch.seq);
+        writeMeta(db, { name: 'revision', value: revision });
+        writeMeta(db, { name: 'seq', value: batch.seq });
       });
       return 'applied' as const;
     },
@@ -49,8 +49,8 @@ function inTransaction(db: DatabaseSync, work: () => void): void {
 function clear(db: DatabaseSync): void {
   for (const name of ['whole', 'part', 'near']) db.exec(`INSERT INTO ${name}(${name}) VALUES('delete-all')`);
   db.exec('DELETE FROM record; DELETE FROM gone; DELETE FROM long; DELETE FROM body');
-  writeMeta(db, 'seq', 0);
-  writeMeta(db, 'epoch', Number(readMeta(db, 'epoch')) + 1);
+  writeMeta(db, { name: 'seq', value: 0 });
+  writeMeta(db, { name: 'epoch', value: Number(readMeta(db, 'epoch')) + 1 });
 }
 
 function remove(db: DatabaseSync, number: number, revision: number): void {

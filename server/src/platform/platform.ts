@@ -126,19 +126,22 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const events = await openEvents({ database, listener, log });
   const jobs = createJobs({ database, listener, log, isWorker: config.isWorker });
   jobs.define('events.removeOld', { run: async () => events.removeOld(clock.now()) });
-  jobs.schedule('events.removeOld', '30 3 * * *', {});
+  jobs.schedule('events.removeOld', { pattern: '30 3 * * *', payload: {} });
   if (database.kind === 'embedded') scheduleVacuum(jobs, database);
   const orphans = createOrphans({ fileStore, installation, clock });
   jobs.define('files.removeOrphans', { concurrency: 1, run: orphans.remove });
-  jobs.schedule('files.removeOrphans', '10 4 * * *', null);
+  jobs.schedule('files.removeOrphans', { pattern: '10 4 * * *', payload: null });
   const sealer = await openSealer({ secretKey: config.secretKey, fileStore, installation });
   const mail = createMail({ jobs, sealer, clock, log, smtp: config.smtp });
   const sms = createSms({ jobs, sealer, clock, log, gateway: config.sms });
   const tickets = createTickets({ store: ticketStore(database), sealer, clock });
   jobs.define('tickets.removeOld', { run: tickets.removeOld });
-  jobs.schedule('tickets.removeOld', '10 4 * * *', {});
+  jobs.schedule('tickets.removeOld', { pattern: '10 4 * * *', payload: {} });
   const personalData = createPersonalData();
-  personalData.offer({ name: '界面消息', ...ownedRows(database, userEvents, userEvents.userId) });
+  personalData.offer({
+    name: '界面消息',
+    ...ownedRows(database, { table: userEvents, ownerColumn: userEvents.userId }),
+  });
   const workers = createWorkers();
   const inference = createInference();
   const recognition = createRecognition(inference);
@@ -150,7 +153,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   personalData.offer({ name: '模型用量', ...models.store.personal });
   const isOnlyProcess = database.kind === 'embedded' && !lent;
   const runs = await openRuns({ store: runStore(database), listener, clock, log, isOnlyProcess });
-  personalData.offer({ name: '对话与研究', ...ownedRows(database, runRows, runRows.ownerId) });
+  personalData.offer({ name: '对话与研究', ...ownedRows(database, { table: runRows, ownerColumn: runRows.ownerId }) });
   return {
     config,
     log,
@@ -193,7 +196,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
 function scheduleVacuum(jobs: Jobs, { pool }: Database) {
   const vacuum = (_job: unknown, { signal }: JobTools) => vacuumTables(pool, signal);
   jobs.define('database.vacuum', { concurrency: 1, run: vacuum });
-  jobs.schedule('database.vacuum', '35 4 * * *', null);
+  jobs.schedule('database.vacuum', { pattern: '35 4 * * *', payload: null });
 }
 
 type ModelTools = Pick<
@@ -208,7 +211,7 @@ function openModels({ config, database, sealer, installation, clock, jobs, worke
   const endpoints = createEndpointBook({ store, sealer, installation, fixed });
   const ledger = createLedger({ store, clock, useMaxMs: modelUseMaxMs });
   jobs.define('models.tidy', { concurrency: 1, run: ledger.tidy });
-  jobs.schedule('models.tidy', '*/10 * * * *', null);
+  jobs.schedule('models.tidy', { pattern: '*/10 * * * *', payload: null });
   const find = async (search: PrivacySearch, signal: AbortSignal) =>
     isShort(search) ? findPrivate(search) : workers.run<PrivacyFindings>(privateFinder, search, { signal });
   return { ...createModels({ endpoints: endpoints.all, ledger, find, clock, log }), endpoints, ledger, store };

@@ -24,7 +24,7 @@ function useFileActions({ linkId, answerKey }: { linkId: string; answerKey: stri
     (): FileActions => ({
       add: (questionId, file) => {
         setUploads(before => before + 1);
-        const sent = sendFile<GivenFile>('file', { linkId, answerKey, questionId }, file);
+        const sent = sendFile<GivenFile>('file', { fields: { linkId, answerKey, questionId }, file });
         return sent.finally(() => setUploads(before => before - 1));
       },
       remove: (_questionId, fileId) => ask('file/del', { linkId, answerKey, fileId }),

@@ -27,7 +27,10 @@ export async function ask<Answer>(tail: string, data: object): Promise<Answer> {
 }
 
 /** Sends a file up with fields, which have to stand before it. */
-export function sendFile<Answer>(tail: string, fields: Record<string, string>, file: File): Promise<Answer> {
+export function sendFile<Answer>(
+  tail: string,
+  { fields, file }: { fields: Record<string, string>; file: File },
+): Promise<Answer> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   body.append('file', file);

@@ -150,7 +150,7 @@ test('旧链接中带引号的数字编号读作文字', () => {
 });
 
 test('链接与历史中的地址是同一个', () => {
-  const address = addresses.record('2', '10/24', [condition('甲')]);
+  const address = addresses.record('2', '10/24', { nodes: [condition('甲')] });
   expect(urlOf(address)).toMatch(/^\/intelligentTools\/caseDetail\?id=10%2F24&queryList=/);
   expect(hrefOf(address)).toBe(`#${urlOf(address)}`);
   expect(hrefOf('/intelligentTools/caseDetail?id=1')).toBe('#/intelligentTools/caseDetail?id=1');

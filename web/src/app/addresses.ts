@@ -210,7 +210,7 @@ export const addresses = {
       },
     ]),
   /** The page of a record; with conditions, their hits are marked. */
-  record: (recordType: string, recordId: string, nodes?: QueryNode[]): Address<DetailPath> => ({
+  record: (recordType: string, recordId: string, { nodes }: { nodes?: QueryNode[] } = {}): Address<DetailPath> => ({
     to: tabOf(recordType).detailPage,
     search: { id: recordId, ...withNodes(nodes) },
   }),

@@ -23,7 +23,7 @@ function storage() {
 let cache: typeof import('./cache.ts');
 let requests = 0;
 const input = { baseInfo: {}, data: { id: '2' } };
-const ask = (mark = 'v1') => cache.sendCached(search.latest, input as never, mark);
+const ask = (mark = 'v1') => cache.sendCached(search.latest, { input: input as never, mark });
 
 beforeEach(async () => {
   requests = 0;

@@ -55,9 +55,7 @@ function store(key: string, value: unknown) {
 /** `sendQuietly`, answered from the session cache where the same body was sent to the same url with the same token and mark. */
 export async function sendCached<C extends Call>(
   call: C,
-  input: SentOf<C>,
-  mark: string,
-  signal?: AbortSignal,
+  { input, mark, signal }: { input: SentOf<C>; mark: string; signal?: AbortSignal },
 ): Promise<AnswerOf<C>> {
   clearOnNewDay();
   const key = prefix + hashOf(`${JSON.stringify(input)}${call.path}${readTokens().token}${mark}`);

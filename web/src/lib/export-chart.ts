@@ -56,7 +56,7 @@ function wrapped(pen: CanvasRenderingContext2D, text: string, widthPx: number): 
 export async function pngOf(
   svg: string,
   { width, height }: { width: number; height: number },
-  caption: Caption,
+  { caption }: { caption: Caption },
 ): Promise<Blob> {
   const image = new Image(width, height);
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;

@@ -35,7 +35,7 @@ export function recoverFromChunkFailure(tell: (text: string) => void): () => voi
   const recover = (event: Event) => {
     event.preventDefault();
     const { name, code, message } = chunkFailureOf((event as Event & { payload?: Error }).payload);
-    report(undefined, 0, '', `${code.startsWith('CSS') ? code : name}: ${message}`);
+    report(undefined, 0, { traceId: '', message: `${code.startsWith('CSS') ? code : name}: ${message}` });
     if (sessionStorage.getItem(reloadedKey)) {
       tell('页面资源加载失败，请检查网络后刷新页面');
       return;

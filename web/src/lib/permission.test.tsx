@@ -24,11 +24,11 @@ test('只显示而不可用的，不算打开', () => {
 test('没有权限时不做，改做拒绝时的事，说出资源的名称', () => {
   const [act, refuse] = [vi.fn(), vi.fn()];
   signIn([20011]);
-  withPermission(20011, act, refuse);
+  withPermission(20011, { act, refuse });
   expect(act).not.toHaveBeenCalled();
   expect(refuse).toHaveBeenCalledWith('司法案例');
   signIn();
-  withPermission(20011, act, refuse);
+  withPermission(20011, { act, refuse });
   expect(act).toHaveBeenCalledOnce();
 });
 
@@ -39,7 +39,7 @@ test('拒绝时写明照做的，没有权限也做', () => {
   const usual = resource.refusal;
   try {
     resource.refusal = 'runAnyway';
-    withPermission(20011, act, refuse);
+    withPermission(20011, { act, refuse });
   } finally {
     resource.refusal = usual;
   }

@@ -21,7 +21,7 @@ export const isOpen = (id: ResourceId) => {
 };
 
 /** Runs the action where the resource is permitted; else what the resource says of a refusal. */
-export function withPermission(id: ResourceId, act: () => void, refuse: (name: string) => void) {
+export function withPermission(id: ResourceId, { act, refuse }: { act: () => void; refuse: (name: string) => void }) {
   const resource = resourceOf(id);
   if (allowanceOf(id).isPermitted || resource?.refusal === 'runAnyway') act();
   else refuse(resource?.name ?? '此功能');

@@ -53,9 +53,9 @@ export async function send<C extends Call>(call: C, input: SentOf<C>, options: O
   let isWaiting = false;
   try {
     for (;;) {
-      const response = await post(call, body, { 'content-type': 'application/json' }, options);
+      const response = await post(call, { body, headers: { 'content-type': 'application/json' }, options });
       const answer = await read(response);
-      if (!isStillRead(answer)) return settleAnswer(call, response, answer, options) as AnswerOf<C>;
+      if (!isStillRead(answer)) return settleAnswer(call, { response, answer, options }) as AnswerOf<C>;
       isWaiting = true;
       presenter.waiting(`${messageOf(answer).replace(/，请稍候.*$/u, '')}，完成后自动继续`);
       await pause(options.signal);
@@ -90,13 +90,13 @@ export async function upload<C extends Call>(
   // what stands behind the file is not read
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', file);
-  return settle(call, await post(call, form, {}, options), options) as AnswerOf<C>;
+  return settle(call, await post(call, { body: form, headers: {}, options }), options) as AnswerOf<C>;
 }
 
 /** Fetches a file; the rest is as with `send`. */
 export async function fetchFile<C extends Call>(call: C, input: SentOf<C>, options: Options = {}): Promise<Blob> {
   const body = JSON.stringify(input);
-  const response = await post(call, body, { 'content-type': 'application/json' }, options);
+  const response = await post(call, { body, headers: { 'content-type': 'application/json' }, options });
   if (response.headers.get('content-disposition')) return response.blob();
   await settle(call, response, options);
   // an answer without a refusal and without a file
@@ -109,10 +109,14 @@ export async function fetchFile<C extends Call>(call: C, input: SentOf<C>, optio
 export async function openStream(
   call: Call,
   input: unknown,
-  signal?: AbortSignal,
+  { signal }: { signal?: AbortSignal } = {},
 ): Promise<ReadableStream<Uint8Array>> {
   const options = { isQuiet: true, isEndless: true, ...(signal ? { signal } : {}) };
-  const response = await post(call, JSON.stringify(input), { 'content-type': 'application/json' }, options);
+  const response = await post(call, {
+    body: JSON.stringify(input),
+    headers: { 'content-type': 'application/json' },
+    options,
+  });
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
   if (!isStream || !response.body) {
     await settle(call, response, {});
@@ -128,7 +132,10 @@ export function settleFault(call: Call, answer: unknown): never {
   throw new CallFault(code, message, traceId);
 }
 
-async function post(call: Call, body: BodyInit, headers: Record<string, string>, options: Options): Promise<Response> {
+async function post(
+  call: Call,
+  { body, headers, options }: { body: BodyInit; headers: Record<string, string>; options: Options },
+): Promise<Response> {
   holdBesideOther(options);
   const { token, authToken } = readTokens();
   const timeout = options.isEndless ? [] : [AbortSignal.timeout(requestTimeoutMs)];
@@ -170,12 +177,15 @@ const read = async (response: Response) => (await response.json().catch(() => ({
 const messageOf = ({ baseInfo, msg }: Envelope) => baseInfo?.message ?? msg ?? faults.defect.text;
 
 const settle = async (call: Call, response: Response, options: Options) =>
-  settleAnswer(call, response, await read(response), options);
+  settleAnswer(call, { response, answer: await read(response), options });
 
-function settleAnswer(call: Call, response: Response, answer: Envelope, options: Options): unknown {
+function settleAnswer(
+  call: Call,
+  { response, answer, options }: { response: Response; answer: Envelope; options: Options },
+): unknown {
   const code = answer.baseInfo?.code ?? answer.code ?? (response.ok ? faults.defect.code : response.status);
   const message = messageOf(answer);
-  if (!response.ok) report(call, response.status, answer.baseInfo?.traceId);
+  if (!response.ok) report(call, response.status, { traceId: answer.baseInfo?.traceId });
   if (code === 0) return answer.data;
   const isShown = !options.isQuiet || isSignedOut(code);
   if (isShown) show(call.style, code, message);
@@ -208,7 +218,7 @@ function show(style: Style, code: number, message: string) {
 }
 
 /** Tells the server that something other than a business answer came back; never fails itself. */
-export function report(call: Call | undefined, status: number, traceId = '', message = '') {
+export function report(call: Call | undefined, status: number, { traceId = '', message = '' } = {}) {
   const { token, authToken } = readTokens();
   if (!token || call?.path === telemetry.warn.path || lookForOther()) return;
   const data = { kind: call ? 'httpStatus' : 'chunk', url: call?.path ?? location.pathname, status, traceId, message };

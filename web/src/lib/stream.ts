@@ -40,7 +40,10 @@ export async function stream<C extends Call>(
 }
 
 /** Begins an answer and resolves with its run once it is at work; it goes on, and whoever shows it follows it. */
-export async function begin<C extends Call>(call: C, input: SentOf<C>, follow: FollowCall<C>): Promise<string> {
+export async function begin<C extends Call>(
+  call: C,
+  { input, follow }: { input: SentOf<C>; follow: FollowCall<C> },
+): Promise<string> {
   const leaving = new AbortController();
   let runId = '';
   const onRun = (id: string) => {
@@ -74,7 +77,7 @@ async function readOnce<Event>(
   place: { runId: string | undefined; after: number },
   { onEvent, onRun, signal }: Reader<Event>,
 ): Promise<RunEnd | undefined> {
-  const body = await openStream(call, input, signal);
+  const body = await openStream(call, input, { signal });
   for await (const { name, id, data } of readFrames(body)) {
     if (name === 'end') return data as RunEnd;
     if (name === 'fault') settleFault(call, data);

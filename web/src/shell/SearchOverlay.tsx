@@ -31,11 +31,14 @@ interface Condition {
 /** Opens the results of one condition in a new tab, and remembers the search. */
 function openResults({ recordType, mainTab }: Tab, { fieldEn, fieldShow, fieldValue }: Condition) {
   const childQueryBO = [{ baseQueryBO: { fieldEn, fieldValue, matchType: 1 } }];
-  remember(recordType, historyTypes.search, {
-    fieldShow: `${fieldShow}：${fieldValue}`,
-    childQueryBO,
-    queryType: 0,
-    recordType,
+  remember(recordType, {
+    type: historyTypes.search,
+    content: {
+      fieldShow: `${fieldShow}：${fieldValue}`,
+      childQueryBO,
+      queryType: 0,
+      recordType,
+    },
   });
   openPage(addresses.results(mainTab, childQueryBO));
 }
@@ -76,7 +79,7 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
   const box = useRef<HTMLInputElement>(null);
   const settled = useSettled(keyword, isComposing);
   const totals = useTabTotals(open, settled);
-  const tab = tabWithHits(open, choice, totals);
+  const tab = tabWithHits(open, choice, { totals });
   const suggestions = useSuggestions(tab, settled);
   const isBlank = keyword.trim() === '';
   const rows = isBlank ? [] : rowsOf(suggestions.data ?? []);

@@ -29,7 +29,10 @@ export interface MenuEntry {
   isGroup: boolean;
 }
 
-const tool = (name: string, address: Address, resource: ResourceId, owns: ScreenPath[] = [address.to]): MenuTool => ({
+const tool = (
+  name: string,
+  { address, resource, owns = [address.to] }: { address: Address; resource: ResourceId; owns?: ScreenPath[] },
+): MenuTool => ({
   name,
   address,
   resource,
@@ -49,21 +52,25 @@ export const menu: MenuEntry[] = [
     icon: <RobotOutlined />,
     isGroup: true,
     tools: [
-      tool('AI助手', addresses.assistant(), 30011, [sections.intelligence]),
-      tool('知识库', addresses.library(), 30013),
-      tool('文档脱敏', addresses.desensitise(), 30012),
-      tool('文书起草', addresses.draft(), 30017, [
-        addresses.draft().to,
-        addresses.draftHistory.to,
-        addresses.draftBatch().to,
-        addresses.draftTemplates().to,
-      ]),
-      tool('法律计算器', addresses.calculators(), 30019),
-      tool('文书纠错', addresses.correction(), 30014),
-      tool('文件比对', addresses.comparison(), 30015),
-      tool('合同审查', addresses.contractReview(), 30016),
-      tool('文件审查', addresses.examination(), 30022),
-      tool('文档翻译', addresses.translation(), 30018),
+      tool('AI助手', { address: addresses.assistant(), resource: 30011, owns: [sections.intelligence] }),
+      tool('知识库', { address: addresses.library(), resource: 30013 }),
+      tool('文档脱敏', { address: addresses.desensitise(), resource: 30012 }),
+      tool('文书起草', {
+        address: addresses.draft(),
+        resource: 30017,
+        owns: [
+          addresses.draft().to,
+          addresses.draftHistory.to,
+          addresses.draftBatch().to,
+          addresses.draftTemplates().to,
+        ],
+      }),
+      tool('法律计算器', { address: addresses.calculators(), resource: 30019 }),
+      tool('文书纠错', { address: addresses.correction(), resource: 30014 }),
+      tool('文件比对', { address: addresses.comparison(), resource: 30015 }),
+      tool('合同审查', { address: addresses.contractReview(), resource: 30016 }),
+      tool('文件审查', { address: addresses.examination(), resource: 30022 }),
+      tool('文档翻译', { address: addresses.translation(), resource: 30018 }),
     ],
   },
   {
@@ -72,27 +79,27 @@ export const menu: MenuEntry[] = [
     isGroup: true,
     tools: [
       { name: '全部内容', address: addresses.selection(), owns: [addresses.selection().to] },
-      tool('助手与模板', addresses.assistantList, 30011),
-      tool('问卷库', addresses.riskLibrary(), 30020),
-      tool('术语库', addresses.terms(), 30018),
+      tool('助手与模板', { address: addresses.assistantList, resource: 30011 }),
+      tool('问卷库', { address: addresses.riskLibrary(), resource: 30020 }),
+      tool('术语库', { address: addresses.terms(), resource: 30018 }),
     ],
   },
   {
     name: '风险自检',
     icon: <SafetyCertificateOutlined />,
     isGroup: false,
-    tools: [tool('风险自检', addresses.risk(), 30020, [sections.risk])],
+    tools: [tool('风险自检', { address: addresses.risk(), resource: 30020, owns: [sections.risk] })],
   },
   {
     name: '数据检索',
     icon: <SearchOutlined />,
     isGroup: true,
     tools: [
-      tool('检索', addresses.search, 2001, [sections.intelligentTools]),
-      tool('类案检索', addresses.similarCases, 20022),
-      tool('问法条', addresses.findArticles(), 20017),
-      tool('引用核验', addresses.citationCheck, 20018),
-      tool('专业观点', addresses.opinions, 2001),
+      tool('检索', { address: addresses.search, resource: 2001, owns: [sections.intelligentTools] }),
+      tool('类案检索', { address: addresses.similarCases, resource: 20022 }),
+      tool('问法条', { address: addresses.findArticles(), resource: 20017 }),
+      tool('引用核验', { address: addresses.citationCheck, resource: 20018 }),
+      tool('专业观点', { address: addresses.opinions, resource: 2001 }),
     ],
   },
   {
@@ -100,19 +107,19 @@ export const menu: MenuEntry[] = [
     icon: <ApartmentOutlined />,
     isGroup: true,
     tools: [
-      tool('尽调项目', addresses.dueDiligence(), 4001),
-      tool('单家核查', addresses.quickCheck(), 4001),
-      tool('交易对手核查', addresses.counterparties(), 4001),
-      tool('财产线索', addresses.propertyClues(), 4001),
-      tool('股东穿透', addresses.shareholders(), 20016),
-      tool('香港公司', addresses.hongKongCompanies(), 20016),
+      tool('尽调项目', { address: addresses.dueDiligence(), resource: 4001 }),
+      tool('单家核查', { address: addresses.quickCheck(), resource: 4001 }),
+      tool('交易对手核查', { address: addresses.counterparties(), resource: 4001 }),
+      tool('财产线索', { address: addresses.propertyClues(), resource: 4001 }),
+      tool('股东穿透', { address: addresses.shareholders(), resource: 20016 }),
+      tool('香港公司', { address: addresses.hongKongCompanies(), resource: 20016 }),
     ],
   },
   {
     name: '系统管理',
     icon: <SettingOutlined />,
     isGroup: false,
-    tools: [tool('系统管理', addresses.administration, 9, [sections.admin])],
+    tools: [tool('系统管理', { address: addresses.administration, resource: 9, owns: [sections.admin] })],
   },
 ];
 

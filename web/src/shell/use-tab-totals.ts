@@ -36,7 +36,7 @@ export function useTabTotals(tabs: Tab[], keyword: string): Map<string, number> 
 export function tabWithHits(
   tabs: Tab[],
   { tab, isChosen }: { tab: Tab | undefined; isChosen: boolean },
-  totals: Map<string, number>,
+  { totals }: { totals: Map<string, number> },
 ) {
   if (!tab || isChosen || totals.get(tab.recordType) !== 0) return tab;
   return tabs.find(({ recordType }) => (totals.get(recordType) ?? 0) > 0) ?? tab;

@@ -20,7 +20,7 @@ const only = <Value>(values: Value[]): Choice<Value> => {
  * The sum that the words name right before it, or behind it (50万元本金); where none is named, the only one. Those that other words
  * name (`not`) are left to them.
  */
-export function chooseSum({ text, sums }: Mentions, named: RegExp, not?: RegExp): Choice<number> {
+export function chooseSum({ text, sums }: Mentions, named: RegExp, { not }: { not?: RegExp } = {}): Choice<number> {
   const nameOf = ({ start }: SumMention) => before(text, start);
   const left = sums.filter(sum => !not?.test(nameOf(sum)));
   const byName = left.filter(
@@ -35,7 +35,7 @@ export function chooseNamedSum({ text, sums }: Mentions, named: RegExp): Choice<
 }
 
 /** The days whose clause says the words before or behind. */
-export function daysNamed({ text, days }: Mentions, ahead: RegExp, behind?: RegExp): DayMention[] {
+export function daysNamed({ text, days }: Mentions, ahead: RegExp, { behind }: { behind?: RegExp } = {}): DayMention[] {
   return days.filter(({ start, end }) => ahead.test(before(text, start)) || behind?.test(after(text, end)));
 }
 
@@ -47,12 +47,11 @@ interface DayWords {
 /** From which day to which: by the words beside them, else by their order where there are just two. */
 export function chooseRange(
   mentions: Mentions,
-  from: DayWords,
-  to: DayWords,
+  { from, to }: { from: DayWords; to: DayWords },
 ): [DayMention | undefined, DayMention | undefined] {
   const { days } = mentions;
-  const first = daysNamed(mentions, from.ahead, from.behind)[0];
-  const last = daysNamed(mentions, to.ahead, to.behind).findLast(day => day !== first);
+  const first = daysNamed(mentions, from.ahead, { behind: from.behind })[0];
+  const last = daysNamed(mentions, to.ahead, { behind: to.behind }).findLast(day => day !== first);
   const rest = days.filter(day => day !== first && day !== last);
   if (first && last) return [first, last];
   if (first) return [first, rest.length === 1 && rest[0]!.start > first.start ? rest[0] : undefined];

@@ -22,12 +22,12 @@ export class Sheet implements Taken {
   }
 
   /** Puts what was chosen; what was not, or is not sure, is missing. */
-  need<Value>(id: string, label: string, choice: Choice<Value>): void {
+  need<Value>(id: string, { label, choice }: { label: string; choice: Choice<Value> }): void {
     if (choice.kind === 'one') this.put(id, choice.value);
     else this.missing.push(choice.kind === 'unclear' ? `${label}（题中有几个金额，请说明是哪一个）` : label);
   }
 
-  needDay(id: string, label: string, mention: DayMention | undefined): void {
+  needDay(id: string, { label, mention }: { label: string; mention: DayMention | undefined }): void {
     if (mention?.day) this.put(id, mention.day);
     else this.missing.push(mention?.lacks ? `${label}（请写明${mention.lacks}）` : label);
   }

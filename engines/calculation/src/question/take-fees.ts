@@ -29,14 +29,14 @@ const needless = new Set([
 export const takeCourtFee: Take = mentions => {
   const sheet = new Sheet();
   const { text } = mentions;
-  const amount = chooseSum(mentions, amountWords, /工资|月薪|诉讼费|保全费/u);
+  const amount = chooseSum(mentions, amountWords, { not: /工资|月薪|诉讼费|保全费/u });
   const named = kinds.find(([words]) => words.test(text))?.[1] ?? '财产案件';
   const intellectual = amount.kind === 'one' ? '知识产权（有争议金额）' : '知识产权（无争议金额）';
   const kind = named === '知识产权' ? intellectual : named;
   sheet.put('kind', kind);
   if (needless.has(kind) || kind === '知识产权（无争议金额）') {
     if (kind === '离婚' || kind === '人格权') sheet.may('amount', amount);
-  } else sheet.need('amount', '争议金额', amount);
+  } else sheet.need('amount', { label: '争议金额', choice: amount });
   if (/简易程序|调解(?:结案|的话|成|了)|以调解|撤诉|撤回起诉|减半|反诉[^。]*合并/u.test(text))
     sheet.put('halved', true);
   return sheet;
@@ -44,6 +44,6 @@ export const takeCourtFee: Take = mentions => {
 
 export const takeAmount: (label: string) => Take = label => mentions => {
   const sheet = new Sheet();
-  sheet.need('amount', label, chooseSum(mentions, amountWords, /诉讼费|受理费/u));
+  sheet.need('amount', { label, choice: chooseSum(mentions, amountWords, { not: /诉讼费|受理费/u }) });
   return sheet;
 };

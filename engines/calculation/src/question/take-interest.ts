@@ -18,9 +18,9 @@ const inclusive = /^\s*(?:[（(]含|当[日天]也?(?:计|算)?|[（(]?包括)/u
 
 /** The first and the last day of interest; a length in place of the last day will do, and 至今 is today. */
 function takeStretch(sheet: Sheet, mentions: Mentions, today: string): void {
-  const [from, to] = chooseRange(mentions, fromWords, toWords);
+  const [from, to] = chooseRange(mentions, { from: fromWords, to: toWords });
   const untilNow = !to && /至今|到现在|到今天|到目前/u.test(mentions.text);
-  sheet.needDay('from', '起算日', from);
+  sheet.needDay('from', { label: '起算日', mention: from });
   const span = mentions.spans.length === 1 ? mentions.spans[0] : undefined;
   if (to?.day && inclusive.test(mentions.text.slice(to.end))) {
     sheet.put('to', addDays(to.day, 1));
@@ -32,10 +32,10 @@ function takeStretch(sheet: Sheet, mentions: Mentions, today: string): void {
         ? `“至今”按${today}，当日不计`
         : `算头不算尾：${to.day}当日不计；要计入当日的，写“（含）”`,
     );
-  } else if (to) sheet.needDay('to', '截止日', to);
+  } else if (to) sheet.needDay('to', { label: '截止日', mention: to });
   else if (untilNow) sheet.put('to', today);
   else if (from?.day && span) {
-    const end = laterDay(from.day, span.n, span.unit);
+    const end = laterDay(from.day, { count: span.n, unit: span.unit });
     sheet.put('to', end);
     sheet.remarks.push(`自${from.day}起${span.n}${span.unit === '月' ? '个月' : span.unit}，截止日${end}（当日不计）`);
   } else sheet.missing.push('截止日');
@@ -47,7 +47,7 @@ const inWords: Record<string, number> = { 一: 1, 二: 2, 两: 2, 三: 3, 四: 4
 export const takeLprInterest: Take = (mentions, today) => {
   const sheet = new Sheet();
   const { text, rates } = mentions;
-  sheet.need('principal', '本金', chooseSum(mentions, principalWords, otherSums));
+  sheet.need('principal', { label: '本金', choice: chooseSum(mentions, principalWords, { not: otherSums }) });
   takeStretch(sheet, mentions, today);
   const times = multiples.exec(text)?.[1];
   if (times) sheet.put('multiple', inWords[times] ?? Number(times));
@@ -70,7 +70,7 @@ export const takeLprInterest: Take = (mentions, today) => {
 
 export const takeSimpleInterest: Take = (mentions, today) => {
   const sheet = new Sheet();
-  sheet.need('principal', '本金', chooseSum(mentions, principalWords, otherSums));
+  sheet.need('principal', { label: '本金', choice: chooseSum(mentions, principalWords, { not: otherSums }) });
   const rates = mentions.rates.map(({ perYear }) => perYear);
   const [rate] = rates;
   if (rates.length === 1 && rate !== undefined) {
@@ -94,30 +94,32 @@ const lendingRuleFrom = '2020-08-20';
 
 export const takeLendingCap: Take = mentions => {
   const sheet = new Sheet();
-  const filed = daysNamed(mentions, /起诉|立案|诉至法院/u, /^\s*(?:向[^，。]{0,8})?(?:起诉|立案|诉至)/u)[0];
+  const filed = daysNamed(mentions, /起诉|立案|诉至法院/u, { behind: /^\s*(?:向[^，。]{0,8})?(?:起诉|立案|诉至)/u })[0];
   const made = mentions.days.find(day => day !== filed);
-  sheet.needDay('contractDate', '合同成立日', made);
-  if (filed) sheet.needDay('filedDate', '起诉日', filed);
+  sheet.needDay('contractDate', { label: '合同成立日', mention: made });
+  if (filed) sheet.needDay('filedDate', { label: '起诉日', mention: filed });
   else if (made?.day && made.day < lendingRuleFrom) sheet.missing.push('起诉日（2020-08-20前成立的合同）');
   return sheet;
 };
 
 export const takeDelay: Take = (mentions, today) => {
   const sheet = new Sheet();
-  sheet.need('debt', '金钱债务（不含一般债务利息）', chooseSum(mentions, principalWords, otherSums));
-  const [due, until] = chooseRange(
-    mentions,
-    {
+  sheet.need('debt', {
+    label: '金钱债务（不含一般债务利息）',
+    choice: chooseSum(mentions, principalWords, { not: otherSums }),
+  });
+  const [due, until] = chooseRange(mentions, {
+    from: {
       ahead: /履行期[^，]*$|届满日?(?:是|为)?\s*$|应[在于]\s*$|[应须]于\s*$|自\s*$|从\s*$/u,
       behind: /^\s*(?:前|之前|届满|到期|期满|应|起)/u,
     },
-    {
+    to: {
       ahead: /(?:至|到|截至|算到|截止(?:到|至)?)\s*$/u,
       behind: /^\s*(?:止|为止|截止|才|实际|还清|付清|履行完毕|清偿)/u,
     },
-  );
-  sheet.needDay('due', '履行期间届满日', due);
-  if (until) sheet.needDay('until', '计算截止日', until);
+  });
+  sheet.needDay('due', { label: '履行期间届满日', mention: due });
+  if (until) sheet.needDay('until', { label: '计算截止日', mention: until });
   else if (/至今|到现在|目前/u.test(mentions.text)) sheet.put('until', today);
   else sheet.missing.push('计算截止日');
   return sheet;
@@ -126,7 +128,7 @@ export const takeDelay: Take = (mentions, today) => {
 export const takePenaltyReduction: Take = mentions => {
   const sheet = new Sheet();
   if (mentions.sums.length === 0) return undefined;
-  sheet.need('penalty', '约定的违约金', chooseNamedSum(mentions, /违约金/u));
-  sheet.need('loss', '违约造成的损失', chooseNamedSum(mentions, /损失/u));
+  sheet.need('penalty', { label: '约定的违约金', choice: chooseNamedSum(mentions, /违约金/u) });
+  sheet.need('loss', { label: '违约造成的损失', choice: chooseNamedSum(mentions, /损失/u) });
   return sheet;
 };

@@ -22,7 +22,7 @@ function chooseWage(mentions: Mentions, sheet: Sheet): Choice<number> {
     sheet.remarks.push('月平均工资按年薪÷12');
     return { kind: 'one', value: Math.round(yearly[0]!.fen / 12) };
   }
-  return chooseSum(mentions, monthly, regional);
+  return chooseSum(mentions, monthly, { not: regional });
 }
 
 function kindOf(text: string): string | undefined {
@@ -33,10 +33,10 @@ function kindOf(text: string): string | undefined {
 
 /** From which day to which somebody worked; a length alone is taken as up to today. */
 function takeService(sheet: Sheet, mentions: Mentions, today: string): void {
-  const [start, end] = chooseRange(mentions, hired, left);
+  const [start, end] = chooseRange(mentions, { from: hired, to: left });
   const [span, another] = mentions.spans.filter(({ unit }) => unit !== '日');
   if (mentions.days.length === 0 && span && !another) {
-    const first = laterDay(addDays(today, 1), -span.n, span.unit);
+    const first = laterDay(addDays(today, 1), { count: -span.n, unit: span.unit });
     sheet.put('start', first);
     sheet.put('end', today);
     sheet.remarks.push(
@@ -44,8 +44,8 @@ function takeService(sheet: Sheet, mentions: Mentions, today: string): void {
     );
     return;
   }
-  sheet.needDay('start', '用工之日', start);
-  if (end) sheet.needDay('end', '解除或终止日', end);
+  sheet.needDay('start', { label: '用工之日', mention: start });
+  if (end) sheet.needDay('end', { label: '解除或终止日', mention: end });
   else if (/至今|现在|目前|今天/u.test(mentions.text)) sheet.put('end', today);
   else sheet.missing.push('解除或终止日');
 }
@@ -56,28 +56,27 @@ export const takeCompensation: Take = (mentions, today) => {
   if (kind) sheet.put('kind', kind);
   else sheet.missing.push('解除是否违法（经济补偿N、N+1，或违法解除的赔偿金2N）');
   takeService(sheet, mentions, today);
-  sheet.need('avgWage', '离职前十二个月的月平均应得工资', chooseWage(mentions, sheet));
+  sheet.need('avgWage', { label: '离职前十二个月的月平均应得工资', choice: chooseWage(mentions, sheet) });
   sheet.may('localAvgWage', chooseNamedSum(mentions, /社平|当地[^，。]*平均|全市|本市|职工(?:月)?平均|社会平均/u));
   sheet.may('minWage', chooseNamedSum(mentions, /最低工资/u));
-  if (kind === 'N+1') sheet.need('lastMonthWage', '上一个月工资', chooseNamedSum(mentions, /上(?:个|一|一个)月/u));
+  if (kind === 'N+1')
+    sheet.need('lastMonthWage', { label: '上一个月工资', choice: chooseNamedSum(mentions, /上(?:个|一|一个)月/u) });
   return sheet;
 };
 
 export const takeDoubleWage: Take = mentions => {
   const sheet = new Sheet();
-  const signed = daysNamed(
-    mentions,
-    /补签|补订|签订?(?:了|于|在)?\s*$/u,
-    /^\s*(?:才?[^，。没未不]{0,4}(?:补签|补订|签))/u,
-  ).find(({ day }) => day);
+  const signed = daysNamed(mentions, /补签|补订|签订?(?:了|于|在)?\s*$/u, {
+    behind: /^\s*(?:才?[^，。没未不]{0,4}(?:补签|补订|签))/u,
+  }).find(({ day }) => day);
   const rest = { ...mentions, days: mentions.days.filter(day => day !== signed) };
-  const [start, end] = chooseRange(rest, hired, left);
-  sheet.needDay('start', '用工之日', start);
+  const [start, end] = chooseRange(rest, { from: hired, to: left });
+  sheet.needDay('start', { label: '用工之日', mention: start });
   if (signed) sheet.put('signed', signed.day);
-  if (end) sheet.needDay('end', '离职日', end);
+  if (end) sheet.needDay('end', { label: '离职日', mention: end });
   else if (!signed && !/至今|一直|现在|还没/u.test(mentions.text))
     sheet.missing.push('补订合同日或离职日（至今未签的请写明“至今未签”）');
-  sheet.need('monthlyWage', '月工资', chooseWage(mentions, sheet));
+  sheet.need('monthlyWage', { label: '月工资', choice: chooseWage(mentions, sheet) });
   return sheet;
 };
 
@@ -88,16 +87,19 @@ export const takeInjury: Take = mentions => {
   const { text } = mentions;
   const grade = gradePattern.exec(text)?.[1];
   const isDeath = /工亡|因工死亡|死亡/u.test(text);
-  sheet.need('wage', '本人工资（受伤前十二个月平均月缴费工资）', chooseWage(mentions, sheet));
+  sheet.need('wage', { label: '本人工资（受伤前十二个月平均月缴费工资）', choice: chooseWage(mentions, sheet) });
   const pool = chooseNamedSum(mentions, /社平|统筹|当地[^，。]*平均|职工(?:月)?平均|社会平均/u);
   const care = /(?:完全|大部分|部分)(?=[^，。]{0,6}(?:护理|自理))/u.exec(text)?.[0];
   sheet.put('care', care);
   if (isDeath) {
     sheet.put('death', true);
-    sheet.need('lastYearDisposable', '上一年度全国城镇居民人均可支配收入', chooseNamedSum(mentions, /可支配/u));
+    sheet.need('lastYearDisposable', {
+      label: '上一年度全国城镇居民人均可支配收入',
+      choice: chooseNamedSum(mentions, /可支配/u),
+    });
   } else if (grade) sheet.put('grade', readNumeral(grade));
   else sheet.missing.push('伤残等级');
-  if (isDeath || care) sheet.need('poolAvgWage', '统筹地区职工月平均工资', pool);
+  if (isDeath || care) sheet.need('poolAvgWage', { label: '统筹地区职工月平均工资', choice: pool });
   else sheet.may('poolAvgWage', pool);
   return sheet;
 };

@@ -9,14 +9,12 @@ export const takePeriod: Take = mentions => {
   if (!period) return undefined;
   const { days } = mentions;
   if (days.length > 1 && new Set(days.map(({ day }) => day)).size > 1) {
-    const named = daysNamed(
-      mentions,
-      /收到|签收|送达|届满|到期|知道|得知|起算|自\s*$|从\s*$/u,
-      /^\s*(?:收到|签收|送达|届满|到期|知道|得知|起(?!诉))/u,
-    );
-    if (named.length === 1) sheet.needDay('start', '起算日', named[0]);
+    const named = daysNamed(mentions, /收到|签收|送达|届满|到期|知道|得知|起算|自\s*$|从\s*$/u, {
+      behind: /^\s*(?:收到|签收|送达|届满|到期|知道|得知|起(?!诉))/u,
+    });
+    if (named.length === 1) sheet.needDay('start', { label: '起算日', mention: named[0] });
     else sheet.missing.push(`起算日（题中有几个日期，请说明哪一日${period.start ? `是“${period.start}”` : '起算'}）`);
-  } else sheet.needDay('start', period.start ? `起算日：${period.start}` : '起算日', days[0]);
+  } else sheet.needDay('start', { label: period.start ? `起算日：${period.start}` : '起算日', mention: days[0] });
   sheet.put('n', period.n);
   sheet.put('unit', period.unit);
   if (period.unclear) sheet.missing.push(period.unclear);

@@ -24,7 +24,7 @@ export const companyDetectors: Record<string, Detector> = {
   'eq-state-owned': ({ text }) => {
     if (!/国有(?:股|资产|独资|控股|企业|全资)|国资/.test(text)) return [];
     const isApproved = /评估/.test(text) && /产权交易|进场|批准|备案|核准/.test(text);
-    return isApproved ? [] : hitFirst(text, /国有|国资/, 2);
+    return isApproved ? [] : hitFirst(text, { pattern: /国有|国资/, length: 2 });
   },
 
   'fran-term-3': reading =>
@@ -42,7 +42,7 @@ export const companyDetectors: Record<string, Detector> = {
 
   'fran-prepaid': ({ text }) => {
     const isSettled = /用途/.test(text) && /退还|返还/.test(text);
-    return isSettled ? [] : hitFirst(text, /意向金|定金|诚意金|保证金|预付/, 3);
+    return isSettled ? [] : hitFirst(text, { pattern: /意向金|定金|诚意金|保证金|预付/, length: 3 });
   },
 
   'ip-beyond-term': reading => {

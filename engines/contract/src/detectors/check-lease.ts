@@ -51,6 +51,6 @@ export const leaseDetectors: Record<string, Detector> = {
     const isReturned = passages.some(
       text => /返还|退还|退回|归还/.test(text) && (findDurations(text).length > 0 || returnedThen.test(text)),
     );
-    return isReturned ? [] : hitFirst(reading.text, /押金|(?<=租赁)保证金/, 2);
+    return isReturned ? [] : hitFirst(reading.text, { pattern: /押金|(?<=租赁)保证金/, length: 2 });
   },
 };

@@ -30,7 +30,7 @@ export const loanDetectors: Record<string, Detector> = {
 
   'loan-interest-unclear': ({ text }) => {
     const isFree = /无息|免息|不计(?:收)?利息|LPR|贷款市场报价利率|没有利息|月息\s*[一二两\d.]+\s*分/.test(text);
-    return isFree || findRatios(text).length > 0 ? [] : hitFirst(text, /利息|利率/, 2);
+    return isFree || findRatios(text).length > 0 ? [] : hitFirst(text, { pattern: /利息|利率/, length: 2 });
   },
 
   'loan-cash': reading => {

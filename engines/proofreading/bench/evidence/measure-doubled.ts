@@ -37,7 +37,10 @@ export function measureDoubled(evidence: Evidence, texts: readonly string[], cou
       continue;
     made += 1;
     const doubled = text.slice(0, at) + character + text.slice(at);
-    const repeated = runCheck('repeated', doubled, statutes).map(each => ({ ...each, severity: 'warning' as const }));
+    const repeated = runCheck('repeated', { text: doubled, statutes }).map(each => ({
+      ...each,
+      severity: 'warning' as const,
+    }));
     if (mendAll(evidence, doubled, repeated) === text) mended += 1;
   }
   return { mended, of: count };

@@ -176,7 +176,7 @@ describe('企业合作用户的部门', () => {
     const { as } = await startHouse();
     const department = `争议解决部-${randomUUID().slice(0, 8)}`;
     const store = accountStore(await aDatabase());
-    await store.setSystemConfig('settlementDepartment', department, 'D07');
+    await store.setSystemConfig('settlementDepartment', { name: department, value: 'D07' });
     const [partner, other] = [await aUser(), await aUser()];
     await store.update(partner.userId, { email: `${randomUUID()}@Partner.example` });
     await store.update(other.userId, { email: `${randomUUID()}@notpartner.example`, kwmDepartment: department });

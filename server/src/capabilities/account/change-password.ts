@@ -24,9 +24,9 @@ interface Others {
 
 /** New passwords, by the old one or by a code that was sent. */
 export const passwords = ({ store, sessions, signIn, codes, mail }: Deps, { audit, info }: Others) => ({
-  async changePassword(caller: Caller, oldPassword: string, newPassword: string) {
+  async changePassword(caller: Caller, { oldPassword, newPassword }: { oldPassword: string; newPassword: string }) {
     const user = await store.find(caller.userId);
-    if (!user || !(await signIn.proveAgain(user.userId, user.passwordHash, oldPassword))) {
+    if (!user || !(await signIn.proveAgain(user.userId, { passwordHash: user.passwordHash, password: oldPassword }))) {
       throw new Fault(accountFaults.wrongOldPassword);
     }
     if (oldPassword === newPassword) throw new Fault(accountFaults.samePassword);
@@ -45,17 +45,17 @@ export const passwords = ({ store, sessions, signIn, codes, mail }: Deps, { audi
     return {};
   },
 
-  async sendChangeCode(caller: Caller, purpose: CodePurpose, target: string) {
+  async sendChangeCode(caller: Caller, { purpose, target }: { purpose: CodePurpose; target: string }) {
     await codes.request({ purpose, target, userId: caller.userId }, caller.address);
     return {};
   },
 
-  checkCode: async (purpose: CodePurpose, target: string, code: string) => ({
-    ticket: await codes.check(purpose, target, code),
+  checkCode: async (purpose: CodePurpose, { target, code }: { target: string; code: string }) => ({
+    ticket: await codes.check(purpose, { typed: target, code }),
   }),
 
   /** Sets a new password by a proved code: every session ends, and the user is told by mail. */
-  async resetPassword(stranger: Stranger, ticket: string, newPassword: string) {
+  async resetPassword(stranger: Stranger, { ticket, newPassword }: { ticket: string; newPassword: string }) {
     const passwordHash = await hashPassword(newPassword);
     const { userId } = await codes.take('resetPassword', ticket);
     await store.update(userId, { passwordHash, mustChangePassword: false });

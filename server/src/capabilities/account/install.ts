@@ -71,7 +71,7 @@ export async function installAccount(platform: Platform, files: FilesService): P
   const service = accountService({ store, sessions, signIn, codes, tickets, mail, clock, ways, isOwnPhoto, permitted });
   personalData.offer({ name: '账号', list: service.describe, remove: service.remove });
   jobs.define('account.removeOldCodes', { run: codes.removeOld });
-  jobs.schedule('account.removeOldCodes', '45 3 * * *', {});
+  jobs.schedule('account.removeOldCodes', { pattern: '45 3 * * *', payload: {} });
   const { permissionsOf } = service;
   const invitations = invitationsService({
     store: invitationsStore(database),
@@ -84,7 +84,7 @@ export async function installAccount(platform: Platform, files: FilesService): P
   const userImports = tasks.define('users.import', userImportTask({ directory, workers, permissionsOf }));
   const imports = userImportsService({ tasks: userImports, files, access, directory, workers });
   jobs.define('account.removeOldAttempts', { run: signIn.removeOld });
-  jobs.schedule('account.removeOldAttempts', '40 3 * * *', {});
+  jobs.schedule('account.removeOldAttempts', { pattern: '40 3 * * *', payload: {} });
   const summaries = new Map<string, string>();
   const bindings = [
     accountRoutes(service),

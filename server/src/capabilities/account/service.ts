@@ -99,7 +99,9 @@ function admissionOf({ sessions, tickets }: Deps, { audit, info }: AuditLog & St
   /** Goes on after the first factor was proved: to a session, or to the second factor where the user has one. */
   async function admit(stranger: Stranger, { userId, hasSecondFactor }: User, how = '') {
     if (!hasSecondFactor) return begin(stranger, userId, how);
-    return { secondFactor: { ticket: tickets.issue(secondFactorTicket, { userId }, secondFactorMs) } };
+    return {
+      secondFactor: { ticket: tickets.issue(secondFactorTicket, { data: { userId }, lifeMs: secondFactorMs }) },
+    };
   }
 
   return { begin, admit };
@@ -112,12 +114,12 @@ const signingIn = (
   { store, sessions, signIn, tickets, ways }: Deps,
   { isEnabled, audit, admit, begin, active }: Standings & AuditLog & Admission,
 ) => ({
-  async login(stranger: Stranger, username: string, password: string) {
+  async login(stranger: Stranger, { username, password }: { username: string; password: string }) {
     const { address } = stranger;
     const user = await store.findByLogin(username);
     const passwordHash = user && (await isEnabled(user.userId)) ? user.passwordHash : undefined;
     const attempt = { account: user?.userId ?? username, userId: user?.userId, address };
-    if (!(await signIn.prove(attempt, passwordHash, password)) || !user) {
+    if (!(await signIn.prove(attempt, { passwordHash, password })) || !user) {
       await audit('signInRefused', { userId: user?.userId, address });
       throw new Fault(accountFaults.wrongNameOrPassword);
     }
@@ -128,12 +130,13 @@ const signingIn = (
   userOfTicket: (ticket: string) => tickets.read<{ userId: string }>(secondFactorTicket, ticket)?.data.userId,
 
   /** Signs in a user who has proved in full who they are; throws where they may not. */
-  async signIn(stranger: Stranger, userId: string, how: string): Promise<SignedIn> {
+  async signIn(stranger: Stranger, { userId, how }: { userId: string; how: string }): Promise<SignedIn> {
     return begin(stranger, (await active(userId)).userId, how);
   },
 
   /** Signs in a user who has proved as much as a password proves. */
-  signInFirst: async (stranger: Stranger, userId: string, how: string) => admit(stranger, await active(userId), how),
+  signInFirst: async (stranger: Stranger, { userId, how }: { userId: string; how: string }) =>
+    admit(stranger, await active(userId), how),
 
   signInWays: async () => ways,
 
@@ -176,7 +179,7 @@ const proving = ({ store, signIn }: Deps) => ({
   /** Throws unless this is the caller's password. */
   async provePassword(caller: Caller, password: string) {
     const user = await store.find(caller.userId);
-    const isRight = user && (await signIn.proveAgain(user.userId, user.passwordHash, password));
+    const isRight = user && (await signIn.proveAgain(user.userId, { passwordHash: user.passwordHash, password }));
     if (!isRight) throw new Fault(accountFaults.wrongPassword);
   },
 

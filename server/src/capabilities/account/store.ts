@@ -119,7 +119,7 @@ const configuration = ({ drizzle }: Database) => ({
     const exactFirst = sql`(${name} = ${part}) desc`;
     return drizzle.select().from(systemConfig).where(has).orderBy(exactFirst, name).limit(configMax);
   },
-  async setSystemConfig(field: string, name: string, value: string) {
+  async setSystemConfig(field: string, { name, value }: { name: string; value: string }) {
     await drizzle
       .insert(systemConfig)
       .values({ field, name, value })

@@ -43,7 +43,11 @@ test('系统错误记下编号与所在，可按编号查到；只留最近的�
     at: new Date(Date.now() + at * 1000),
   }));
   await store.addDefects(rows, 3);
-  expect((await store.defects('', 0, 10)).records.map(row => row.traceId)).toEqual(['t4', 't3', 't2']);
+  expect((await store.defects('', { offset: 0, limit: 10 })).records.map(row => row.traceId)).toEqual([
+    't4',
+    't3',
+    't2',
+  ]);
   expect(defectsMax).toBeGreaterThan(3);
 });
 

@@ -10,6 +10,6 @@ export const administrationRoutes = (service: AdministrationService) => [
   }),
   ...bind(storage, {
     page: (_caller, { baseInfo, data }) => service.storage(data.holderKind, baseInfo),
-    setQuota: (_caller, { data }) => service.setQuota(data.holderKind, data.holderId, data.bytes),
+    setQuota: (_caller, { data }) => service.setQuota(data.holderKind, { holderId: data.holderId, bytes: data.bytes }),
   }),
 ];

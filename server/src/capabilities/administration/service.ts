@@ -67,7 +67,10 @@ function defectLog({ store, clock, log }: Deps) {
     },
 
     async defects(traceId: string, page: Page) {
-      const { records, total } = await store.defects(traceId, (page.pageNum - 1) * page.pageSize, page.pageSize);
+      const { records, total } = await store.defects(traceId, {
+        offset: (page.pageNum - 1) * page.pageSize,
+        limit: page.pageSize,
+      });
       const rows = records.map(({ traceId, path, error, at }) => ({ traceId, path, error, time: at.toISOString() }));
       return paged(rows, total, page);
     },
@@ -94,7 +97,7 @@ function storage({ files, directory }: Deps) {
       );
     },
 
-    async setQuota(holderKind: StorageHolder, holderId: string, bytes: number | null) {
+    async setQuota(holderKind: StorageHolder, { holderId, bytes }: { holderId: string; bytes: number | null }) {
       if (!(await namesOf(holderKind, [holderId])).has(holderId)) throw new Fault(faults.notFound);
       await files.setQuota(holderKind, holderId, bytes);
       return {};

@@ -14,7 +14,7 @@ export function administrationStore({ drizzle }: Database) {
       const newest = drizzle.select({ id: defects.defectId }).from(defects).orderBy(desc(defects.at)).limit(max);
       await drizzle.delete(defects).where(sql`${defects.defectId} not in ${newest}`);
     },
-    async defects(traceId: string, offset: number, limit: number) {
+    async defects(traceId: string, { offset, limit }: { offset: number; limit: number }) {
       const which = traceId ? eq(defects.traceId, traceId) : undefined;
       const rows = drizzle.select().from(defects).where(which).orderBy(desc(defects.at), desc(defects.defectId));
       return { records: await rows.offset(offset).limit(limit), total: await drizzle.$count(defects, which) };

@@ -27,7 +27,7 @@ export function apiKeysStore({ drizzle }: Database, listener: Listener) {
   const ofOwner = (ownerId: string) => and(eq(table.ownerId, ownerId), unlessRevoked);
 
   return {
-    personal: ownedRows({ drizzle }, table, table.ownerId),
+    personal: ownedRows({ drizzle }, { table, ownerColumn: table.ownerId }),
 
     /** Calls the handler with the hash of the key that has changed; with none, any may have. */
     onChange: (handler: (keyHash: string | undefined) => void) =>

@@ -127,7 +127,7 @@ async function giveAnswer(
   if (!may(resource)) throw new Fault(faults.forbidden);
   const wish = await wishOf(deps, message, input.revealed ?? []);
   const reader = { ...nobodyPresent, userId: ownerId, enterpriseId: input.enterpriseId ?? '', traceId: runId };
-  for await (const event of answers.answer({ ...reader, may, signal }, wish, before)) say(event);
+  for await (const event of answers.answer({ ...reader, may, signal }, { wish, before })) say(event);
 }
 
 /** The libraries that the caller sees, and which of them are bound. */
@@ -154,13 +154,9 @@ async function begin(deps: Work, caller: Caller, { conversation, rows, title, re
   if (added === 'full') throw new Fault(conversationFaults.tooManyMessages);
   const runId = rows.at(-1)!.runId!;
   try {
-    await runs.begin(caller, { enterpriseId: caller.enterpriseId, revealed }, runId);
+    await runs.begin(caller, { enterpriseId: caller.enterpriseId, revealed }, { runId });
   } catch (error) {
-    await store.takeBack(
-      imId,
-      rows.map(({ messageId }) => messageId),
-      leafId,
-    );
+    await store.takeBack(imId, { messageIds: rows.map(({ messageId }) => messageId), leafId });
     throw error;
   }
   return runId;
@@ -189,15 +185,18 @@ function reading(deps: Work) {
       return { ...how, ...(await answers.holdings()) };
     },
 
-    async page(caller: Caller, keyword: string, page: Page) {
+    async page(caller: Caller, { keyword, page }: { keyword: string; page: Page }) {
       const slice = { offset: (page.pageNum - 1) * page.pageSize, limit: page.pageSize };
       const { rows, total } = await store.page(caller.userId, keyword, slice);
-      return paged(await showConversations(deps, caller.userId, rows), total, page);
+      return paged(await showConversations(deps, { ownerId: caller.userId, rows }), total, page);
     },
 
     history: async (caller: Caller, imId: string) => historyOf(deps, await ownConversation(deps, caller, imId)),
 
-    async export(caller: Caller, imId: string, messageId: string | null | undefined): Promise<Download> {
+    async export(
+      caller: Caller,
+      { imId, messageId }: { imId: string; messageId: string | null | undefined },
+    ): Promise<Download> {
       const history = await historyOf(deps, await ownConversation(deps, caller, imId));
       const messages = messageId ? pairOf(history.messages, messageId) : history.messages;
       if (messages.length === 0) throw new Fault(conversationFaults.nothingToExport);
@@ -249,7 +248,7 @@ function changing(deps: Work) {
       return { conversation: await showConversation(deps, opened ?? row) };
     },
 
-    async rename(caller: Caller, imId: string, title: string): Promise<Conversation> {
+    async rename(caller: Caller, { imId, title }: { imId: string; title: string }): Promise<Conversation> {
       const row = await ownConversation(deps, caller, imId);
       return showConversation(deps, (await store.change(imId, { title, isTitleOwn: true })) ?? row);
     },
@@ -264,7 +263,7 @@ function libraries(deps: Work) {
       boundLibraries(deps, caller, imId ? (await ownConversation(deps, caller, imId)).libraryIds : []),
 
     /** Binds libraries that the caller sees to a conversation, in place of those before. */
-    async bindLibraries(caller: Caller, imId: string, libraryIds: string[]) {
+    async bindLibraries(caller: Caller, { imId, libraryIds }: { imId: string; libraryIds: string[] }) {
       await ownConversation(deps, caller, imId);
       const ids = [...new Set(libraryIds)];
       const visible = ids.length > 0 ? await boundLibraries(deps, caller, ids) : [];
@@ -279,7 +278,7 @@ function libraries(deps: Work) {
 function asking(deps: Work) {
   const { store, runs, attachments } = deps;
   return {
-    async *ask(caller: Caller, order: NewQuestion, signal: AbortSignal) {
+    async *ask(caller: Caller, { order, signal }: { order: NewQuestion; signal: AbortSignal }) {
       const { imId, question, fileIds, narrowed, asOf, revealed } = order;
       const row = await ownConversation(deps, caller, imId);
       const parentId = order.parentId === undefined ? row.leafId : order.parentId;
@@ -299,7 +298,11 @@ function asking(deps: Work) {
       yield* runs.follow(caller, { runId, after: 0 }, signal);
     },
 
-    async *regenerate(caller: Caller, { imId, messageId }: { imId: string; messageId: string }, signal: AbortSignal) {
+    async *regenerate(
+      caller: Caller,
+      { imId, messageId }: { imId: string; messageId: string },
+      { signal }: { signal: AbortSignal },
+    ) {
       const row = await ownConversation(deps, caller, imId);
       const tree = await store.places(imId);
       const answer = tree.find(each => each.messageId === messageId && each.role === 'answer');
@@ -310,7 +313,11 @@ function asking(deps: Work) {
 
     follow: runs.follow,
 
-    async *continue(caller: Caller, { runId, after }: { runId: string; after: number }, signal: AbortSignal) {
+    async *continue(
+      caller: Caller,
+      { runId, after }: { runId: string; after: number },
+      { signal }: { signal: AbortSignal },
+    ) {
       const message = own(caller, await store.messageOfRun(runId));
       const { state } = await settle(deps, message);
       if (state === 'running') throw new Fault(conversationFaults.stillAnswering);
@@ -335,13 +342,13 @@ function asking(deps: Work) {
 function files(deps: Work) {
   const { attachments } = deps;
   return {
-    analyseFile: async (caller: Caller, imId: string, fileId: string) =>
-      attachments.read(caller, await ownConversation(deps, caller, imId), fileId),
+    analyseFile: async (caller: Caller, { imId, fileId }: { imId: string; fileId: string }) =>
+      attachments.read(caller, await ownConversation(deps, caller, imId), { fileId }),
 
-    fileText: async (caller: Caller, imId: string, fileId: string) =>
+    fileText: async (caller: Caller, { imId, fileId }: { imId: string; fileId: string }) =>
       attachments.text(await ownConversation(deps, caller, imId), fileId),
 
-    async removeFile(caller: Caller, imId: string, fileId: string) {
+    async removeFile(caller: Caller, { imId, fileId }: { imId: string; fileId: string }) {
       await attachments.remove(await ownConversation(deps, caller, imId), fileId);
       return {};
     },

@@ -65,14 +65,13 @@ async function noteCitations(
 ) {
   const quoted = sources.flatMap(each => each.knowledge ?? []);
   const owner = quoted.length > 0 ? await store.findConversation(imId) : undefined;
-  if (owner) await knowledge.noteCitations(owner.ownerId, imId, quoted);
+  if (owner) await knowledge.noteCitations(owner.ownerId, { imId, quoted });
 }
 
 /** Messages with how what they quote of libraries stands now. */
 export async function withStandings(
   { knowledge, permissionsOf }: Pick<Settling, 'knowledge' | 'permissionsOf'>,
-  ownerId: string,
-  rows: MessageRow[],
+  { ownerId, rows }: { ownerId: string; rows: MessageRow[] },
 ): Promise<MessageRow[]> {
   const quoting = rows.flatMap(({ answer }) => answer?.sources ?? []).filter(each => each.knowledge);
   if (quoting.length === 0) return rows;

@@ -14,8 +14,7 @@ interface Showing extends Settling {
 /** Conversations of one user as their list shows them. */
 export async function showConversations(
   deps: Showing,
-  ownerId: string,
-  rows: ConversationRow[],
+  { ownerId, rows }: { ownerId: string; rows: ConversationRow[] },
 ): Promise<Conversation[]> {
   const running = await atWork(
     deps,
@@ -39,7 +38,7 @@ export async function showConversations(
 
 /** One conversation as its list shows it. */
 export const showConversation = async (deps: Showing, row: ConversationRow): Promise<Conversation> =>
-  (await showConversations(deps, row.ownerId, [row]))[0]!;
+  (await showConversations(deps, { ownerId: row.ownerId, rows: [row] }))[0]!;
 
 /** A conversation along its branch in view. */
 export async function historyOf(deps: Showing, row: ConversationRow): Promise<ChatHistory> {
@@ -48,12 +47,12 @@ export async function historyOf(deps: Showing, row: ConversationRow): Promise<Ch
   const branch = branchTo(tree, row.leafId);
   const rows = await store.messages(branch.map(({ messageId }) => messageId));
   const settled = await Promise.all(rows.map(each => settle(deps, each)));
-  const standing = await withStandings(deps, row.ownerId, settled);
+  const standing = await withStandings(deps, { ownerId: row.ownerId, rows: settled });
   const byId = new Map(standing.map(each => [each.messageId, each]));
   const files = new Map((await attachments.list(row.imId)).map(file => [file.fileId, file]));
   const messages = branch.flatMap(({ messageId }): ChatMessage[] => {
     const message = byId.get(messageId);
-    return message ? [showMessage(message, tree, id => files.get(id))] : [];
+    return message ? [showMessage(message, { tree, fileOf: id => files.get(id) })] : [];
   });
   return { conversation: await showConversation(deps, row), messages };
 }

@@ -20,8 +20,7 @@ export const titleOf = (question: string) => {
 /** A message as its user sees it, with where it stands among its siblings. */
 export function showMessage(
   row: MessageRow,
-  tree: MessagePlace[],
-  fileOf: (fileId: string) => ChatQuestion['files'][number] | undefined,
+  { tree, fileOf }: { tree: MessagePlace[]; fileOf: (fileId: string) => ChatQuestion['files'][number] | undefined },
 ): ChatMessage {
   const { messageId, parentId, createdAt, runId, state, failReason, answer } = row;
   const place = { messageId, parentId, createTime: createdAt.toISOString(), siblings: siblingsOf(tree, row) };

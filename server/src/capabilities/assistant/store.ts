@@ -152,7 +152,7 @@ function writeMessages({ drizzle, transaction }: Database) {
       }),
 
     /** Takes back a turn that could not begin; the branch that was in view comes back. */
-    takeBack: (imId: string, messageIds: string[], leafId: string | null) =>
+    takeBack: (imId: string, { messageIds, leafId }: { messageIds: string[]; leafId: string | null }) =>
       transaction(async tx => {
         await tx.delete(messages).where(inArray(messages.messageId, messageIds));
         await tx.update(conversations).set({ leafId }).where(isNamed(imId));

@@ -11,6 +11,6 @@ export function installBackups(platform: Platform): Installed<BackupsService> {
   jobs.define(backupJobs.make, makeJob({ platform, store }));
   jobs.define(backupJobs.restore, restoreJob({ platform, store }));
   jobs.define(backupJobs.schedule, { run: service.makeScheduled });
-  if (config.backup.schedule) jobs.schedule(backupJobs.schedule, config.backup.schedule, null);
+  if (config.backup.schedule) jobs.schedule(backupJobs.schedule, { pattern: config.backup.schedule, payload: null });
   return { service, bindings: backupsRoutes(service) };
 }

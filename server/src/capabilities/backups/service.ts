@@ -158,7 +158,7 @@ export function backupsService(deps: Deps) {
       if (last?.state === 'running') throw new Fault(backupFaults.restoring);
       const folder = join(dirname(path), 'restored', `${row.name}-${randomUUID().slice(0, 8)}`);
       const addJob = async (tx: Transaction) => (await jobs.add(backupJobs.restore, { backupId, folder }, {}, tx)).id;
-      const outcome = await store.beginRestoration(backupId, { last: row.restoration, folder }, addJob);
+      const outcome = await store.beginRestoration(backupId, { last: row.restoration, folder }, { addJob });
       if (outcome === 'busy') throw new Fault(backupFaults.restoring);
       return show(await one(backupId));
     },

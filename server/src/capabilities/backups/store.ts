@@ -47,7 +47,7 @@ export function backupsStore({ drizzle, transaction }: Database) {
     },
 
     /** Notes a restoration that begins, with its job, unless another has begun since the last one that is known. */
-    beginRestoration: (backupId: string, { last, folder }: NewRestoration, addJob: AddJob) =>
+    beginRestoration: (backupId: string, { last, folder }: NewRestoration, { addJob }: { addJob: AddJob }) =>
       transaction(async tx => {
         await tx.execute(sql`select pg_advisory_xact_lock(hashtext('backups'))`);
         const [row] = await tx.select({ restoration: backups.restoration }).from(backups).where(named(backupId));

@@ -24,5 +24,5 @@ export default function writeResult({ report: bytes, original }: ResultOrder): R
   const first = { paragraphId: report.paragraphs[0]?.id ?? '', start: 0, end: 0, text: summary };
   const symbols = judgeSymbols(original, report.paragraphs);
   const signature = { author, date: report.checkedAt, symbols };
-  return { kind: 'file', bytes: commentDocx(original, [first, ...placeComments(report)], signature) };
+  return { kind: 'file', bytes: commentDocx(original, { comments: [first, ...placeComments(report)], signature }) };
 }

@@ -75,7 +75,7 @@ export default async function makeRedline(request: RedlineRequest): Promise<Redl
 
 /** The new version by its paragraphs, each with the row that it tells with others. */
 function joinedLines(request: RedlineRequest, say: (all: readonly Said[]) => string) {
-  const joined = listJoined(request.rows, request, 'after');
+  const joined = listJoined(request.rows, request, { side: 'after' });
   const lines = request.after.map((line, index) => ({ ...line, at: joined.get(index) }));
   const ordered = areBoxesApart(request.fileTypes) ? boxesLast(lines) : lines;
   return ordered.flatMap(({ at, ...line }) =>

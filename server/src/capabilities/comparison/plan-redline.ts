@@ -237,7 +237,7 @@ function insertLines(plan: Plan, row: number, [from, to]: [number, number]) {
 function sayNew({ pair, numberOf }: Plan, { text, number }: VersionLine, beside?: Beside): string {
   if (pair.numbersInText === 'before') return number ? `${number} ${text}` : text;
   const own = beside ? numberOf.get(beside.paragraphId) : undefined;
-  return own ? text.slice(matchNumber(text, own, '').length) : text;
+  return own ? text.slice(matchNumber(text, { number: own, own: '' }).length) : text;
 }
 
 const idsOf = ({ pair, starts }: Plan, { before }: PlacedChange) =>

@@ -13,7 +13,11 @@ interface Texts {
 }
 
 /** For each line of a version the row of the alignment in which it is one of several that tell what the other has whole. */
-export function listJoined(rows: readonly Row[], { before, after }: Texts, side: keyof Texts): Map<number, number> {
+export function listJoined(
+  rows: readonly Row[],
+  { before, after }: Texts,
+  { side }: { side: keyof Texts },
+): Map<number, number> {
   const joined = new Map<number, number>();
   for (const [at, row] of rows.entries()) {
     if (!row.before || !row.after) continue;

@@ -214,7 +214,10 @@ function reading(deps: Deps) {
   const { store, jobs, workers, clock } = deps;
   return {
     async page(caller: Caller, page: Page) {
-      const { records, total } = await store.page(caller.userId, (page.pageNum - 1) * page.pageSize, page.pageSize);
+      const { records, total } = await store.page(caller.userId, {
+        offset: (page.pageNum - 1) * page.pageSize,
+        limit: page.pageSize,
+      });
       return paged(await Promise.all(records.map(record => show(deps, caller, record))), total, page);
     },
 
@@ -255,7 +258,8 @@ function noting(deps: Pick<Deps, 'store' | 'clock'>) {
       await ownRecord(deps, caller, recordId);
       const last = [...new Map(marks.map(mark => [mark.changeKey, mark])).values()];
       const about = { recordId, ownerId: caller.userId, markedAt: clock.now() };
-      if (!(await store.mark(about, last, marksOfRecordMax))) throw new Fault(comparisonFaults.tooManyMarks);
+      if (!(await store.mark(about, { marks: last, marksMax: marksOfRecordMax })))
+        throw new Fault(comparisonFaults.tooManyMarks);
       return {};
     },
   };

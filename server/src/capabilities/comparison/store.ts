@@ -36,7 +36,7 @@ function records({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transacti
       return (await drizzle.select().from(comparisonRecords).where(isRecord(recordId)))[0];
     },
 
-    async page(ownerId: string, offset: number, limit: number) {
+    async page(ownerId: string, { offset, limit }: { offset: number; limit: number }) {
       const isOwn = eq(comparisonRecords.ownerId, ownerId);
       const records = await drizzle
         .select()
@@ -93,8 +93,7 @@ function marks({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction
     /** Keeps marks; false where the record has as many as there may be. */
     mark: (
       { recordId, ownerId, markedAt }: Pick<MarkRow, 'recordId' | 'ownerId' | 'markedAt'>,
-      marks: NewMark[],
-      marksMax: number,
+      { marks, marksMax }: { marks: NewMark[]; marksMax: number },
     ): Promise<boolean> =>
       transaction(async tx => {
         const record = await tx.select().from(comparisonRecords).where(isRecord(recordId)).for('update');
@@ -131,8 +130,8 @@ export function comparisonStore(database: Database) {
     ...marks(database),
 
     personal: [
-      ownedRows({ drizzle }, comparisonRecords, comparisonRecords.ownerId),
-      ownedRows({ drizzle }, comparisonMarks, comparisonMarks.ownerId),
+      ownedRows({ drizzle }, { table: comparisonRecords, ownerColumn: comparisonRecords.ownerId }),
+      ownedRows({ drizzle }, { table: comparisonMarks, ownerColumn: comparisonMarks.ownerId }),
     ] as const,
   };
 }

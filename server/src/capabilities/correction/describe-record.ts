@@ -82,8 +82,7 @@ const formNames: Record<ExportForm, string> = {
 /** What an exported file is called. */
 export function nameOfExport(
   { source, name }: Pick<Described, 'source' | 'name'>,
-  form: ExportForm,
-  fileType: string,
+  { form, fileType }: { form: ExportForm; fileType: string },
 ): string {
   const bare = source.kind === 'file' ? source.fileName.replace(/\.\w{1,5}$/u, '') : name;
   return fileNameOf(`${bare}（${formNames[form]}）.${fileType}`, 120);

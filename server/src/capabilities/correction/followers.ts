@@ -51,7 +51,7 @@ async function countOn(
   let batches = 0;
   for (const recordType of countedTypes)
     while (batches < batchesKeptTogether) {
-      const changes = await records.since(recordType, progress[recordType] ?? 0, recordsAtOnce);
+      const changes = await records.since(recordType, { seq: progress[recordType] ?? 0, limit: recordsAtOnce });
       const last = changes.at(-1);
       if (!last) break;
       const texts = changes.flatMap(({ isDeleted, sections }) => (isDeleted ? [] : sections.map(({ text }) => text)));

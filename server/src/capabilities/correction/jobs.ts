@@ -307,7 +307,10 @@ const exporting =
     };
     const { bytes, fileType } = await run<Result>(resultMaker, order);
     progress(1, 1);
-    return { file: Readable.from([Buffer.from(bytes)]), result: { fileName: nameOfExport(record, form, fileType) } };
+    return {
+      file: Readable.from([Buffer.from(bytes)]),
+      result: { fileName: nameOfExport(record, { form, fileType }) },
+    };
   };
 
 /** Looks while a caller waits. */

@@ -41,9 +41,9 @@ export default async function makeResult(order: ResultOrder): Promise<Result> {
     base.ids ? all.map(each => ({ ...each, paragraphId: base.ids!.get(each.paragraphId) ?? '' })) : all;
   const symbols = base.ids ? 'read' : judgeSymbols(base.bytes, paragraphs);
   const signature = { author, date: order.signedAt, symbols };
-  if (form === 'comments') return docx(commentDocx(base.bytes, moved(commentsOf(order)), signature));
-  if (form === 'clean') return docx(rewriteDocx(base.bytes, moved(edits), symbols));
-  const tracked = trackChangesDocx(base.bytes, moved(edits), signature);
+  if (form === 'comments') return docx(commentDocx(base.bytes, { comments: moved(commentsOf(order)), signature }));
+  if (form === 'clean') return docx(rewriteDocx(base.bytes, moved(edits), { symbols }));
+  const tracked = trackChangesDocx(base.bytes, { edits: moved(edits), signature });
   prove(base.bytes, tracked, { edits: moved(edits), signature });
   return docx(tracked);
 }

@@ -127,7 +127,7 @@ const passages = ({ workers, store, jobs }: Deps) => ({
 function records(deps: Deps) {
   const { store, jobs, files, suggestions } = deps;
   return {
-    async add(caller: Caller, fileId: string, care: Care) {
+    async add(caller: Caller, { fileId, care }: { fileId: string; care: Care }) {
       const file = await files.describe(caller.userId, fileId);
       if (!file) throw new Fault(faults.notFound);
       if (!correctedFileTypes.some(type => type === file.fileType)) throw new Fault(correctionFaults.fileType);
@@ -135,7 +135,7 @@ function records(deps: Deps) {
       return begin(deps, caller, { source: { kind: 'file', fileId, fileName, fileType }, care });
     },
 
-    addText: (caller: Caller, text: string, care: Care) =>
+    addText: (caller: Caller, { text, care }: { text: string; care: Care }) =>
       begin(deps, caller, { source: { kind: 'text', text }, care }),
 
     async page(caller: Caller, page: Page) {
@@ -175,7 +175,7 @@ function records(deps: Deps) {
 
 /** What writers decide of findings, and what they do not want to be told of again. */
 const decisions = (deps: Deps) => ({
-  async decide(caller: Caller, recordId: string, choices: Choice[]) {
+  async decide(caller: Caller, { recordId, choices }: { recordId: string; choices: Choice[] }) {
     const { store, jobs, clock } = deps;
     const { findings } = await jobs.viewOf(caller, await ownRecord(deps, caller, recordId));
     const byId = new Map(findings.map(each => [each.findingId, each]));
@@ -229,7 +229,7 @@ function works(deps: Deps) {
       if (!(await suggestions.isConfigured())) throw new Fault(correctionFaults.noModel);
       const order = { recordId, enterpriseId: caller.enterpriseId };
       const { taskId } = await readings.add(caller, { order, name: record.name, unitsTotal: 1 });
-      const isFirst = await store.replaceReading(recordId, record.modelTaskId, taskId);
+      const isFirst = await store.replaceReading(recordId, { before: record.modelTaskId, modelTaskId: taskId });
       await readings.removeNamed(caller, isFirst ? record.modelTaskId : taskId);
       if (!isFirst) throw new Fault(correctionFaults.modelRunning);
       return {};
@@ -273,7 +273,7 @@ function works(deps: Deps) {
 /** What goes out. */
 const outputs = (deps: Deps) => ({
   /** Makes a file in place of the one before: of exports at the same time the later counts, and no other is left. */
-  async export(caller: Caller, recordId: string, form: ExportForm) {
+  async export(caller: Caller, { recordId, form }: { recordId: string; form: ExportForm }) {
     const { store, jobs } = deps;
     const record = await ownRecord(deps, caller, recordId);
     const { findings } = await jobs.viewOf(caller, record);

@@ -85,7 +85,10 @@ function changing({ drizzle, transaction }: Drizzle & Transactions) {
       }),
 
     /** Puts a reading by a model in place of the one before; false where another was quicker. */
-    async replaceReading(recordId: string, before: string | null, modelTaskId: string): Promise<boolean> {
+    async replaceReading(
+      recordId: string,
+      { before, modelTaskId }: { before: string | null; modelTaskId: string },
+    ): Promise<boolean> {
       const isStill = sql`${correctionRecords.modelTaskId} is not distinct from ${before}`;
       const changed = await drizzle
         .update(correctionRecords)
@@ -224,9 +227,9 @@ export function correctionStore(database: Database) {
     ...ownCounts(database),
 
     personal: [
-      ownedRows(database, correctionRecords, correctionRecords.ownerId),
-      ownedRows(database, correctionDecisions, correctionDecisions.ownerId),
-      ownedRows(database, correctionWords, correctionWords.ownerId),
+      ownedRows(database, { table: correctionRecords, ownerColumn: correctionRecords.ownerId }),
+      ownedRows(database, { table: correctionDecisions, ownerColumn: correctionDecisions.ownerId }),
+      ownedRows(database, { table: correctionWords, ownerColumn: correctionWords.ownerId }),
     ] as const,
   };
 }

@@ -9,5 +9,5 @@ export interface NamesOrder {
 }
 
 /** The names that a second look sees in what goes out and that nobody decided on. For a thread. */
-const inspect = ({ texts, tagged, stands }: NamesOrder) => inspectNames(texts, tagged, stands);
+const inspect = ({ texts, tagged, stands }: NamesOrder) => inspectNames(texts, { tagged, stands });
 export default inspect;

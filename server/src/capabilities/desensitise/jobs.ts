@@ -281,7 +281,7 @@ export function desensitiseJobs(deps: Deps) {
     recognitions,
     exports,
     /** What there is to see of a record, while its owner waits. */
-    lookAt: <Wanted extends Wish>(caller: Caller, record: RecordHead, wish: Wanted) =>
+    lookAt: <Wanted extends Wish>(caller: Caller, { record, wish }: { record: RecordHead; wish: Wanted }) =>
       lookAt(
         { store: deps.store, recognitions },
         { owner: caller, record, wish },

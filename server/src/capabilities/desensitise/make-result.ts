@@ -154,7 +154,7 @@ const textOutput = (bytes: Uint8Array): Output => ({
 function rewrittenDocx({ original, paragraphs, keepsPictures }: Writing, edits: Edit[], results: string[]): Output {
   const clean = scrubDocx({ bytes: original!, keepsPictures });
   const symbols = judgeSymbols(clean.bytes, paragraphs);
-  const bytes = rewriteDocx(clean.bytes, edits, symbols);
+  const bytes = rewriteDocx(clean.bytes, edits, { symbols });
   const texts = readDocx(bytes, symbols).paragraphs.map(({ text }) => text);
   const isAsExpected =
     texts.length === results.length && texts.every((text, at) => isSameButBreaks(text, results[at]!));

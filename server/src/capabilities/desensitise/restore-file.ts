@@ -27,9 +27,13 @@ export default async function restoreFile({ bytes, key }: RestoreOrder): Promise
   const { name, fileType, edits, values, lines, symbols = 'unread' } = way;
   const bare = name.replace(/\.\w{1,5}$/u, '');
   if (edits && fileType === 'docx')
-    return { kind: 'restored', bytes: rewriteDocx(bytes, edits, symbols), fileName: `${bare}（还原）.docx` };
+    return { kind: 'restored', bytes: rewriteDocx(bytes, edits, { symbols }), fileName: `${bare}（还原）.docx` };
   if (edits && fileType === 'xlsx')
-    return { kind: 'restored', bytes: await rewriteRows(bytes, edits, values), fileName: `${bare}（还原）.xlsx` };
+    return {
+      kind: 'restored',
+      bytes: await rewriteRows(bytes, edits, { former: values }),
+      fileName: `${bare}（还原）.xlsx`,
+    };
   if (edits) return { kind: 'restored', bytes: rewriteText(bytes, edits), fileName: `${bare}（还原）.${fileType}` };
   // nothing but its own words: what lays a report out would trim them, and add a header of its own
   return { kind: 'restored', bytes: writePlainDocx(lines ?? []), fileName: `${bare}（还原）.docx` };

@@ -137,7 +137,7 @@ async function look<Wanted extends Wish>(
   if ('fileIndex' in wish && wish.fileIndex >= filesOf(record.source).length)
     throw new Fault(desensitiseFaults.noSuchFile);
   if (!record.recogniseTaskId) throw new Fault(desensitiseFaults.notReady);
-  return jobs.lookAt(caller, record, wish);
+  return jobs.lookAt(caller, { record, wish });
 }
 
 /** The zip of an export. */
@@ -252,7 +252,7 @@ async function detail(deps: Deps, caller: Caller, { recordId, fileIndex }: FileA
 const decisions = (deps: Deps) => ({
   get: (caller: Caller, data: FileAt): Promise<DesensitiseDetail> => detail(deps, caller, data),
 
-  async decide(caller: Caller, recordId: string, choices: Choice[]) {
+  async decide(caller: Caller, { recordId, choices }: { recordId: string; choices: Choice[] }) {
     const { store, clock } = deps;
     await ownRecord(deps, caller, recordId);
     const decidedAt = clock.now();
@@ -265,7 +265,7 @@ const decisions = (deps: Deps) => ({
       decidedAt,
     }));
     const last = [...new Map(rows.map(row => [row.mentionKey, row])).values()];
-    if (!(await store.decide(recordId, last, decisionsOfRecordMax)))
+    if (!(await store.decide(recordId, { rows: last, decisionsMax: decisionsOfRecordMax })))
       throw new Fault(desensitiseFaults.tooManyDecisions);
     return {};
   },
@@ -279,7 +279,7 @@ const decisions = (deps: Deps) => ({
     return {};
   },
 
-  async compare(caller: Caller, { recordId, fileIndex }: FileAt, page: Page) {
+  async compare(caller: Caller, { recordId, fileIndex }: FileAt, { page }: { page: Page }) {
     const record = await ownRecord(deps, caller, recordId);
     const wish = { kind: 'comparison' as const, fileIndex, page };
     const { records, total } = await look(deps, caller, { record, wish });

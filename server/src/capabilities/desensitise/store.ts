@@ -96,7 +96,7 @@ const changing = ({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transact
     }),
 
   /** Keeps decisions, each in place of the one before it; false where the record has as many as there may be. */
-  decide: (recordId: string, rows: DecisionRow[], decisionsMax: number): Promise<boolean> =>
+  decide: (recordId: string, { rows, decisionsMax }: { rows: DecisionRow[]; decisionsMax: number }): Promise<boolean> =>
     transaction(async tx => {
       const named = { recordId: desensitiseRecords.recordId };
       const record = await tx.select(named).from(desensitiseRecords).where(isRecord(recordId)).for('update');
@@ -128,7 +128,7 @@ export const desensitiseStore = (database: Database) => ({
   ...changing(database),
 
   personal: [
-    ownedRows(database, desensitiseRecords, desensitiseRecords.ownerId),
-    ownedRows(database, desensitiseDecisions, desensitiseDecisions.ownerId),
+    ownedRows(database, { table: desensitiseRecords, ownerColumn: desensitiseRecords.ownerId }),
+    ownedRows(database, { table: desensitiseDecisions, ownerColumn: desensitiseDecisions.ownerId }),
   ] as const,
 });

@@ -61,8 +61,11 @@ describe('任务', () => {
     const { mark } = await someJudgments(2);
     const user = await aUser();
     const told: DownloadTask[] = [];
-    const stop = app.events.subscribe(user.userId, 0, ({ type, data }) => {
-      if (type === 'download') told.push(data as DownloadTask);
+    const stop = app.events.subscribe(user.userId, {
+      afterId: 0,
+      deliver: ({ type, data }) => {
+        if (type === 'download') told.push(data as DownloadTask);
+      },
     });
     const { task } = await made(user, everything(mark, 'excel'));
     await expect.poll(() => told.at(-1)?.taskStatus).toBe(2);

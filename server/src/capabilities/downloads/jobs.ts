@@ -52,7 +52,7 @@ interface PageOfRecords {
 function pagesOf({ records }: Deps) {
   /** Records of a page; text that is not wanted is not carried along. */
   async function take(viewer: Viewer, { recordType, ids, isWhole }: PageOfRecords) {
-    const whole = await records.whole(viewer, recordType, ids);
+    const whole = await records.whole(viewer, { recordType, ids });
     return whole.map(({ id, title, number, fields, sections, importedAt }) => ({
       id,
       title,
@@ -74,7 +74,7 @@ function recordFiles({ search, workers, volumeWorkers, clock }: Deps, { take }: 
     viewer: Viewer,
     { ids, asked, sorts }: Pick<Ordered<'records'>, 'ids' | 'asked' | 'sorts'>,
   ): Promise<Frozen> {
-    const result = await search.ids(viewer, asked, sorts, exportRowsMax);
+    const result = await search.ids(viewer, { conditions: asked, sorts, max: exportRowsMax });
     const rows = ids ?? result.ids;
     if (!ids && result.total > exportRowsMax) throw new Fault(downloadFaults.tooMany);
     if (rows.length === 0) throw new Fault(downloadFaults.nothing);
@@ -99,7 +99,10 @@ function recordFiles({ search, workers, volumeWorkers, clock }: Deps, { take }: 
       signal.throwIfAborted();
       const page = ids.slice(from, from + pageRows);
       const make = async () =>
-        form.part(await take(viewer, { recordType, ids: page, isWhole: form.isWhole }), from + 1, metas);
+        form.part(await take(viewer, { recordType, ids: page, isWhole: form.isWhole }), {
+          first: from + 1,
+          before: metas,
+        });
       metas.push(await parts.part(metas.length, make));
       progress(Math.min(from + pageRows, ids.length), ids.length);
     }
@@ -118,7 +121,7 @@ function searchDocuments({ store, search, records, clock }: Deps, { take }: Page
     const category = search.category(asked.recordType);
     const fields = chartedFields(category);
     const total = fields.length + 1;
-    const { ids, ...result } = await search.ids(viewer, asked, sorts, reportRowsMax);
+    const { ids, ...result } = await search.ids(viewer, { conditions: asked, sorts, max: reportRowsMax });
     const charts: Chart[] = [];
     for (const { fieldEn, fieldCn, chart } of fields) {
       signal.throwIfAborted();
@@ -158,7 +161,7 @@ function searchDocuments({ store, search, records, clock }: Deps, { take }: Page
     if (order.content !== 'caseReport') throw new Error('records are no single document');
     const ids = order.report.cases.map(({ id }) => id);
     const taken = await take(tools, { recordType: order.asked.recordType, ids, isWhole: true });
-    const cases = orderCases(taken, order.report, authorityGroupOf);
+    const cases = orderCases(taken, { report: order.report, groupOf: authorityGroupOf });
     if (cases.length === 0) throw new Fault(downloadFaults.nothing);
     return caseReportOf(category, { report: order.report, cases, proof });
   }

@@ -36,7 +36,10 @@ export const nameOfCompany = ({ content, fileType }: CompanyOrder, companyName: 
   );
 
 /** What the file of a search is called: by what it is, the words that were searched, and the day. */
-export function nameOf(order: SearchOrder, search: { categoryName: string; textForm: string }, now: Date): string {
+export function nameOf(
+  order: SearchOrder,
+  { search, now }: { search: { categoryName: string; textForm: string }; now: Date },
+): string {
   const { categoryName, textForm } = search;
   const words = textForm.length > wordsMax ? `${textForm.slice(0, wordsMax)}…` : textForm;
   const day = [words, shanghaiDay(now)].filter(Boolean).join(' ');

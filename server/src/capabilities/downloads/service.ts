@@ -98,7 +98,11 @@ function ordering({ search, holders, clock }: Deps, { tasks }: Files) {
       if (order.similar && !viewer.may(20022)) throw new Fault(faults.forbidden);
       return order.report.cases.length;
     }
-    const { total } = await search.ids(viewer, order.asked, 'sorts' in order ? order.sorts : null, 1);
+    const { total } = await search.ids(viewer, {
+      conditions: order.asked,
+      sorts: 'sorts' in order ? order.sorts : null,
+      max: 1,
+    });
     if (order.content === 'certificate') return 1;
     if (order.content === 'records' && order.ids) return order.ids.length;
     // the index of this process may not have the records yet; the task will wait for them
@@ -118,7 +122,10 @@ function ordering({ search, holders, clock }: Deps, { tasks }: Files) {
       }
       const unitsTotal = await countRows(caller, order);
       const { text: textForm } = await search.printText(order.asked);
-      const name = nameOf(order, { categoryName: search.category(recordType).name, textForm }, clock.now());
+      const name = nameOf(order, {
+        search: { categoryName: search.category(recordType).name, textForm },
+        now: clock.now(),
+      });
       return showTask(await tasks.add(caller, { order, name, unitsTotal }));
     },
   };
@@ -157,12 +164,12 @@ export function downloadsService(deps: Deps) {
       { dataTypeId, id, fileType }: { dataTypeId: RecordType; id: string; fileType: 'word' | 'pdf' },
     ): Promise<Download> {
       refuseType(caller.may, dataTypeId);
-      const [record] = await records.whole(caller, dataTypeId, [id]);
+      const [record] = await records.whole(caller, { recordType: dataTypeId, ids: [id] });
       if (!record) throw new Fault(faults.notFound);
       const length = record.sections.reduce((sum, { text }) => sum + text.length, 0);
       if (fileType === 'pdf' && length > pdfTextMax) throw new Fault(downloadFaults.tooLongForPdf);
       const now = clock.now();
-      const document = documentOf(search.category(dataTypeId), record, now);
+      const document = documentOf(search.category(dataTypeId), { record, now });
       const bytes = await makeDocument(workers, document, { fileType, now });
       const file = {
         fileName: withEnding(record.title || id, fileType),

@@ -14,7 +14,7 @@ export function downloadsStore({ drizzle }: Database) {
   }
 
   return {
-    personal: ownedRows({ drizzle }, searchCertificates, searchCertificates.ownerId),
+    personal: ownedRows({ drizzle }, { table: searchCertificates, ownerColumn: searchCertificates.ownerId }),
 
     find,
 

@@ -45,7 +45,7 @@ export function installDrafting(
   ];
   const templates = templatesService({ store: ownTemplates, files, fileStore, workers, clock, versionsInUse });
   jobs.define('drafting.forgetTemplates', { concurrency: 1, run: templates.forgetRemoved });
-  jobs.schedule('drafting.forgetTemplates', '15 3 * * *', null);
+  jobs.schedule('drafting.forgetTemplates', { pattern: '15 3 * * *', payload: null });
   const usual = { tasks, templates, notices, workers, clock, permissionsOf, keepMs: config.downloadKeepMs };
   const work = draftingJobs({ ...usual, store });
   const service = draftingService({

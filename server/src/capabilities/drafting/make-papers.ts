@@ -65,7 +65,7 @@ async function makeOne(
   const { values } = readFields(template, fields);
   if (fileType === 'docx' && source && docx) {
     const symbols = judgeSymbols(docx, source.paragraphs);
-    return fillDocx(docx, { ...fillSource(template, source, values), symbols });
+    return fillDocx(docx, { ...fillSource(template, { source, values }), symbols });
   }
   const paper = describePaper(template, fillTemplate(template, values));
   if (fileType === 'pdf') return writePaperPdf({ paper, fonts });

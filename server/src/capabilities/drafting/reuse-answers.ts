@@ -15,8 +15,7 @@ export interface Reused {
 /** What a new document begins with: defaults, and answers to the same questions in other drafts, the first of these first. */
 export function reuseAnswers(
   template: Pick<Template, 'fields' | 'sections'>,
-  earlier: readonly Earlier[],
-  today: string,
+  { earlier, today }: { earlier: readonly Earlier[]; today: string },
 ): Reused {
   const values: Values = {};
   const fieldIds: string[] = [];

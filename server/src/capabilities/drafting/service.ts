@@ -160,7 +160,7 @@ const writing = (deps: Deps) => ({
     const { template, version } = await templates.open(caller, templateId);
     const earlier = await earlierOf(deps, caller, matter);
     const now = clock.now();
-    const { values, fieldIds } = reuseAnswers(template, earlier, shanghaiDay(now));
+    const { values, fieldIds } = reuseAnswers(template, { earlier, today: shanghaiDay(now) });
     const times = { createdAt: now, updatedAt: now, openedAt: now };
     const row: DraftRow = {
       ...{ draftId: randomUUID(), ownerId: caller.userId, templateId, templateVersion: version },
@@ -207,7 +207,7 @@ const writing = (deps: Deps) => ({
 
 /** What comes of drafts. */
 const outputs = (deps: Deps) => ({
-  async build(caller: Caller, taskId: string, fileType: DraftFileType) {
+  async build(caller: Caller, { taskId, fileType }: { taskId: string; fileType: DraftFileType }) {
     const { store, jobs } = deps;
     const { draftId, name } = await ownHead(deps, caller, taskId);
     const task = await jobs.builds.add(caller, { order: { draftId, fileType }, name, unitsTotal: 1 });
@@ -217,7 +217,7 @@ const outputs = (deps: Deps) => ({
     return {};
   },
 
-  async download(caller: Caller, taskId: string, fileType: DraftFileType): Promise<Download> {
+  async download(caller: Caller, { taskId, fileType }: { taskId: string; fileType: DraftFileType }): Promise<Download> {
     const draft = await ownHead(deps, caller, taskId);
     const built = draft.builds[fileType];
     if (!built) throw new Fault(draftingFaults.notBuilt);

@@ -134,5 +134,5 @@ const changing = ({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transact
 export const draftingStore = (database: Database) => ({
   ...reading(database),
   ...changing(database),
-  personal: ownedRows(database, drafts, drafts.ownerId),
+  personal: ownedRows(database, { table: drafts, ownerColumn: drafts.ownerId }),
 });

@@ -30,7 +30,9 @@ export async function gatherCompany(
   const standingIn = async (sourceType: '2' | '3', side?: string) => {
     if (!may(resourceOfRecordType(sourceType))) return undefined;
     const asked = { recordType: recordTypes.company, id: companyId, sourceType, ...(side ? { side } : {}) };
-    const { records: rows, total } = await people.records({ may }, asked, { pageNum: 1, pageSize: recordsMax });
+    const { records: rows, total } = await people.records({ may }, asked, {
+      page: { pageNum: 1, pageSize: recordsMax },
+    });
     return { records: rows, total };
   };
   const [equity, lawsuits, penalties, registerCounts] = await Promise.all([

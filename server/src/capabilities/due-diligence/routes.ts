@@ -6,7 +6,7 @@ export const dueDiligenceRoutes = (service: DueDiligenceService) =>
   bind(dueDiligence, {
     readNames: (caller, { data }) => service.readNames(caller, data.fileId),
     add: (caller, { data }) => service.add(caller, data),
-    page: (caller, { baseInfo, data }) => service.page(caller, data.kind, baseInfo),
+    page: (caller, { baseInfo, data }) => service.page(caller, { kind: data.kind, page: baseInfo }),
     detail: (caller, { data }) => service.detail(caller, data.recordId),
     company: (caller, { data }) => service.company(caller, data),
     choose: (caller, { data }) => service.choose(caller, data),

@@ -231,7 +231,7 @@ function choosing(deps: Deps) {
       const row = await ownCompany(deps, caller, place);
       const finding = row.judged?.findings.find(each => each.findingId === findingId);
       if (findingId && !finding) throw new Fault(dueDiligenceFaults.noCompany);
-      await store.note(row, finding ? noteKeyOf(finding) : wholeNote, text);
+      await store.note(row, { key: finding ? noteKeyOf(finding) : wholeNote, text });
       return {};
     },
   };
@@ -241,9 +241,9 @@ function choosing(deps: Deps) {
 function reading(deps: Deps) {
   const { store, workers, clock } = deps;
   return {
-    async page(caller: Caller, kind: DiligenceKind | undefined, page: Page) {
+    async page(caller: Caller, { kind, page }: { kind: DiligenceKind | undefined; page: Page }) {
       const offset = (page.pageNum - 1) * page.pageSize;
-      const { records: rows, total } = await store.page(caller.userId, kind, offset, page.pageSize);
+      const { records: rows, total } = await store.page(caller.userId, { kind, offset, limit: page.pageSize });
       return paged(await show(deps, caller, rows), total, page);
     },
 

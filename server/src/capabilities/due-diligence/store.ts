@@ -34,7 +34,10 @@ function records({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transacti
       return (await drizzle.select().from(diligenceRecords).where(isRecord(recordId)))[0];
     },
 
-    async page(ownerId: string, kind: DiligenceKind | undefined, offset: number, limit: number) {
+    async page(
+      ownerId: string,
+      { kind, offset, limit }: { kind: DiligenceKind | undefined; offset: number; limit: number },
+    ) {
       const isOwn = and(eq(diligenceRecords.ownerId, ownerId), kind ? eq(diligenceRecords.kind, kind) : undefined);
       const records = await drizzle
         .select()
@@ -100,7 +103,10 @@ function companies({ drizzle }: Pick<Database, 'drizzle'>) {
     },
 
     /** Keeps a note, or takes it away where the text is empty; the others stay as they are, also under parallel calls. */
-    async note({ recordId, companyIndex }: Pick<CompanyRow, 'recordId' | 'companyIndex'>, key: string, text: string) {
+    async note(
+      { recordId, companyIndex }: Pick<CompanyRow, 'recordId' | 'companyIndex'>,
+      { key, text }: { key: string; text: string },
+    ) {
       const { notes } = diligenceCompanies;
       const next = text
         ? sql`${notes} || jsonb_build_object(${key}::text, ${text}::text)`
@@ -118,8 +124,8 @@ export function dueDiligenceStore(database: Database) {
     ...companies(database),
 
     personal: [
-      ownedRows({ drizzle }, diligenceRecords, diligenceRecords.ownerId),
-      ownedRows({ drizzle }, diligenceCompanies, diligenceCompanies.ownerId),
+      ownedRows({ drizzle }, { table: diligenceRecords, ownerColumn: diligenceRecords.ownerId }),
+      ownedRows({ drizzle }, { table: diligenceCompanies, ownerColumn: diligenceCompanies.ownerId }),
     ] as const,
   };
 }

@@ -52,8 +52,7 @@ export const showRecord = (
 /** The rows of a record: one a file, one cell a question that is answered. */
 export function showRows(
   files: readonly DescribedFile[],
-  points: readonly ExaminationPoint[],
-  decisions: readonly Decided[],
+  { points, decisions }: { points: readonly ExaminationPoint[]; decisions: readonly Decided[] },
 ): ExaminationRow[] {
   const decided = new Map(decisions.map(each => [`${each.fileIndex} ${each.pointId}`, each]));
   return files.map(({ fileIndex, fileId, fileName, fileType, state, reason, answers }) => {

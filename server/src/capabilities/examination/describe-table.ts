@@ -13,7 +13,10 @@ export function sayQuote({ quote, passages: [first] }: KeptAnswer, pageStarts: r
 }
 
 /** The answers as a list of Excel: a row a file, two columns a question, the answer and the words it rests on. */
-export function describeTable({ name, points, rows }: ExaminationDetail, quoteOf: QuoteOf, madeAt: string): Workbook {
+export function describeTable(
+  { name, points, rows }: ExaminationDetail,
+  { quoteOf, madeAt }: { quoteOf: QuoteOf; madeAt: string },
+): Workbook {
   return {
     sheets: ['答案', '说明'],
     columns: [

@@ -92,7 +92,7 @@ async function fileOf(
 async function detailOf(deps: Deps, caller: Caller, record: RecordRow): Promise<ExaminationDetail> {
   const { store } = deps;
   const { recordId, points } = record;
-  const rows = showRows(await store.files(recordId), points, await store.decisionsOf(recordId));
+  const rows = showRows(await store.files(recordId), { points, decisions: await store.decisionsOf(recordId) });
   return { ...(await show(deps, caller, record)), points, rows };
 }
 
@@ -243,7 +243,10 @@ function reading(deps: Deps) {
         ),
       );
       const quoteOf = (fileIndex: number, pointId: string) => quotes.get(`${fileIndex} ${pointId}`) ?? '';
-      const table = describeTable(await detailOf(deps, caller, record), quoteOf, shanghaiSecond(clock.now()));
+      const table = describeTable(await detailOf(deps, caller, record), {
+        quoteOf,
+        madeAt: shanghaiSecond(clock.now()),
+      });
       const bytes = await workers.runFor<Uint8Array>(caller, writers.excel, table);
       if (!bytes) throw new Fault(examinationFaults.tooSlow);
       return giveBytes(fileNameOf(`${record.name}（审查答案）.xlsx`, 120), bytes);

@@ -202,10 +202,10 @@ export function examinationStore(database: Database) {
     ...sets(database),
 
     personal: [
-      ownedRows({ drizzle }, examinationRecords, examinationRecords.ownerId),
-      ownedRows({ drizzle }, examinationFiles, examinationFiles.ownerId),
-      ownedRows({ drizzle }, examinationDecisions, examinationDecisions.ownerId),
-      ownedRows({ drizzle }, examinationSets, examinationSets.ownerId),
+      ownedRows({ drizzle }, { table: examinationRecords, ownerColumn: examinationRecords.ownerId }),
+      ownedRows({ drizzle }, { table: examinationFiles, ownerColumn: examinationFiles.ownerId }),
+      ownedRows({ drizzle }, { table: examinationDecisions, ownerColumn: examinationDecisions.ownerId }),
+      ownedRows({ drizzle }, { table: examinationSets, ownerColumn: examinationSets.ownerId }),
     ] as const,
   };
 }

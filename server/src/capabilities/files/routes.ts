@@ -6,7 +6,7 @@ export const filesRoutes = (service: FilesService) =>
   bind(files, {
     upload: (caller, _input, upload) => service.upload(caller, upload),
     download: (caller, { data }) => service.download(caller, data.fileId),
-    scanValues: (caller, { baseInfo, data }) => service.scanValues(caller, data.fileId, baseInfo),
+    scanValues: (caller, { baseInfo, data }) => service.scanValues(caller, { fileId: data.fileId, page: baseInfo }),
     scanPicture: (caller, { data }) => service.scanPicture(caller, data),
     remove: (caller, { data }) => service.remove(caller, data.fileId),
   });

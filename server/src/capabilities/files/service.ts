@@ -147,7 +147,7 @@ const owned = (deps: Deps) => ({
   },
 
   /** What was told from pictures of the caller's file and must be compared with them. */
-  async scanValues(caller: Caller, fileId: string, page: Page) {
+  async scanValues(caller: Caller, { fileId, page }: { fileId: string; page: Page }) {
     own(caller, await deps.store.find(fileId));
     const values = await deps.scans.values(fileId, caller.userId);
     const from = (page.pageNum - 1) * page.pageSize;

@@ -4,7 +4,7 @@ import type { HistoryService } from './service.ts';
 
 export const historyRoutes = (service: HistoryService) =>
   bind(history, {
-    page: (caller, { data, baseInfo }) => service.page(caller, data, baseInfo),
+    page: (caller, { data, baseInfo }) => service.page(caller, { which: data, page: baseInfo }),
     add: (caller, { data }) => service.add(caller, data),
     userConfig: caller => service.userConfig(caller),
     clear: (caller, { data }) => service.clear(caller, data),

@@ -25,9 +25,9 @@ export function historyService({ store, clock }: { store: HistoryStore; clock: C
     ...(recordType === globalRecordType ? {} : { recordType }),
   });
   return {
-    async page(caller: Caller, which: Which, page: Page) {
+    async page(caller: Caller, { which, page }: { which: Which; page: Page }) {
       const offset = (page.pageNum - 1) * page.pageSize;
-      const { records, total } = await store.page(ofCaller(caller, which), offset, page.pageSize);
+      const { records, total } = await store.page(ofCaller(caller, which), { offset, limit: page.pageSize });
       const entries = records.map(({ historyId, recordType, type, content, at }) => ({
         historyId,
         recordType,
@@ -49,7 +49,7 @@ export function historyService({ store, clock }: { store: HistoryStore; clock: C
     /** The category that the user has searched most of late. */
     async userConfig(caller: Caller) {
       const recent = { ownerId: caller.userId, type: historyTypes.search };
-      const { records } = await store.page(recent, 0, recentMax);
+      const { records } = await store.page(recent, { offset: 0, limit: recentMax });
       const counts = new Map<string, number>();
       for (const { recordType } of records) counts.set(recordType, (counts.get(recordType) ?? 0) + 1);
       const [most] = [...counts].sort(([, a], [, b]) => b - a);

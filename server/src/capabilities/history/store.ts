@@ -24,9 +24,9 @@ const matching = ({ ownerId, type, recordType }: Which) =>
 export function historyStore({ drizzle }: Database) {
   const newestFirst = [desc(historyEntries.at), desc(historyEntries.historyId)];
   return {
-    personal: ownedRows({ drizzle }, historyEntries, historyEntries.ownerId),
+    personal: ownedRows({ drizzle }, { table: historyEntries, ownerColumn: historyEntries.ownerId }),
 
-    async page(which: Which, offset: number, limit: number) {
+    async page(which: Which, { offset, limit }: { offset: number; limit: number }) {
       const rows = drizzle.select().from(historyEntries).where(matching(which));
       const records = await rows
         .orderBy(...newestFirst)

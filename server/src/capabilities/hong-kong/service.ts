@@ -51,7 +51,7 @@ export function hongKongService({ store, people, clock }: Deps) {
     async page(keyword: string, page: Page) {
       const search = { words: foldWords(keyword), numbers: readNumbers(keyword) };
       const [{ rows, total }, lastImport] = await Promise.all([
-        store.page(search, (page.pageNum - 1) * page.pageSize, page.pageSize),
+        store.page(search, { offset: (page.pageNum - 1) * page.pageSize, limit: page.pageSize }),
         store.lastImport(),
       ]);
       return { ...paged(rows.map(headOf), total, page), asOf: lastImport?.toISOString() ?? null };

@@ -29,7 +29,7 @@ export function hongKongStore({ drizzle }: Database) {
     },
 
     /** Companies of one of these numbers, or whose names hold these words; the shortest names first. */
-    async page(search: { words: string; numbers: string[] }, offset: number, limit: number) {
+    async page(search: { words: string; numbers: string[] }, { offset, limit }: { offset: number; limit: number }) {
       const isNamed = sql`position(${search.words} in ${searchNames}) > 0`;
       const which =
         search.numbers.length > 0

@@ -164,7 +164,7 @@ const filesOf = async (work: Work, path: string): Promise<string[]> =>
 export async function withLocalFile<Result>(
   { files, folder }: { files: Pick<FilesService, 'open' | 'discard'>; folder: string },
   { taskId, order: { stored, ...order } }: { taskId: string; order: ImportOrder },
-  work: (order: ImportOrder) => Promise<Result>,
+  { work }: { work: (order: ImportOrder) => Promise<Result> },
 ): Promise<Result> {
   if (!stored) return work(order);
   const place = join(folder, taskId);

@@ -80,7 +80,7 @@ function defining({ tasks, files, folder }: Deps, kinds: Kinds) {
     define(
       kind: ImportKind,
       importRows: (order: ImportOrder, tools: ImportTools) => Promise<ImportSummary>,
-      formatsOfKind: readonly string[] = [],
+      { formatsOfKind = [] }: { formatsOfKind?: readonly string[] } = {},
     ) {
       kinds.formats.set(kind, formatsOfKind);
       const task = tasks.define<ImportOrder>(importTasks[kind], {
@@ -89,7 +89,7 @@ function defining({ tasks, files, folder }: Deps, kinds: Kinds) {
         isAllowed: () => true,
         make: async ({ taskId, order }, { signal, progress }) => {
           const take = (local: ImportOrder) => importRows(local, { taskId, signal, progress });
-          return { result: await withLocalFile({ files, folder }, { taskId, order }, take) };
+          return { result: await withLocalFile({ files, folder }, { taskId, order }, { work: take }) };
         },
       });
       kinds.tasks.set(kind, task);
@@ -118,17 +118,20 @@ function ordering({ store, tasks }: Deps, kinds: Kinds) {
   }
 
   return {
-    async start(caller: Caller, kind: ImportKind, order: ImportOrder) {
+    async start(caller: Caller, { kind, order }: { kind: ImportKind; order: ImportOrder }) {
       refuseStrangers(caller);
       refuseFormat(kinds, kind, order.format);
       const { taskId } = await taskOf(kinds, kind).add(caller, { order, name: order.paths[0] ?? kind, unitsTotal: 0 });
       return { jobId: taskId };
     },
 
-    async state(caller: Caller, taskId: string, problemsFrom: number): Promise<ImportState> {
+    async state(
+      caller: Caller,
+      { taskId, problemsFrom }: { taskId: string; problemsFrom: number },
+    ): Promise<ImportState> {
       refuseStrangers(caller);
       const task = await find(caller, taskId);
-      const problems = await store.problems(taskId, problemsFrom, problemsAtOnce);
+      const problems = await store.problems(taskId, { offset: problemsFrom, limit: problemsAtOnce });
       return {
         jobId: taskId,
         state: task.state,
@@ -148,7 +151,10 @@ function ordering({ store, tasks }: Deps, kinds: Kinds) {
     },
 
     /** Begins an import of a file that was sent up, for a neighbour who has seen to who asks. */
-    async startStored(caller: Caller, kind: ImportKind, order: Pick<ImportOrder, 'format' | 'stored'>) {
+    async startStored(
+      caller: Caller,
+      { kind, order }: { kind: ImportKind; order: Pick<ImportOrder, 'format' | 'stored'> },
+    ) {
       refuseFormat(kinds, kind, order.format);
       const name = order.stored?.fileName ?? kind;
       return taskOf(kinds, kind).add(caller, { order: { ...order, paths: [], mapping: {} }, name, unitsTotal: 0 });
@@ -171,8 +177,8 @@ function overseeing({ store, tasks }: Deps) {
 
     stop: tasks.stop,
 
-    async problemsOf(taskId: string, offset: number, limit: number) {
-      const records = await store.problems(taskId, offset, limit);
+    async problemsOf(taskId: string, { offset, limit }: { offset: number; limit: number }) {
+      const records = await store.problems(taskId, { offset, limit });
       return { records, total: await store.countProblems(taskId) };
     },
   };

@@ -27,7 +27,7 @@ export function importsStore({ drizzle }: Database) {
     },
     countProblems: (taskId: string): Promise<number> =>
       drizzle.$count(importProblems, eq(importProblems.taskId, taskId)),
-    async problems(taskId: string, offset: number, limit: number): Promise<Problem[]> {
+    async problems(taskId: string, { offset, limit }: { offset: number; limit: number }): Promise<Problem[]> {
       const rows = drizzle.select().from(importProblems).where(eq(importProblems.taskId, taskId));
       return rows.orderBy(asc(importProblems.file), asc(importProblems.line)).offset(offset).limit(limit);
     },

@@ -17,7 +17,10 @@ interface Seen {
 }
 
 /** A document as its user sees it. One whose reading ended without a word could not be read. */
-export function showDocument(row: DocumentRow, reading: Reading | undefined, seen: Seen): KnowledgeDocument {
+export function showDocument(
+  row: DocumentRow,
+  { reading, seen }: { reading: Reading | undefined; seen: Seen },
+): KnowledgeDocument {
   const { documentId, folderId, libraryId, name, fileType, sizeBytes, version, paragraphs, pages, characters } = row;
   const isLost = row.state === 'parsing' && (reading?.isOver ?? false);
   const state = isLost ? 'unreadable' : row.state;

@@ -43,7 +43,7 @@ export async function installKnowledge(platform: Platform, neighbours: Neighbour
   const jobs = knowledgeJobs({ tasks, store, files, notices, workers, wake, permissionsOf });
   const readingOf = async (taskId: string) => {
     const row = await tasks.find(taskId);
-    const task = row && describeTask(row, await queue.find(row.jobId), clock.now());
+    const task = row && describeTask(row, { job: await queue.find(row.jobId), now: clock.now() });
     const isOver = !task || !['queued', 'running'].includes(task.state);
     return { isOver, failReason: task?.failReason ?? null, done: task?.unitsDone ?? 0, total: task?.unitsTotal ?? 1 };
   };

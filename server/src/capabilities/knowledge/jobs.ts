@@ -74,7 +74,7 @@ export function knowledgeJobs({ tasks, store, files, notices, workers, wake, per
     if (outcome.kind === 'read') await store.keepText(documentId, version, outcome.document);
     else {
       const reason = outcome.kind === 'noText' ? knowledgeFaults.noText.text : outcome.message;
-      await store.keepReason(documentId, version, reason);
+      await store.keepReason(documentId, { version, reason });
     }
   }
 

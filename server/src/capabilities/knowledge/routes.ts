@@ -10,14 +10,18 @@ export const knowledgeRoutes = (service: KnowledgeService) =>
     renameFolder: (caller, { data }) => service.renameFolder(caller, data.folderId, data.name),
     moveFolder: (caller, { data }) => service.moveFolder(caller, data.folderId, data.parentId),
     removeFolder: (caller, { data }) => service.removeFolder(caller, data.folderId),
-    addDocuments: (caller, { data }) => service.addDocuments(caller, data.folderId, data.fileIds),
-    replaceDocument: (caller, { data }) => service.replaceDocument(caller, data.documentId, data.fileId),
+    addDocuments: (caller, { data }) =>
+      service.addDocuments(caller, { folderId: data.folderId, fileIds: data.fileIds }),
+    replaceDocument: (caller, { data }) =>
+      service.replaceDocument(caller, { documentId: data.documentId, fileId: data.fileId }),
     retryDocument: (caller, { data }) => service.retryDocument(caller, data.documentId),
-    renameDocument: (caller, { data }) => service.renameDocument(caller, data.documentId, data.name),
-    moveDocuments: (caller, { data }) => service.moveDocuments(caller, data.documentIds, data.folderId),
+    renameDocument: (caller, { data }) =>
+      service.renameDocument(caller, { documentId: data.documentId, name: data.name }),
+    moveDocuments: (caller, { data }) =>
+      service.moveDocuments(caller, { documentIds: data.documentIds, folderId: data.folderId }),
     removeDocuments: (caller, { data }) => service.removeDocuments(caller, data.documentIds),
-    page: (caller, { baseInfo, data }) => service.page(caller, data, baseInfo),
-    read: (caller, { data }) => service.read(caller, data.documentId, data.keyword),
+    page: (caller, { baseInfo, data }) => service.page(caller, { asked: data, page: baseInfo }),
+    read: (caller, { data }) => service.read(caller, { documentId: data.documentId, keyword: data.keyword }),
     passages: (caller, { data }) => service.passages(caller, data),
     download: (caller, { data }) => service.download(caller, data.documentId),
   });

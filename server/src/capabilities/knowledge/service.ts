@@ -75,10 +75,13 @@ async function show(
   return documents.map(row => {
     const folder = rows.find(({ folderId }) => folderId === row.folderId);
     const quoted = cited.get(row.documentId);
-    return showDocument(row, row.taskId ? readings.get(row.taskId) : readingBefore(deps, row), {
-      isOwn: row.ownerId === viewer.userId,
-      mayChange: folder !== undefined && deps.folders.mayChange(viewer, folder),
-      citedBefore: quoted ? { imId: quoted.imId, version: quoted.version } : null,
+    return showDocument(row, {
+      reading: row.taskId ? readings.get(row.taskId) : readingBefore(deps, row),
+      seen: {
+        isOwn: row.ownerId === viewer.userId,
+        mayChange: folder !== undefined && deps.folders.mayChange(viewer, folder),
+        citedBefore: quoted ? { imId: quoted.imId, version: quoted.version } : null,
+      },
     });
   });
 }
@@ -115,7 +118,8 @@ async function read(
     );
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
-    for (const { documentId, version } of documents) await deps.store.keepReason(documentId, version, error.message);
+    for (const { documentId, version } of documents)
+      await deps.store.keepReason(documentId, { version, reason: error.message });
   }
 }
 
@@ -203,7 +207,10 @@ const places = (deps: Deps) => ({
 
 /** Documents, from when they are added until they are gone. */
 const documents = (deps: Deps) => ({
-  async addDocuments(caller: Caller, folderId: string | null | undefined, fileIds: string[]) {
+  async addDocuments(
+    caller: Caller,
+    { folderId, fileIds }: { folderId: string | null | undefined; fileIds: string[] },
+  ) {
     const sources = await Promise.all([...new Set(fileIds)].map(fileId => ownSource(deps, caller, fileId)));
     if (!folderId) await deps.folders.unsorted(caller);
     const visible = await deps.folders.visible(caller);
@@ -225,7 +232,7 @@ const documents = (deps: Deps) => ({
     return show(deps, caller, visible, await deps.store.findMany(rows.map(({ documentId }) => documentId)));
   },
 
-  async replaceDocument(caller: Caller, documentId: string, fileId: string) {
+  async replaceDocument(caller: Caller, { documentId, fileId }: { documentId: string; fileId: string }) {
     const { visible, row } = await changeable(deps, caller, documentId);
     const { fileName, fileType, sizeBytes } = await ownSource(deps, caller, fileId);
     const change = { name: fileName, fileId, fileType, sizeBytes, ownerId: caller.userId, updatedAt: deps.clock.now() };
@@ -246,17 +253,17 @@ const documents = (deps: Deps) => ({
     return again(deps, caller, { visible, documentId });
   },
 
-  async renameDocument(caller: Caller, documentId: string, name: string) {
+  async renameDocument(caller: Caller, { documentId, name }: { documentId: string; name: string }) {
     await changeable(deps, caller, documentId);
     await deps.store.rename(documentId, name);
     return {};
   },
 
-  async moveDocuments(caller: Caller, documentIds: string[], folderId: string) {
+  async moveDocuments(caller: Caller, { documentIds, folderId }: { documentIds: string[]; folderId: string }) {
     const visible = await deps.folders.visible(caller);
     const target = deps.folders.changeable(caller, visible, folderId);
     for (const documentId of documentIds) await changeable(deps, caller, documentId);
-    const moved = await deps.store.moveDocuments([...new Set(documentIds)], target, documentsMax);
+    const moved = await deps.store.moveDocuments([...new Set(documentIds)], { target, max: documentsMax });
     if (moved === 'gone') throw new Fault(faults.notFound);
     if (moved === 'full') throw new Fault(knowledgeFaults.tooManyDocuments);
     return {};
@@ -276,8 +283,13 @@ const documents = (deps: Deps) => ({
 const reading = (deps: Deps) => ({
   async page(
     caller: Caller,
-    asked: { folderId?: string | null | undefined; keyword?: string | null | undefined; isUnmatched: boolean },
-    page: Page,
+    {
+      asked,
+      page,
+    }: {
+      asked: { folderId?: string | null | undefined; keyword?: string | null | undefined; isUnmatched: boolean };
+      page: Page;
+    },
   ) {
     const visible = await deps.folders.visible(caller);
     const scope = scopeOf(visible, asked.folderId);
@@ -301,7 +313,7 @@ const reading = (deps: Deps) => ({
     return { ...paged(plain, total, page), ...about };
   },
 
-  async read(caller: Caller, documentId: string, keyword: string | null | undefined) {
+  async read(caller: Caller, { documentId, keyword }: { documentId: string; keyword: string | null | undefined }) {
     const { visible, row } = await find(deps, caller, documentId);
     const paragraphs = (await deps.store.texts([documentId])).get(documentId) ?? [];
     const tree = deps.search.read(keyword);
@@ -350,7 +362,7 @@ const quoting = (deps: Deps) => ({
   },
 
   /** Notes what the answers of a conversation quote. */
-  noteCitations: (ownerId: string, imId: string, quoted: Omit<Quoted, 'passage'>[]) => {
+  noteCitations: (ownerId: string, { imId, quoted }: { imId: string; quoted: Omit<Quoted, 'passage'>[] }) => {
     const latest = new Map(quoted.map(each => [each.documentId, each]));
     return deps.store.noteCitations(
       [...latest.values()].map(({ documentId, version }) => ({ documentId, imId, ownerId, version })),

@@ -181,8 +181,7 @@ const moving = ({ transaction }: Pick<Database, 'transaction'>) => ({
   /** Puts documents into another folder; `gone` where it was moved or removed meanwhile. */
   moveDocuments: (
     documentIds: string[],
-    target: { folderId: string; libraryId: string },
-    max: number,
+    { target, max }: { target: { folderId: string; libraryId: string }; max: number },
   ): Promise<'moved' | 'full' | 'gone'> =>
     transaction(async tx => {
       const { folderId, libraryId } = target;
@@ -253,7 +252,7 @@ const keeping = ({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transacti
       await touch(tx, [documentId]);
     }),
 
-  async keepReason(documentId: string, version: number, reason: string) {
+  async keepReason(documentId: string, { version, reason }: { version: number; reason: string }) {
     await drizzle.update(knowledgeDocuments).set({ state: 'unreadable', reason }).where(isReading(documentId, version));
   },
 });

@@ -27,7 +27,7 @@ export function installNotices(
   const address = `${config.publicUrl}/lawyer/`;
   const mails = noticeMails({ store, jobs, mail, clock, wishOf, emailOf: account.emailOf, address });
   jobs.define(digestKind, { run: mails.digest });
-  jobs.schedule(digestKind, '0 8 * * *', null);
+  jobs.schedule(digestKind, { pattern: '0 8 * * *', payload: null });
   const service = noticesService({ store, events, clock, wishOf, sendMail: mails.sendOne });
   const publicationStore = publicationsStore(database);
   jobs.define('publications.send', publicationJob({ store: publicationStore, directory, notices: service, clock }));

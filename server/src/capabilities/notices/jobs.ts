@@ -32,7 +32,7 @@ export function noticeMails({ store, jobs, mail, clock, wishOf, emailOf, address
   jobs.define<{ userId: string; since: string }>(oneDigestKind, {
     concurrency: 2,
     async run({ payload: { userId, since } }) {
-      const { titles, total } = await store.fresh(userId, new Date(since), titlesMax);
+      const { titles, total } = await store.fresh(userId, { since: new Date(since), limit: titlesMax });
       const wishes = await Promise.all(titles.map(({ messageType }) => wishOf(userId, messageType)));
       const titlesOfDay = titles.filter((_title, index) => wishes[index]?.mail === 'daily').map(({ title }) => title);
       const to = titlesOfDay.length > 0 ? await emailOf(userId) : '';

@@ -4,7 +4,7 @@ import type { NoticesService } from './service.ts';
 
 export const noticesRoutes = (service: NoticesService) =>
   bind(notices, {
-    page: (caller, { data, baseInfo }) => service.page(caller, data, baseInfo),
+    page: (caller, { data, baseInfo }) => service.page(caller, { filter: data, page: baseInfo }),
     removeMany: (caller, { data }) => service.removeMany(caller, data.messageIds),
     markMany: (caller, { data: { messageIds, ...change } }) => service.markMany(caller, messageIds, change),
     read: (caller, { data: { messageId, ...change } }) => service.read(caller, messageId, change),

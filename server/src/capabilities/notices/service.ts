@@ -48,8 +48,13 @@ export function noticesService({ store, events, clock, wishOf, sendMail }: Deps)
   return {
     async page(
       caller: Caller,
-      filter: { messageType?: number | null; messageTypes?: number[] | null; isPopup?: number | null },
-      page: Page,
+      {
+        filter,
+        page,
+      }: {
+        filter: { messageType?: number | null; messageTypes?: number[] | null; isPopup?: number | null };
+        page: Page;
+      },
     ) {
       const types = filter.messageType ? [filter.messageType] : filter.messageTypes;
       const which = {
@@ -57,7 +62,10 @@ export function noticesService({ store, events, clock, wishOf, sendMail }: Deps)
         ...(types?.length ? { messageTypes: types } : {}),
         ...(filter.isPopup == null ? {} : { isPopup: filter.isPopup }),
       };
-      const { records, total } = await store.page(which, (page.pageNum - 1) * page.pageSize, page.pageSize);
+      const { records, total } = await store.page(which, {
+        offset: (page.pageNum - 1) * page.pageSize,
+        limit: page.pageSize,
+      });
       return paged(records.map(noticeOf), total, page);
     },
 
@@ -69,19 +77,21 @@ export function noticesService({ store, events, clock, wishOf, sendMail }: Deps)
 
     async markMany(caller: Caller, ids: string[], change: { status?: number; isPopup?: number }) {
       await ownAll(caller, ids);
-      await store.mark(caller.userId, ids, change);
+      await store.mark(caller.userId, { ids, change });
       return {};
     },
 
     async read(caller: Caller, id: string, change: { isPopup?: number }) {
       await ownAll(caller, [id]);
-      await store.mark(caller.userId, [id], { status: messageStatuses.read, ...change });
+      await store.mark(caller.userId, { ids: [id], change: { status: messageStatuses.read, ...change } });
       return {};
     },
 
     /** Marks everything that a user was told about one thing as read; gives how many notices that were. */
-    readAbout: (caller: Caller, redirectType: number, relateId: string): Promise<number> =>
-      store.readAbout({ ownerId: caller.userId, redirectType, relateId }),
+    readAbout: (
+      caller: Caller,
+      { redirectType, relateId }: { redirectType: number; relateId: string },
+    ): Promise<number> => store.readAbout({ ownerId: caller.userId, redirectType, relateId }),
 
     /** Tells a user something, when the transaction commits if one is given. */
     async tell(notice: Told, transaction?: Transaction) {
@@ -109,7 +119,7 @@ export function noticesService({ store, events, clock, wishOf, sendMail }: Deps)
       // one that only counts on has been written about before
       if (wish.mail === 'atOnce' && !unread && !notice.isQuiet) await sendMail(ownerId, row.title, transaction);
       const data = { messageId: row.messageId, messageTitle: row.title };
-      await events.emit(ownerId, { type: 'message', data }, transaction);
+      await events.emit(ownerId, { type: 'message', data }, { transaction });
     },
   };
 }

@@ -25,9 +25,9 @@ const ownOf = (ownerId: string, ids: string[]) => and(eq(notices.ownerId, ownerI
 /** The only file that reads or writes notices. */
 export function noticesStore({ drizzle }: Database) {
   return {
-    personal: ownedRows({ drizzle }, notices, notices.ownerId),
+    personal: ownedRows({ drizzle }, { table: notices, ownerColumn: notices.ownerId }),
 
-    async page(which: Which, offset: number, limit: number) {
+    async page(which: Which, { offset, limit }: { offset: number; limit: number }) {
       const records = await drizzle
         .select()
         .from(notices)
@@ -39,7 +39,7 @@ export function noticesStore({ drizzle }: Database) {
     },
 
     /** The titles of what a user has not looked at yet since a moment, the latest first, and how many there are. */
-    async fresh(ownerId: string, since: Date, limit: number) {
+    async fresh(ownerId: string, { since, limit }: { since: Date; limit: number }) {
       const { new: isNew } = messageStatuses;
       const which = and(eq(notices.ownerId, ownerId), eq(notices.status, isNew), gt(notices.createdAt, since));
       const rows = drizzle
@@ -59,7 +59,10 @@ export function noticesStore({ drizzle }: Database) {
 
     countOwn: (ownerId: string, ids: string[]): Promise<number> => drizzle.$count(notices, ownOf(ownerId, ids)),
 
-    async mark(ownerId: string, ids: string[], change: Partial<Pick<NoticeRow, 'status' | 'isPopup'>>) {
+    async mark(
+      ownerId: string,
+      { ids, change }: { ids: string[]; change: Partial<Pick<NoticeRow, 'status' | 'isPopup'>> },
+    ) {
       await drizzle.update(notices).set(change).where(ownOf(ownerId, ids));
     },
 

@@ -70,7 +70,10 @@ export async function beginRound(provider: Configuration, redirectUri: string) {
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** Exchanges the answer for whom it vouches for; throws where state, nonce, signature or code do not hold. */
-export async function endRound(provider: Configuration, answered: URL, round: Round): Promise<Vouched | undefined> {
+export async function endRound(
+  provider: Configuration,
+  { answered, round }: { answered: URL; round: Round },
+): Promise<Vouched | undefined> {
   const tokens = await authorizationCodeGrant(provider, answered, {
     pkceCodeVerifier: round.verifier,
     expectedState: round.state,

@@ -5,5 +5,5 @@ import type { OidcService } from './service.ts';
 export const oidcRoutes = (service: OidcService) =>
   bind(oidc, {
     begin: () => service.begin(),
-    finish: (stranger, { data }) => service.finish(stranger, data.ticket, data.query),
+    finish: (stranger, { data }) => service.finish(stranger, { sealed: data.ticket, query: data.query }),
   });

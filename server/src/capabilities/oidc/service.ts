@@ -44,7 +44,7 @@ export function oidcService({ store, account, tickets, log, settings, redirectUr
     const answered = new URL(`${redirectUri}?${query.replace(/^\?/, '')}`);
     const from = await provider();
     // the library throws whatever does not hold, a refusal of the provider included
-    const vouched = await endRound(from, answered, round).catch(error => {
+    const vouched = await endRound(from, { answered, round }).catch(error => {
       log.warn({ err: error }, 'an answer of the single sign-on does not hold');
       return undefined;
     });
@@ -66,15 +66,15 @@ export function oidcService({ store, account, tickets, log, settings, redirectUr
   return {
     async begin() {
       const { address, round } = await beginRound(await provider(), redirectUri);
-      return { address, ticket: tickets.issue(purpose, round, roundMs) };
+      return { address, ticket: tickets.issue(purpose, { data: round, lifeMs: roundMs }) };
     },
 
-    async finish(stranger: Stranger, sealed: string, query: string) {
+    async finish(stranger: Stranger, { sealed, query }: { sealed: string; query: string }) {
       const ticket = tickets.read<Round>(purpose, sealed);
       if (!ticket) throw new Fault(oidcFaults.refused);
       const vouched = await vouchedBy(query, ticket.data);
       if (!(await tickets.use(ticket))) throw new Fault(oidcFaults.refused);
-      return account.signInFirst(stranger, await userOf(vouched), '单点登录');
+      return account.signInFirst(stranger, { userId: await userOf(vouched), how: '单点登录' });
     },
   };
 }

@@ -14,7 +14,7 @@ export function oidcStore({ drizzle }: Database) {
   }
 
   return {
-    personal: ownedRows({ drizzle }, oidcIdentities, oidcIdentities.userId),
+    personal: ownedRows({ drizzle }, { table: oidcIdentities, ownerColumn: oidcIdentities.userId }),
     userOf,
 
     /** Remembers whom a provider means; of two at once the first stays, and is answered. */

@@ -63,7 +63,7 @@ test('管理员看到全部申请与申请人，标为处理中，再答复；�
 
   const told: unknown[] = [];
   const from = await app.events.startOf(li.userId);
-  const stop = app.events.subscribe(li.userId, from, event => told.push(event));
+  const stop = app.events.subscribe(li.userId, { afterId: from, deliver: event => told.push(event) });
   await answering.ok(opinions.answerRequest, { data: { requestId, state: 'answered', answer: '见附件' } });
   expect((await as(li).ok(opinions.requestPage, {})).records[0]).toMatchObject({
     state: 'answered',

@@ -60,8 +60,7 @@ async function show({ files }: Pick<Deps, 'files'>, row: RequestRow): Promise<Se
 const rowsOf = ({ store }: Pick<Deps, 'store'>, which: { ownerId?: string } & Which, page: Page) =>
   store.page(
     { ...(which.ownerId ? { ownerId: which.ownerId } : {}), ...(which.state ? { state: which.state } : {}) },
-    (page.pageNum - 1) * page.pageSize,
-    page.pageSize,
+    { offset: (page.pageNum - 1) * page.pageSize, limit: page.pageSize },
   );
 
 async function changed({ store, clock }: Pick<Deps, 'store' | 'clock'>, answer: Answer): Promise<RequestRow> {
@@ -129,7 +128,7 @@ export function opinionsService(deps: Deps) {
       return show(deps, row);
     },
 
-    async requestPage(caller: Caller, which: Which, page: Page) {
+    async requestPage(caller: Caller, { which, page }: { which: Which; page: Page }) {
       const { records, total } = await rowsOf(deps, { ...which, ownerId: caller.userId }, page);
       return paged(await Promise.all(records.map(row => show(deps, row))), total, page);
     },

@@ -24,7 +24,7 @@ const waiting: RequestState[] = ['submitted', 'handling'];
 /** The only file that reads or writes service_requests. */
 export function opinionsStore({ drizzle }: Database) {
   return {
-    personal: ownedRows({ drizzle }, serviceRequests, serviceRequests.ownerId),
+    personal: ownedRows({ drizzle }, { table: serviceRequests, ownerColumn: serviceRequests.ownerId }),
 
     /** Adds a request, and what goes with it, unless there are as many of its owner; one user's come one after the other. */
     async add(
@@ -48,7 +48,7 @@ export function opinionsStore({ drizzle }: Database) {
       return rows[0];
     },
 
-    async page(which: Which, offset: number, limit: number) {
+    async page(which: Which, { offset, limit }: { offset: number; limit: number }) {
       const records = await drizzle
         .select()
         .from(serviceRequests)

@@ -30,7 +30,7 @@ export function installPacks(platform: Platform, imports: ImportsService): Insta
   const deps = { packs, imports, settingOf, folder, folderOf, keepOutcome, offerOf, keepOffer, proofOf, keepProof };
   jobs.define(packJobs.get, getPackJob(deps));
   jobs.define(packJobs.look, lookForPacksJob(deps));
-  if (mayLook) jobs.schedule(packJobs.look, '20 5 * * 1', null);
+  if (mayLook) jobs.schedule(packJobs.look, { pattern: '20 5 * * 1', payload: null });
   recognition.lookIn(() => service.filesOf('ocr'));
   return { service, bindings: packsRoutes(service) };
 }

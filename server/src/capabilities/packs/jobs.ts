@@ -302,7 +302,9 @@ async function importRows(
   if (proof && source?.kind === 'archive') await deps.keepProof(source.address, proof);
   const machine = machineCaller('', `pack ${pack.name}`);
   const started =
-    path === undefined ? undefined : await deps.imports.start(machine, pack.kind, { paths: [path], mapping: {} });
+    path === undefined
+      ? undefined
+      : await deps.imports.start(machine, { kind: pack.kind, order: { paths: [path], mapping: {} } });
   return { source: source?.title ?? null, importId: started?.jobId ?? null, problems, proof };
 }
 

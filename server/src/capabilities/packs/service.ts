@@ -86,7 +86,10 @@ async function standingOf(deps: Deps, pack: PackDescription): Promise<Standing> 
   if (outcome?.jobId !== jobId) return { ...none, state: 'failed', problems: [job?.error ?? '取用中断，请再试一次'] };
   if (pack.kind === 'files' && outcome.source !== null) return { ...none, state: 'absent', problems: [] };
   if (outcome.importId === null) return { ...none, state: 'unreachable' };
-  const { state, done, total, error } = await imports.state(machineCaller('', `pack ${name}`), outcome.importId, 0);
+  const { state, done, total, error } = await imports.state(machineCaller('', `pack ${name}`), {
+    taskId: outcome.importId,
+    problemsFrom: 0,
+  });
   if (state === 'done') return { ...none, state: 'done', done, total };
   if (state === 'queued' || state === 'running') return { ...none, state: 'importing', done, total };
   return { ...none, state: 'failed', problems: [...none.problems, error ?? '导入已停止'] };

@@ -34,7 +34,7 @@ async function readOn(
   const sum = { went: 0, came: 0 };
   while (!signal.aborted) {
     const from = (await store.progress(sourceType))?.seq ?? 0;
-    const changes = await records.headsSince(sourceType, from, changesAtOnce);
+    const changes = await records.headsSince(sourceType, { seq: from, limit: changesAtOnce });
     const last = changes.at(-1);
     if (!last) break;
     const sources = changes.map(change => readOf(sourceType, change));
@@ -50,7 +50,7 @@ async function follow(deps: Deps, sourceType: keyof typeof readers, signal: Abor
   const { store, log } = deps;
   const before = await store.progress(sourceType);
   const isOutdated = before !== undefined && before.namesVersion !== readingVersion;
-  if (isOutdated && !(await store.readAgain(sourceType, before, readingVersion))) return;
+  if (isOutdated && !(await store.readAgain(sourceType, { before, namesVersion: readingVersion }))) return;
   const change = await readOn(deps, sourceType, signal);
   if (isOutdated) {
     const versions = { sourceType, fromVersion: before.namesVersion, toVersion: readingVersion };

@@ -11,7 +11,7 @@ interface Deps {
 export function profilesImporter(kind: ProfileKind, { imports, people }: Deps) {
   return ({ paths, mapping }: ImportOrder, tools: ImportTools) => {
     const take: Take = async rows => {
-      const read = rows.map(({ line, row }) => ({ line, read: readProfileRow(kind, row, mapping) }));
+      const read = rows.map(({ line, row }) => ({ line, read: readProfileRow(kind, row, { mapping }) }));
       const refused = read.flatMap(({ line, read: each }) =>
         each.kind === 'refused' ? [{ line, reason: each.reason }] : [],
       );

@@ -4,7 +4,7 @@ import type { PeopleService } from './service.ts';
 
 export const peopleRoutes = (service: PeopleService) =>
   bind(people, {
-    records: (caller, { data, baseInfo }) => service.records(caller, data, baseInfo),
+    records: (caller, { data, baseInfo }) => service.records(caller, data, { page: baseInfo }),
     equityGraph: (_caller, { data }) => service.equityGraph(data.id),
     find: (_caller, { data }) => service.find(data),
     namesakes: (_caller, { data }) => service.namesakes(data),

@@ -101,7 +101,7 @@ async function putProfiles(
   });
   const unique = [...new Map(rows.map(row => [`${row.recordType}|${row.keyId}`, row])).values()];
   if (unique.length === 0) return 0;
-  const written = await profileStore.putProfiles(unique, 'register', clock.now());
+  const written = await profileStore.putProfiles(unique, { decidedBy: 'register', decidedAt: clock.now() });
   void wake();
   return written;
 }
@@ -113,7 +113,7 @@ function standings(deps: Deps) {
     async records(
       caller: Viewer,
       { recordType, id, sourceType, side }: { recordType: PersonType; id: string; sourceType?: string; side?: string },
-      page: Page,
+      { page }: { page: Page },
     ) {
       await existing(deps, recordType, id);
       const { parts, total } = await store.page(recordType, {
@@ -132,14 +132,18 @@ function standings(deps: Deps) {
     },
 
     /** In which of these records a company stands, under the name it is taken for by now. */
-    standsIn: async (companyId: string, sourceType: RecordType, sourceIds: string[]) =>
+    standsIn: async (companyId: string, { sourceType, sourceIds }: { sourceType: RecordType; sourceIds: string[] }) =>
       store.standsIn(
         { recordType: recordTypes.company, entityId: await endOf(deps, companyId) },
         { sourceType, sourceIds },
       ),
 
     /** What a company stands in during a period: the count of each day, and one page, the latest first. */
-    async past(caller: Caller, { companyId, from, to }: { companyId: string; from: string; to: string }, page: Page) {
+    async past(
+      caller: Caller,
+      { companyId, from, to }: { companyId: string; from: string; to: string },
+      { page }: { page: Page },
+    ) {
       const selection = {
         entityId: await endOf(deps, companyId),
         sourceTypes: mayRead(caller),
@@ -209,7 +213,7 @@ function namings(deps: Deps) {
 
     async namesakes({ recordType, id }: { recordType: PersonType; id: string }) {
       const own = await existing(deps, recordType, id);
-      const heads = await records.byTitle(recordType, own.title, namesakesMax);
+      const heads = await records.byTitle(recordType, { title: own.title, limit: namesakesMax });
       return heads
         .filter(head => head.id !== id)
         .map(({ id: otherId, title, fields }) => ({

@@ -179,7 +179,10 @@ function readings({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transact
     },
 
     /** Lets a type be read from its first record again, by another judgement of names; false when another process was quicker. */
-    async readAgain(sourceType: string, before: Progress, namesVersion: number): Promise<boolean> {
+    async readAgain(
+      sourceType: string,
+      { before, namesVersion }: { before: Progress; namesVersion: number },
+    ): Promise<boolean> {
       const rows = await rowsOf(
         drizzle,
         sql`update people_progress set seq = 0, names_version = ${namesVersion}

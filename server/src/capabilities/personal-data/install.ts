@@ -15,6 +15,6 @@ export function installPersonalData(platform: Platform, account: AccountService)
     keepMs: config.downloadKeepMs,
   });
   jobs.define('personalData.addDue', { run: service.addDue });
-  jobs.schedule('personalData.addDue', '5 * * * *', null);
+  jobs.schedule('personalData.addDue', { pattern: '5 * * * *', payload: null });
   return { service, bindings: personalDataRoutes(service) };
 }

@@ -7,6 +7,6 @@ export const personalDataRoutes = (service: PersonalDataService) =>
     state: caller => service.state(caller),
     copy: (caller, { data }) => service.copy(caller, data.password),
     download: (caller, { data }) => service.download(caller, data.taskId),
-    remove: (caller, { data }) => service.remove(caller, data.password, data.isImmediate),
+    remove: (caller, { data }) => service.remove(caller, { password: data.password, isImmediate: data.isImmediate }),
     keep: caller => service.keep(caller),
   });

@@ -88,7 +88,7 @@ export function personalDataService(deps: Deps) {
     },
 
     /** Has the account removed after the time of grace, or now: then nobody gets in any more from here on. */
-    async remove(caller: Caller, password: string, isImmediate: boolean) {
+    async remove(caller: Caller, { password, isImmediate }: { password: string; isImmediate: boolean }) {
       const { userId } = caller;
       await account.provePassword(caller, password);
       if (await account.isOnlyAdministrator(userId)) throw new Fault(personalDataFaults.onlyAdministrator);

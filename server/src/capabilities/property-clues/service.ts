@@ -42,11 +42,13 @@ export function propertyCluesService({ people, records, registers, workers, cloc
   async function judgmentsOf(caller: Caller, companyId: string): Promise<{ texts: JudgmentText[]; total: number }> {
     const { cases } = recordTypes;
     const wish = { recordType: recordTypes.company, id: companyId, sourceType: cases };
-    const { records: rows, total } = await people.records(caller, wish, { pageNum: 1, pageSize: judgmentsMax });
+    const { records: rows, total } = await people.records(caller, wish, {
+      page: { pageNum: 1, pageSize: judgmentsMax },
+    });
     const ids = rows.map(({ id }) => id);
     const [facts, dispositions] = await Promise.all([
-      records.texts(cases, ids, factKeys, sectionMax),
-      records.texts(cases, ids, ['disposition'], sectionMax),
+      records.texts(cases, { ids, keys: factKeys, charactersMax: sectionMax }),
+      records.texts(cases, { ids, keys: ['disposition'], charactersMax: sectionMax }),
     ]);
     const factsOf = new Map(facts.map(({ id, text }) => [id, text]));
     const dispositionOf = new Map(dispositions.map(({ id, text }) => [id, text]));

@@ -80,11 +80,11 @@ export function installQuestionnaires(
   personalData.offer({ name: '风险自检的答卷', list: analysis.answersOfOwner, remove: sheets.remove });
   personalData.offer({ name: '风险自检答卷的文件', ...attachments.personal });
   jobs.define(removal, { run: analysis.removeDue });
-  jobs.schedule(removal, '20 3 * * *', {});
+  jobs.schedule(removal, { pattern: '20 3 * * *', payload: {} });
   jobs.define(watching, { concurrency: 1, run: bases.watch });
-  jobs.schedule(watching, '50 3 * * *', {});
+  jobs.schedule(watching, { pattern: '50 3 * * *', payload: {} });
   jobs.define(reminding, { concurrency: 1, run: invitations.remindDue });
-  jobs.schedule(reminding, '0 9 * * *', {});
+  jobs.schedule(reminding, { pattern: '0 9 * * *', payload: {} });
   const bindings = [
     questionnairesRoutes(service),
     analysisRoutes(analysis),

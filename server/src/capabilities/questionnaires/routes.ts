@@ -5,17 +5,21 @@ import type { QuestionnairesService } from './service.ts';
 export const questionnairesRoutes = (service: QuestionnairesService) =>
   bind(questionnaires, {
     save: (caller, { data }) => service.save(caller, data),
-    page: (caller, { baseInfo, data }) => service.page(caller, data, baseInfo),
+    page: (caller, { baseInfo, data }) => service.page(caller, { wish: data, page: baseInfo }),
     remove: (caller, { data }) => service.remove(caller, data.questionnaireId),
-    release: (caller, { data }) => service.release(caller, data.questionnaireId, data.revision),
+    release: (caller, { data }) =>
+      service.release(caller, { questionnaireId: data.questionnaireId, revision: data.revision }),
     takeBack: (caller, { data }) => service.takeBack(caller, data.questionnaireId),
-    setExpiry: (caller, { data }) => service.setExpiry(caller, data.questionnaireId, data.expireDay),
-    share: (caller, { data }) => service.share(caller, data.questionnaireId, data.sharing),
+    setExpiry: (caller, { data }) =>
+      service.setExpiry(caller, { questionnaireId: data.questionnaireId, expireDay: data.expireDay }),
+    share: (caller, { data }) =>
+      service.share(caller, { questionnaireId: data.questionnaireId, sharing: data.sharing }),
     setLogo: (caller, { questionnaireId }, upload) => service.setLogo(caller, questionnaireId, upload),
     removeLogo: (caller, { data }) => service.removeLogo(caller, data.questionnaireId),
     copy: (caller, { data }) => service.copy(caller, data.questionnaireId),
     get: (caller, { data }) => service.get(caller, data.questionnaireId),
-    preview: (caller, { data }) => service.preview(caller, data.questionnaireId, data.version),
+    preview: (caller, { data }) =>
+      service.preview(caller, { questionnaireId: data.questionnaireId, version: data.version }),
     compare: (caller, { data }) => service.compare(caller, data),
     checkBases: (caller, { data }) => service.checkBases(caller, data.legalBasis),
     score: (caller, { data }) => service.score(caller, data),

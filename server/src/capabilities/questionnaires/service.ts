@@ -126,9 +126,12 @@ function drafts(deps: Deps) {
         return { questionnaireId: added.questionnaireId, revision: added.revision, problems };
       }
       await ownOne(deps, caller, questionnaireId);
-      const saved = await store.save(questionnaireId, revision, {
-        ...{ title: content.title, description: content.description, content },
-        ...{ questionCount: countQuestions(content), updatedAt: clock.now() },
+      const saved = await store.save(questionnaireId, {
+        revision,
+        set: {
+          ...{ title: content.title, description: content.description, content },
+          ...{ questionCount: countQuestions(content), updatedAt: clock.now() },
+        },
       });
       if (saved === undefined) throw new Fault(questionnaireFaults.changedMeanwhile);
       return { questionnaireId, revision: saved, problems };
@@ -136,8 +139,10 @@ function drafts(deps: Deps) {
 
     async page(
       caller: Caller,
-      wish: { publishState?: 2 | 3 | null; keyword?: string | null; isShared?: boolean | null },
-      page: PageWish,
+      {
+        wish,
+        page,
+      }: { wish: { publishState?: 2 | 3 | null; keyword?: string | null; isShared?: boolean | null }; page: PageWish },
     ) {
       const { records, total } = await store.page({
         ...(wish.isShared ? { colleagueOf: caller } : { ownerId: caller.userId }),
@@ -178,7 +183,10 @@ function drafts(deps: Deps) {
 function releases(deps: Deps) {
   const { store, clock } = deps;
   return {
-    async release(caller: Caller, questionnaireId: string, revision: number | undefined) {
+    async release(
+      caller: Caller,
+      { questionnaireId, revision }: { questionnaireId: string; revision: number | undefined },
+    ) {
       const record = await ownOne(deps, caller, questionnaireId);
       if (revision !== undefined && revision !== record.revision) throw new Fault(questionnaireFaults.changedMeanwhile);
       const error = problemsOf(record.content).find(({ severity }) => severity === 'error');
@@ -189,10 +197,10 @@ function releases(deps: Deps) {
         return { version: record.version };
       }
       if ((record.version ?? 0) >= versionsMax) throw new Fault(questionnaireFaults.tooManyVersions);
-      const version = await store.release(record, record.content, clock.now());
+      const version = await store.release(record, { content: record.content, now: clock.now() });
       if (version === undefined) throw new Fault(questionnaireFaults.changedMeanwhile);
       const now = clock.now();
-      const states = await basesToday(deps, caller, record.content);
+      const states = await basesToday(deps, { caller, content: record.content });
       const moment = { day: shanghaiDay(now), noticedAt: now.toISOString() };
       await store.setBases({ questionnaireId, version }, compareStates(null, states, moment).watch);
       return { version };
@@ -205,7 +213,10 @@ function releases(deps: Deps) {
       return {};
     },
 
-    async preview(caller: Caller, questionnaireId: string, version: number | undefined) {
+    async preview(
+      caller: Caller,
+      { questionnaireId, version }: { questionnaireId: string; version: number | undefined },
+    ) {
       const { content } = await seeOne(deps, caller, questionnaireId);
       return showSheet(version === undefined ? content : await contentOfVersion(deps, questionnaireId, version));
     },
@@ -233,7 +244,7 @@ function details(deps: Deps) {
       const record = await seeOne(deps, caller, questionnaireId);
       const isOwn = record.ownerId === caller.userId;
       const counts = isOwn || record.sharesAnswers ? await store.answerCounts([questionnaireId]) : [];
-      const bases = await basesToday(deps, caller, record.content);
+      const bases = await basesToday(deps, { caller, content: record.content });
       const versions = await store.versionsOf(questionnaireId);
       return {
         ...showRow(record, {
@@ -262,7 +273,10 @@ function sharing(deps: Deps) {
   const { clock, store } = deps;
   return {
     /** From the day after on its links take no answers. */
-    async setExpiry(caller: Caller, questionnaireId: string, expireDay: string | null) {
+    async setExpiry(
+      caller: Caller,
+      { questionnaireId, expireDay }: { questionnaireId: string; expireDay: string | null },
+    ) {
       await ownOne(deps, caller, questionnaireId);
       if (expireDay !== null && expireDay < shanghaiDay(clock.now()))
         throw new Fault(questionnaireFaults.expireDayPast);
@@ -271,7 +285,7 @@ function sharing(deps: Deps) {
     },
 
     /** Shares with the caller's enterprise, or takes it back. */
-    async share(caller: Caller, questionnaireId: string, sharing: Sharing) {
+    async share(caller: Caller, { questionnaireId, sharing }: { questionnaireId: string; sharing: Sharing }) {
       await ownOne(deps, caller, questionnaireId);
       if (sharing !== 'none' && caller.enterpriseId === '') throw new Fault(questionnaireFaults.noEnterprise);
       if (sharing === 'answers' && (await store.hasPromised(questionnaireId, secrecyPromise)))
@@ -300,7 +314,7 @@ function scoring(deps: Deps) {
       if (error) throw new Fault(questionnaireFaults.notPublishable, `问卷还不能计分：${error.text}`);
       const complaints = checkAnswers(content, answers);
       if (complaints.length > 0) throw new Fault(questionnaireFaults.badAnswer, sayComplaints(content, complaints));
-      return scoreAnswers(content, answers, referenceDate ?? shanghaiDay(clock.now()));
+      return scoreAnswers(content, { answers, referenceDate: referenceDate ?? shanghaiDay(clock.now()) });
     },
   };
 }
@@ -314,7 +328,7 @@ function library(deps: Deps) {
     async libraryPreview(caller: Caller, repositoryId: string) {
       const questionnaire = inLibrary(repositoryId);
       const content = contentOf(questionnaire);
-      return { ...showLibraryRow(questionnaire), content, bases: await basesToday(deps, caller, content) };
+      return { ...showLibraryRow(questionnaire), content, bases: await basesToday(deps, { caller, content }) };
     },
 
     async libraryCopy(caller: Caller, repositoryId: string) {

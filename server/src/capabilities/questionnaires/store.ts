@@ -74,8 +74,13 @@ function drafts({ transaction, drizzle }: Pick<Database, 'transaction' | 'drizzl
     /** Saves what a draft says; undefined where it was saved meanwhile. */
     async save(
       questionnaireId: string,
-      revision: number | undefined,
-      set: Pick<QuestionnaireRecord, 'title' | 'description' | 'content' | 'questionCount' | 'updatedAt'>,
+      {
+        revision,
+        set,
+      }: {
+        revision: number | undefined;
+        set: Pick<QuestionnaireRecord, 'title' | 'description' | 'content' | 'questionCount' | 'updatedAt'>;
+      },
     ): Promise<number | undefined> {
       const isExpected = revision === undefined ? undefined : eq(questionnaires.revision, revision);
       const saved = await drizzle
@@ -110,8 +115,7 @@ function releases({ transaction, drizzle }: Pick<Database, 'transaction' | 'driz
         revision,
         version,
       }: Pick<QuestionnaireRecord, 'questionnaireId' | 'ownerId' | 'revision' | 'version'>,
-      content: QuestionnaireContent,
-      now: Date,
+      { content, now }: { content: QuestionnaireContent; now: Date },
     ): Promise<number | undefined> =>
       transaction(async tx => {
         const [row] = await tx
@@ -231,9 +235,9 @@ export function questionnaireStore(database: Database) {
     ...sharing(database),
 
     personal: [
-      ownedRows({ drizzle }, questionnaires, questionnaires.ownerId),
-      ownedRows({ drizzle }, questionnaireVersions, questionnaireVersions.ownerId),
-      ownedRows({ drizzle }, questionnaireLogos, questionnaireLogos.ownerId),
+      ownedRows({ drizzle }, { table: questionnaires, ownerColumn: questionnaires.ownerId }),
+      ownedRows({ drizzle }, { table: questionnaireVersions, ownerColumn: questionnaireVersions.ownerId }),
+      ownedRows({ drizzle }, { table: questionnaireLogos, ownerColumn: questionnaireLogos.ownerId }),
     ] as const,
   };
 }

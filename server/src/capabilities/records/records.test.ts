@@ -100,9 +100,9 @@ test('详情页的工具随权限与系统配置而变', async () => {
   const grants = [20019, 20022].map(resourceId => ({ resourceId, display: false, permission: false }));
   expect(await toolsOf(await aUser({ grants }), '2')).toEqual(['cite']);
   const store = accountStore(await aDatabase());
-  await store.setSystemConfig('detailTools', '7', 'download');
+  await store.setSystemConfig('detailTools', { name: '7', value: 'download' });
   expect(await toolsOf(await aUser(), '7')).toEqual(['download']);
-  await store.setSystemConfig('detailTools', '7', 'cite,download');
+  await store.setSystemConfig('detailTools', { name: '7', value: 'cite,download' });
   const wang = as(await aUser({ grants: [{ resourceId: 2001, display: false, permission: false }] }));
   expect(await wang.raw(records.detailTools, {})).toMatchObject({ code: 403 });
 });

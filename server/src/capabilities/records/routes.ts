@@ -4,6 +4,6 @@ import type { RecordsService } from './service.ts';
 
 export const recordsRoutes = (service: RecordsService) =>
   bind(records, {
-    detail: (caller, { data }) => service.detail(caller, data.recordType, data.id),
+    detail: (caller, { data }) => service.detail(caller, { recordType: data.recordType, id: data.id }),
     detailTools: caller => service.detailTools(caller),
   });

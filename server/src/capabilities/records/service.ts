@@ -85,23 +85,28 @@ function lookups({ store }: Pick<Deps, 'store'>) {
     },
 
     /** These records with their text, in the order asked for; those that are gone, or not for these eyes, are left out. */
-    async whole(viewer: Pick<Caller, 'may'>, recordType: RecordType, ids: string[]): Promise<WholeRecord[]> {
+    async whole(
+      viewer: Pick<Caller, 'may'>,
+      { recordType, ids }: { recordType: RecordType; ids: string[] },
+    ): Promise<WholeRecord[]> {
       const rows = await store.findWhole(recordType, ids);
       const byId = new Map(rows.filter(row => isVisible(viewer, row)).map(row => [row.id, row]));
       return ids.flatMap(id => byId.get(id) ?? []);
     },
 
     /** What these records say in these sections, each section cut at a length; those that have none of them are left out. */
-    texts: (recordType: RecordType, ids: string[], keys: string[], charactersMax: number) =>
-      store.texts(recordType, { ids, keys, charactersMax }),
+    texts: (
+      recordType: RecordType,
+      { ids, keys, charactersMax }: { ids: string[]; keys: string[]; charactersMax: number },
+    ) => store.texts(recordType, { ids, keys, charactersMax }),
 
     /** Records that others name by one of these numbers: case numbers as they are normalised in the fields. */
     byNumber: (recordType: RecordType, numbers: string[]): Promise<RecordHead[]> =>
       store.findByNumber(recordType, numbers),
 
     /** Records that bear exactly this title, up to a number. */
-    byTitle: (recordType: RecordType, title: string, limit: number): Promise<RecordHead[]> =>
-      store.findByTitle(recordType, title, limit),
+    byTitle: (recordType: RecordType, { title, limit }: { title: string; limit: number }): Promise<RecordHead[]> =>
+      store.findByTitle(recordType, { title, limit }),
   };
 }
 
@@ -109,10 +114,10 @@ function lookups({ store }: Pick<Deps, 'store'>) {
 function changes({ store }: Pick<Deps, 'store'>) {
   return {
     count: (recordType: RecordType) => store.count(recordType),
-    since: (recordType: RecordType, seq: number, limit: number): Promise<RecordChange[]> =>
-      store.since(recordType, seq, limit),
-    headsSince: (recordType: RecordType, seq: number, limit: number): Promise<HeadChange[]> =>
-      store.headsSince(recordType, seq, limit),
+    since: (recordType: RecordType, { seq, limit }: { seq: number; limit: number }): Promise<RecordChange[]> =>
+      store.since(recordType, { seq, limit }),
+    headsSince: (recordType: RecordType, { seq, limit }: { seq: number; limit: number }): Promise<HeadChange[]> =>
+      store.headsSince(recordType, { seq, limit }),
     lastSeq: (recordType: RecordType) => store.lastSeq(recordType),
 
     /** Which records that still exist changed after a number and up to another, oldest first. */
@@ -122,7 +127,8 @@ function changes({ store }: Pick<Deps, 'store'>) {
     ): Promise<ChangedRecord[]> => store.changed(recordType, { after, upTo, limit }),
 
     /** How many of these records bear each day in one of their fields, in order. */
-    countByDay: (recordType: RecordType, ids: string[], fieldEn: string) => store.countByDay(recordType, ids, fieldEn),
+    countByDay: (recordType: RecordType, { ids, fieldEn }: { ids: string[]; fieldEn: string }) =>
+      store.countByDay(recordType, { ids, fieldEn }),
 
     /** How many records of each type there are. */
     async counts(): Promise<Record<string, number>> {
@@ -161,7 +167,7 @@ export function recordsService(deps: Deps) {
     ...lookups(deps),
     ...changes(deps),
 
-    async detail(caller: Caller, recordType: RecordType, id: string): Promise<RecordDetail> {
+    async detail(caller: Caller, { recordType, id }: { recordType: RecordType; id: string }): Promise<RecordDetail> {
       const row = await opened.get(`${recordType} ${id}`);
       if (!row || !isVisible(caller, row)) throw new Fault(faults.notFound);
       const { fields, sections } = row;

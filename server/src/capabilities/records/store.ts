@@ -81,8 +81,7 @@ function lookups({ drizzle, pool }: Pick<Database, 'drizzle' | 'pool'>) {
 
     async findByTitle(
       recordType: string,
-      title: string,
-      limit: number,
+      { title, limit }: { title: string; limit: number },
     ): Promise<Pick<RecordRow, 'id' | 'title' | 'number' | 'fields'>[]> {
       const columns = { id: records.id, title: records.title, number: records.number, fields: records.fields };
       const named = and(
@@ -104,7 +103,10 @@ function counts({ drizzle, pool }: Pick<Database, 'drizzle' | 'pool'>) {
     },
 
     /** How many of these records bear each day in a field; those without one are not counted. */
-    async countByDay(recordType: string, ids: string[], fieldEn: string): Promise<{ day: string; count: number }[]> {
+    async countByDay(
+      recordType: string,
+      { ids, fieldEn }: { ids: string[]; fieldEn: string },
+    ): Promise<{ day: string; count: number }[]> {
       const { rows } = await pool.query<{ day: string; count: number }>(
         `select fields->>$3 as day, count(*)::int as count from records
           where record_type = $1 and id = any($2::text[]) and not is_deleted and fields->>$3 is not null
@@ -120,13 +122,13 @@ function counts({ drizzle, pool }: Pick<Database, 'drizzle' | 'pool'>) {
 function changes({ drizzle, pool }: Pick<Database, 'drizzle' | 'pool'>) {
   return {
     /** Changes after a number, oldest first; deleted records are among them, without their text. */
-    async since(recordType: string, seq: number, limit: number): Promise<RecordRow[]> {
+    async since(recordType: string, { seq, limit }: { seq: number; limit: number }): Promise<RecordRow[]> {
       const later = and(eq(records.recordType, recordType), gt(records.seq, seq));
       return drizzle.select().from(records).where(later).orderBy(asc(records.seq)).limit(limit);
     },
 
     /** `since` without the text, which is most of a record. */
-    async headsSince(recordType: string, seq: number, limit: number) {
+    async headsSince(recordType: string, { seq, limit }: { seq: number; limit: number }) {
       const { id, seq: at, isDeleted, title, number, fields } = records;
       const later = and(eq(records.recordType, recordType), gt(records.seq, seq));
       const columns = { id, seq: at, isDeleted, title, number, fields };

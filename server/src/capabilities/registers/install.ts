@@ -20,6 +20,6 @@ export function installRegisters(
   { people, imports }: Neighbours,
 ): Installed<RegistersService> {
   const service = registersService({ store: registersStore(database), people, clock });
-  imports.define('registers', registersImporter({ imports, registers: service }), registerFormats);
+  imports.define('registers', registersImporter({ imports, registers: service }), { formatsOfKind: registerFormats });
   return { service, bindings: registersRoutes(service) };
 }

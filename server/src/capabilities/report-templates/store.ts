@@ -13,7 +13,7 @@ export function reportTemplatesStore({ drizzle }: Database) {
   const lock = (ownerId: string) => sql`select pg_advisory_xact_lock(hashtext(${`report_templates ${ownerId}`}))`;
 
   return {
-    personal: ownedRows({ drizzle }, table, table.ownerId),
+    personal: ownedRows({ drizzle }, { table, ownerColumn: table.ownerId }),
 
     list: (ownerId: string): Promise<TemplateRow[]> =>
       drizzle.select().from(table).where(ofOwner(ownerId)).orderBy(desc(table.changedAt), desc(table.templateId)),

@@ -11,8 +11,7 @@ const usable = new Set<ReviewBasis['state']>(['verified', 'unverified']);
 /** A review with what a model has added to it, and each clause in its coverage; no finding of the rules is other than before. */
 export function addRead(
   contract: ReviewedContract,
-  read: ReadByModel | null,
-  verified: ReadonlyMap<string, ReviewBasis>,
+  { read, verified }: { read: ReadByModel | null; verified: ReadonlyMap<string, ReviewBasis> },
 ): ReviewedContract {
   const { text, clauses, delta } = contract;
   const clauseOf = (start: number) => clauses.findLast(each => each.start <= start);

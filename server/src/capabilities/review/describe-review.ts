@@ -42,7 +42,10 @@ interface Described {
 }
 
 /** A review as its user sees it in the list. */
-export function showReview(record: Described, task: Task | undefined, decidedCount: number): ReviewRecord {
+export function showReview(
+  record: Described,
+  { task, decidedCount }: { task: Task | undefined; decidedCount: number },
+): ReviewRecord {
   const { recordId, taskId, name, source, settings, dictId, createdAt } = record;
   const outcome = task?.result as RunOutcome | null | undefined;
   return {

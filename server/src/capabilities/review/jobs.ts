@@ -121,7 +121,7 @@ async function run(deps: Deps, task: Task<ReviewOrder>, { signal, progress }: Ta
   const read = hasModel ? await reader.read({ contract: answer.contract, settings, onStretch }, caller) : null;
   const bases = uniqueBases([...answer.contract.findings, ...(read?.findings ?? [])]);
   const verified = await verify(deps, asker, { bases, day: settings.signDate });
-  const contract = addRead(answer.contract, read, verified);
+  const contract = addRead(answer.contract, { read, verified });
   progress(pages + runSteps, pages + runSteps);
   const outcome: KeptReview = {
     ...{ contract, verified: [...verified], reviewedAt: clock.now().toISOString() },
@@ -150,7 +150,7 @@ async function verify(
   { bases, day }: { bases: readonly Basis[]; day: string },
 ): Promise<Map<string, ReviewBasis>> {
   const wished = bases.map(({ isUnverified: isUnproved, ...basis }) => ({ ...basis, isUnproved }));
-  const states = await statutes.verifyBases(asker, wished, day);
+  const states = await statutes.verifyBases(asker, { bases: wished, asOf: day });
   return new Map(
     bases.map((basis, at) => {
       const { statute, article } = basis;
@@ -172,7 +172,8 @@ export function reviewJobs(deps: Deps) {
 
   return {
     runs,
-    verify: (asker: Asker, bases: readonly Basis[], day: string) => verify(deps, asker, { bases, day }),
+    verify: (asker: Asker, { bases, day }: { bases: readonly Basis[]; day: string }) =>
+      verify(deps, asker, { bases, day }),
     keptOf,
     bytesOf: (fileId: string) => bytesOf(deps, fileId),
   };

@@ -24,8 +24,7 @@ const ignore = ['whiteSpace', 'width', 'numbering'] as const;
  */
 export function narrowToChanges<Finding extends ReviewFinding>(
   { text, findings }: Version<Finding>,
-  earlier: Version<ReviewFinding>,
-  coverage: readonly CoverageRow[],
+  { earlier, coverage }: { earlier: Version<ReviewFinding>; coverage: readonly CoverageRow[] },
 ): Narrowed<Finding> {
   const { changes, coarse } = compareTexts(earlier.text, text, { ignore });
   const all = changes.flatMap(change =>

@@ -70,7 +70,10 @@ export default async function reviewText(order: RunOrder): Promise<Reviewed> {
   const judged = judge(text, order);
   const narrowed =
     before &&
-    narrowToChanges({ ...judged, text }, { ...judge(before.text, order), text: before.text }, judged.coverage);
+    narrowToChanges(
+      { ...judged, text },
+      { earlier: { ...judge(before.text, order), text: before.text }, coverage: judged.coverage },
+    );
   const { findings, coverage } = narrowed ?? judged;
   const clauses = readClauses(text);
   const contract: ReviewedContract = {
@@ -121,7 +124,7 @@ function placeFinding(finding: Judged, { text, clauses, settings }: Where): Plac
   return {
     ...finding,
     clause: clause ? clause.number || clause.heading : '全文',
-    insertAt: findInsertion(text, clauses, finding.rule),
+    insertAt: findInsertion(text, { clauses, pointId: finding.rule }),
     positions: finding.positions ?? ready ?? null,
     taken: finding.taken ?? null,
   };

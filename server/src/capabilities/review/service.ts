@@ -98,7 +98,10 @@ async function show(
   const decided = await store.decidedCounts(records.map(({ recordId }) => recordId));
   return Promise.all(
     records.map(async record =>
-      showReview(record, await jobs.runs.named(caller, record.taskId), decided.get(record.recordId) ?? 0),
+      showReview(record, {
+        task: await jobs.runs.named(caller, record.taskId),
+        decidedCount: decided.get(record.recordId) ?? 0,
+      }),
     ),
   );
 }
@@ -199,7 +202,7 @@ function passages(deps: Deps) {
         data.text.length <= judgeHereMax ? judgeText(order) : await workers.runFor<JudgedText>(caller, judge, order);
       if (!judged) throw new Fault(reviewFaults.tooSlow);
       const { typeId, parties, findings, coverage, bases } = judged;
-      const verified = await jobs.verify(caller, bases, signDate);
+      const verified = await jobs.verify(caller, { bases, day: signDate });
       return {
         typeId,
         parties,
@@ -330,7 +333,7 @@ function reading(deps: Deps) {
 function decisions(deps: Deps) {
   const { clock, store } = deps;
   return {
-    async decide(caller: Caller, recordId: string, choices: ReviewChoice[]) {
+    async decide(caller: Caller, { recordId, choices }: { recordId: string; choices: ReviewChoice[] }) {
       const { kept, record } = await finished(deps, caller, recordId);
       const { ownerId } = record;
       const assigneeId = ownerId === caller.userId ? undefined : caller.userId;

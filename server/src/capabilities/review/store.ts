@@ -211,9 +211,9 @@ export function reviewStore(database: Database) {
     ...notes(database),
 
     personal: [
-      ownedRows({ drizzle }, contractReviews, contractReviews.ownerId),
-      ownedRows({ drizzle }, contractReviewDecisions, contractReviewDecisions.ownerId),
-      ownedRows({ drizzle }, contractReviewNotes, contractReviewNotes.ownerId),
+      ownedRows({ drizzle }, { table: contractReviews, ownerColumn: contractReviews.ownerId }),
+      ownedRows({ drizzle }, { table: contractReviewDecisions, ownerColumn: contractReviewDecisions.ownerId }),
+      ownedRows({ drizzle }, { table: contractReviewNotes, ownerColumn: contractReviewNotes.ownerId }),
     ] as const,
   };
 }

@@ -16,5 +16,5 @@ const author = '案台合同审查';
 /** The original with comments and tracked changes; both are counted in the text as it was read. For a thread. */
 export default function writeRedline({ original, said, edits, comments, date }: RedlineOrder): Uint8Array {
   const signature = { author, date, symbols: judgeSymbols(original, said) };
-  return trackChangesDocx(commentDocx(original, comments, signature), edits, signature);
+  return trackChangesDocx(commentDocx(original, { comments, signature }), { edits, signature });
 }

@@ -38,7 +38,7 @@ async function appliedSeq({ index, suggest }: Pick<Deps, 'index' | 'suggest'>, n
 async function follow(deps: Deps, category: Described, { state, signal }: { state: State; signal: AbortSignal }) {
   const { behind, rebuilding, steps } = state;
   const name = indexNameOf(category);
-  const readFrom = (seq: number) => deps.records.since(category.recordType, seq, changesAtOnce);
+  const readFrom = (seq: number) => deps.records.since(category.recordType, { seq, limit: changesAtOnce });
   let changes = await readFrom(await appliedSeq(deps, name));
   for (;;) {
     const last = changes.at(-1);

@@ -32,8 +32,7 @@ interface InstalledSearch extends Installed<SearchService> {
 /** Opens the engine for records, and for what others keep in it. */
 export async function installSearch(
   platform: Platform,
-  neighbours: Neighbours,
-  others: IndexDefinition[],
+  { neighbours, others }: { neighbours: Neighbours; others: IndexDefinition[] },
 ): Promise<InstalledSearch> {
   const { config, listener, log, installationId, indexDir, isUnattended } = platform;
   const { records, imports, statutes } = neighbours;

@@ -16,5 +16,5 @@ export const searchRoutes = (service: SearchService & SuggestionsService) =>
     disputeHistory: (caller, { data }) => service.disputeHistory(caller, data.id),
     similarCases: (caller, { data }) => service.similarCases(caller, data),
     suggest: (caller, { data }) => service.suggest(caller, data),
-    latest: (caller, { data, baseInfo }) => service.latest(caller, data.id, baseInfo),
+    latest: (caller, { data, baseInfo }) => service.latest(caller, { recordType: data.id, page: baseInfo }),
   });

@@ -184,7 +184,10 @@ function results(tools: Tools) {
   const { isBehind, records, answerOf } = tools;
   return {
     /** The first `max` ids of a whole result in their order, and the words that say what was searched. */
-    async ids(viewer: Viewer, conditions: Asked, sorts: Sort[] | null | undefined, max: number) {
+    async ids(
+      viewer: Viewer,
+      { conditions, sorts, max }: { conditions: Asked; sorts: Sort[] | null | undefined; max: number },
+    ) {
       const category = categoryOf(conditions.recordType);
       const tree = treeOf(category, conditions);
       const sort = sortOf(category, sorts, tree);
@@ -241,11 +244,11 @@ function results(tools: Tools) {
         answerOf(caller, questions => questions.ids(name, tree)),
         answerOf(caller, questions => questions.search(name, { tree, sort, offset, limit: page.pageSize })),
       ]);
-      const days = await records.countByDay(conditions.recordType, all.ids, latestField);
+      const days = await records.countByDay(conditions.recordType, { ids: all.ids, fieldEn: latestField });
       return { ids: hits.ids, total: hits.total, days };
     },
 
-    async latest(caller: Caller, recordType: RecordType, page: Page) {
+    async latest(caller: Caller, { recordType, page }: { recordType: RecordType; page: Page }) {
       const category = categoryOf(recordType);
       const tree = visibleTree(caller, { category, tree: everything, isZhenggai: caller.may(zhenggaiResource) });
       const sort: Sort = { fieldEn: category.latestField, order: 'desc' };
@@ -260,7 +263,7 @@ function hits({ records, workers }: Pick<Deps, 'records' | 'workers'>) {
   return {
     async positions(caller: Caller, wish: Asked & { recordId: string }) {
       const category = categoryOf(wish.recordType);
-      const { sections } = await records.detail(caller, wish.recordType, wish.recordId);
+      const { sections } = await records.detail(caller, { recordType: wish.recordType, id: wish.recordId });
       const input = { tree: treeOf(category, wish), sections, fields: fieldsOf(category) };
       if (isQuick(input)) return findPositions(input);
       const hits = await workers.runFor<ReturnType<typeof findPositions>>(caller, positionsFinder, input);

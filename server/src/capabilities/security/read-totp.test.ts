@@ -14,7 +14,7 @@ test.each([
   ['不是这个数字', 59, '287083', undefined],
   ['不是数字', 59, 'abcdef', undefined],
 ])('%s', (_name, seconds, code, period) => {
-  expect(periodOfCode(secret, code, new Date(seconds * 1000))).toBe(period);
+  expect(periodOfCode(secret, { code, now: new Date(seconds * 1000) })).toBe(period);
 });
 
 test('密钥足够长，各不相同，图中写明是谁的', () => {

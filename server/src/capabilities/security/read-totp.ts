@@ -15,7 +15,7 @@ export const makeSecret = () => new Secret({ size: 20 }).base32;
 export const totpUri = (secret: string, label: string) => totpOf(secret, label).toString();
 
 /** The period that a code belongs to; undefined where it is not one of this moment. */
-export function periodOfCode(secret: string, code: string, now: Date): number | undefined {
+export function periodOfCode(secret: string, { code, now }: { code: string; now: Date }): number | undefined {
   const timestamp = now.getTime();
   const delta = totpOf(secret).validate({ token: code, timestamp, window });
   return delta === null ? undefined : Math.floor(timestamp / 1000 / periodSeconds) + delta;

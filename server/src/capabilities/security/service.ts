@@ -59,7 +59,7 @@ async function periodOf(
 ): Promise<number | undefined> {
   const factor = await store.totp(userId);
   const secret = factor && sealer.open(factor.sealedSecret, `${sealPurpose} ${userId}`);
-  return secret === undefined ? undefined : periodOfCode(secret, code, clock.now());
+  return secret === undefined ? undefined : periodOfCode(secret, { code, now: clock.now() });
 }
 
 /** Whether this is the authenticator's code of now or one of the recovery codes; either is good once. */
@@ -133,14 +133,14 @@ function secondFactor(deps: Deps) {
       return { recoveryCodes: codes };
     },
 
-    async verify(stranger: Stranger, ticket: string, code: string) {
+    async verify(stranger: Stranger, { ticket, code }: { ticket: string; code: string }) {
       const userId = account.userOfTicket(ticket);
       if (userId === undefined) throw new Fault(securityFaults.staleSignIn);
       if (!(await account.proveLimited(`factor:${userId}`, () => isRightCode(deps, userId, code)))) {
         await account.audit('signInRefused', { userId, address: stranger.address });
         throw new Fault(securityFaults.wrongCode);
       }
-      return account.signIn(stranger, userId, '两步验证');
+      return account.signIn(stranger, { userId, how: '两步验证' });
     },
   };
 }
@@ -164,7 +164,7 @@ function passkeys(deps: Deps) {
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       });
       const data = { challenge: options.challenge, userId: caller.userId };
-      return { ticket: tickets.issue(addTicket, data, askMs), options: { ...options } };
+      return { ticket: tickets.issue(addTicket, { data, lifeMs: askMs }), options: { ...options } };
     },
 
     async addPasskey(caller: Caller, { ticket: sealed, name, credential }: NewPasskey) {
@@ -179,7 +179,7 @@ function passkeys(deps: Deps) {
       return passkeyOf(row);
     },
 
-    async removePasskey(caller: Caller, passkeyId: string, password: string) {
+    async removePasskey(caller: Caller, { passkeyId, password }: { passkeyId: string; password: string }) {
       await account.provePassword(caller, password);
       if (!(await store.removePasskey(caller.userId, passkeyId))) throw new Fault(faults.notFound);
       await account.audit('passkeyOff', caller);
@@ -194,7 +194,7 @@ function passkeys(deps: Deps) {
         userVerification: 'required',
       });
       const data = { challenge: options.challenge };
-      return { ticket: tickets.issue(signInTicket, data, askMs), options: { ...options } };
+      return { ticket: tickets.issue(signInTicket, { data, lifeMs: askMs }), options: { ...options } };
     },
 
     /** Signs in whoever holds the passkey: it is something they have, unlocked by what they are or know. */
@@ -203,10 +203,10 @@ function passkeys(deps: Deps) {
       const passkey = ticket && (await store.passkey(credential.id));
       if (!passkey) throw new Fault(securityFaults.wrongPasskey);
       const expected = { challenge: ticket.data.challenge, origin: publicUrl };
-      const counter = await readSignature(credential, passkey, expected);
+      const counter = await readSignature(credential, { passkey, expected });
       if (counter === undefined || !(await tickets.use(ticket))) throw new Fault(securityFaults.wrongPasskey);
-      await store.notePasskeyUse(passkey.passkeyId, counter, clock.now());
-      return account.signIn(stranger, passkey.userId, '通行密钥');
+      await store.notePasskeyUse(passkey.passkeyId, { counter, at: clock.now() });
+      return account.signIn(stranger, { userId: passkey.userId, how: '通行密钥' });
     },
   };
 }

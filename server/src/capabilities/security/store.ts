@@ -91,7 +91,7 @@ function credentials({ drizzle, transaction }: Pick<Database, 'drizzle' | 'trans
         return (await tx.insert(passkeys).values(row).onConflictDoNothing().returning()).length > 0;
       }),
 
-    async notePasskeyUse(passkeyId: string, counter: number, at: Date) {
+    async notePasskeyUse(passkeyId: string, { counter, at }: { counter: number; at: Date }) {
       await drizzle.update(passkeys).set({ counter, lastUsedAt: at }).where(eq(passkeys.passkeyId, passkeyId));
     },
 

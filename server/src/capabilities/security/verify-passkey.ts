@@ -46,7 +46,10 @@ export async function readNewPasskey(response: unknown, expected: Expected): Pro
 }
 
 /** The new counter of a passkey that has signed; undefined where the signature does not hold. */
-export async function readSignature(response: unknown, passkey: PublicHalf, expected: Expected) {
+export async function readSignature(
+  response: unknown,
+  { passkey, expected }: { passkey: PublicHalf; expected: Expected },
+) {
   const { passkeyId: id, counter } = passkey;
   const credential = { id, counter, publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')) };
   const proof = { response: response as AuthenticationResponseJSON, credential, ...expectedOf(expected) };

@@ -87,7 +87,7 @@ export function selectionService({ store, clock, assistant, drafting, questionna
 
     async favour(caller: Caller, { isFavourite, ...place }: Place & { isFavourite: boolean }) {
       const entry = entryOf(place);
-      if (isFavourite) await store.favour(caller.userId, entry, clock.now());
+      if (isFavourite) await store.favour(caller.userId, entry, { createdAt: clock.now() });
       else await store.disfavour(caller.userId, entry);
       return {};
     },
@@ -95,7 +95,7 @@ export function selectionService({ store, clock, assistant, drafting, questionna
     async add(caller: Caller, place: Place) {
       const entry = entryOf(place);
       const recordId = await copy(caller, entry);
-      await store.use(caller.userId, entry, shanghaiDay(clock.now()));
+      await store.use(caller.userId, entry, { day: shanghaiDay(clock.now()) });
       return { recordId };
     },
   };

@@ -15,8 +15,8 @@ export type SelectionStore = ReturnType<typeof selectionStore>;
 export function selectionStore({ drizzle }: Database) {
   return {
     personal: [
-      ownedRows({ drizzle }, selectionFavourites, selectionFavourites.ownerId),
-      ownedRows({ drizzle }, selectionUses, selectionUses.ownerId),
+      ownedRows({ drizzle }, { table: selectionFavourites, ownerColumn: selectionFavourites.ownerId }),
+      ownedRows({ drizzle }, { table: selectionUses, ownerColumn: selectionUses.ownerId }),
     ] as const,
 
     favouritesOf: (ownerId: string): Promise<Place[]> =>
@@ -25,7 +25,7 @@ export function selectionStore({ drizzle }: Database) {
         .from(selectionFavourites)
         .where(eq(selectionFavourites.ownerId, ownerId)),
 
-    async favour(ownerId: string, { kind, itemId }: Place, createdAt: Date) {
+    async favour(ownerId: string, { kind, itemId }: Place, { createdAt }: { createdAt: Date }) {
       await drizzle.insert(selectionFavourites).values({ ownerId, kind, itemId, createdAt }).onConflictDoNothing();
     },
 
@@ -35,7 +35,7 @@ export function selectionStore({ drizzle }: Database) {
     },
 
     /** Counts a use; a second one of the same user on that day counts no more. */
-    async use(ownerId: string, { kind, itemId }: Place, day: string) {
+    async use(ownerId: string, { kind, itemId }: Place, { day }: { day: string }) {
       await drizzle.insert(selectionUses).values({ kind, itemId, ownerId, day }).onConflictDoNothing();
     },
 

@@ -15,7 +15,7 @@ export function settingsStore({ drizzle, transaction }: Database) {
     and(eq(userConfigs.ownerId, ownerId), eq(userConfigs.type, type), eq(userConfigs.mainbodyId, mainbodyId));
 
   return {
-    personal: ownedRows({ drizzle }, userConfigs, userConfigs.ownerId),
+    personal: ownedRows({ drizzle }, { table: userConfigs, ownerColumn: userConfigs.ownerId }),
 
     async find(subject: Subject, executor: Executor = drizzle): Promise<UserConfigRow | undefined> {
       const rows = await executor.select().from(userConfigs).where(of(subject));

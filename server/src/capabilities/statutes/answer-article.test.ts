@@ -102,7 +102,7 @@ describe('回答', () => {
   test('废止的法律总说何时被何法废止，继任到条', () => {
     const named = resolveStatute('合同法');
     if (named.kind !== 'found') throw new Error('合同法 is on the register');
-    const chain = chainOf('合同法', [], named.entry);
+    const chain = chainOf('合同法', [], { entry: named.entry });
     for (const asOf of ['2019-05-01', '2024-01-01']) {
       const place = { article: 114, sub: 0 };
       const answer = answerArticle({ kind: 'known', chain, standing: chooseStanding(chain, asOf), place, asOf }, asOf);

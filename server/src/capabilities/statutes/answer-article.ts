@@ -52,7 +52,7 @@ export const labelOf = ({ article, sub, paragraph, item }: ArticlePlace) =>
   `${articleLabel(article, sub)}${paragraph ? `第${writeNumeral(paragraph)}款` : ''}${item ? `第（${writeNumeral(item)}）项` : ''}`;
 
 /** The version to look in: the one that a citation names, else the one of the day. */
-export function chooseStanding(chain: Chain, asOf: string, year?: string): Standing {
+export function chooseStanding(chain: Chain, asOf: string, { year }: { year?: string } = {}): Standing {
   const standing = standingOn(chain, asOf);
   const stated = year ? statedVersion(chain, year) : undefined;
   if (!year || stated === standing.version) return standing;
@@ -69,7 +69,7 @@ export function chooseStanding(chain: Chain, asOf: string, year?: string): Stand
 export function isBeyond(
   version: ChainVersion | undefined,
   { article, sub }: ArticlePlace,
-  entry?: StatuteEntry,
+  { entry }: { entry?: StatuteEntry } = {},
 ): boolean {
   if (article === 0) return true;
   if (!version?.lastArticle || !version.hasSureCount) return false;
@@ -145,7 +145,7 @@ export function answerArticle(looked: LookedUp, asOf: string): LawArticle {
 function answerKnown({ chain, standing, place, asOf, row }: Extract<LookedUp, { kind: 'known' }>): LawArticle {
   const { version, validity } = standing;
   const absent = row && validity === 'inForce' ? absentPlace(row.text, place) : null;
-  const isImpossible = absent !== null || (!row && isBeyond(version, place, chain.entry));
+  const isImpossible = absent !== null || (!row && isBeyond(version, place, { entry: chain.entry }));
   const status = isImpossible ? 'impossible' : row ? 'found' : 'notInStore';
   const { repealedOn, repealedBy } = chain.entry ?? {};
   return {

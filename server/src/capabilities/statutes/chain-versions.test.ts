@@ -50,8 +50,8 @@ describe('只有本库文本的法规', () => {
   });
 
   test('两个版本都已施行时，后施行的现行有效，先施行的自其施行日起已被修改', () => {
-    expect(first && validityOf(chain, first, '2020-06-30')).toBe('inForce');
-    expect(first && validityOf(chain, first, '2020-07-01')).toBe('amended');
+    expect(first && validityOf(chain, { version: first, date: '2020-06-30' })).toBe('inForce');
+    expect(first && validityOf(chain, { version: first, date: '2020-07-01' })).toBe('amended');
     expect(second?.endsOn).toBe('2022-05-01');
   });
 
@@ -110,7 +110,7 @@ describe('登记簿所知的法规', () => {
   const texts = company.versions.flatMap(({ ids = [], date }) =>
     ids.map(statuteId => aText({ statuteId, title: company.title, versionDate: date, lastArticle: 266 })),
   );
-  const chain = chainOf(company.title, texts, company);
+  const chain = chainOf(company.title, texts, { entry: company });
 
   test.each([
     ['2020-01-01', 'inForce', '2018-10-26'],
@@ -128,7 +128,7 @@ describe('登记簿所知的法规', () => {
     ['2020-12-31', 'inForce'],
     ['2021-01-01', 'repealed'],
   ])('合同法在%s时为%s，虽无文本', (date, validity) => {
-    expect(standingOn(chainOf('合同法', [], entryOf('合同法')), date).validity).toBe(validity);
+    expect(standingOn(chainOf('合同法', [], { entry: entryOf('合同法') }), date).validity).toBe(validity);
   });
 
   test('分编存放的民法典是一个版本', () => {
@@ -137,7 +137,7 @@ describe('登记簿所知的法规', () => {
     const parts = ids.map((statuteId, at) =>
       aText({ statuteId, title: code.title, part: `第${at}编`, lastArticle: 1000 - at }),
     );
-    const [only, ...more] = chainOf(code.title, parts, code).versions;
+    const [only, ...more] = chainOf(code.title, parts, { entry: code }).versions;
     expect(more).toEqual([]);
     expect(only).toMatchObject({ effectiveDate: '2021-01-01', articleCount: 1260 });
     expect(only?.texts.map(({ lastArticle }) => lastArticle)).toEqual([993, 994, 995, 996, 997, 998, 999, 1000]);

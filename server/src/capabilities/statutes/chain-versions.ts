@@ -121,7 +121,7 @@ const isOf = (registered: RegisterVersion, text: StoredText) =>
  * Puts the stored texts of one statute and what the register knows of it into one chain. The register goes before the
  * texts; of two versions that have both begun the later one is in force; what nobody says stays absent.
  */
-export function chainOf(title: string, texts: StoredText[], entry?: StatuteEntry): Chain {
+export function chainOf(title: string, texts: StoredText[], { entry }: { entry?: StatuteEntry } = {}): Chain {
   const known = entry?.versions ?? [];
   const registered = known.map(version =>
     versionOf(
@@ -154,7 +154,7 @@ export const isRepealedOn = ({ entry }: Chain, date: string) =>
   entry?.status === 'repealed' && Boolean(entry.repealedOn && entry.repealedOn <= date);
 
 /** How one version stands on a day (YYYY-MM-DD). */
-export function validityOf(chain: Chain, version: ChainVersion, date: string): Validity {
+export function validityOf(chain: Chain, { version, date }: { version: ChainVersion; date: string }): Validity {
   const { startsOn, endsOn, versionDate } = version;
   if (isRepealedOn(chain, date)) return 'repealed';
   if (endsOn && endsOn <= date) return 'amended';
@@ -173,14 +173,15 @@ function isOriginal(chain: Chain, first: ChainVersion): boolean {
 
 /** How a statute stands on a day: the version in force, else the last one before a repeal, else what can be said. */
 export function standingOn(chain: Chain, date: string): Standing {
-  const inForce = chain.versions.findLast(version => validityOf(chain, version, date) === 'inForce');
+  const inForce = chain.versions.findLast(version => validityOf(chain, { version, date }) === 'inForce');
   if (inForce) return { version: inForce, validity: 'inForce' };
   if (isRepealedOn(chain, date)) return { version: chain.versions.at(-1), validity: 'repealed' };
-  const unsure = chain.versions.findLast(version => validityOf(chain, version, date) === 'unknown');
+  const unsure = chain.versions.findLast(version => validityOf(chain, { version, date }) === 'unknown');
   if (unsure) return { version: unsure, validity: 'unknown' };
   const [first] = chain.versions;
   const isTooEarly = Boolean(chain.firstDate && date < chain.firstDate);
-  const isBeforeStart = first && isOriginal(chain, first) && validityOf(chain, first, date) === 'notYetInForce';
+  const isBeforeStart =
+    first && isOriginal(chain, first) && validityOf(chain, { version: first, date }) === 'notYetInForce';
   if (isBeforeStart) return { version: first, validity: 'notYetInForce' };
   if (isTooEarly) return { validity: 'notYetInForce' };
   return { validity: 'unknown' };

@@ -19,7 +19,7 @@ const number = '（2020）京0105民初123号';
 
 const saidOf = (text: string, known: KnownCase) => {
   const start = text.indexOf(number);
-  return caseDiffers(mentionAround(text, start, start + number.length), known);
+  return caseDiffers(mentionAround(text, { start, end: start + number.length }), known);
 };
 
 describe('案号与文中所说的案件', () => {
@@ -58,6 +58,6 @@ describe('案号与文中所说的案件', () => {
   test('句子止于句号与换行', () => {
     const text = `前一句。本院${number}判决；后一句。`;
     const start = text.indexOf(number);
-    expect(mentionAround(text, start, start + number.length)).toEqual({ before: '本院', after: '判决' });
+    expect(mentionAround(text, { start, end: start + number.length })).toEqual({ before: '本院', after: '判决' });
   });
 });

@@ -19,7 +19,7 @@ export interface CaseMention {
 const sentenceMax = 300;
 
 /** What stands around a case number in its sentence. */
-export function mentionAround(text: string, start: number, end: number): CaseMention {
+export function mentionAround(text: string, { start, end }: { start: number; end: number }): CaseMention {
   const before = text.slice(Math.max(0, start - sentenceMax), start).split(/[。！？；\n]/u);
   const after = text.slice(end, end + sentenceMax).split(/[。！？；\n]/u);
   return { before: before.at(-1) ?? '', after: after[0] ?? '' };

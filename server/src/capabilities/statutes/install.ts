@@ -25,7 +25,7 @@ export function installStatutes(
   const service = statutesService({ store, library, finder, records, clock, workers });
   imports.define('laws', lawsImporter({ imports, library, workers, tempDir }));
   jobs.define('statutes.refresh', refreshStatutesJob(library));
-  jobs.schedule('statutes.refresh', '10 0 * * *', null);
+  jobs.schedule('statutes.refresh', { pattern: '10 0 * * *', payload: null });
   imports.whenDone(async kind => {
     if (kind === 'laws') await finder.prepare();
   });

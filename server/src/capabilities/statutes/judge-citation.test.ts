@@ -77,7 +77,11 @@ describe('案号', () => {
   });
 
   test('库中没有的案号，中性表述', () => {
-    const found = judgeCase(numberIn('（2020）京0105民初123号'), '', undefined, { before: '', after: '' });
+    const found = judgeCase(numberIn('（2020）京0105民初123号'), {
+      remark: '',
+      record: undefined,
+      mention: { before: '', after: '' },
+    });
     expect(found.status).toBe('notInStore');
     expect(found.detail).toContain('未收录不等于不存在');
   });

@@ -174,9 +174,7 @@ export function judgeNumber(citation: CaseNumber, asOf: string): NumberFinding {
 
 export function judgeCase(
   citation: CaseNumber,
-  remark: string,
-  record: KnownCase | undefined,
-  mention: CaseMention,
+  { remark, record, mention }: { remark: string; record: KnownCase | undefined; mention: CaseMention },
 ): Finding {
   if (!record) {
     return { status: 'notInStore', detail: `本库未收录${citation.caseNumber}，无法核实；未收录不等于不存在${remark}` };

@@ -6,6 +6,6 @@ export const statutesRoutes = (service: StatutesService) =>
   bind(statutes, {
     article: (caller, { data }) => service.article(caller, data),
     findArticles: (caller, { data }) => service.findArticles(caller, data),
-    versions: (caller, { data }) => service.versions(caller, data.statuteId, data.asOf),
+    versions: (caller, { data }) => service.versions(caller, data.statuteId, { asOf: data.asOf }),
     checkCitations: (caller, { data }) => service.checkCitations(caller, data.text, data.asOf),
   });

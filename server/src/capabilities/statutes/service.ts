@@ -72,7 +72,7 @@ async function lookUp(
   const chains = await library.chains(keys);
   const placed = wishes.map(({ place, year }, index) => {
     const chain = chains.get(keys[index]?.titleKey ?? '');
-    return chain && { chain, place, asOf, standing: chooseStanding(chain, asOf, year) };
+    return chain && { chain, place, asOf, standing: chooseStanding(chain, asOf, { year }) };
   });
   const wishesOfTexts = placed.map(each => ({
     statuteIds: each?.standing.version?.texts.map(({ statuteId }) => statuteId) ?? [],
@@ -134,11 +134,11 @@ async function checkNumbers(
   return mapInSlices(judged, ({ citation, judged: outcome }) => {
     const { start, end, raw, caseNumber } = citation;
     if (outcome.kind === 'notChecked') return { kind: 'notChecked' as const, start, end, raw, why: outcome.why };
-    const mention = mentionAround(text, start, end);
+    const mention = mentionAround(text, { start, end });
     const finding =
       outcome.kind === 'judged'
         ? outcome.finding
-        : judgeCase(citation, outcome.remark, recordOf.get(caseNumber), mention);
+        : judgeCase(citation, { remark: outcome.remark, record: recordOf.get(caseNumber), mention });
     return { kind: 'caseNumber' as const, start, end, raw, ...finding };
   });
 }
@@ -188,7 +188,7 @@ export function statutesService(deps: Deps) {
       return articles;
     },
 
-    async versions(_caller: Caller, statuteId: string, asOf?: string) {
+    async versions(_caller: Caller, statuteId: string, { asOf }: { asOf?: string } = {}) {
       const chain = await library.chainOfRecord(statuteId);
       if (!chain) throw new Fault(faults.notFound);
       const day = dayOf(deps, asOf);
@@ -206,7 +206,7 @@ export function statutesService(deps: Deps) {
           statuteId: (version.texts.find(text => text.statuteId === statuteId) ?? version.texts[0])?.statuteId,
           versionDate: version.versionDate,
           effectiveDate: version.effectiveDate,
-          validity: sayable(validityOf(chain, version, day)),
+          validity: sayable(validityOf(chain, { version, date: day })),
           articleCount: version.articleCount,
           parts: version.texts.flatMap(text => (text.part ? [{ statuteId: text.statuteId, name: text.part }] : [])),
         })),
@@ -217,7 +217,10 @@ export function statutesService(deps: Deps) {
       checkCitations(deps, caller, { text, asOfWished }),
 
     /** How each of some articles stands on a day, by the same check as any citation; what is beyond the number stays 待核. */
-    async verifyBases(caller: Asker, bases: readonly Basis[], asOf: string): Promise<VerifiedBasis[]> {
+    async verifyBases(
+      caller: Asker,
+      { bases, asOf }: { bases: readonly Basis[]; asOf: string },
+    ): Promise<VerifiedBasis[]> {
       if (bases.length === 0) return [];
       const { citations } = await checkCitations(deps, caller, {
         text: citeBases(bases.slice(0, basesMax)),

@@ -188,7 +188,10 @@ describe.skipIf(!hasRows)('两个来源的真实法规', () => {
     const types = [undefined, ...contractTypes.map(({ typeId }) => typeId)];
     const bases = uniqueBases(types.flatMap(typeId => [...rulesOf(typeId), ...checklistOf(typeId)]));
     const wishes = bases.map(({ isUnverified: isUnproved, ...basis }) => ({ ...basis, isUnproved }));
-    const states = await house.app.statutes.verifyBases(machineCaller('test', 'test'), wishes, '2026-11-22');
+    const states = await house.app.statutes.verifyBases(machineCaller('test', 'test'), {
+      bases: wishes,
+      asOf: '2026-11-22',
+    });
     const byState = Map.groupBy(bases, (_basis, at) => states[at]!.state);
     console.log(
       `合同审查的依据${bases.length}条：${[...byState].map(([state, own]) => `${state} ${own.length}`).join('，')}`,

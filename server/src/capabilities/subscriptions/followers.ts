@@ -113,7 +113,7 @@ async function hitsInType(
   if (!row.companyId || !may(resourceOfRecordType(type))) return hits;
   for await (const part of changes(type, row.positions[type] ?? 0, upTo)) {
     const ids = part.map(({ id }) => id);
-    const there = new Set(await people.standsIn(row.companyId, type, ids));
+    const there = new Set(await people.standsIn(row.companyId, { sourceType: type, sourceIds: ids }));
     const visible = part.filter(each => there.has(each.id) && (!each.isRectified || may(zhenggaiResource)));
     hits.push(...visible.map(each => hitOf(type, each)));
   }
@@ -168,13 +168,19 @@ async function lookFor(
     : { hits: await hitsOfSearch(deps, row, { viewer, changes, upTo: upTo[row.recordType] ?? 0 }), registerMark: '' };
   const raisedAt = clock.now();
   const rows = hits.map(each => ({ ...each, raisedAt, isDigestDue: isToldDaily(row.frequency) }));
-  await store.raise(row, { positions, registerMark, hits: rows }, async (count, tx) => {
-    if (!isToldAtOnce(row.frequency)) return;
-    const { ownerId: userId, subscriptionId: relateId, companyId } = row;
-    const redirectType = companyId ? redirectTypes.companySubscription : redirectTypes.searchSubscription;
-    const say = (total: number) => sayRaised(row.name, total);
-    await notices.tell({ userId, messageType: messageTypes.monitoring, redirectType, relateId, count, say }, tx);
-  });
+  await store.raise(
+    row,
+    { positions, registerMark, hits: rows },
+    {
+      tell: async (count, tx) => {
+        if (!isToldAtOnce(row.frequency)) return;
+        const { ownerId: userId, subscriptionId: relateId, companyId } = row;
+        const redirectType = companyId ? redirectTypes.companySubscription : redirectTypes.searchSubscription;
+        const say = (total: number) => sayRaised(row.name, total);
+        await notices.tell({ userId, messageType: messageTypes.monitoring, redirectType, relateId, count, say }, tx);
+      },
+    },
+  );
 }
 
 /** Looks for new records of every subscription; a record raises a subscription once, also when a look is repeated. */

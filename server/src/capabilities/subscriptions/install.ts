@@ -35,7 +35,7 @@ export async function installSubscriptions(
   const news = newsSchedule({ ...deps, jobs });
   jobs.define(subscriptionJobs.raise, news.job);
   jobs.define(subscriptionJobs.digest, digestJob(deps));
-  jobs.schedule(subscriptionJobs.digest, '30 8 * * *', null);
+  jobs.schedule(subscriptionJobs.digest, { pattern: '30 8 * * *', payload: null });
   const channels = ['records_changed', 'registers_changed'];
   const stops = await Promise.all(channels.map(channel => listener.on(channel, () => news.wake())));
   const stop = () => {

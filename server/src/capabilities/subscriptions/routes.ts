@@ -5,10 +5,10 @@ import type { SubscriptionsService } from './service.ts';
 export const subscriptionsRoutes = (service: SubscriptionsService) =>
   bind(subscriptions, {
     add: (caller, { data }) => service.add(caller, data),
-    page: (caller, { data, baseInfo }) => service.page(caller, data, baseInfo),
-    update: (caller, { data: { subscriptionId, ...change } }) => service.update(caller, subscriptionId, change),
+    page: (caller, { data, baseInfo }) => service.page(caller, data, { page: baseInfo }),
+    update: (caller, { data: { subscriptionId, ...change } }) => service.update(caller, { subscriptionId, change }),
     remove: (caller, { data }) => service.remove(caller, data.subscriptionId),
-    hits: (caller, { data, baseInfo }) => service.hits(caller, data.subscriptionId, baseInfo),
+    hits: (caller, { data, baseInfo }) => service.hits(caller, { subscriptionId: data.subscriptionId, page: baseInfo }),
     readCompany: (caller, { data }) => service.readCompany(caller, data.companyId),
-    tryPast: (caller, { data, baseInfo }) => service.tryPast(caller, data, baseInfo),
+    tryPast: (caller, { data, baseInfo }) => service.tryPast(caller, data, { page: baseInfo }),
   });

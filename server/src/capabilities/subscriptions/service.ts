@@ -106,7 +106,7 @@ async function pastOf(
 ) {
   const { companyId, conditions } = subject;
   return async (period: { from: string; to: string }, page: Page) => {
-    if (companyId) return people.past(caller, { companyId, ...period }, page);
+    if (companyId) return people.past(caller, { companyId, ...period }, { page });
     if (!conditions) throw new Fault(subscriptionsFaults.noConditions);
     const { ids, total, days } = await search.past(caller, conditions, { ...period, page: page });
     const cards = await search.cards(conditions.recordType, ids);
@@ -141,19 +141,22 @@ function keeping(deps: Deps) {
       return { subscriptionId };
     },
 
-    async page(caller: Caller, { kind }: { kind?: 'search' | 'company' }, page: Page) {
+    async page(caller: Caller, { kind }: { kind?: 'search' | 'company' }, { page }: { page: Page }) {
       const { rows, total } = await store.page(caller.userId, {
         kind,
         offset: (page.pageNum - 1) * page.pageSize,
         limit: page.pageSize,
       });
       const ids = rows.map(({ subscriptionId }) => subscriptionId);
-      const counts = await store.counts(ids, hiddenTypes(caller), caller.may(zhenggaiResource));
+      const counts = await store.counts(ids, {
+        hiddenTypes: hiddenTypes(caller),
+        withRectified: caller.may(zhenggaiResource),
+      });
       const list = rows.map(row => shownOf(row, counts.get(row.subscriptionId)));
       return paged(list, total, page);
     },
 
-    async update(caller: Caller, subscriptionId: string, change: Change) {
+    async update(caller: Caller, { subscriptionId, change }: { subscriptionId: string; change: Change }) {
       const row = await ownOne(deps, caller, subscriptionId);
       const after = { ...row, ...change };
       if (row.companyId && after.frequency === 'none') throw new Fault(subscriptionsFaults.companyNotSaved);
@@ -183,11 +186,11 @@ function keeping(deps: Deps) {
 function reading(deps: Deps) {
   const { store, clock, notices } = deps;
   return {
-    async hits(caller: Caller, subscriptionId: string, page: Page) {
+    async hits(caller: Caller, { subscriptionId, page }: { subscriptionId: string; page: Page }) {
       const row = await ownOne(deps, caller, subscriptionId);
       allow(caller, row);
       const [hidden, withRectified] = [hiddenTypes(caller), caller.may(zhenggaiResource)];
-      const counts = await store.counts([subscriptionId], hidden, withRectified);
+      const counts = await store.counts([subscriptionId], { hiddenTypes: hidden, withRectified });
       const offset = (page.pageNum - 1) * page.pageSize;
       const { rows, total } = await store.hits(subscriptionId, {
         hiddenTypes: hidden,
@@ -211,10 +214,15 @@ function reading(deps: Deps) {
       if (!row) return { count: 0 };
       const { subscriptionId } = row;
       await store.open(subscriptionId, clock.now());
-      return { count: await notices.readAbout(caller, redirectTypes.companySubscription, subscriptionId) };
+      return {
+        count: await notices.readAbout(caller, {
+          redirectType: redirectTypes.companySubscription,
+          relateId: subscriptionId,
+        }),
+      };
     },
 
-    async tryPast(caller: Caller, { subscriptionId, subject, from, to }: Past, page: Page) {
+    async tryPast(caller: Caller, { subscriptionId, subject, from, to }: Past, { page }: { page: Page }) {
       if (!isPeriod({ from, to })) throw new Fault(subscriptionsFaults.wrongPeriod);
       const subscription = subject ? await described(deps, subject) : await ownOne(deps, caller, subscriptionId ?? '');
       allow(caller, subscription);

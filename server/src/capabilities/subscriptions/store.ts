@@ -116,7 +116,10 @@ function keeping({ drizzle }: Pick<Database, 'drizzle'>) {
 function hitRows({ drizzle }: Pick<Database, 'drizzle'>) {
   return {
     /** How much these have raised, in record types that may be seen; one that raised nothing is left out. */
-    async counts(ids: string[], hiddenTypes: string[], withRectified: boolean): Promise<Map<string, Counts>> {
+    async counts(
+      ids: string[],
+      { hiddenTypes, withRectified }: { hiddenTypes: string[]; withRectified: boolean },
+    ): Promise<Map<string, Counts>> {
       if (ids.length === 0) return new Map();
       const rows = await drizzle
         .select({
@@ -174,7 +177,7 @@ function looks({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction
     raise(
       { subscriptionId, revision }: SubscriptionRow,
       { positions, registerMark, hits }: Looked,
-      tell: (fresh: number, tx: Transaction) => Promise<void>,
+      { tell }: { tell: (fresh: number, tx: Transaction) => Promise<void> },
     ): Promise<boolean> {
       return transaction(async tx => {
         const unchanged = and(named(subscriptionId), eq(subscriptions.revision, revision), watching);
@@ -251,7 +254,7 @@ export function subscriptionsStore(database: Database) {
     ...looks(database),
     ...digests(database),
 
-    personal: ownedRows({ drizzle }, subscriptions, subscriptions.ownerId),
+    personal: ownedRows({ drizzle }, { table: subscriptions, ownerColumn: subscriptions.ownerId }),
   };
 }
 

@@ -166,7 +166,7 @@ describe('检索订阅', () => {
     const row = await store.find(subscriptionId);
     const hit = { recordType: '2', recordId: judgment.id, mark: '', isRectified: false, isDigestDue: false };
     const looked = { positions: { 2: 1e9 }, registerMark: '', hits: [{ ...hit, raisedAt: new Date() }] };
-    const failing = store.raise(row as SubscriptionRow, looked, () => Promise.reject(new Error('断电')));
+    const failing = store.raise(row as SubscriptionRow, looked, { tell: () => Promise.reject(new Error('断电')) });
     await expect(failing).rejects.toThrow('断电');
     expect(await hitsOf(user, subscriptionId)).toEqual([]);
     await look(house);

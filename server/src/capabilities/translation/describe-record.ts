@@ -88,7 +88,10 @@ const formNames: Record<TranslationForm, string> = {
 };
 
 /** What an exported file is called. */
-export function nameOfExport({ source }: Pick<Described, 'source'>, form: TranslationForm, fileType: string): string {
+export function nameOfExport(
+  { source }: Pick<Described, 'source'>,
+  { form, fileType }: { form: TranslationForm; fileType: string },
+): string {
   const bare = source.kind === 'file' ? source.fileName.replace(/\.\w{1,5}$/u, '') : nameOfRecord(source);
   return fileNameOf(`${bare}（${formNames[form]}）.${fileType}`, 120);
 }

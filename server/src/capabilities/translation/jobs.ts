@@ -257,7 +257,7 @@ async function makeExport(deps: Deps, task: Task<RecordOrder>, { signal, progres
   } = await deps.workers.run<Output>(outputMaker, order, { signal, ...patience });
   const file = bytes ?? (await makeDocument(workers, document!, { fileType: 'pdf', now, signal }));
   progress(1, 1);
-  return { file: Readable.from([Buffer.from(file)]), result: { fileName: nameOfExport(record, form, fileType) } };
+  return { file: Readable.from([Buffer.from(file)]), result: { fileName: nameOfExport(record, { form, fileType }) } };
 }
 
 /** The two long works of a record: making a draft, and making what goes out. */
@@ -273,7 +273,7 @@ export function translationJobs(deps: Deps) {
     runs,
     exports,
     contentOf: (record: Pick<RecordRow, 'source' | 'changes'>, signal: AbortSignal) => contentOf(deps, record, signal),
-    inspect: (record: RecordHead, segments: SegmentRow[], signal: AbortSignal) =>
+    inspect: (record: RecordHead, { segments, signal }: { segments: SegmentRow[]; signal: AbortSignal }) =>
       inspect(deps, record, { segments, signal }),
     acceptancesOf: (record: RecordHead) => acceptancesOf(deps, record),
     basesOf: (record: RecordHead) => basesOf(deps, record),

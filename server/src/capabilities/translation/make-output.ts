@@ -69,10 +69,11 @@ async function wordOf(document: Document, now: Date): Promise<Output> {
 
 /** The file in its own format; a PDF is laid out anew as Word. */
 async function makeTranslated({ content, segments, from, to, name, now }: OutputOrder): Promise<Output> {
-  const edits = planEdits(segments, from, to);
+  const edits = planEdits(segments, { usual: from, to });
   const bytes = 'text' in content ? new TextEncoder().encode(content.text) : settledBytes(content);
   const fileType = 'text' in content ? 'txt' : content.fileType;
-  if (fileType === 'docx') return { bytes: rewriteDocx(bytes, edits, symbolsOf(bytes, segments)), fileType };
+  if (fileType === 'docx')
+    return { bytes: rewriteDocx(bytes, edits, { symbols: symbolsOf(bytes, segments) }), fileType };
   if (fileType === 'xlsx') return { bytes: await rewriteXlsx(bytes, edits), fileType };
   if (fileType === 'txt' || fileType === 'md') return { bytes: rewriteText(bytes, edits), fileType };
   return wordOf(layOut(name, (await readContent(content)).paragraphs, edits), now);

@@ -15,7 +15,10 @@ export interface PlacedSegment {
 const withoutBlanks = new Set<LanguageCode>(['zh', 'ja']);
 
 /** What is written into the source: blanks between sentences as the target language has them. A translation that says the same changes nothing. */
-export function planEdits(segments: readonly PlacedSegment[], usual: LanguageCode, to: LanguageCode): Edit[] {
+export function planEdits(
+  segments: readonly PlacedSegment[],
+  { usual, to }: { usual: LanguageCode; to: LanguageCode },
+): Edit[] {
   return segments.flatMap((segment, at) => {
     const { paragraphId, start, end, source } = segment;
     const from = segment.language ?? usual;

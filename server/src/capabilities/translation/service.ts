@@ -214,7 +214,7 @@ function records(deps: Deps) {
 function segments(deps: Deps) {
   const { keep, aids, jobs, clock, store } = deps;
   return {
-    async save(caller: Caller, recordId: string, edits: SegmentEdit[]) {
+    async save(caller: Caller, { recordId, edits }: { recordId: string; edits: SegmentEdit[] }) {
       const record = await readyRecord(deps, caller, recordId);
       const changed = await keep(record, edits);
       if (!changed) throw new Fault(translationFaults.noSuchSegment);
@@ -233,7 +233,7 @@ function segments(deps: Deps) {
     async inspect(caller: Caller, recordId: string) {
       const { record, segments } = await opened(deps, caller, recordId);
       const isChecked = checkedFrom(record.from, record.to) !== undefined;
-      const findings = await jobs.inspect(record, segments, caller.signal ?? neverAborted);
+      const findings = await jobs.inspect(record, { segments, signal: caller.signal ?? neverAborted });
       // what is not translated yet is counted as such; what goes out says it as a deviation
       const open = new Set(segments.filter(({ target }) => target.trim() === '').map(({ segmentId }) => segmentId));
       const isOpen = ({ segment }: TranslationFinding) => open.has(segment);
@@ -254,7 +254,7 @@ function segments(deps: Deps) {
 function outputs(deps: Deps) {
   const { jobs, store } = deps;
   return {
-    async export(caller: Caller, recordId: string, form: TranslationForm) {
+    async export(caller: Caller, { recordId, form }: { recordId: string; form: TranslationForm }) {
       const record = await readyRecord(deps, caller, recordId);
       const task = await jobs.exports.add(caller, { order: { recordId, form }, name: record.name, unitsTotal: 1 });
       const before = await store.replaceExport(recordId, { exportTaskId: task.taskId, exportForm: form });

@@ -292,8 +292,7 @@ function edits({ transaction }: Pick<Database, 'transaction'>) {
     /** Changes what is said of a segment, one after the other; undefined where the segment is not there. */
     discuss: <Refusal extends string>(
       recordId: string,
-      segmentId: number,
-      change: (comments: SegmentComment[]) => SegmentComment[] | Refusal,
+      { segmentId, change }: { segmentId: number; change: (comments: SegmentComment[]) => SegmentComment[] | Refusal },
     ): Promise<SegmentRow | Refusal | undefined> =>
       transaction(async tx => {
         const isOne = isSegment(recordId, segmentId);
@@ -376,9 +375,9 @@ export function translationStore(database: Database) {
     ...acceptances(database),
 
     personal: [
-      ownedRows({ drizzle }, translationRecords, translationRecords.ownerId),
-      ownedRows({ drizzle }, translationSegments, translationSegments.ownerId),
-      ownedRows({ drizzle }, translationAcceptances, translationAcceptances.ownerId),
+      ownedRows({ drizzle }, { table: translationRecords, ownerColumn: translationRecords.ownerId }),
+      ownedRows({ drizzle }, { table: translationSegments, ownerColumn: translationSegments.ownerId }),
+      ownedRows({ drizzle }, { table: translationAcceptances, ownerColumn: translationAcceptances.ownerId }),
     ] as const,
   };
 }

@@ -15,7 +15,7 @@ async function translated(bytes: Uint8Array, translate: (text: string) => string
   const outcome = await readSource({ content: { bytes, fileType: 'docx' }, from, alsoFrom: [], ...limits });
   if (outcome.kind !== 'read') return undefined;
   const segments = outcome.segments.map(segment => ({ ...segment, target: translate(segment.source) }));
-  return { segments, bytes: rewriteDocx(bytes, planEdits(segments, from, from === 'zh' ? 'en' : 'zh')) };
+  return { segments, bytes: rewriteDocx(bytes, planEdits(segments, { usual: from, to: from === 'zh' ? 'en' : 'zh' })) };
 }
 
 const own = aDocx(

@@ -12,6 +12,6 @@ export function installUsage(
   personalData.offer({ name: '使用统计', ...store.personal });
   const service = usageService({ store, account, sealer, clock, ...config.usage });
   jobs.define('usage.removeOld', { run: service.removeOld });
-  jobs.schedule('usage.removeOld', '50 3 * * *', null);
+  jobs.schedule('usage.removeOld', { pattern: '50 3 * * *', payload: null });
   return { service, bindings: usageRoutes(service) };
 }

@@ -46,7 +46,7 @@ export function usageService({ store, account, sealer, clock, isOn, way }: Deps)
     async collect({ visit, form }: { visit: string; form: string }) {
       const userId = isOn ? visitorOf(visit) : undefined;
       const counts = userId ? countAlike(readUsage(form)) : [];
-      if (userId && counts.length > 0) await store.add(userId, shanghaiDay(clock.now()), counts);
+      if (userId && counts.length > 0) await store.add(userId, { day: shanghaiDay(clock.now()), happenings: counts });
     },
 
     async figures(days: number) {

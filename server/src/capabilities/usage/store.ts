@@ -20,10 +20,10 @@ export function usageStore({ drizzle, transaction }: Database) {
   const since = (day: string) => gte(table.day, day);
 
   return {
-    personal: ownedRows({ drizzle }, table, table.userId),
+    personal: ownedRows({ drizzle }, { table, ownerColumn: table.userId }),
 
     /** Adds to a user's counts of a day; a user's requests come one after the other, and what is over the bound is let go. */
-    add: (userId: string, day: string, happenings: (Happening & { count: number })[]) =>
+    add: (userId: string, { day, happenings }: { day: string; happenings: (Happening & { count: number })[] }) =>
       transaction(async tx => {
         await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`usage ${userId}`}))`);
         const isOwn = and(eq(table.day, day), eq(table.userId, userId));

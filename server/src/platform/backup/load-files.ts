@@ -4,7 +4,7 @@ import { anyOrderDigest } from './digest.ts';
 import type { Backup } from './read-backup.ts';
 
 /** Puts every file of a backup under the key it had; throws where one of them is not as it was. */
-export async function loadFiles(fileStore: Files, backup: Backup, step: (steps: number) => void) {
+export async function loadFiles(fileStore: Files, { backup, step }: { backup: Backup; step: (steps: number) => void }) {
   const { files, fileStoreId, secret } = backup.manifest;
   const digest = anyOrderDigest();
   for (const key of backup.fileKeys) {

@@ -39,7 +39,7 @@ export async function migrateAsBackedUp(
 }
 
 /** Loads the rows of every table in one transaction, and commits where the database then says what the backup says. */
-export async function loadTables({ pool }: Pick<Database, 'pool'>, backup: Backup, step: Step) {
+export async function loadTables({ pool }: Pick<Database, 'pool'>, { backup, step }: { backup: Backup; step: Step }) {
   const client = await pool.connect();
   try {
     await client.query('begin');

@@ -71,7 +71,7 @@ async function intoTarget(backup: Backup, target: Target, { migrationsFolder, lo
   try {
     await refuseRows(database);
     await migrateAsBackedUp(database, manifest, { folder: migrationsFolder, log });
-    await withFiles(fileStore, backup, { step, work: () => loadTables(database, backup, step) });
+    await withFiles(fileStore, backup, { step, work: () => loadTables(database, { backup, step }) });
   } catch (error) {
     await database.close();
     await rm(draft, { recursive: true, force: true });
@@ -91,7 +91,7 @@ async function withFiles(
   { step, work }: { step: Work['step']; work: () => Promise<void> },
 ) {
   try {
-    await loadFiles(fileStore, backup, step);
+    await loadFiles(fileStore, { backup, step });
     await work();
   } catch (error) {
     for (const key of backup.fileKeys) await fileStore.remove(key);

@@ -33,9 +33,9 @@ test('an event reaches the user’s subscribers in every process, and nobody els
   const [here, there] = await Promise.all([aProcess(), aProcess()]);
   const [li, wang] = [randomUUID(), randomUUID()];
   const heard: string[] = [];
-  here.subscribe(li, 0, ({ type, data }) => heard.push(`here ${type} ${JSON.stringify(data)}`));
-  there.subscribe(li, 0, ({ type }) => heard.push(`there ${type}`));
-  there.subscribe(wang, 0, () => heard.push('wang'));
+  here.subscribe(li, { afterId: 0, deliver: ({ type, data }) => heard.push(`here ${type} ${JSON.stringify(data)}`) });
+  there.subscribe(li, { afterId: 0, deliver: ({ type }) => heard.push(`there ${type}`) });
+  there.subscribe(wang, { afterId: 0, deliver: () => heard.push('wang') });
   await here.emit(li, { type: 'download', data: { taskId: 7 } });
   await expect.poll(() => heard.toSorted()).toEqual(['here download {"taskId":7}', 'there download']);
 });
@@ -45,7 +45,7 @@ test('missed events come first, then the new ones, in order', async () => {
   const first = await events.emit(user, aMessage(1));
   for (const n of [2, 3]) await events.emit(user, aMessage(n));
   const heard: KeptEvent[] = [];
-  events.subscribe(user, await events.startOf(user, first), event => heard.push(event));
+  events.subscribe(user, { afterId: await events.startOf(user, first), deliver: event => heard.push(event) });
   await events.emit(user, aMessage(4));
   await expect.poll(() => numbers(heard)).toEqual([2, 3, 4]);
 });
@@ -54,7 +54,7 @@ test('a new subscription without a place to go on from hears only what is new', 
   const [events, user] = [await aProcess(), randomUUID()];
   await events.emit(user, aMessage(1));
   const heard: KeptEvent[] = [];
-  events.subscribe(user, await events.startOf(user), event => heard.push(event));
+  events.subscribe(user, { afterId: await events.startOf(user), deliver: event => heard.push(event) });
   await events.emit(user, aMessage(2));
   await expect.poll(() => numbers(heard)).toEqual([2]);
 });
@@ -70,11 +70,14 @@ test('racing writers, slow transactions and reconnecting readers: no gap, no dou
   const total = 120;
   const steady: KeptEvent[] = [];
   const reconnecting: KeptEvent[] = [];
-  events.subscribe(user, 0, event => steady.push(event));
+  events.subscribe(user, { afterId: 0, deliver: event => steady.push(event) });
 
   async function reconnect() {
     while (reconnecting.length < total) {
-      const stop = other.subscribe(user, reconnecting.at(-1)?.id ?? 0, event => reconnecting.push(event));
+      const stop = other.subscribe(user, {
+        afterId: reconnecting.at(-1)?.id ?? 0,
+        deliver: event => reconnecting.push(event),
+      });
       await wait(3);
       stop();
     }
@@ -85,7 +88,7 @@ test('racing writers, slow transactions and reconnecting readers: no gap, no dou
     n % 3 > 0
       ? events.emit(user, aMessage(n))
       : database.transaction(async tx => {
-          await other.emit(user, aMessage(n), tx);
+          await other.emit(user, aMessage(n), { transaction: tx });
           await wait(2);
           await tx.execute(sql`select 1`);
         });
@@ -102,7 +105,8 @@ test('many screens of one user hear a burst whole and in order, whenever they ca
   const [here, there] = await Promise.all([aProcess(), aProcess()]);
   const user = randomUUID();
   const screens = Array.from({ length: 100 }, (): KeptEvent[] => []);
-  const open = (some: KeptEvent[][]) => some.map(heard => here.subscribe(user, 0, event => heard.push(event)));
+  const open = (some: KeptEvent[][]) =>
+    some.map(heard => here.subscribe(user, { afterId: 0, deliver: event => heard.push(event) }));
   open(screens.slice(0, 50));
   const writing = upTo(40).map(n => (n % 2 ? here : there).emit(user, aMessage(n)));
   open(screens.slice(50));
@@ -116,7 +120,7 @@ test('many screens of one user hear a burst whole and in order, whenever they ca
 test('screens that stand at the same event share one reading of the table', async () => {
   const [events, user] = [await aProcess(), randomUUID()];
   const screens = Array.from({ length: 100 }, (): KeptEvent[] => []);
-  for (const heard of screens) events.subscribe(user, 0, event => heard.push(event));
+  for (const heard of screens) events.subscribe(user, { afterId: 0, deliver: event => heard.push(event) });
   await events.emit(user, aMessage(1));
   await expect.poll(() => screens.every(heard => heard.length === 1)).toBe(true);
   const queries = vi.spyOn(Client.prototype, 'query');
@@ -138,7 +142,7 @@ test('more events than one page of the table come whole', async () => {
     sql`insert into user_events (user_id, type, data) select ${user}, 'message', json_build_object('n', n) from generate_series(1, 450) n`,
   );
   const heard: KeptEvent[] = [];
-  events.subscribe(user, 0, event => heard.push(event));
+  events.subscribe(user, { afterId: 0, deliver: event => heard.push(event) });
   await expect.poll(() => heard.length).toBe(450);
   expect(numbers(heard)).toEqual(upTo(450));
 });
@@ -146,7 +150,7 @@ test('more events than one page of the table come whole', async () => {
 test('an event of a transaction that is rolled back was never sent', async () => {
   const [events, user] = [await aProcess(), randomUUID()];
   const work = database.transaction(async tx => {
-    await events.emit(user, aMessage(1), tx);
+    await events.emit(user, aMessage(1), { transaction: tx });
     throw new Error('no');
   });
   await expect(work).rejects.toThrow('no');
@@ -160,6 +164,6 @@ test('events older than seven days are removed', async () => {
   await events.emit(user, aMessage(2));
   expect(await events.removeOld(new Date())).toBeGreaterThan(0);
   const heard: KeptEvent[] = [];
-  events.subscribe(user, 0, event => heard.push(event));
+  events.subscribe(user, { afterId: 0, deliver: event => heard.push(event) });
   await expect.poll(() => numbers(heard)).toEqual([2]);
 });

@@ -39,7 +39,7 @@ function nextOf(
 ): Promise<KeptEvent[]> {
   const shared = reads.get(lastId);
   if (shared) return shared;
-  const reading = after(userId, lastId, batch);
+  const reading = after(userId, { id: lastId, limit: batch });
   reads.set(lastId, reading);
   const forget = () => reads.delete(lastId);
   reading.then(forget, forget);
@@ -98,7 +98,8 @@ export async function openEvents<Event extends AnyEvent = NewUserEvent>({ databa
 
   return {
     /** Sends an event to all screens of a user, when the transaction commits if one is given; answers its number. */
-    emit: (userId: string, event: Event, transaction?: Transaction) => store.add(userId, event, transaction),
+    emit: (userId: string, event: Event, { transaction }: { transaction?: Transaction } = {}) =>
+      store.add(userId, event, { executor: transaction }),
 
     /** Where a subscription begins: after `afterId` if the user ever got that far, else after the newest event. */
     async startOf(userId: string, afterId?: number): Promise<number> {
@@ -107,7 +108,10 @@ export async function openEvents<Event extends AnyEvent = NewUserEvent>({ databa
     },
 
     /** Delivers every event of the user after `afterId`, in order and once each, first the missed, then as they come. */
-    subscribe(userId: string, afterId: number, deliver: (event: KeptEvent) => void): () => void {
+    subscribe(
+      userId: string,
+      { afterId, deliver }: { afterId: number; deliver: (event: KeptEvent) => void },
+    ): () => void {
       const subscriber = { userId, lastId: afterId, deliver, isReading: false, isBehind: false, isClosed: false };
       const group = groups.get(userId) ?? { members: new Set(), reads: new Map() };
       groups.set(userId, group);

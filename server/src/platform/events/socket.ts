@@ -125,7 +125,10 @@ function converse(socket: Socket, userId: string, options: SocketOptions) {
         if (frame) send(frame);
       });
     stopWatching = watch({ token, userId }, () => whileSignedIn({ type: 'account' }));
-    unsubscribe = events.subscribe(userId, start, ({ type, data, id }) => whileSignedIn({ type, data, id }));
+    unsubscribe = events.subscribe(userId, {
+      afterId: start,
+      deliver: ({ type, data, id }) => whileSignedIn({ type, data, id }),
+    });
     // Between the check above and the watch the session may have ended.
     whileSignedIn();
   }

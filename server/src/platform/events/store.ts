@@ -14,7 +14,11 @@ export function eventStore({ drizzle: db }: Database) {
      * Inserts and notifies in one statement. Numbers of one user are given under a lock held to the commit: a smaller
      * number can never appear after a larger one, so a reader may go on from the last one that it saw.
      */
-    async add(userId: string, event: { type: string; data: unknown }, executor: Executor = db): Promise<number> {
+    async add(
+      userId: string,
+      event: { type: string; data: unknown },
+      { executor = db }: { executor?: Executor } = {},
+    ): Promise<number> {
       const { rows } = await executor.execute<{ id: number }>(sql`
         with turn as materialized (select pg_advisory_xact_lock(${lockFamily}, hashtext(${userId})) as taken),
         added as (
@@ -26,7 +30,7 @@ export function eventStore({ drizzle: db }: Database) {
     },
 
     /** Reads now, and once: what Drizzle builds would read again for each who waits for it. */
-    after: async (userId: string, id: number, limit: number) =>
+    after: async (userId: string, { id, limit }: { id: number; limit: number }) =>
       db
         .select({ id: userEvents.id, type: userEvents.type, data: userEvents.data })
         .from(userEvents)

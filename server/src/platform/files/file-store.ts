@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 /** Where whole files are kept. */
 export type FileStore = {
   /** Keeps a local file under the key; the file may be moved away. */
-  keep: (file: string, key: string, size: number) => Promise<void>;
+  keep: (file: string, { key, size }: { key: string; size: number }) => Promise<void>;
   read: (key: string) => Promise<Readable | undefined>;
   remove: (key: string) => Promise<void>;
   /** The names of all that is kept, some at a time. */

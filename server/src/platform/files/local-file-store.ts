@@ -4,7 +4,7 @@ import type { FileStore } from './file-store.ts';
 
 /** Files in a folder of this machine. */
 export const localFileStore = (folder: string): FileStore => ({
-  async keep(file, key) {
+  async keep(file, { key }) {
     const place = join(folder, key);
     await mkdir(dirname(place), { recursive: true });
     await rename(file, place);

@@ -42,7 +42,7 @@ async function readNamed({ store }: Pick<Place, 'store'>, name: string): Promise
 async function writeNamed({ incoming, store }: Pick<Place, 'incoming' | 'store'>, name: string, value: string) {
   const draft = join(incoming, `${name}-${randomBytes(4).toString('hex')}`);
   await writeFile(draft, value, { mode: 0o600, flush: true });
-  await store.keep(draft, name, Buffer.byteLength(value));
+  await store.keep(draft, { key: name, size: Buffer.byteLength(value) });
   await rm(draft, { force: true });
 }
 
@@ -71,7 +71,7 @@ function contents(files: Place) {
       try {
         // Flushed: a row that names the key must not outlive the bytes in a power cut.
         await pipeline(stream, meter.through, createWriteStream(draft, { mode: 0o600, flush: true }));
-        await store.keep(draft, key, meter.size());
+        await store.keep(draft, { key, size: meter.size() });
         return { kind: 'stored', key, size: meter.size(), sha256: meter.sha256() };
       } catch (error) {
         if (error instanceof TooLarge) return { kind: 'tooLarge', limitBytes };
@@ -87,7 +87,7 @@ function contents(files: Place) {
       const draft = join(incoming, key.replace('/', ''));
       const meter = measure(Number.POSITIVE_INFINITY);
       await pipeline(stream, meter.through, createWriteStream(draft, { mode: 0o600, flush: true }));
-      await store.keep(draft, key, meter.size());
+      await store.keep(draft, { key, size: meter.size() });
       await rm(draft, { force: true });
       return { sha256: meter.sha256() };
     },

@@ -31,7 +31,10 @@ interface Wish {
 }
 
 /** The bytes of a file that the caller sent up to be taken in; the file itself is let go. */
-export async function receiveFile(files: SentFiles, caller: Caller, wish: Wish): Promise<Uint8Array> {
+export async function receiveFile(
+  files: SentFiles,
+  { caller, wish }: { caller: Caller; wish: Wish },
+): Promise<Uint8Array> {
   const { fileId, isMeant, bytesMax, missing, other, tooLarge } = wish;
   const file = await files.describe(caller.userId, fileId);
   if (!file) throw new Fault(missing);
@@ -50,7 +53,10 @@ export const receiveXml = (
   caller: Caller,
   wish: Omit<Wish, 'isMeant' | 'bytesMax'>,
 ): Promise<Uint8Array> =>
-  receiveFile(files, caller, { ...wish, isMeant: ({ fileType }) => fileType === 'xml', bytesMax: xmlMaxBytes });
+  receiveFile(files, {
+    caller,
+    wish: { ...wish, isMeant: ({ fileType }) => fileType === 'xml', bytesMax: xmlMaxBytes },
+  });
 
 /** The same of a workbook: the rows of its first sheet. */
 export async function receiveRows(
@@ -58,7 +64,7 @@ export async function receiveRows(
   caller: Caller,
   { rowsMax, broken, ...wish }: Omit<Wish, 'isMeant'> & { rowsMax: number; broken: FaultSpec },
 ): Promise<string[][]> {
-  const bytes = await receiveFile(files, caller, { ...wish, isMeant: ({ fileType }) => fileType === 'xlsx' });
+  const bytes = await receiveFile(files, { caller, wish: { ...wish, isMeant: ({ fileType }) => fileType === 'xlsx' } });
   const table = await workers.runFor<ReadExcel>(caller, readers.excel, { bytes, rowsMax });
   if (!table || table.kind === 'tooLarge') throw new Fault(wish.tooLarge);
   if (table.kind === 'broken') throw new Fault(broken);

@@ -21,7 +21,10 @@ export function openControl() {
       },
 
     /** Makes a call as a command of this machine; throws the message of a refusal. */
-    async ask<C extends Call>(http: FastifyInstance, call: C, input: SentOf<C>): Promise<AnswerOf<C>> {
+    async ask<C extends Call>(
+      http: FastifyInstance,
+      { call, input }: { call: C; input: SentOf<C> },
+    ): Promise<AnswerOf<C>> {
       const headers = { token: `control:${token}`, 'auth-token': 'control' };
       const response = await http.inject({ method: 'POST', url: call.path, headers, payload: input as object });
       const { baseInfo, data } = response.json<{ baseInfo: { code: number; message: string }; data: AnswerOf<C> }>();

@@ -1,7 +1,10 @@
 import type { Call } from '@antai/contract/wire/call';
 
 /** The answer as the contract writes it; throws where it is not what the contract says, and, if strict, where it says more. */
-export function cutAnswer({ path, output }: Pick<Call, 'path' | 'output'>, value: unknown, isStrict: boolean): unknown {
+export function cutAnswer(
+  { path, output }: Pick<Call, 'path' | 'output'>,
+  { value, isStrict }: { value: unknown; isStrict: boolean },
+): unknown {
   const result = output.safeParse(value);
   if (!result.success) {
     throw new Error(`answer of ${path} is not what its contract says${isStrict ? `: ${result.error.message}` : ''}`);

@@ -6,7 +6,10 @@ import type { Log } from '../log.ts';
 z.config(z.locales.zhCN());
 
 /** The one form of every JSON answer. */
-export const envelope = (code: number, message: string, traceId: string, data: unknown = null) => ({
+export const envelope = (
+  code: number,
+  { message, traceId, data = null }: { message: string; traceId: string; data?: unknown },
+) => ({
   baseInfo: { code, message, traceId },
   data,
 });
@@ -60,11 +63,11 @@ export function envelopeOfError(
   context: { path?: string | undefined },
 ) {
   const error = isRefused(thrown) ? faultOfRefusal(thrown) : thrown;
-  if (error instanceof Fault) return envelope(error.code, error.message, traceId);
+  if (error instanceof Fault) return envelope(error.code, { message: error.message, traceId });
   log.error({ ...withoutValues(error), traceId, ...context }, 'defect');
   noteDefect?.({ traceId, path: context.path ?? '', error: sayError(error) });
   const { code, text } = isDiskFull(error) ? faults.diskFull : faults.defect;
-  return envelope(code, `${text}（编号 ${traceId}）`, traceId);
+  return envelope(code, { message: `${text}（编号 ${traceId}）`, traceId });
 }
 
 /** A failed statement carries the values it was given: its cause and its text are logged, the values never. */

@@ -105,7 +105,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await app.register(multipart, { limits: { fileSize, files: 1, fields: 4, fieldSize: 65_536 } });
   for (const binding of options.bindings) mount(app, binding, options);
   app.setNotFoundHandler((request, reply) => answerUnknownPath(app, request, reply));
-  app.setErrorHandler((error, request, reply) => answerThrown(error, request, reply, options));
+  app.setErrorHandler((error, request, reply) => answerThrown(error, { request, reply, options }));
   return app;
 }
 
@@ -114,11 +114,16 @@ function answerUnknownPath(app: FastifyInstance, request: FastifyRequest, reply:
   const isOtherMethod = app.hasRoute({ method: 'POST', url: path }) && request.method !== 'POST';
   const status = isOtherMethod ? 405 : 404;
   if (isOtherMethod) void reply.header('allow', 'POST');
-  return reply.code(status).send(envelope(status, isOtherMethod ? '请以POST方式调用' : '没有这个地址', request.id));
+  return reply
+    .code(status)
+    .send(envelope(status, { message: isOtherMethod ? '请以POST方式调用' : '没有这个地址', traceId: request.id }));
 }
 
 /** What went wrong before a handler: a body that could not be read, or a defect. */
-function answerThrown(error: unknown, request: FastifyRequest, reply: FastifyReply, options: HttpOptions) {
+function answerThrown(
+  error: unknown,
+  { request, reply, options }: { request: FastifyRequest; reply: FastifyReply; options: HttpOptions },
+) {
   const isUnnamed = isRefused(error) && error.statusCode === 415 && !request.headers['content-type']?.trim();
   const thrown = isUnnamed ? new Fault(faults.invalid, '请求须注明 content-type: application/json') : error;
   const failure = envelopeOfError(thrown, request.id, options, { path: request.routeOptions.url });
@@ -136,10 +141,10 @@ function mount(app: FastifyInstance, binding: Binding, options: HttpOptions) {
       const failure = envelopeOfError(error, request.id, options, { path: call.path });
       if (reply.raw.headersSent) reply.raw.destroy();
       else await reply.send(failure);
-      countCall(call.path, failure.baseInfo.code, performance.now() - startedAt);
+      countCall(call.path, { code: failure.baseInfo.code, durationMs: performance.now() - startedAt });
       return reply;
     }
-    countCall(call.path, 0, performance.now() - startedAt);
+    countCall(call.path, { code: 0, durationMs: performance.now() - startedAt });
     return reply;
   });
 }
@@ -205,14 +210,20 @@ async function answer(
   const handle = binding.handle as (caller: unknown, input: unknown, extra?: unknown) => unknown;
   if (call.kind === 'upload') {
     const { input, upload } = await readUpload(request, binding);
-    permit(caller, call, input);
+    permit(caller, { call, input });
     const stored = await whileItComes(upload, () => handle(caller, input, upload));
     await noteDone(caller, binding, { input, options });
-    return reply.send(envelope(0, '', request.id, cutAnswer(call, stored, options.isStrict)));
+    return reply.send(
+      envelope(0, {
+        message: '',
+        traceId: request.id,
+        data: cutAnswer(call, { value: stored, isStrict: options.isStrict }),
+      }),
+    );
   }
   refuse(request.body);
   const input = parseInput(call.input, request.body ?? {});
-  permit(caller, call, input);
+  permit(caller, { call, input });
   if (call.kind === 'download') {
     const file = (await handle(caller, input)) as Download;
     await noteDone(caller, binding, { input, options });
@@ -221,14 +232,14 @@ async function answer(
   if (call.kind === 'stream') {
     return sendEvents(reply, {
       frames: signal => handle(caller, input, signal) as AsyncIterable<RunFrame>,
-      outgoing: event => cutAnswer(call, event, options.isStrict),
+      outgoing: event => cutAnswer(call, { value: event, isStrict: options.isStrict }),
       failure: error => envelopeOfError(error, request.id, options, { path: call.path }),
       watch: cut => watchRight(request, { binding, caller, input, options }, cut),
     });
   }
-  const value = cutAnswer(call, await handle(caller, input), options.isStrict);
+  const value = cutAnswer(call, { value: await handle(caller, input), isStrict: options.isStrict });
   await noteDone(caller, binding, { input, options });
-  return reply.send(envelope(0, '', request.id, value));
+  return reply.send(envelope(0, { message: '', traceId: request.id, data: value }));
 }
 
 interface Admitted {
@@ -246,7 +257,7 @@ function watchRight(
 ): () => void {
   if (!('userId' in caller)) return () => {};
   const look = async () =>
-    permit((await options.authenticate(presented(request, binding))).caller, binding.call, input);
+    permit((await options.authenticate(presented(request, binding))).caller, { call: binding.call, input });
   const { token, key } = credentialsOf(request);
   return options.watch({ token, key, userId: caller.userId }, () => void look().catch(cut));
 }

@@ -21,8 +21,8 @@ export function invokeOf(bindings: () => Binding[], isStrict: boolean): Invoke {
     const complaint = refuseContent(sent);
     if (complaint) throw new Fault(faults.invalid, complaint);
     const input = parseInput(call.input, sent);
-    permit(caller, call, input);
+    permit(caller, { call, input });
     const handle = binding.handle as (caller: Caller, input: unknown) => unknown;
-    return cutAnswer(call, await handle(caller, input), isStrict) as never;
+    return cutAnswer(call, { value: await handle(caller, input), isStrict }) as never;
   };
 }

@@ -43,7 +43,7 @@ export function mountMcp(app: FastifyInstance, options: McpOptions) {
       if (status === 401) void reply.header('www-authenticate', 'Bearer');
       await reply.code(status).send({ jsonrpc: '2.0', error: { code: ownError, message: failure.message }, id: null });
     }
-    countCall(mcpPath, code, performance.now() - startedAt);
+    countCall(mcpPath, { code, durationMs: performance.now() - startedAt });
     return reply;
   });
 }

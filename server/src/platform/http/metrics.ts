@@ -20,7 +20,7 @@ const durations = new Histogram({
 });
 
 /** Counts one answered call. */
-export function countCall(path: string, code: number, durationMs: number) {
+export function countCall(path: string, { code, durationMs }: { code: number; durationMs: number }) {
   calls.inc({ path, code: String(code) });
   durations.observe({ path }, durationMs / 1000);
 }

@@ -5,7 +5,7 @@ import type { Caller, Stranger } from '../caller.ts';
 import { Fault } from '../fault.ts';
 
 /** Throws where the caller may not make the call with this input. */
-export function permit(caller: Caller | Stranger, call: Call, input: unknown): void {
+export function permit(caller: Caller | Stranger, { call, input }: { call: Call; input: unknown }): void {
   const isPasswordDue = 'mustChangePassword' in caller && caller.mustChangePassword;
   if (isPasswordDue && call.access !== 'open' && !call.isOpenBeforePasswordChange) throw new Fault(faults.passwordDue);
   const access = call.access as unknown as string | number | ((input: unknown) => ResourceId);

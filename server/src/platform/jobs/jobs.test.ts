@@ -375,7 +375,7 @@ describe('recurring jobs', () => {
     const runs: string[] = [];
     for (const { queue, now } of nodes) {
       queue.define(kind, { run: async () => void runs.push(now().toISOString()) });
-      queue.schedule(kind, '30 9 * * *', { digest: true });
+      queue.schedule(kind, { pattern: '30 9 * * *', payload: { digest: true } });
     }
     const settleAll = () => Promise.all(nodes.map(({ queue }) => queue.settle()));
     await settleAll();
@@ -390,7 +390,7 @@ describe('recurring jobs', () => {
   });
 
   test('a pattern that is none is refused when it is written', () => {
-    expect(() => aQueue().schedule('any', 'every day', null)).toThrow();
+    expect(() => aQueue().schedule('any', { pattern: 'every day', payload: null })).toThrow();
   });
 });
 

@@ -63,7 +63,7 @@ function adderOf(store: JobStore, definitions: Map<string, JobDefinition>) {
     const maxAttempts = definition.maxAttempts ?? 3;
     const job = { kind, payload, maxAttempts, runAt, idempotencyKey: idempotencyKey ?? null, ownerId: ownerId ?? null };
     const added = await store.add(job, transaction);
-    if (added.isNew) await store.notify(channels.added, kind, transaction);
+    if (added.isNew) await store.notify(channels.added, kind, { executor: transaction });
     return added;
   };
 }
@@ -134,7 +134,8 @@ export function createJobs(options: JobsOptions) {
     ...wishes(store, watchers.tell),
 
     /** Adds a job whenever the cron pattern (Shanghai's time) says, once over all nodes; throws on a bad pattern. */
-    schedule: (kind: string, pattern: string, payload: unknown) => schedule.add(kind, pattern, payload),
+    schedule: (kind: string, { pattern, payload }: { pattern: string; payload: unknown }) =>
+      schedule.add(kind, { pattern, payload }),
 
     /** How the queue stands, by kind. */
     counts: store.counts,

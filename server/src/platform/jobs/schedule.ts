@@ -16,7 +16,7 @@ export function createSchedule(add: Add, now: () => Date) {
 
   return {
     /** Throws when the pattern is not a cron expression. */
-    add(kind: string, pattern: string, payload: unknown) {
+    add(kind: string, { pattern, payload }: { pattern: string; payload: unknown }) {
       const cron = new Cron(pattern, { timezone, paused: true });
       entries.push({ kind, payload, pattern, cron, nextAt: cron.nextRun(now()) });
     },

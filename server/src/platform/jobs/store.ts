@@ -35,7 +35,7 @@ function claims(clocked: Clocked) {
   const { db } = clocked;
   return {
     /** Takes due jobs, at most `slots` of each kind, those whose lease ran out included. */
-    async claim(slots: Map<string, number>, lease: string, leaseMs: number): Promise<Job[]> {
+    async claim(slots: Map<string, number>, { lease, leaseMs }: { lease: string; leaseMs: number }): Promise<Job[]> {
       const due = sql`
         with free as (
           select * from unnest(${sql.param([...slots.keys()])}::text[], ${sql.param([...slots.values()])}::int[]) as free (kind, slots)
@@ -246,7 +246,7 @@ export function jobStore(database: Database, now?: () => Date) {
     },
 
     /** Wakes the workers of every process; inside a transaction, when it commits. */
-    async notify(channel: string, payload: string, executor: Executor = db) {
+    async notify(channel: string, payload: string, { executor = db }: { executor?: Executor } = {}) {
       await executor.execute(sql`select pg_notify(${channel}, ${payload})`);
     },
   };

@@ -83,7 +83,7 @@ export function createWorker({ store, definitions, log, options, lease, onChange
     if (isStopped || free.size === 0) return 0;
     for (const lost of await store.buryLost([...free.keys()])) onChange(lost);
     const name = lease();
-    const claimed = await store.claim(free, name, options.leaseMs);
+    const claimed = await store.claim(free, { lease: name, leaseMs: options.leaseMs });
     if (isStopped) await Promise.all(claimed.map(job => store.giveBack(job.id, name)));
     else for (const job of claimed) begin(job, name);
     return isStopped ? 0 : claimed.length;

@@ -123,7 +123,7 @@ const modelOf = (
     ...(apiKey ? { apiKey } : {}),
     includeUsage: true,
     supportsStructuredOutputs: jsonModeOf(dialect) === 'schema',
-    transformRequestBody: body => speakDialect(body, dialect, thinking),
+    transformRequestBody: body => speakDialect(body, { dialect, thinking }),
     fetch,
   }).chatModel(model);
 

@@ -133,7 +133,7 @@ function uses(tools: Tools) {
           return store.reserve(row, purses).then(noteReserved(tokens));
         },
       });
-      const take = (tokens: number) => store.extend(useId, tokens, purses).then(noteReserved(tokens));
+      const take = (tokens: number) => store.extend(useId, { tokens, purses }).then(noteReserved(tokens));
       return {
         get outputMax() {
           return outputMax;
@@ -152,7 +152,7 @@ function uses(tools: Tools) {
             costMicro: endpoint ? costOf(usage, endpoint) : 0,
             ...{ tries, errorKind, firstTokenMs, finishedAt: clock.now() },
           };
-          await store.settle(useId, outcome, ended => pursesOf(ended, ended.day));
+          await store.settle(useId, { outcome, pursesOf: ended => pursesOf(ended, ended.day) });
         },
       };
     },
@@ -161,7 +161,10 @@ function uses(tools: Tools) {
     async tidy() {
       const now = clock.now();
       for (const { useId } of await store.lost(now)) {
-        await store.settle(useId, { errorKind: 'network', finishedAt: now }, row => pursesOf(row, row.day));
+        await store.settle(useId, {
+          outcome: { errorKind: 'network', finishedAt: now },
+          pursesOf: row => pursesOf(row, row.day),
+        });
       }
       await store.removeOld(shanghaiDay(new Date(now.getTime() - keptDays * dayMs)));
     },

@@ -415,7 +415,7 @@ describe('vectors and order', () => {
     first.play(scenes.embeds());
     const texts = Array.from({ length: 23 }, (_, index) => '违'.repeat(index + 1));
     const models = gateway([anEndpoint(first, { purpose: 'embed' })]);
-    const { vectors, answeredBy } = await models.embed(texts, asking(), aCaller());
+    const { vectors, answeredBy } = await models.embed(texts, { request: asking(), caller: aCaller() });
     expect(vectors.map(([length]) => length)).toEqual(texts.map(({ length }) => length));
     expect({ requests: first.requests.length, model: answeredBy.model }).toEqual({ requests: 3, model: 'fake' });
   });
@@ -434,7 +434,9 @@ describe('vectors and order', () => {
   test('a passing fault is tried again; without an endpoint for it there is none', async () => {
     first.play(scenes.refuses(503), scenes.embeds());
     const models = gateway([anEndpoint(first, { purpose: 'embed' })]);
-    expect((await models.embed(['违约'], asking(), aCaller())).vectors).toEqual([Float32Array.from([2, 1])]);
+    expect((await models.embed(['违约'], { request: asking(), caller: aCaller() })).vectors).toEqual([
+      Float32Array.from([2, 1]),
+    ]);
     const rerank = models.rerank({ feature: 'test', question: '问', passages: ['a'] }, aCaller());
     await expect(rerank).rejects.toMatchObject({ kind: 'notConfigured' });
     expect(await models.status()).toMatchObject({ isConfigured: false, hasEmbed: true, hasRerank: false });

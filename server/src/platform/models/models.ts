@@ -66,7 +66,7 @@ const vectorsOf = async (
   purpose: 'embed' | 'rerank' | 'translate',
   { request, turn: { account, signal, masking } }: { request: Pick<ModelRequest, 'feature' | 'privacy'>; turn: Turn },
 ) => ({
-  endpoints: await endpointsFor(gateway, purpose, request.privacy),
+  endpoints: await endpointsFor(gateway, { purpose, privacy: request.privacy }),
   ...{ limits: gateway.limits, places: gateway.places, signal, now: gateway.now, masking, tries: account.tries },
 });
 
@@ -83,8 +83,8 @@ function answers(gateway: Gateway) {
       // where the reader leaves, nothing below comes to its end
       let errorKind: ModelErrorKind | undefined = 'aborted';
       try {
-        turn = await begin(gateway, beginningOf(request), caller);
-        const endpoints = await endpointsFor(gateway, 'chat', request.privacy);
+        turn = await begin(gateway, beginningOf(request), { caller });
+        const endpoints = await endpointsFor(gateway, { purpose: 'chat', privacy: request.privacy });
         let speaker: Endpoint | undefined;
         for await (const event of work(gateway, {
           request,
@@ -116,10 +116,10 @@ function answers(gateway: Gateway) {
      */
     async object<Value>(schema: z.ZodType<Value>, request: ModelRequest, caller: ModelCaller) {
       const jsonSchema = z.toJSONSchema(schema, { io: 'input' });
-      const turn = await begin(gateway, beginningOf(request), caller);
+      const turn = await begin(gateway, beginningOf(request), { caller });
       return during(turn, async () => {
         const { account, entry } = turn;
-        const endpoints = await endpointsFor(gateway, 'chat', request.privacy);
+        const endpoints = await endpointsFor(gateway, { purpose: 'chat', privacy: request.privacy });
         const prompt = [sayWishForJson(jsonSchema), ...promptOf(request.messages)];
         for (let repairs = 0; ; repairs++) {
           let text = '';
@@ -145,8 +145,11 @@ function vectorCalls(gateway: Gateway) {
      * Vectors of texts, in their order, with the model that made them: vectors of two models cannot be compared, so only
      * the first endpoint for vectors is ever asked. Throws a `ModelError`.
      */
-    async embed(texts: string[], request: Pick<ModelRequest, 'feature' | 'privacy'>, caller: ModelCaller) {
-      const turn = await begin(gateway, { feature: request.feature, text: texts.join('\n') }, caller);
+    async embed(
+      texts: string[],
+      { request, caller }: { request: Pick<ModelRequest, 'feature' | 'privacy'>; caller: ModelCaller },
+    ) {
+      const turn = await begin(gateway, { feature: request.feature, text: texts.join('\n') }, { caller });
       return during(turn, async () => {
         const { endpoints, ...options } = await vectorsOf(gateway, 'embed', { request, turn });
         return note(turn, await embedTexts(texts, { ...options, endpoints: endpoints.slice(0, 1) }));
@@ -162,7 +165,11 @@ function vectorCalls(gateway: Gateway) {
       }: Pick<ModelRequest, 'feature' | 'privacy'> & { question: string; passages: string[] },
       caller: ModelCaller,
     ) {
-      const turn = await begin(gateway, { feature: request.feature, text: [question, ...passages].join('\n') }, caller);
+      const turn = await begin(
+        gateway,
+        { feature: request.feature, text: [question, ...passages].join('\n') },
+        { caller },
+      );
       return during(turn, async () =>
         note(turn, await rerankTexts({ question, passages }, await vectorsOf(gateway, 'rerank', { request, turn }))),
       );
@@ -173,7 +180,7 @@ function vectorCalls(gateway: Gateway) {
       { texts, from, to, ...request }: Pick<ModelRequest, 'feature' | 'privacy'> & TextsToTranslate,
       caller: ModelCaller,
     ) {
-      const turn = await begin(gateway, { feature: request.feature, text: texts.join('\n') }, caller);
+      const turn = await begin(gateway, { feature: request.feature, text: texts.join('\n') }, { caller });
       return during(turn, async () =>
         note(turn, await translateTexts({ texts, from, to }, await vectorsOf(gateway, 'translate', { request, turn }))),
       );
@@ -221,7 +228,7 @@ export function createModels({ endpoints, limits, clock, ...rest }: Deps) {
      */
     async preview(request: ModelRequest, caller: ModelCaller): Promise<ModelPreview> {
       const { messages, privacy, revealed = [], publicTexts = [] } = request;
-      const [endpoint] = await endpointsFor(gateway, 'chat', privacy);
+      const [endpoint] = await endpointsFor(gateway, { purpose: 'chat', privacy });
       if (!endpoint) throw new ModelError('notConfigured');
       const isMasked = !isHouse(endpoint);
       const covered = isMasked ? messages.filter(({ role }) => role !== 'system') : [];
@@ -240,7 +247,7 @@ export function createModels({ endpoints, limits, clock, ...rest }: Deps) {
     async test(endpointId: string, caller: ModelCaller): Promise<string> {
       const endpoint = (await listEndpoints()).find(each => each.endpointId === endpointId);
       if (!endpoint) throw new ModelError('notConfigured');
-      const turn = await begin(gateway, { feature: 'test', text: testQuestion }, caller);
+      const turn = await begin(gateway, { feature: 'test', text: testQuestion }, { caller });
       return during(turn, () => testEndpoint(gateway, endpoint, turn));
     },
   };

@@ -119,7 +119,7 @@ test('结构化的结果中也换回', async () => {
 
 test('向量与重排送出的文字同样替换', async () => {
   fake.play(scenes.embeds());
-  await gateway({ purpose: 'embed' }).embed([question], asking(), aCaller());
+  await gateway({ purpose: 'embed' }).embed([question], { request: asking(), caller: aCaller() });
   expectNothingPlanted();
   fake.play(scenes.reranks());
   await gateway({ purpose: 'rerank' }).rerank({ feature: 'test', question, passages: [question] }, aCaller());

@@ -4,7 +4,7 @@ import { speakDialect, type Thinking } from './speak-dialect.ts';
 
 const turn = { role: 'assistant', content: null, tool_calls: [{}], reasoning_content: '想' };
 const said = (dialect: ModelDialect, thinking: Thinking, more: object = {}) => {
-  const { messages, ...rest } = speakDialect({ messages: [], ...more }, dialect, thinking);
+  const { messages, ...rest } = speakDialect({ messages: [], ...more }, { dialect, thinking });
   return rest;
 };
 
@@ -38,6 +38,8 @@ test.each([
   ['openai', turn, undefined],
   ['deepseek', { role: 'assistant', content: '好', reasoning_content: '想' }, undefined],
 ] as const)('%s hears the reasoning of a turn with tools only where it must', (dialect, message, reasoning) => {
-  const { messages } = speakDialect({ messages: [message] }, dialect, 'auto') as { messages: (typeof turn)[] };
+  const { messages } = speakDialect({ messages: [message] }, { dialect, thinking: 'auto' }) as {
+    messages: (typeof turn)[];
+  };
   expect(messages[0]?.reasoning_content).toBe(reasoning);
 });

@@ -46,7 +46,7 @@ export const jsonModeOf = (dialect: ModelDialect): JsonMode => dialects[dialect]
 type Body = Record<string, unknown>;
 
 /** Says a request as a service of this dialect wants to hear it; what a dialect does not know is left out. */
-export function speakDialect(body: Body, dialect: ModelDialect, thinking: Thinking): Body {
+export function speakDialect(body: Body, { dialect, thinking }: { dialect: ModelDialect; thinking: Thinking }): Body {
   const { thinking: sayThinking, echoesReasoning, hasCompletionLimit, isTemperatureFixed } = dialects[dialect];
   const { max_tokens: outputMax, temperature, messages, ...rest } = body;
   return {

@@ -132,7 +132,7 @@ function metering(database: Pick<Database, 'drizzle' | 'transaction'>) {
     },
 
     /** Takes more for a use that runs; false where there is not as much left. */
-    extend: (useId: string, tokens: number, purses: LimitedPurse[]): Promise<boolean> =>
+    extend: (useId: string, { tokens, purses }: { tokens: number; purses: LimitedPurse[] }): Promise<boolean> =>
       takingBack(() =>
         transaction(async tx => {
           const set = { reservedTokens: sql`${uses.reservedTokens} + ${tokens}` };
@@ -142,7 +142,10 @@ function metering(database: Pick<Database, 'drizzle' | 'transaction'>) {
       ),
 
     /** Ends a use: what it took replaces what was reserved. Nothing happens where it has been ended already. */
-    settle: (useId: string, outcome: Partial<UseRow>, pursesOf: (row: UseRow) => Purse[]): Promise<void> =>
+    settle: (
+      useId: string,
+      { outcome, pursesOf }: { outcome: Partial<UseRow>; pursesOf: (row: UseRow) => Purse[] },
+    ): Promise<void> =>
       transaction(async tx => {
         const isOpen = and(eq(uses.useId, useId), eq(uses.isRunning, true));
         const [row] = await tx

@@ -30,8 +30,7 @@ export interface Gateway {
 /** The endpoints that may be asked for a purpose, in their order; throws `notConfigured` where there is none. */
 export async function endpointsFor(
   { listEndpoints }: Pick<Gateway, 'listEndpoints'>,
-  purpose: ModelPurpose,
-  privacy: ModelRequest['privacy'],
+  { purpose, privacy }: { purpose: ModelPurpose; privacy: ModelRequest['privacy'] },
 ): Promise<Endpoint[]> {
   const usable = (await listEndpoints()).filter(
     endpoint =>
@@ -50,7 +49,7 @@ export async function endpointsFor(
 export async function begin(
   { limits, places, ledger, find }: Gateway,
   { feature, text, revealed = [], publicTexts = [] }: Beginning,
-  caller: ModelCaller,
+  { caller }: { caller: ModelCaller },
 ): Promise<Turn> {
   if (caller.signal.aborted) throw new ModelError('aborted');
   if (text.length > limits.requestMaxChars)

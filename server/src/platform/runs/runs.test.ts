@@ -199,7 +199,7 @@ describe('an answer', () => {
     const other = runs.define<object, Word>(`test.${randomUUID()}`, { atOnceMax: 2, answer: async () => {} });
     const given = randomUUID();
     const caller = { userId: randomUUID() } as Caller;
-    expect(await kept.begin(caller, { question: '?' }, given)).toEqual({ runId: given });
+    expect(await kept.begin(caller, { question: '?' }, { runId: given })).toEqual({ runId: given });
     await expect.poll(() => kept.outcome(given)).toEqual({ state: 'done', failReason: null, events: [{ word: '一' }] });
     expect(await other.outcome(given)).toBeUndefined();
     expect(await kept.outcome(randomUUID())).toBeUndefined();

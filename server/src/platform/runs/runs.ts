@@ -52,7 +52,7 @@ function work({ definitions, store, clock, log, leaseMs, beatMs, atWork }: Tools
 async function allEvents({ store }: Pick<Tools, 'store'>, runId: string): Promise<unknown[]> {
   const events: unknown[] = [];
   for (;;) {
-    const rows = await store.events(runId, events.length, eventsAtOnce);
+    const rows = await store.events(runId, { after: events.length, limit: eventsAtOnce });
     events.push(...rows.map(({ data }) => data));
     if (rows.length < eventsAtOnce) return events;
   }
@@ -97,7 +97,7 @@ async function* follow<Event>(
       // the state first: what is said before the end is read after it was seen to have ended
       const row = await store.find(runId);
       if (!row) throw new Fault(faults.notFound);
-      const events = await store.events(runId, last, eventsAtOnce);
+      const events = await store.events(runId, { after: last, limit: eventsAtOnce });
       for (const { number, data } of events) {
         last = number;
         yield { kind: 'event', number, event: data as Event };
@@ -129,7 +129,11 @@ function define<Input, Event>(tools: Tools, kind: string, definition: RunDefinit
      * Begins an answer; refused with 429 where the caller has as many at work as there may be. Whoever wrote down beforehand
      * what the answer belongs to gives the id that he wrote.
      */
-    async begin(caller: Caller, input: Input, runId: string = randomUUID()): Promise<{ runId: string }> {
+    async begin(
+      caller: Caller,
+      input: Input,
+      { runId = randomUUID() }: { runId?: string } = {},
+    ): Promise<{ runId: string }> {
       const run = { runId, kind, ownerId: caller.userId, input, leaseBy: randomUUID() };
       const limits = { leaseMs, atOnceMax: definition.atOnceMax };
       const row = await store.begin({ ...run, createdAt: clock.now() }, limits);

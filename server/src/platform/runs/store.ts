@@ -122,7 +122,7 @@ export function runStore(database: Database) {
         return (await tx.insert(runs).values(row).returning())[0];
       }),
 
-    events: (runId: string, after: number, limit: number) =>
+    events: (runId: string, { after, limit }: { after: number; limit: number }) =>
       drizzle
         .select({ number: runEvents.number, data: runEvents.data })
         .from(runEvents)

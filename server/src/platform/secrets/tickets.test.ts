@@ -10,7 +10,7 @@ const clock = { now: () => time.now };
 test('a ticket says what it was issued for, is used up once, and expires', async () => {
   const store = ticketStore(await aDatabase());
   const tickets = createTickets({ store, sealer: createSealer('a secret'), clock });
-  const issued = tickets.issue('reset', { userId: 'li' }, 60_000);
+  const issued = tickets.issue('reset', { data: { userId: 'li' }, lifeMs: 60_000 });
   expect(tickets.read('other', issued)).toBeUndefined();
   const ticket = tickets.read<{ userId: string }>('reset', issued)!;
   expect(ticket.data).toEqual({ userId: 'li' });

@@ -17,7 +17,7 @@ export type Tickets = ReturnType<typeof createTickets>;
  */
 export function createTickets({ store, sealer, clock }: { store: TicketStore; sealer: Sealer; clock: Clock }) {
   return {
-    issue<Data>(purpose: string, data: Data, lifeMs: number): string {
+    issue<Data>(purpose: string, { data, lifeMs }: { data: Data; lifeMs: number }): string {
       const ticket: Ticket<Data> = { ticketId: randomUUID(), expiresAt: clock.now().getTime() + lifeMs, data };
       return sealer.seal(JSON.stringify(ticket), `ticket ${purpose}`);
     },

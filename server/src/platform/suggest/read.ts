@@ -58,7 +58,7 @@ export function openReader(file: string) {
   }
 
   return {
-    ask(lists: string[], keyword: string, limit: number): Proposal[] {
+    ask(lists: string[], { keyword, limit }: { keyword: string; limit: number }): Proposal[] {
       return lists.flatMap(list =>
         fieldsOf.all(list).flatMap(({ number, field }) =>
           proposalsOf(Number(number), keyword, limit).map(({ text, count, record }) => ({

@@ -23,7 +23,7 @@ serve(({ generation, lists, keyword, limit }: ReaderRequest): Answered => {
     if (generation !== openedGeneration) close();
     openedGeneration = generation;
     reader ??= openReader(file);
-    return { proposals: reader.ask(lists, keyword, limit) };
+    return { proposals: reader.ask(lists, { keyword, limit }) };
   } catch (error) {
     if (!isDamage(error)) throw error;
     close();

@@ -18,7 +18,7 @@ const unfinishedMax = 99;
 const usualReason = '生成时出错，请重试';
 
 /** The row says what came of a task, its job how far it is. A task whose job is gone has failed. */
-export function describeTask<Order>(row: TaskRow, job: Job | undefined, now: Date): Task<Order> {
+export function describeTask<Order>(row: TaskRow, { job, now }: { job: Job | undefined; now: Date }): Task<Order> {
   const isDone = row.finishedAt !== null;
   const state = stateOf(row, job);
   const unitsTotal = isDone ? row.unitsTotal : job?.progressTotal || row.unitsTotal;

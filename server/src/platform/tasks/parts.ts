@@ -65,7 +65,7 @@ export async function openParts(root: string, taskId: string) {
 
     bytes: (number: number): Promise<Uint8Array> => readFile(bytesFile(number)),
 
-    slice: (number: number, start: number, size: number): Readable =>
+    slice: (number: number, { start, size }: { start: number; size: number }): Readable =>
       createReadStream(bytesFile(number), { start, end: start + size - 1 }),
 
     remove: () => removeParts(root, taskId),

@@ -52,7 +52,10 @@ function reading({ drizzle }: Pick<Database, 'drizzle'>) {
       return rows.flatMap(({ key }) => key ?? []);
     },
 
-    async page({ ownerId, kind }: Pick<TaskRow, 'ownerId' | 'kind'>, offset: number, limit: number) {
+    async page(
+      { ownerId, kind }: Pick<TaskRow, 'ownerId' | 'kind'>,
+      { offset, limit }: { offset: number; limit: number },
+    ) {
       const isOwn = and(eq(tasks.ownerId, ownerId), eq(tasks.kind, kind));
       const records = await drizzle
         .select()
@@ -65,7 +68,7 @@ function reading({ drizzle }: Pick<Database, 'drizzle'>) {
     },
 
     /** Tasks of some kinds, whoever owns them, the newest first. */
-    async pageOfKinds(kinds: string[], offset: number, limit: number) {
+    async pageOfKinds(kinds: string[], { offset, limit }: { offset: number; limit: number }) {
       const which = inArray(tasks.kind, kinds);
       const rows = drizzle.select().from(tasks).where(which).orderBy(desc(tasks.createdAt), desc(tasks.taskId));
       return { records: await rows.offset(offset).limit(limit), total: await drizzle.$count(tasks, which) };
@@ -106,7 +109,10 @@ function work({ transaction, drizzle }: Pick<Database, 'transaction' | 'drizzle'
       }),
 
     /** Sets the task back to its beginning, under a new job; `full` where the owner has as many at work as there may be. */
-    begin: (task: TaskRow, addJob: AddJob, atOnceMax: number): Promise<TaskRow | 'full' | undefined> =>
+    begin: (
+      task: TaskRow,
+      { addJob, atOnceMax }: { addJob: AddJob; atOnceMax: number },
+    ): Promise<TaskRow | 'full' | undefined> =>
       transaction(async tx => {
         if (!(await hasRoom(tx, task, atOnceMax))) return 'full';
         const isUnchanged = and(isNamed(task.taskId), eq(tasks.jobId, task.jobId));
@@ -117,8 +123,7 @@ function work({ transaction, drizzle }: Pick<Database, 'transaction' | 'drizzle'
     /** Keeps what came of the task and does `andThen` with it; false when the task was deleted or begun anew meanwhile. */
     finish: (
       { taskId, jobId }: Pick<TaskRow, 'taskId' | 'jobId'>,
-      outcome: Outcome,
-      andThen: (row: TaskRow, tx: Transaction) => Promise<void>,
+      { outcome, andThen }: { outcome: Outcome; andThen: (row: TaskRow, tx: Transaction) => Promise<void> },
     ): Promise<boolean> =>
       transaction(async tx => {
         const isCurrent = and(isNamed(taskId), eq(tasks.jobId, jobId), isNull(tasks.finishedAt));

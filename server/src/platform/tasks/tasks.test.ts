@@ -284,7 +284,10 @@ test('the owner hears each step in order, and of the end within its transaction'
   });
   const li = aCaller();
   const heard: number[] = [];
-  const stop = events.subscribe(li.userId, 0, ({ data }) => heard.push((data as { percent: number }).percent));
+  const stop = events.subscribe(li.userId, {
+    afterId: 0,
+    deliver: ({ data }) => heard.push((data as { percent: number }).percent),
+  });
   const { taskId } = await of.add(li, anOrder('甲'));
   await jobs.settle();
   expect((await of.own(li, taskId)).state).toBe('queued');

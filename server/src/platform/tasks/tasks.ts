@@ -95,7 +95,7 @@ const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 export function createTasks(deps: Deps) {
   const { store, jobs, fileStore, folder, clock } = deps;
   jobs.define('tasks.removeExpired', { concurrency: 1, run: removeExpired });
-  jobs.schedule('tasks.removeExpired', '20 * * * *', null);
+  jobs.schedule('tasks.removeExpired', { pattern: '20 * * * *', payload: null });
   deps.orphans.nameHolder(store.namedKeys);
 
   /** Takes away files that have had their time, and parts that no task is making. */
@@ -115,8 +115,10 @@ export function createTasks(deps: Deps) {
   return {
     /** Tasks of some kinds, whoever owns them, the newest first: for those who see to the whole. */
     async pageOfKinds(kinds: string[], { pageNum, pageSize }: Page) {
-      const { records, total } = await store.pageOfKinds(kinds, (pageNum - 1) * pageSize, pageSize);
-      const described = records.map(async row => describeTask(row, await jobs.find(row.jobId), clock.now()));
+      const { records, total } = await store.pageOfKinds(kinds, { offset: (pageNum - 1) * pageSize, limit: pageSize });
+      const described = records.map(async row =>
+        describeTask(row, { job: await jobs.find(row.jobId), now: clock.now() }),
+      );
       return { records: await Promise.all(described), total };
     },
 
@@ -156,7 +158,7 @@ function ownTasks<Order>(kind: string, { isAllowed }: Pick<TaskDefinition<Order>
   const { store, jobs, fileStore, clock } = deps;
 
   const describe = async (row: TaskRow): Promise<Task<Order>> =>
-    describeTask(row, await jobs.find(row.jobId), clock.now());
+    describeTask(row, { job: await jobs.find(row.jobId), now: clock.now() });
 
   const findOwn = async (caller: Owner, taskId: string): Promise<TaskRow> => {
     const row = await store.find(taskId);
@@ -238,7 +240,7 @@ function newTasks<Order>(kind: string, definition: TaskDefinition<Order>, deps: 
     async retry(caller: Caller, taskId: string): Promise<Task<Order>> {
       const task = await allowed(caller, taskId);
       if (!['failed', 'cancelled'].includes(task.state) && !task.isExpired) throw new Fault(taskFaults.stillRunning);
-      const row = await store.begin(task, jobOf(task), atOnceMax);
+      const row = await store.begin(task, { addJob: jobOf(task), atOnceMax });
       if (row === 'full') throw new Fault(full);
       if (!row) throw new Fault(faults.changedMeanwhile);
       if (task.fileKey) await fileStore.remove(task.fileKey);
@@ -271,7 +273,10 @@ function defineKind<Order>(kind: string, definition: TaskDefinition<Order>, deps
     },
 
     async page(caller: Caller, { pageNum, pageSize }: Page) {
-      const { records, total } = await store.page({ ownerId: caller.userId, kind }, (pageNum - 1) * pageSize, pageSize);
+      const { records, total } = await store.page(
+        { ownerId: caller.userId, kind },
+        { offset: (pageNum - 1) * pageSize, limit: pageSize },
+      );
       return { records: await Promise.all(records.map(describe)), total };
     },
 
@@ -313,7 +318,7 @@ async function runTask<Order>(
   // jobs of before tasks named none
   const row = payload.taskId ? await store.find(payload.taskId) : undefined;
   if (row?.jobId !== id || row.finishedAt) return null;
-  const task = describeTask<Order>(row, await jobs.find(id), clock.now());
+  const task = describeTask<Order>(row, { job: await jobs.find(id), now: clock.now() });
   try {
     const may = await definition.permissionsOf(row.ownerId);
     if (!definition.isAllowed(task.order, may)) throw new Fault(faults.forbidden);
@@ -349,8 +354,11 @@ async function keepMade<Order>(task: Task<Order>, made: Made, { definition, deps
     expiresAt: stored ? new Date(finishedAt.getTime() + keepMs) : null,
     unitsTotal: task.unitsTotal,
   };
-  const isKept = await store.finish(task, outcome, async (row, tx) => {
-    await tell?.(describeTask(row, undefined, finishedAt), tx);
+  const isKept = await store.finish(task, {
+    outcome,
+    andThen: async (row, tx) => {
+      await tell?.(describeTask(row, { job: undefined, now: finishedAt }), tx);
+    },
   });
   // deleted while it was made: nobody will ask for the file
   if (!isKept && stored) await fileStore.remove(stored.key);
@@ -366,7 +374,7 @@ function reportSteps<Order>({ kind, definition, deps }: Kind<Order> & { kind: st
     const row = await store.ofJob(job.id);
     // done is heard once, when the job has ended too
     if (!row || (row.finishedAt && job.state === 'running')) return;
-    const task = describeTask<Order>(row, job, clock.now());
+    const task = describeTask<Order>(row, { job, now: clock.now() });
     if (eventOf) await events.emit(row.ownerId, eventOf(task));
     if (tell && job.state === 'failed') await tell(task);
   }

@@ -130,7 +130,7 @@ export function useAsk() {
   return useMutation({
     mutationFn: async ({ owmId, imId, ...question }: Asked & { owmId?: string | undefined }) => {
       const place = imId ?? (await send(conversations.add, { data: { owmId } })).imId;
-      await begin(conversations.ask, { data: { ...question, imId: place } }, conversations.follow);
+      await begin(conversations.ask, { input: { data: { ...question, imId: place } }, follow: conversations.follow });
       await refresh(place);
       return place;
     },
@@ -141,7 +141,7 @@ export function useRegenerate(imId: string) {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (messageId: string) =>
-      begin(conversations.regenerate, { data: { imId, messageId } }, conversations.follow),
+      begin(conversations.regenerate, { input: { data: { imId, messageId } }, follow: conversations.follow }),
     onSettled: () => refresh(imId),
   });
 }
@@ -149,7 +149,8 @@ export function useRegenerate(imId: string) {
 export function useContinue(imId: string) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (runId: string) => begin(conversations.continue, { data: { runId } }, conversations.follow),
+    mutationFn: (runId: string) =>
+      begin(conversations.continue, { input: { data: { runId } }, follow: conversations.follow }),
     onSettled: () => refresh(imId),
   });
 }

@@ -190,13 +190,13 @@ export function useBeginSection(taskId: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (wish: { fieldId: string; facts: string }) =>
-      begin(sections.propose, { data: { taskId, ...wish } }, sections.follow),
+      begin(sections.propose, { input: { data: { taskId, ...wish } }, follow: sections.follow }),
     onSuccess: () => queries.invalidateQueries({ queryKey: sectionsKey(taskId) }),
   });
 }
 
 export const useContinueSection = (runId: string) =>
-  useMutation({ mutationFn: () => begin(sections.continue, { data: { runId } }, sections.follow) });
+  useMutation({ mutationFn: () => begin(sections.continue, { input: { data: { runId } }, follow: sections.follow }) });
 
 export const useStopSection = (runId: string) =>
   useMutation({ mutationFn: () => send(sections.stop, { data: { runId } }) });

@@ -11,9 +11,12 @@ const leaf = { baseQueryBO: { fieldEn: 'fullText', fieldValue: '违约金', matc
 test('单一条件的检索记下条件本身；打开的页面记下其权限', async () => {
   startServer([answer(history.add, {})]);
   signIn();
-  remember('2', historyTypes.search, { fieldShow: '全文：违约金', childQueryBO: [leaf] });
-  remember('2', historyTypes.search, { fieldShow: '两个条件', childQueryBO: [leaf, leaf] });
-  remember('2', historyTypes.browse, { fieldShow: '甲案', url: '/intelligentTools/caseDetail?id=1' });
+  remember('2', { type: historyTypes.search, content: { fieldShow: '全文：违约金', childQueryBO: [leaf] } });
+  remember('2', { type: historyTypes.search, content: { fieldShow: '两个条件', childQueryBO: [leaf, leaf] } });
+  remember('2', {
+    type: historyTypes.browse,
+    content: { fieldShow: '甲案', url: '/intelligentTools/caseDetail?id=1' },
+  });
   await waitFor(() => expect(contents()).toHaveLength(3));
   const [single, several, opened] = contents();
   expect(single.baseQueryBO).toEqual(leaf.baseQueryBO);

@@ -72,7 +72,7 @@ export function urlOfItem({ queryCondition: { url, detailPageResourceId } }: His
 }
 
 /** Remembers what was searched or opened; a failure to remember is nobody's concern. */
-export function remember(recordType: string, type: number, content: HistoryContent) {
+export function remember(recordType: string, { type, content }: { type: number; content: HistoryContent }) {
   const [only, ...others] = content.childQueryBO ?? [];
   const single = only?.baseQueryBO && others.length === 0 ? { baseQueryBO: only.baseQueryBO } : {};
   const { data: ownType } = RecordType.safeParse(recordType);

@@ -58,7 +58,7 @@ type NamePlace = { name: string; place?: string | undefined };
 export function findQuery(
   recordType: PersonType,
   candidates: NamePlace[],
-  within?: SentOf<typeof people.find>['data']['within'],
+  { within }: { within?: SentOf<typeof people.find>['data']['within'] } = {},
 ) {
   const fit = candidates.filter(
     ({ name, place = '' }) => name !== '' && name.length <= nameMax && place.length <= nameMax,
@@ -78,7 +78,10 @@ const idIn = (matches: PeopleByName | undefined, name: string, place = '') =>
   matches?.find(each => each.name === name && each.place === place)?.id;
 
 /** The page of a name among those that were read; undefined where it has none. */
-export function hrefIn(matches: PeopleByName | undefined, recordType: PersonType, name: string, place = '') {
+export function hrefIn(
+  matches: PeopleByName | undefined,
+  { recordType, name, place = '' }: { recordType: PersonType; name: string; place?: string },
+) {
   const id = idIn(matches, name, place);
   return id === undefined ? undefined : hrefOf(addresses.record(recordType, id));
 }

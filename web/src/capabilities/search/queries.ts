@@ -56,7 +56,10 @@ export const requestOf = ({ recordType, childQueryBO }: Criteria) => ({
 });
 
 /** `pageSize`: the usual one where none is given. */
-export const resultsQuery = (criteria: Criteria, pageNum: number, sorts: Sort[], pageSize?: number) =>
+export const resultsQuery = (
+  criteria: Criteria,
+  { pageNum, sorts, pageSize }: { pageNum: number; sorts: Sort[]; pageSize?: number },
+) =>
   queryOptions({
     queryKey: ['search', 'list', criteria, pageNum, pageSize, sorts],
     placeholderData: keepPreviousData,
@@ -75,8 +78,7 @@ export const companiesNamedQuery = (name: string) =>
       recordType: recordTypes.company,
       childQueryBO: [{ baseQueryBO: { fieldEn: 'name', fieldValue: name, matchType: matchTypes.exactPhrase } }],
     },
-    1,
-    [],
+    { pageNum: 1, sorts: [] },
   );
 
 /** A field whose values are counted; in a tree, right below `parent`, which is empty at its root. */
@@ -94,7 +96,7 @@ export const filterQuery = (criteria: Criteria, field: FieldOfValues, indexVersi
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => {
       const data = { ...requestOf(criteria), fieldEn: field.fieldEn, ...parentOf(field) };
-      return sendCached(search.filter, { data }, indexVersion, signal);
+      return sendCached(search.filter, { input: { data }, mark: indexVersion, signal });
     },
   });
 
@@ -104,7 +106,7 @@ export const chartQuery = (criteria: Criteria, field: FieldOfValues, indexVersio
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => {
       const data = { ...requestOf(criteria), fieldEn: field.fieldEn, ...parentOf(field) };
-      return sendCached(search.chart, { data }, indexVersion, signal);
+      return sendCached(search.chart, { input: { data }, mark: indexVersion, signal });
     },
   });
 
@@ -123,7 +125,7 @@ export const latestQuery = (recordType: RecordType) =>
   queryOptions({
     queryKey: ['search', 'latest', recordType],
     queryFn: ({ signal }) =>
-      sendCached(search.latest, { baseInfo: { pageSize: 5 }, data: { id: recordType } }, '', signal),
+      sendCached(search.latest, { input: { baseInfo: { pageSize: 5 }, data: { id: recordType } }, mark: '', signal }),
   });
 
 /** What may be meant by a keyword; what was asked for the same letters before is not asked again. */

@@ -50,7 +50,10 @@ export const hitsQuery = (subscriptionId: string, pageNum: number) =>
 /** What is tried on past data: a subscription, or what is about to become one. */
 export type TrialSubject = { subscriptionId: string } | { subject: SubjectSent };
 
-export const pastQuery = (subject: TrialSubject, from: string, to: string, pageNum: number) =>
+export const pastQuery = (
+  subject: TrialSubject,
+  { from, to, pageNum }: { from: string; to: string; pageNum: number },
+) =>
   queryOptions({
     queryKey: ['subscriptions', 'past', subject, from, to, pageNum],
     placeholderData: keepPreviousData,

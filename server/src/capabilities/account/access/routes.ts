@@ -9,6 +9,6 @@ export const roleRoutes = (service: AccessService) =>
     edit: (caller, { data: { roleId, ...change } }) => service.edit(caller, roleId, change),
     remove: (caller, { data }) => service.remove(caller, data.roleId),
     explain: (_caller, { data }) => service.explain(data.userId),
-    setUserGrant: (caller, { data }) => service.setUserGrant(caller, data, data.flags),
-    setEnterpriseGrant: (caller, { data }) => service.setEnterpriseGrant(caller, data, data.flags),
+    setUserGrant: (caller, { data }) => service.setUserGrant(caller, { target: data, flags: data.flags }),
+    setEnterpriseGrant: (caller, { data }) => service.setEnterpriseGrant(caller, { target: data, flags: data.flags }),
   });

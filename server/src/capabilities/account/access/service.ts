@@ -71,8 +71,9 @@ function roles({ store, clock }: Deps, { by, keepingAdministrator }: Changes) {
 
     async create(caller: Caller, { name, description, grants }: Pick<Role, 'name' | 'description' | 'grants'>) {
       const roleId = randomUUID();
-      const outcome = await store.add({ roleId, name, description, createdAt: clock.now() }, rolesMax, tx =>
-        store.setRoleGrants({ roleId, grants }, by(caller), tx),
+      const outcome = await store.add(
+        { roleId, name, description, createdAt: clock.now() },
+        { max: rolesMax, work: tx => store.setRoleGrants({ roleId, grants }, { by: by(caller), executor: tx }) },
       );
       if (outcome === 'full') throw new Fault(roleFaults.tooMany);
       if (outcome === 'taken') throw new Fault(roleFaults.nameTaken);
@@ -90,8 +91,8 @@ function roles({ store, clock }: Deps, { by, keepingAdministrator }: Changes) {
       await role(roleId);
       if (change.name && (await store.isNameTaken(change.name, roleId))) throw new Fault(roleFaults.nameTaken);
       await keepingAdministrator(caller, async tx => {
-        if (Object.keys(change).length > 0) await store.change(roleId, change, tx);
-        if (grants) await store.setRoleGrants({ roleId, grants }, by(caller), tx);
+        if (Object.keys(change).length > 0) await store.change(roleId, change, { executor: tx });
+        if (grants) await store.setRoleGrants({ roleId, grants }, { by: by(caller), executor: tx });
       });
       return role(roleId);
     },
@@ -118,11 +119,11 @@ function rolesOfUsers({ store }: Deps, { by, keepingAdministrator }: Changes) {
     giveRoles: (
       caller: Caller,
       { userIds, roleIds }: { userIds: string[]; roleIds: string[] },
-      work: (transaction: Transaction) => Promise<boolean>,
+      { work }: { work: (transaction: Transaction) => Promise<boolean> },
     ) =>
       store.transaction(async tx => {
         const isAdded = await work(tx);
-        if (isAdded) await store.giveRoles({ userIds, roleIds }, by(caller), tx);
+        if (isAdded) await store.giveRoles({ userIds, roleIds }, { by: by(caller), executor: tx });
         return isAdded;
       }),
 
@@ -130,12 +131,12 @@ function rolesOfUsers({ store }: Deps, { by, keepingAdministrator }: Changes) {
     async setRoles(
       caller: Caller,
       { userId, roleIds }: { userId: string; roleIds: string[] },
-      transaction: Transaction,
+      { transaction }: { transaction: Transaction },
     ) {
       const before = (await store.rolesOf([userId], transaction)).map(each => each.roleId);
       const gone = before.filter(roleId => !roleIds.includes(roleId));
       await store.takeRoles({ userIds: [userId], roleIds: gone }, transaction);
-      await store.giveRoles({ userIds: [userId], roleIds }, by(caller), transaction);
+      await store.giveRoles({ userIds: [userId], roleIds }, { by: by(caller), executor: transaction });
     },
 
     async changeRoles(
@@ -145,7 +146,7 @@ function rolesOfUsers({ store }: Deps, { by, keepingAdministrator }: Changes) {
       await refuseUnknownRoles([...added, ...taken]);
       await keepingAdministrator(caller, async tx => {
         await store.takeRoles({ userIds, roleIds: taken }, tx);
-        await store.giveRoles({ userIds, roleIds: added }, by(caller), tx);
+        await store.giveRoles({ userIds, roleIds: added }, { by: by(caller), executor: tx });
       });
     },
   };
@@ -159,18 +160,26 @@ const grants = ({ store }: Deps, { keepingAdministrator, by }: Changes) => ({
     return explainGrants(sources);
   },
 
-  async setUserGrant(caller: Caller, target: { userId: string; resourceId: number }, flags: Flags | null) {
+  async setUserGrant(
+    caller: Caller,
+    { target, flags }: { target: { userId: string; resourceId: number }; flags: Flags | null },
+  ) {
     const { userId, resourceId } = target;
     if (!(await store.sources(userId))) throw new Fault(faults.notFound);
-    await keepingAdministrator(caller, tx => store.setUserGrant({ userId, resourceId, flags }, by(caller), tx));
+    await keepingAdministrator(caller, tx =>
+      store.setUserGrant({ userId, resourceId, flags }, { by: by(caller), executor: tx }),
+    );
     return {};
   },
 
-  async setEnterpriseGrant(caller: Caller, target: { enterpriseId: string; resourceId: number }, flags: Flags | null) {
+  async setEnterpriseGrant(
+    caller: Caller,
+    { target, flags }: { target: { enterpriseId: string; resourceId: number }; flags: Flags | null },
+  ) {
     const { enterpriseId, resourceId } = target;
     if (!(await store.hasEnterprise(enterpriseId))) throw new Fault(faults.notFound);
     await keepingAdministrator(caller, tx =>
-      store.setEnterpriseGrant({ enterpriseId, resourceId, flags }, by(caller), tx),
+      store.setEnterpriseGrant({ enterpriseId, resourceId, flags }, { by: by(caller), executor: tx }),
     );
     return {};
   },

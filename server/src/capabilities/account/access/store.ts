@@ -91,8 +91,7 @@ const roleTable = ({ drizzle }: Database) => ({
   /** Adds a role unless there are as many as there may be or one has its name; with it goes what the work writes. */
   async add(
     row: RoleRow,
-    max: number,
-    work: (executor: Executor) => Promise<void>,
+    { max, work }: { max: number; work: (executor: Executor) => Promise<void> },
   ): Promise<'added' | 'full' | 'taken'> {
     return drizzle.transaction(async tx => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('roles'))`);
@@ -107,7 +106,7 @@ const roleTable = ({ drizzle }: Database) => ({
     const same = and(sql`lower(${roles.name}) = lower(${name})`, sql`${roles.roleId} <> ${exceptRoleId}`);
     return (await drizzle.$count(roles, same)) > 0;
   },
-  async change(roleId: string, change: Partial<RoleRow>, executor: Executor = drizzle) {
+  async change(roleId: string, change: Partial<RoleRow>, { executor = drizzle }: { executor?: Executor } = {}) {
     await executor.update(roles).set(change).where(eq(roles.roleId, roleId));
   },
   async remove(roleId: string, executor: Executor = drizzle) {
@@ -124,7 +123,7 @@ const roleGrantTable = ({ drizzle }: Database) => ({
   grantsOf: (roleId: string): Promise<RoleGrantRow[]> =>
     drizzle.select().from(roleGrants).where(eq(roleGrants.roleId, roleId)).orderBy(asc(roleGrants.resourceId)),
   /** What the role grants from now on; what it granted before and is not named is gone. */
-  async setRoleGrants({ roleId, grants }: RoleGrants, by: Setting, executor: Executor) {
+  async setRoleGrants({ roleId, grants }: RoleGrants, { by, executor }: { by: Setting; executor: Executor }) {
     const before = await executor.select().from(roleGrants).where(eq(roleGrants.roleId, roleId));
     const isSame = (row: RoleGrantRow) =>
       grants.some(
@@ -144,7 +143,7 @@ const roleGrantTable = ({ drizzle }: Database) => ({
 
 /** Who has which roles. */
 const userRoleTable = ({ drizzle }: Database) => ({
-  async giveRoles({ userIds, roleIds }: RolesOfUsers, by: Setting, executor: Executor) {
+  async giveRoles({ userIds, roleIds }: RolesOfUsers, { by, executor }: { by: Setting; executor: Executor }) {
     const roles = [...new Set(roleIds)];
     // a user a statement: five thousand rows in one would hold everybody up
     for (const userId of roles.length > 0 ? new Set(userIds) : []) {
@@ -172,15 +171,17 @@ const userRoleTable = ({ drizzle }: Database) => ({
 
 /** What is said of one user or one enterprise, beside the roles. */
 const ownGrants = ({ drizzle }: Database) => ({
-  async setUserGrant({ userId, resourceId, flags }: OwnGrant<'userId'>, by: Setting, executor: Executor) {
+  async setUserGrant(
+    { userId, resourceId, flags }: OwnGrant<'userId'>,
+    { by, executor }: { by: Setting; executor: Executor },
+  ) {
     const which = and(eq(resourceGrants.userId, userId), eq(resourceGrants.resourceId, resourceId));
     await executor.delete(resourceGrants).where(which);
     if (flags) await executor.insert(resourceGrants).values({ userId, resourceId, ...flags, ...by });
   },
   async setEnterpriseGrant(
     { enterpriseId, resourceId, flags }: OwnGrant<'enterpriseId'>,
-    by: Setting,
-    executor: Executor,
+    { by, executor }: { by: Setting; executor: Executor },
   ) {
     const which = and(eq(enterpriseGrants.enterpriseId, enterpriseId), eq(enterpriseGrants.resourceId, resourceId));
     await executor.delete(enterpriseGrants).where(which);

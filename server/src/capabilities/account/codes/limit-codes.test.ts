@@ -15,5 +15,5 @@ test.each([
   ['一个网络不必逐个等', 'network', several(29, 0), 0],
   ['一位用户一天二十个', 'user', several(20, 60), 23 * 60 * 60_000],
 ] as const)('%s', (_name, kind, times, wait) => {
-  expect(waitForCode(kind, [...times], now)).toBe(wait);
+  expect(waitForCode(kind, { times: [...times], now })).toBe(wait);
 });

@@ -16,7 +16,7 @@ const limits: Record<CodeSubjectKind, { pauseMs: number; windowMs: number; max: 
 export const countedMs = 24 * hourMs;
 
 /** How long the next code must wait, the times of the earlier ones being these; 0 where it need not. */
-export function waitForCode(kind: CodeSubjectKind, times: Date[], now: Date): number {
+export function waitForCode(kind: CodeSubjectKind, { times, now }: { times: Date[]; now: Date }): number {
   const { pauseMs, windowMs, max } = limits[kind];
   const recent = times.map(at => at.getTime()).filter(at => at > now.getTime() - windowMs);
   const newestFirst = recent.toSorted((a, b) => b - a);

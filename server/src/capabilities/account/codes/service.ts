@@ -99,14 +99,14 @@ export function codesService(deps: Deps) {
     },
 
     /** A ticket for what a right code allows. Every try is taken off before it is looked at. */
-    async check(purpose: CodePurpose, typed: string, code: string): Promise<string> {
+    async check(purpose: CodePurpose, { typed, code }: { typed: string; code: string }): Promise<string> {
       const target = typed.toLowerCase();
-      const attempt = await store.attempt(purpose, target, clock.now());
+      const attempt = await store.attempt(purpose, { target, now: clock.now() });
       const isRight =
         attempt && timingSafeEqual(Buffer.from(attempt.codeMark), Buffer.from(markOf(attempt.codeId, code)));
       if (!isRight || !(await store.use(attempt.codeId))) throw new Fault(accountFaults.wrongCode);
       const proof: Proof = { purpose, target, userId: attempt.userId };
-      return tickets.issue(ticketPurpose, proof, codeLimits.lifeMs);
+      return tickets.issue(ticketPurpose, { data: proof, lifeMs: codeLimits.lifeMs });
     },
 
     /** What a ticket of `check` proves, which is then used up; throws where it is for something else or was used. */

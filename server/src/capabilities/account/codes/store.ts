@@ -28,7 +28,7 @@ export function codesStore({ drizzle, transaction }: Database) {
         const counted = and(inArray(codeRequests.subject, keys), gt(codeRequests.at, since));
         const rows = await tx.select().from(codeRequests).where(counted);
         const timesOf = (key: string) => rows.filter(({ subject }) => subject === key).map(({ at }) => at);
-        const waits = subjects.map(({ kind, key }) => waitForCode(kind, timesOf(key), now));
+        const waits = subjects.map(({ kind, key }) => waitForCode(kind, { times: timesOf(key), now }));
         const wait = Math.max(...waits);
         if (wait === 0) await tx.insert(codeRequests).values(keys.map(subject => ({ subject, at: now })));
         return wait;
@@ -44,7 +44,10 @@ export function codesStore({ drizzle, transaction }: Database) {
     },
 
     /** Takes one try off the code that is out, and gives it; undefined where there is none or no try is left. */
-    async attempt(purpose: CodePurpose, target: string, now: Date): Promise<VerificationCode | undefined> {
+    async attempt(
+      purpose: CodePurpose,
+      { target, now }: { target: string; now: Date },
+    ): Promise<VerificationCode | undefined> {
       const open = and(
         ofTarget(purpose, target),
         gt(verificationCodes.triesLeft, 0),

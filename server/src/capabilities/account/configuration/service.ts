@@ -14,7 +14,10 @@ export type ConfigurationService = ReturnType<typeof configurationService>;
 export function configurationService({ store }: { store: ConfigurationStore }) {
   return {
     async page(keyword: string, page: Page) {
-      const { records, total } = await store.page(keyword, (page.pageNum - 1) * page.pageSize, page.pageSize);
+      const { records, total } = await store.page(keyword, {
+        offset: (page.pageNum - 1) * page.pageSize,
+        limit: page.pageSize,
+      });
       return paged(records, total, page);
     },
     async set(entry: ConfigurationEntry) {

@@ -10,7 +10,7 @@ const partOf = (text: string) => `%${text.replace(/[\\%_]/g, sign => `\\${sign}`
 /** The only file that writes the system configuration. */
 export function configurationStore({ drizzle }: Database) {
   return {
-    async page(keyword: string, offset: number, limit: number) {
+    async page(keyword: string, { offset, limit }: { offset: number; limit: number }) {
       const { field, name, value } = systemConfig;
       const which = keyword ? or(...[field, name, value].map(column => ilike(column, partOf(keyword)))) : undefined;
       const rows = drizzle.select().from(systemConfig).where(which).orderBy(asc(field), asc(name));

@@ -10,12 +10,13 @@ export const userRoutes = (service: DirectoryService, imports: UserImportsServic
     find: (_caller, { data }) => service.find(data.userId),
     create: (caller, { data }) => service.create(caller, data),
     edit: (caller, { data: { userId, ...change } }) => service.edit(caller, userId, change),
-    setDisabled: (caller, { data }) => service.setDisabled(caller, data.userIds, data.isDisabled),
+    setDisabled: (caller, { data }) =>
+      service.setDisabled(caller, { userIds: data.userIds, isDisabled: data.isDisabled }),
     changeRoles: (caller, { data }) => service.changeRoles(caller, data),
     resetPassword: (_caller, { data }) => service.resetPassword(data.userId),
     signOut: (_caller, { data }) => service.signOut(data.userId),
     template: caller => imports.template(caller),
-    import: (caller, { data }) => imports.begin(caller, data.fileId, data.enterpriseId),
+    import: (caller, { data }) => imports.begin(caller, { fileId: data.fileId, enterpriseId: data.enterpriseId }),
     importState: (caller, { data }) => imports.state(caller, data.taskId),
     importPasswords: (caller, { data }) => imports.passwords(caller, data.taskId),
   });
@@ -24,7 +25,7 @@ export const enterpriseRoutes = (service: DirectoryService) =>
   bind(enterprises, {
     page: (_caller, { baseInfo, data }) => service.enterprises(data.keyword ?? '', baseInfo),
     create: (_caller, { data }) => service.createEnterprise(data),
-    edit: (caller, { data: { enterpriseId, ...change } }) => service.editEnterprise(caller, enterpriseId, change),
+    edit: (caller, { data: { enterpriseId, ...change } }) => service.editEnterprise(caller, { enterpriseId, change }),
     departments: (_caller, { data }) => service.departments(data.enterpriseId),
     addDepartment: (_caller, { data }) => service.addDepartment(data.enterpriseId, data.name),
     renameDepartment: (_caller, { data }) => service.renameDepartment(data.departmentId, data.name),

@@ -132,7 +132,10 @@ const finding = ({ store }: Deps, { show, one }: Views) => ({
   countMembers: store.countMembers,
 
   async page(which: WhichUsers, page: Page) {
-    const { records, total } = await store.page(which, (page.pageNum - 1) * page.pageSize, page.pageSize);
+    const { records, total } = await store.page(which, {
+      offset: (page.pageNum - 1) * page.pageSize,
+      limit: page.pageSize,
+    });
     return paged(await show(records), total, page);
   },
 
@@ -161,7 +164,7 @@ function adding({ store, access, clock }: Deps, { refuseTaken, membership, keepD
       mustChangePassword,
       createdAt: clock.now(),
     };
-    const isAdded = await access.giveRoles(caller, { userIds: [userId], roleIds }, tx => store.add(row, tx));
+    const isAdded = await access.giveRoles(caller, { userIds: [userId], roleIds }, { work: tx => store.add(row, tx) });
     if (!isAdded) {
       await refuseTaken({ username, email, mobile }, userId);
       throw new Fault(faults.changedMeanwhile);
@@ -201,17 +204,17 @@ function changing(
         ...(enterpriseId === undefined ? {} : await membership(enterpriseId)),
       };
       await access.keepingAdministrator(caller, async tx => {
-        if (Object.keys(change).length > 0) await store.change([userId], change, tx);
-        if (roleIds) await access.setRoles(caller, { userId, roleIds }, tx);
+        if (Object.keys(change).length > 0) await store.change([userId], change, { executor: tx });
+        if (roleIds) await access.setRoles(caller, { userId, roleIds }, { transaction: tx });
       });
       if (department) await keepDepartments(enterpriseId ?? before.enterpriseId, [department]);
       return one(userId);
     },
 
-    async setDisabled(caller: Caller, userIds: string[], isDisabled: boolean) {
+    async setDisabled(caller: Caller, { userIds, isDisabled }: { userIds: string[]; isDisabled: boolean }) {
       if (isDisabled && userIds.includes(caller.userId)) throw new Fault(userFaults.notOneself);
       await everyOne(userIds);
-      await access.keepingAdministrator(caller, tx => store.change(userIds, { isDisabled }, tx));
+      await access.keepingAdministrator(caller, tx => store.change(userIds, { isDisabled }, { executor: tx }));
       if (isDisabled) for (const userId of userIds) await sessions.endAll(userId);
       return {};
     },
@@ -265,7 +268,10 @@ function enterprises({ store, access, clock }: Deps, { departmentRow }: Placemen
 
   return {
     async enterprises(keyword: string, page: Page) {
-      const { records, total } = await store.enterprisePage(keyword, (page.pageNum - 1) * page.pageSize, page.pageSize);
+      const { records, total } = await store.enterprisePage(keyword, {
+        offset: (page.pageNum - 1) * page.pageSize,
+        limit: page.pageSize,
+      });
       return paged(records.map(showEnterprise), total, page);
     },
 
@@ -275,13 +281,16 @@ function enterprises({ store, access, clock }: Deps, { departmentRow }: Placemen
       return showEnterprise({ ...row, users: 0 });
     },
 
-    async editEnterprise(caller: Caller, enterpriseId: string, change: Partial<EnterpriseRow>) {
+    async editEnterprise(
+      caller: Caller,
+      { enterpriseId, change }: { enterpriseId: string; change: Partial<EnterpriseRow> },
+    ) {
       await enterpriseOf(enterpriseId);
       if (change.name && (await store.isEnterpriseNameTaken(change.name, enterpriseId))) {
         throw new Fault(enterpriseFaults.nameTaken);
       }
       if (Object.keys(change).length > 0) {
-        await access.keepingAdministrator(caller, tx => store.changeEnterprise(enterpriseId, change, tx));
+        await access.keepingAdministrator(caller, tx => store.changeEnterprise(enterpriseId, change, { executor: tx }));
       }
       return enterpriseOf(enterpriseId);
     },

@@ -100,7 +100,7 @@ function userTable({ drizzle }: Database) {
   }
 
   return {
-    async page(which: WhichUsers, offset: number, limit: number) {
+    async page(which: WhichUsers, { offset, limit }: { offset: number; limit: number }) {
       const rows = await drizzle
         .select(shownColumns)
         .from(users)
@@ -133,7 +133,7 @@ function userTable({ drizzle }: Database) {
         mobile: mobile ? await isTaken(eq(users.mobile, mobile)) : false,
       };
     },
-    async change(userIds: string[], change: Partial<NewUser>, executor: Executor = drizzle) {
+    async change(userIds: string[], change: Partial<NewUser>, { executor = drizzle }: { executor?: Executor } = {}) {
       await executor.update(users).set(change).where(inArray(users.userId, userIds));
     },
   };
@@ -168,7 +168,7 @@ const enterpriseTable = ({ drizzle }: Database) => ({
     return named.where(inArray(enterprises.enterpriseId, ids));
   },
 
-  async enterprisePage(keyword: string, offset: number, limit: number) {
+  async enterprisePage(keyword: string, { offset, limit }: { offset: number; limit: number }) {
     const which = keyword ? ilike(enterprises.name, partOf(keyword)) : undefined;
     const records = await drizzle
       .select(enterpriseColumns)
@@ -199,7 +199,11 @@ const enterpriseTable = ({ drizzle }: Database) => ({
     return (await drizzle.$count(enterprises, same)) > 0;
   },
   /** Its users carry the name with them. */
-  async changeEnterprise(enterpriseId: string, change: Partial<EnterpriseRow>, executor: Executor = drizzle) {
+  async changeEnterprise(
+    enterpriseId: string,
+    change: Partial<EnterpriseRow>,
+    { executor = drizzle }: { executor?: Executor } = {},
+  ) {
     await executor.update(enterprises).set(change).where(eq(enterprises.enterpriseId, enterpriseId));
     if (change.name !== undefined) {
       await executor.update(users).set({ enterpriseName: change.name }).where(eq(users.enterpriseId, enterpriseId));

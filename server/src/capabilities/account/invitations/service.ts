@@ -71,7 +71,7 @@ function accepting({ store, directory, clock, audit }: Deps) {
       const row = await open(token);
       const { email, enterpriseId, department, roleIds, invitationId } = row;
       const userId = randomUUID();
-      if (!(await store.close(invitationId, clock.now(), userId))) throw new Fault(invitationFaults.gone);
+      if (!(await store.close(invitationId, { now: clock.now(), userId }))) throw new Fault(invitationFaults.gone);
       const inviter = { ...machineCaller(stranger.address, stranger.traceId), userId: row.invitedBy };
       const newcomer = { userId, username, name, email, mobile: '', enterpriseId, department, roleIds, password };
       try {
@@ -150,7 +150,7 @@ export function invitationsService(deps: Deps) {
     },
 
     async withdraw(invitationId: string) {
-      if (!(await store.close(invitationId, clock.now(), null))) throw new Fault(faults.notFound);
+      if (!(await store.close(invitationId, { now: clock.now(), userId: null }))) throw new Fault(faults.notFound);
       return {};
     },
   };

@@ -46,7 +46,7 @@ export function invitationsStore({ drizzle }: Database) {
       return rows[0];
     },
     /** Closes it for good; false where somebody else was quicker. */
-    async close(invitationId: string, now: Date, userId: string | null) {
+    async close(invitationId: string, { now, userId }: { now: Date; userId: string | null }) {
       const rows = await drizzle
         .update(invitations)
         .set({ closedAt: now, userId })

@@ -79,7 +79,7 @@ function tokensOf({ clock, signingKey }: Deps) {
 
   function sign({ userId, sessionId, tokenHash }: Omit<SignedToken, 'expiresAtMs'>): Promise<string> {
     const now = clock.now().getTime();
-    return signToken({ userId, sessionId, tokenHash, expiresAtMs: now + authTokenMs }, signingKey, now);
+    return signToken({ userId, sessionId, tokenHash, expiresAtMs: now + authTokenMs }, { key: signingKey, nowMs: now });
   }
 
   return { readSigned, sign };
@@ -121,13 +121,14 @@ const ending = ({ store, clock }: Deps, { forgetSession, forgetAccount }: Memory
 
   /** Ends one session of the user; throws where there is none. */
   async endOwn(userId: string, sessionId: string) {
-    const ended = await store.revokeOwn(userId, sessionId, clock.now());
+    const ended = await store.revokeOwn(userId, { sessionId, at: clock.now() });
     if (ended.length === 0) throw new Fault(faults.notFound);
     for (const tokenHash of ended) forgetSession(tokenHash);
   },
 
   async endOthers(userId: string, keptSessionId: string) {
-    for (const tokenHash of await store.revokeOthers(userId, keptSessionId, clock.now())) forgetSession(tokenHash);
+    for (const tokenHash of await store.revokeOthers(userId, { keptSessionId, at: clock.now() }))
+      forgetSession(tokenHash);
   },
 
   /** Ends every session of a user; says how many there were. */

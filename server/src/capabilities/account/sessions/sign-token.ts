@@ -10,7 +10,10 @@ export interface SignedToken {
 const algorithm = 'HS256';
 
 /** A signed token bound to one session token: useless beside any other. */
-export function signToken({ userId, sessionId, tokenHash, expiresAtMs }: SignedToken, key: Uint8Array, nowMs: number) {
+export function signToken(
+  { userId, sessionId, tokenHash, expiresAtMs }: SignedToken,
+  { key, nowMs }: { key: Uint8Array; nowMs: number },
+) {
   return new SignJWT({ sid: sessionId, th: tokenHash })
     .setProtectedHeader({ alg: algorithm })
     .setSubject(userId)

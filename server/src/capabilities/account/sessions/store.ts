@@ -36,7 +36,7 @@ export function sessionsStore({ drizzle }: Database, listener: Listener) {
       return revoked(at, eq(sessions.sessionId, sessionId));
     },
     /** Revokes one session of this user; gives its hash, or nothing where there is no such session. */
-    async revokeOwn(userId: string, sessionId: string, at: Date): Promise<string[]> {
+    async revokeOwn(userId: string, { sessionId, at }: { sessionId: string; at: Date }): Promise<string[]> {
       return revoked(at, and(eq(sessions.userId, userId), eq(sessions.sessionId, sessionId)));
     },
     /** Every session a user has had. */
@@ -53,7 +53,7 @@ export function sessionsStore({ drizzle }: Database, listener: Listener) {
         .where(and(eq(sessions.userId, userId), live));
       return rows.orderBy(desc(sessions.lastSeenAt)).limit(listedMax);
     },
-    async revokeOthers(userId: string, keptSessionId: string, at: Date): Promise<string[]> {
+    async revokeOthers(userId: string, { keptSessionId, at }: { keptSessionId: string; at: Date }): Promise<string[]> {
       return revoked(at, and(eq(sessions.userId, userId), ne(sessions.sessionId, keptSessionId)));
     },
     async revokeAll(userId: string, at: Date): Promise<string[]> {

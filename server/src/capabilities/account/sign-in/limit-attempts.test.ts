@@ -29,8 +29,11 @@ const now = new Date('2026-01-08T00:00:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 
 test('一天以前的失败不再计入', () => {
-  expect(countAttempt('pair', { count: 9, retryAt: hoursAgo(23) }, now).count).toBe(10);
-  expect(countAttempt('pair', { count: 9, retryAt: hoursAgo(25) }, now)).toEqual({ count: 1, retryAt: now });
+  expect(countAttempt('pair', { before: { count: 9, retryAt: hoursAgo(23) }, now }).count).toBe(10);
+  expect(countAttempt('pair', { before: { count: 9, retryAt: hoursAgo(25) }, now })).toEqual({
+    count: 1,
+    retryAt: now,
+  });
 });
 
 test('次数仍在免等之内，就没有等待，不论上次是何时', () => {

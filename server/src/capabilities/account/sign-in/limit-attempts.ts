@@ -46,7 +46,10 @@ const forgetMs = 24 * 3_600_000;
 export const forgetBefore = (now: Date) => new Date(now.getTime() - forgetMs);
 
 /** What stands against a subject after one attempt more. */
-export function countAttempt(kind: SubjectKind, before: Attempts | undefined, now: Date): Attempts {
+export function countAttempt(
+  kind: SubjectKind,
+  { before, now }: { before: Attempts | undefined; now: Date },
+): Attempts {
   const count = (before && before.retryAt > forgetBefore(now) ? before.count : 0) + 1;
   return { count, retryAt: new Date(now.getTime() + waitMs(kind, count)) };
 }

@@ -89,10 +89,13 @@ export function signInService({ store, clock }: { store: SignInStore; clock: Clo
      * Whether this is the account's password. Counted by account and address together, by account, and by address; who has
      * signed in here before answers only for the first. A right one forgives what its own attempts added.
      */
-    async prove(attempt: Attempt, passwordHash: string | undefined, password: string): Promise<boolean> {
+    async prove(
+      attempt: Attempt,
+      { passwordHash, password }: { passwordHash: string | undefined; password: string },
+    ): Promise<boolean> {
       const { userId, address } = attempt;
       const since = new Date(clock.now().getTime() - knownAddressMs);
-      const isKnown = userId !== undefined && (await store.isKnownAddress(userId, address, since));
+      const isKnown = userId !== undefined && (await store.isKnownAddress(userId, { address, since }));
       const account = keyOf(attempt.account);
       const pair: Subject = { kind: 'pair', key: `pair:${account}:${keyOf(address)}` };
       const ofAccount: Subject = { kind: 'account', key: `account:${account}` };
@@ -104,7 +107,7 @@ export function signInService({ store, clock }: { store: SignInStore; clock: Clo
     },
 
     /** Whether this is the password of the user who is signed in already. */
-    proveAgain: (userId: string, passwordHash: string, password: string) =>
+    proveAgain: (userId: string, { passwordHash, password }: { passwordHash: string; password: string }) =>
       limited(`password:${userId}`, () => isRight(passwordHash, password)),
 
     /** Whether this is the password that something else than an account is kept under; counted under `key`. */

@@ -43,7 +43,7 @@ export function signInStore({ drizzle }: Database) {
         const waits = () => new Map(subjects.map(({ kind, key }) => [key, waitUntil(kind, rows.get(key))]));
         if (Math.max(...waits().values()) > now.getTime()) return { isCounted: false, waits: waits() };
         for (const { kind, key } of subjects) {
-          const counted = countAttempt(kind, rows.get(key), now);
+          const counted = countAttempt(kind, { before: rows.get(key), now });
           await tx.update(table).set(counted).where(eq(table.subject, key));
           rows.set(key, counted);
         }
@@ -67,7 +67,7 @@ export function signInStore({ drizzle }: Database) {
     },
 
     /** Whether the user has signed in from this address after a moment. */
-    async isKnownAddress(userId: string, address: string, since: Date): Promise<boolean> {
+    async isKnownAddress(userId: string, { address, since }: { address: string; since: Date }): Promise<boolean> {
       const own = and(eq(sessions.userId, userId), eq(sessions.address, address), gt(sessions.createdAt, since));
       const rows = await drizzle.select({ sessionId: sessions.sessionId }).from(sessions).where(own).limit(1);
       return rows.length > 0;

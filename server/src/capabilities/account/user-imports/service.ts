@@ -95,7 +95,10 @@ export function userImportsService({ tasks, files, access, directory, workers }:
   }
 
   return {
-    async begin(caller: Caller, fileId: string, enterpriseId: string): Promise<UserImport> {
+    async begin(
+      caller: Caller,
+      { fileId, enterpriseId }: { fileId: string; enterpriseId: string },
+    ): Promise<UserImport> {
       await directory.membership(enterpriseId);
       const { fileName, rows } = await tableOf(caller, fileId);
       const roleIds = new Map((await access.list()).map(({ name, roleId }) => [name, roleId]));

@@ -48,12 +48,15 @@ export function dataImportsService({ imports, files }: Deps) {
       if (!file) throw new Fault(faults.notFound);
       if (!(importFileTypes as readonly string[]).includes(file.fileType)) throw new Fault(dataImportFaults.wrongType);
       const stored = { fileId, fileName: file.fileName };
-      return show(await imports.startStored(caller, kind, { format, stored }));
+      return show(await imports.startStored(caller, { kind, order: { format, stored } }));
     },
 
     async problems(taskId: string, page: Page) {
       await imports.anyones(taskId);
-      const { records, total } = await imports.problemsOf(taskId, (page.pageNum - 1) * page.pageSize, page.pageSize);
+      const { records, total } = await imports.problemsOf(taskId, {
+        offset: (page.pageNum - 1) * page.pageSize,
+        limit: page.pageSize,
+      });
       return paged(
         records.map(({ file, line, reason }) => ({ file: file.split('/').at(-1) ?? file, line, reason })),
         total,

@@ -45,7 +45,7 @@ export async function askReview(
     files.slice(0, reviewedMax).map(async (file): Promise<ReadContracts> => {
       const text = textOfFile(file);
       const { clauses } = await review.clause(reader, { text, question });
-      const clauseSources = sourcesOfClauses(file, clauses, words);
+      const clauseSources = sourcesOfClauses(file, { clauses, words });
       if (clauseSources.length > 0 || !wantsReview) return { ...nothing, sources: clauseSources };
       const judged = await review.text(reader, { text });
       return { ...nothing, sources: sourcesOfReview(file, judged), paragraphs: [tellReview(file, judged)] };

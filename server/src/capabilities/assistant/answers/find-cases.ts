@@ -99,7 +99,7 @@ export async function findAlike(
   const text = question.slice(0, similarTextMax);
   const alike = await search.similarCases(reader, { text, limit: casesMax });
   const ids = alike.map(({ id }) => id);
-  const texts = await records.texts(recordTypes.cases, ids, ['courtReasoning'], 4000);
+  const texts = await records.texts(recordTypes.cases, { ids, keys: ['courtReasoning'], charactersMax: 4000 });
   const textOf = new Map(texts.map(each => [each.id, each.text]));
   return alike.flatMap(({ id, fields, reasons }) => {
     const quotation = quotePassage(textOf.get(id) ?? '', words.wide);
@@ -110,7 +110,10 @@ export async function findAlike(
 }
 
 /** Penalties by the words of the question. */
-export async function findPenalties(search: SearchService, reader: Reader, words: Words): Promise<NewSource[]> {
+export async function findPenalties(
+  search: SearchService,
+  { reader, words }: { reader: Reader; words: Words },
+): Promise<NewSource[]> {
   const plans = planSearch(recordTypes.penalty, words);
   const result = await searchFor(search, reader, { plans, pageSize: penaltiesMax });
   return (result?.answer.records ?? []).map(({ id, fields, highlights }) =>

@@ -83,7 +83,10 @@ export function tellReview({ fileName }: AttachedText, { typeId, findings, cover
 }
 
 /** The paragraphs of the clauses that a question names, with its words in them. */
-export function sourcesOfClauses(file: AttachedText, clauses: Clauses, words: string[]): NewSource[] {
+export function sourcesOfClauses(
+  file: AttachedText,
+  { clauses, words }: { clauses: Clauses; words: string[] },
+): NewSource[] {
   return clauses
     .flatMap(({ number, heading, start, end }) => {
       const first = paragraphAt(file, start).paragraph;

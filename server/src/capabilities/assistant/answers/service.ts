@@ -81,7 +81,7 @@ async function gather(deps: Deps, reader: Reader, wish: AnswerWish): Promise<Mat
     scope.statute ? findArticles(statutes, { reader, wish, wording, cited }) : [],
     scope.cases ? findCases(search, reader, { words, narrowed: wish.narrowed }) : undefined,
     scope.cases && isStory ? findAlike(deps, reader, { question: wish.question, words }) : [],
-    scope.penalty ? findPenalties(search, reader, words) : [],
+    scope.penalty ? findPenalties(search, { reader, words }) : [],
     findInLibraries(knowledge, reader, { libraryIds: wish.libraryIds, question: completeQuestion(wording) }),
     holdingsOf(deps),
     askReview(review, { reader, wish, words: words.wide }),
@@ -137,14 +137,17 @@ export function answersService(deps: Deps) {
      * The pieces of an answer, in the order in which they are read: of a model where one is configured, else, and where it
      * fails before its first word, of the product alone. An answer that a model has begun goes on where it broke off.
      */
-    async *answer(reader: Reader, wish: AnswerWish, before: AnswerEvent[]): AsyncGenerator<AnswerEvent> {
+    async *answer(
+      reader: Reader,
+      { wish, before }: { wish: AnswerWish; before: AnswerEvent[] },
+    ): AsyncGenerator<AnswerEvent> {
       const begun = before.reduce(addToAnswer, emptyAnswer);
       const { isConfigured } = await models.status();
       if (isConfigured && begun.mode === 'model' && begun.text !== '') {
         yield { type: 'restart' };
         const events = repeatAnswer(begun);
         yield* events;
-        const failure = yield* writer.write(reader, wish, events.reduce(addToAnswer, emptyAnswer));
+        const failure = yield* writer.write(reader, { wish, begun: events.reduce(addToAnswer, emptyAnswer) });
         if (failure) throw new Fault({ code: 1, text: failure });
         return;
       }
@@ -157,7 +160,7 @@ export function answersService(deps: Deps) {
       }
       const events = [...introduce(material), ...bring(material)];
       yield* events;
-      const failure = yield* writer.write(reader, wish, events.reduce(addToAnswer, emptyAnswer));
+      const failure = yield* writer.write(reader, { wish, begun: events.reduce(addToAnswer, emptyAnswer) });
       if (!failure) return;
       yield { type: 'restart' };
       yield* quote(material, failure);
@@ -168,7 +171,7 @@ export function answersService(deps: Deps) {
       if (!(await models.status()).isConfigured) throw new Fault(conversationFaults.noModel);
       const material = await gather(deps, reader, wish);
       const events = [...introduce(material), ...bring(material)];
-      return writer.preview(reader, wish, events.reduce(addToAnswer, emptyAnswer));
+      return writer.preview(reader, { wish, begun: events.reduce(addToAnswer, emptyAnswer) });
     },
 
     /** The citations of an answer that broke off between two checks. */

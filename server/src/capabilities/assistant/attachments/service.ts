@@ -52,7 +52,7 @@ export function attachmentsService({ store, files, workers, clock }: Deps) {
     list: async (imId: string): Promise<ChatFile[]> => (await store.files(imId)).map(showFile),
 
     /** Reads a file that the caller sent up, for one conversation. */
-    async read(caller: Caller, { imId }: ConversationRow, fileId: string): Promise<ChatFile> {
+    async read(caller: Caller, { imId }: ConversationRow, { fileId }: { fileId: string }): Promise<ChatFile> {
       const file = await files.describe(caller.userId, fileId);
       if (!file) throw new Fault(faults.notFound);
       const { fileName, fileType } = file;

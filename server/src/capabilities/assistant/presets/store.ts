@@ -11,8 +11,8 @@ export type PresetsStore = ReturnType<typeof presetsStore>;
 /** The only file that reads or writes `assistant_own` and `assistant_templates`. */
 export function presetsStore({ drizzle, transaction }: Database) {
   return {
-    personalAssistants: ownedRows({ drizzle }, ownAssistants, ownAssistants.ownerId),
-    personalTemplates: ownedRows({ drizzle }, ownTemplates, ownTemplates.ownerId),
+    personalAssistants: ownedRows({ drizzle }, { table: ownAssistants, ownerColumn: ownAssistants.ownerId }),
+    personalTemplates: ownedRows({ drizzle }, { table: ownTemplates, ownerColumn: ownTemplates.ownerId }),
 
     assistants: (ownerId: string): Promise<AssistantRow[]> =>
       drizzle

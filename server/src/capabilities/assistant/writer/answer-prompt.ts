@@ -40,7 +40,7 @@ export const answerPrompt = {
   id: 'assistant.answer',
   version: 2,
   render({ quoter, asOf, question, earlier, focus, material, begun }: Input): ModelMessage[] {
-    const scope = focus ? `本次对话侧重：\n${quoter.quote('侧重', focus, focusMax)}\n\n` : '';
+    const scope = focus ? `本次对话侧重：\n${quoter.quote('侧重', { text: focus, maxChars: focusMax })}\n\n` : '';
     const sources = material.length > 0 ? material.join('\n') : '（没有检索到直接相关的材料）';
     return [
       { role: 'system', content: `${rules}\n\n${quoter.rule}\n\n法规按${asOf}的效力。` },

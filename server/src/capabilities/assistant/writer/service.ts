@@ -104,7 +104,11 @@ async function caseSource(
   { id, caseNumber }: { id: string; caseNumber: string },
 ): Promise<NewSource | undefined> {
   if (!reader.may(resourceOfRecordType(recordTypes.cases))) return undefined;
-  const [text] = await records.texts(recordTypes.cases, [id], ['courtReasoning'], passageMax);
+  const [text] = await records.texts(recordTypes.cases, {
+    ids: [id],
+    keys: ['courtReasoning'],
+    charactersMax: passageMax,
+  });
   const quotation = { passage: text?.text ?? '', marks: [] };
   return sourceOfCase({ id, fields: { caseNumber }, quotation, place: '本院认为', reasons: [] });
 }
@@ -116,7 +120,9 @@ const requestOf = (
   { wish, begun }: { wish: AnswerWish; begun: Answer },
 ) => {
   const quoter = createDataQuoter();
-  const quoted = begun.sources.map(source => quoter.quote(source.title, sayMaterial(source), materialMax));
+  const quoted = begun.sources.map(source =>
+    quoter.quote(source.title, { text: sayMaterial(source), maxChars: materialMax }),
+  );
   return {
     feature: 'assistant',
     tools: quotedTools(lookups.toolsFor(reader), quoter),
@@ -212,7 +218,10 @@ export function writerService(deps: Deps) {
      * What a model writes, after what has `begun`. Gives back why it did not write a word; throws a `Fault` where it broke
      * off after the first.
      */
-    async *write(reader: Reader, wish: AnswerWish, begun: Answer): AsyncGenerator<AnswerEvent, string | undefined> {
+    async *write(
+      reader: Reader,
+      { wish, begun }: { wish: AnswerWish; begun: Answer },
+    ): AsyncGenerator<AnswerEvent, string | undefined> {
       const draft: Draft = { deps, reader, wish, begun, answer: begun, checkedTo: findSentenceEnd(begun.text) };
       yield { type: 'status', text: '正在作答' };
       for await (const event of models.stream(requestOf(deps, reader, { wish, begun }), reader)) {
@@ -223,7 +232,7 @@ export function writerService(deps: Deps) {
     },
 
     /** What `write` would send first; nothing is sent. Throws `notConfigured` of the models. */
-    async preview(reader: Reader, wish: AnswerWish, begun: Answer): Promise<QuestionPreview> {
+    async preview(reader: Reader, { wish, begun }: { wish: AnswerWish; begun: Answer }): Promise<QuestionPreview> {
       const request = requestOf(deps, reader, { wish, begun });
       const { answeredBy, isMasked, messages } = await models.preview(request, reader);
       return {
@@ -258,7 +267,7 @@ const quotedTools = (tools: ModelTools, quoter: DataQuoter): ModelTools =>
       {
         ...tool,
         run: async (...input: Parameters<typeof tool.run>) =>
-          quoter.quote(name, JSON.stringify(await tool.run(...input)), lookupMax),
+          quoter.quote(name, { text: JSON.stringify(await tool.run(...input)), maxChars: lookupMax }),
       },
     ]),
   );
@@ -266,5 +275,7 @@ const quotedTools = (tools: ModelTools, quoter: DataQuoter): ModelTools =>
 /** The attachments from their beginning, as much of all as is sent. */
 function attachedTexts(files: AttachedText[], quoter: DataQuoter) {
   const share = Math.floor(attachedMax / Math.max(1, files.length));
-  return files.map(({ fileName, paragraphs }) => quoter.quote(`附件 ${fileName}`, paragraphs.join('\n'), share));
+  return files.map(({ fileName, paragraphs }) =>
+    quoter.quote(`附件 ${fileName}`, { text: paragraphs.join('\n'), maxChars: share }),
+  );
 }

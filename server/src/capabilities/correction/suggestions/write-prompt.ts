@@ -39,6 +39,6 @@ export function writePrompt({ text, wrongs, quoter }: Prompt): ModelMessage[] {
   ].join('\n');
   return [
     { role: 'system', content: system },
-    { role: 'user', content: quoter.quote('文书', text, materialMax) },
+    { role: 'user', content: quoter.quote('文书', { text, maxChars: materialMax }) },
   ];
 }

@@ -81,7 +81,7 @@ function sourceOf(record: ExportRecord): string {
 }
 
 /** One record whole: a judgment in the court's form and then its data, any other record with its data first. */
-export function documentOf(category: Category, record: ExportRecord, now: Date): Document {
+export function documentOf(category: Category, { record, now }: { record: ExportRecord; now: Date }): Document {
   const paper = category.recordType === recordTypes.cases ? setJudgment(record) : undefined;
   const notes: Block[] = [
     { kind: 'note', text: sourceOf(record) },
@@ -114,8 +114,8 @@ const listedColumnsMax = 4;
 const isListed = (field: CategoryField) => field.isColumn && isValued(field);
 
 /** A page of results: a table of them, then the fields of each. `first` is the number of the first. */
-export function digestOf(category: Category, records: ExportRecord[], first: number): Block[] {
-  const listed = listOf(category, records, first);
+export function digestOf(category: Category, { records, first }: { records: ExportRecord[]; first: number }): Block[] {
+  const listed = listOf(category, { records, first });
   const each = records.flatMap((record, index): Block[] => [
     { kind: 'heading', level: 2, text: `${first + index}．${record.title || record.id}` },
     { kind: 'facts', rows: factsOf(category, record) },
@@ -128,7 +128,7 @@ export function digestOf(category: Category, records: ExportRecord[], first: num
 const columnShares: Partial<Record<CategoryField['fieldType'], number>> = { date: 2.3, money: 2.9, keyword: 3 };
 
 /** A table of results with the columns the category shows. */
-export function listOf(category: Category, records: ExportRecord[], first: number): Block {
+export function listOf(category: Category, { records, first }: { records: ExportRecord[]; first: number }): Block {
   const columns = category.fields.filter(isListed).slice(0, listedColumnsMax);
   const say = (field: CategoryField, record: ExportRecord) =>
     shorten(sayValue(field, record.fields[field.fieldEn]), 60);

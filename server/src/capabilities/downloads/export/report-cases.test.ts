@@ -21,5 +21,5 @@ test('按效力层级排列，同级新的在前，已不在库的略去', () =>
   const cases = ['旧', '新', '不在', '指导'].map(id => ({ id }));
   const report = CaseReport.parse({ title: '甲诉乙', searcher: '陈律师', issues: '违约金', cases });
   const groupOf = ({ referenceLevel }: ExportRecord['fields']) => (referenceLevel ? 1 : 4);
-  expect(orderCases(records, report, groupOf).map(({ record: { id } }) => id)).toEqual(['指导', '新', '旧']);
+  expect(orderCases(records, { report, groupOf }).map(({ record: { id } }) => id)).toEqual(['指导', '新', '旧']);
 });

@@ -17,8 +17,7 @@ export interface Ordered {
 /** The chosen cases in the order of authority, the newer first among equals; those that are gone are left out. */
 export function orderCases(
   records: ExportRecord[],
-  report: CaseReport,
-  groupOf: (fields: ExportRecord['fields'], court: string) => Authority,
+  { report, groupOf }: { report: CaseReport; groupOf: (fields: ExportRecord['fields'], court: string) => Authority },
 ): Ordered[] {
   const byId = new Map(records.map(record => [record.id, record]));
   const rows = report.cases.flatMap(words => {

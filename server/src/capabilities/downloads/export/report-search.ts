@@ -29,7 +29,7 @@ export function reportOf(category: Category, { facts, charts, first }: SearchRep
     { kind: 'heading', level: 1, text: '统计' },
     ...drawn.map((chart): Block => ({ kind: 'chart', chart })),
     { kind: 'heading', level: 1, text: `检索结果　前${first.length}条` },
-    listOf(category, first, 1),
+    listOf(category, { records: first, first: 1 }),
     {
       kind: 'note',
       text: '图表统计全部命中结果；一条记录可有多个值，各项之和可能大于命中总数；值较多的项目只列最多的12个。',

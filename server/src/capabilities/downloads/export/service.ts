@@ -42,7 +42,10 @@ interface Form {
   pageRows: number;
   /** Whether records are needed with their text. */
   isWhole: boolean;
-  part(records: ExportRecord[], first: number, before: Meta[]): Promise<{ bytes?: Uint8Array; meta: Meta }>;
+  part(
+    records: ExportRecord[],
+    { first, before }: { first: number; before: Meta[] },
+  ): Promise<{ bytes?: Uint8Array; meta: Meta }>;
   whole(parts: Meta[]): Promise<Readable>;
 }
 
@@ -85,14 +88,14 @@ function word(about: Export): Form {
   return {
     pageRows: usualPageRows,
     isWhole: false,
-    async part(records, first) {
-      const order: WordOrder = { want: 'stretch', blocks: digestOf(category, records, first) };
+    async part(records, { first }) {
+      const order: WordOrder = { want: 'stretch', blocks: digestOf(category, { records, first }) };
       const [bytes] = await workers.run<Uint8Array[]>(writers.word, order, { signal });
       return { ...(bytes ? { bytes } : {}), meta: {} };
     },
     async whole({ length }) {
       const zip = new ZipFile();
-      for (const [path, text] of partsOf(`${subjectOf(category.name)}检索结果`, [], now))
+      for (const [path, text] of partsOf(`${subjectOf(category.name)}检索结果`, { charts: [], now }))
         zip.addBuffer(Buffer.from(text), path);
       zip.addReadStream(Readable.from(main(length)), 'word/document.xml');
       return outputOf(zip);
@@ -109,10 +112,10 @@ function pdf(about: Export): Form {
   return {
     pageRows: volumeRows,
     isWhole: false,
-    async part(records, first, before) {
+    async part(records, { first, before }) {
       const pagesBefore = before.reduce((sum, { pages }) => sum + Number(pages), 0);
       const front = first === 1 ? frontOf(about) : [];
-      const document: Document = { name, blocks: [...front, ...digestOf(category, records, first)] };
+      const document: Document = { name, blocks: [...front, ...digestOf(category, { records, first })] };
       const bytes = await volumeWorkers.run<Uint8Array>(writers.pdf, { document, pagesBefore, fonts }, { signal });
       return { bytes, meta: { pages: pagesOf(bytes) } };
     },
@@ -135,8 +138,8 @@ function zip(about: Export): Form {
   return {
     pageRows: usualPageRows,
     isWhole: true,
-    async part(records, first) {
-      const documents = records.map(record => documentOf(category, record, now));
+    async part(records, { first }) {
+      const documents = records.map(record => documentOf(category, { record, now }));
       const files = await workers.run<Uint8Array[]>(writers.word, { want: 'files', documents, now }, { signal });
       const entries = files.map((file, at): Entry => {
         const record = records[at];
@@ -166,7 +169,9 @@ function zip(about: Export): Form {
           start += sizeBytes;
           // a document is a compressed file already
           const options = { compress: false, size: sizeBytes };
-          file.addReadStreamLazy(name, options, give => give(null, parts.slice(number, from, sizeBytes)));
+          file.addReadStreamLazy(name, options, give =>
+            give(null, parts.slice(number, { start: from, size: sizeBytes })),
+          );
         }
       });
       return outputOf(file);

@@ -46,8 +46,8 @@ export function holdersService({ people, registers, clock }: Deps) {
     const page = { pageNum: 1, pageSize: 1, sorts: [] };
     const of = { recordType: recordTypes.company, id };
     const [cases, penalties] = await Promise.all([
-      people.records({ may }, { ...of, sourceType: recordTypes.cases, side: '被告方' }, page),
-      people.records({ may }, { ...of, sourceType: recordTypes.penalty }, page),
+      people.records({ may }, { ...of, sourceType: recordTypes.cases, side: '被告方' }, { page }),
+      people.records({ may }, { ...of, sourceType: recordTypes.penalty }, { page }),
     ]);
     return {
       ...(may(20011) ? { asDefendant: cases.total } : {}),

@@ -67,11 +67,11 @@ const tables = (deps: Deps) => ({
     return giveBytes(fileNameOf(`${template.title} 填写表.xlsx`), bytes);
   },
 
-  async create(caller: Caller, templateId: string, fileId: string) {
+  async create(caller: Caller, { templateId, fileId }: { templateId: string; fileId: string }) {
     const { template, version } = await deps.templates.open(caller, templateId);
     const { bytes, fileName } = await tableOf(deps, caller, fileId);
     const now = deps.clock.now();
-    const defaults = reuseAnswers(template, [], shanghaiDay(now)).values;
+    const defaults = reuseAnswers(template, { earlier: [], today: shanghaiDay(now) }).values;
     const order: TableOrder = { template, bytes, rowsMax: batchRowsMax, defaults };
     const table = await deps.workers.runFor<CheckedTable>(caller, checker, order);
     if (!table) throw new Fault(batchFaults.tooSlow);
@@ -95,7 +95,10 @@ const tables = (deps: Deps) => ({
   },
 
   async page(caller: Caller, page: Page) {
-    const { records, total } = await deps.store.page(caller.userId, (page.pageNum - 1) * page.pageSize, page.pageSize);
+    const { records, total } = await deps.store.page(caller.userId, {
+      offset: (page.pageNum - 1) * page.pageSize,
+      limit: page.pageSize,
+    });
     const lines = records.map(async batch => showBatch(batch, await deps.jobs.batches.named(caller, batch.taskId)));
     return paged(await Promise.all(lines), total, page);
   },
@@ -115,7 +118,7 @@ const tables = (deps: Deps) => ({
 
 /** The documents of batches. */
 const documents = (deps: Deps) => ({
-  async build(caller: Caller, batchId: string, fileTypes: DraftFileType[]) {
+  async build(caller: Caller, { batchId, fileTypes }: { batchId: string; fileTypes: DraftFileType[] }) {
     const batch = await ownBatch(deps, caller, batchId);
     const unitsTotal = goodRows(batch).length;
     if (unitsTotal === 0) throw new Fault(batchFaults.allBad);

@@ -16,7 +16,7 @@ export function batchStore({ drizzle, transaction }: Database) {
   const isOf = (ownerId: string) => eq(batches.ownerId, ownerId);
 
   return {
-    personal: ownedRows({ drizzle }, batches, batches.ownerId),
+    personal: ownedRows({ drizzle }, { table: batches, ownerColumn: batches.ownerId }),
 
     /** Adds a batch; undefined where its owner has as many as there may be. */
     add: (row: BatchRow, batchesMax: number): Promise<{ batchId: string } | undefined> =>
@@ -31,7 +31,10 @@ export function batchStore({ drizzle, transaction }: Database) {
       return (await drizzle.select().from(batches).where(isBatch(batchId)))[0];
     },
 
-    async page(ownerId: string, offset: number, limit: number): Promise<{ records: BatchHead[]; total: number }> {
+    async page(
+      ownerId: string,
+      { offset, limit }: { offset: number; limit: number },
+    ): Promise<{ records: BatchHead[]; total: number }> {
       const records = await drizzle
         .select(headColumns)
         .from(batches)

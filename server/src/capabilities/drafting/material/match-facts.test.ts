@@ -29,7 +29,7 @@ const chat = `张三 2025-03-01 10:20
 const shownFor = (templateId: string, text: string) => {
   const template = readyTemplate(templateId)!;
   const labelOf = (id: string) => template.fields.find(each => each.id === id)!.label;
-  return matchFacts(template, text, readFacts(text)).map(
+  return matchFacts(template, { text, facts: readFacts(text) }).map(
     ({ fieldId, shown, fit }) => [labelOf(fieldId), shown, fit >= 0.8] as const,
   );
 };

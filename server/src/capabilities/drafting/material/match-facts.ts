@@ -41,7 +41,10 @@ const bestOf = { party: 4, value: 3 } as const;
 const leastFit = 0.3;
 
 /** What the facts of one source may answer, for each field the best few; a question that nothing fits has none. */
-export function matchFacts(template: Pick<Template, 'fields'>, text: string, facts: readonly Fact[]): Match[] {
+export function matchFacts(
+  template: Pick<Template, 'fields'>,
+  { text, facts }: { text: string; facts: readonly Fact[] },
+): Match[] {
   return template.fields.flatMap(field => {
     const most = field.type === 'party' ? bestOf.party : bestOf.value;
     const matches = facts.flatMap(fact => {

@@ -33,7 +33,7 @@ export default async function proposeValues({ template, materials }: MaterialOrd
       if (text.trim() === '') unread.push({ name, reason: '没有读到文字' });
       if (text.length > charactersMax) unread.push({ name, reason: `只读了前${charactersMax / 10_000}万字` });
       const read = text.slice(0, charactersMax);
-      for (const { start, end, fit, ...match } of matchFacts(template, read, readFacts(read)))
+      for (const { start, end, fit, ...match } of matchFacts(template, { text: read, facts: readFacts(read) }))
         proposals.push({ ...match, isLikely: fit >= 0.8, sourceName: name, passage: passageOf(read, start, end) });
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error;

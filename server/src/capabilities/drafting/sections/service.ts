@@ -77,7 +77,8 @@ const defineRuns = ({ runs, store, drafts, models, writer, permissionsOf }: Deps
       const { enterpriseId } = input;
       const reader = { ...nobodyPresent, userId: ownerId, enterpriseId, traceId: runId, may, signal };
       const order = await orderOf({ drafts, models }, reader, row);
-      for await (const event of writer.write(reader, order, before.reduce(addToSection, emptySection))) say(event);
+      for await (const event of writer.write(reader, { order, begun: before.reduce(addToSection, emptySection) }))
+        say(event);
     },
   });
 
@@ -107,7 +108,7 @@ const writing = (deps: Means) => ({
   async *propose(
     caller: Caller,
     { taskId, fieldId, facts }: { taskId: string; fieldId: string; facts: string },
-    signal: AbortSignal,
+    { signal }: { signal: AbortSignal },
   ) {
     const row = {
       runId: randomUUID(),
@@ -120,7 +121,7 @@ const writing = (deps: Means) => ({
     await orderOf(deps, caller, row);
     if (!(await deps.store.add(row, openSectionsMax))) throw new Fault(sectionFaults.tooMany);
     try {
-      await deps.kind.begin(caller, { enterpriseId: caller.enterpriseId }, row.runId);
+      await deps.kind.begin(caller, { enterpriseId: caller.enterpriseId }, { runId: row.runId });
     } catch (error) {
       await deps.store.remove(row.runId);
       throw error;
@@ -130,7 +131,11 @@ const writing = (deps: Means) => ({
 
   follow: deps.kind.follow,
 
-  async *continue(caller: Caller, { runId, after }: { runId: string; after: number }, signal: AbortSignal) {
+  async *continue(
+    caller: Caller,
+    { runId, after }: { runId: string; after: number },
+    { signal }: { signal: AbortSignal },
+  ) {
     await ownSection(deps, caller, runId);
     await deps.kind.continue(caller, runId);
     yield* deps.kind.follow(caller, { runId, after }, signal);

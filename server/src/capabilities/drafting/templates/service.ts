@@ -133,7 +133,10 @@ const reading = (deps: Deps) => ({
     return { templates: lines.map(line => showOwn(line, caller.userId)) };
   },
 
-  async detail(caller: Caller, templateId: string, versionWish: number | undefined): Promise<OwnTemplateDetail> {
+  async detail(
+    caller: Caller,
+    { templateId, versionWish }: { templateId: string; versionWish: number | undefined },
+  ): Promise<OwnTemplateDetail> {
     const row = await visible(deps, caller, templateId);
     const version = await versionOf(deps, templateId, versionWish ?? row.version);
     const versions = await deps.store.versionsOf(templateId);
@@ -160,7 +163,7 @@ const adding = (deps: Deps) => ({
     return add(deps, caller, { template: { ...template, title }, source, fileKey });
   },
 
-  async upload(caller: Caller, fileId: string, title: string | undefined) {
+  async upload(caller: Caller, { fileId, title }: { fileId: string; title: string | undefined }) {
     const { files, fileStore, workers } = deps;
     const file = await files.describe(caller.userId, fileId);
     if (!file) throw new Fault(ownTemplateFaults.sourceGone);
@@ -205,7 +208,7 @@ const changing = (deps: Deps) => ({
     return { version, problems };
   },
 
-  async share(caller: Caller, templateId: string, isShared: boolean) {
+  async share(caller: Caller, { templateId, isShared }: { templateId: string; isShared: boolean }) {
     await toBeChanged(deps, caller, templateId);
     if (isShared && caller.enterpriseId === '') throw new Fault(ownTemplateFaults.noEnterprise);
     await deps.store.share(templateId, isShared ? caller.enterpriseId : '');

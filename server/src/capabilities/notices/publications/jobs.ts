@@ -50,7 +50,7 @@ export const publicationJob = ({
             lastUserId: userIds.at(-1) ?? row.lastUserId,
             finishedAt: userIds.length < toldAtOnce ? clock.now() : null,
           },
-          tx,
+          { executor: tx },
         );
       });
       progress(row.sent + userIds.length, await directory.countMembers(which));

@@ -23,7 +23,11 @@ export function publicationsStore({ drizzle }: Database) {
     async add(row: PublicationRow, executor: Executor) {
       await executor.insert(publications).values(row);
     },
-    async change(publicationId: string, change: Partial<PublicationRow>, executor: Executor = drizzle) {
+    async change(
+      publicationId: string,
+      change: Partial<PublicationRow>,
+      { executor = drizzle }: { executor?: Executor } = {},
+    ) {
       await executor.update(publications).set(change).where(eq(publications.publicationId, publicationId));
     },
   };

@@ -48,7 +48,9 @@ describe('一行登记资料', () => {
     expect(readProfileRow('lawyers', lawyer)).toMatchObject({
       profile: { place: '上海衡序律师事务所', fields: { licenceNumber: '13101200410000001' } },
     });
-    expect(readProfileRow('judges', { who: '宗明理', 法院: '上海市浦东新区人民法院' }, { name: 'who' })).toMatchObject({
+    expect(
+      readProfileRow('judges', { who: '宗明理', 法院: '上海市浦东新区人民法院' }, { mapping: { name: 'who' } }),
+    ).toMatchObject({
       profile: { name: '宗明理', place: '上海市浦东新区人民法院' },
     });
   });

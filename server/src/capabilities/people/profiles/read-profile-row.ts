@@ -134,7 +134,11 @@ const placeWords = { lawFirm: '律师事务所', court: '法院' };
 const nameMax = 200;
 
 /** One row of a register; a row without a name, or without the place that tells namesakes apart, is refused with the reason. */
-export function readProfileRow(kind: ProfileKind, row: Row, mapping: Record<string, string> = {}): ProfileRead {
+export function readProfileRow(
+  kind: ProfileKind,
+  row: Row,
+  { mapping = {} }: { mapping?: Record<string, string> } = {},
+): ProfileRead {
   const { recordType, columns, place: placeField, word } = kinds[kind];
   const named: Row = { ...row, ...Object.fromEntries(Object.entries(mapping).map(([to, from]) => [to, row[from]])) };
   const read: Row = {};

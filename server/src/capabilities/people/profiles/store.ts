@@ -21,7 +21,7 @@ export interface NewProfile {
 export function profileStore({ drizzle, transaction }: Database) {
   return {
     /** Adds or replaces what registers say; those that bring nothing new are left. Gives how many were written. */
-    putProfiles(rows: NewProfile[], decidedBy: string, decidedAt: Date): Promise<number> {
+    putProfiles(rows: NewProfile[], { decidedBy, decidedAt }: { decidedBy: string; decidedAt: Date }): Promise<number> {
       return transaction(async tx => {
         await tx.execute(sql`select pg_advisory_xact_lock(${peopleLock})`);
         const profiles = rows.map(({ formerIds: _formerIds, ...row }) => row);

@@ -7,9 +7,9 @@ import type { AnswerContent, AnswerSummary } from './seal-answer.ts';
 export function judgeAnswer(
   content: QuestionnaireContent,
   { respondent, answers }: Pick<AnswerContent, 'respondent' | 'answers'>,
-  referenceDate: string,
+  { referenceDate }: { referenceDate: string },
 ): { outcome: RiskOutcome; summary: AnswerSummary } {
-  const outcome: RiskOutcome = scoreAnswers(asEngine(content), answers, referenceDate);
+  const outcome: RiskOutcome = scoreAnswers(asEngine(content), { answers, referenceDate });
   const { score, level, dimensions, findings, questions } = outcome;
   return {
     outcome,

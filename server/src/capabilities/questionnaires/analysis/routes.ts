@@ -13,7 +13,7 @@ export const analysisRoutes = (service: AnalysisService) =>
     overall: (caller, { data }) => service.overall(caller, data),
     analyseAgain: (caller, { data }) => service.analyseAgain(caller, data.answerId),
     table: (caller, { data }) => service.table(caller, data),
-    previewFile: (caller, { data }) => service.previewFile(caller, data.answerId, data.form),
+    previewFile: (caller, { data }) => service.previewFile(caller, { answerId: data.answerId, form: data.form }),
     previewReport: (caller, { data }) => service.previewReport(caller, data.answerId),
     removeAnswer: (caller, { data }) => service.removeAnswer(caller, data.answerId),
   });

@@ -51,7 +51,7 @@ export function answerSealer(sealer: Sealer) {
     /** Why an answer was sent back; null where it was not. */
     openReturn: ({ answerId, sealedReturn }: { answerId: string; sealedReturn: string | null }): Returned | null =>
       sealedReturn === null ? null : read(sealedReturn, returnOf(answerId)),
-    seal: (answerId: string, content: AnswerContent, summary: AnswerSummary) => ({
+    seal: (answerId: string, { content, summary }: { content: AnswerContent; summary: AnswerSummary }) => ({
       sealedAnswers: sealer.seal(JSON.stringify(content), answersOf(answerId)),
       sealedSummary: sealer.seal(JSON.stringify(summary), summaryOf(answerId)),
     }),

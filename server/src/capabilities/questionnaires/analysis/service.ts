@@ -166,7 +166,11 @@ async function ownDraft(
 function ensureFit(deps: Deps, content: QuestionnaireContent, { respondent, answers: sheet, isFinal }: FillIn) {
   const complaints = checkAnswers(asEngine(content), sheet);
   if (complaints.length > 0) throw new Fault(questionnaireFaults.badAnswer, sayComplaints(content, complaints));
-  const { status, missingRequired } = judgeAnswer(content, { respondent, answers: sheet }, today(deps)).outcome;
+  const { status, missingRequired } = judgeAnswer(
+    content,
+    { respondent, answers: sheet },
+    { referenceDate: today(deps) },
+  ).outcome;
   if (isFinal && status === 'incomplete')
     throw new Fault(respondentFaults.incomplete, sayMissing(content, missingRequired));
 }
@@ -180,11 +184,10 @@ const sealAnswers = (
     filling: { respondent, answers: sheet },
   }: { answerId: string; content: QuestionnaireContent; filling: Pick<FillIn, 'respondent' | 'answers'> },
 ) =>
-  deps.answers.seal(
-    answerId,
-    { respondent, contact: '', answers: sheet },
-    judgeAnswer(content, { respondent, answers: sheet }, today(deps)).summary,
-  );
+  deps.answers.seal(answerId, {
+    content: { respondent, contact: '', answers: sheet },
+    summary: judgeAnswer(content, { respondent, answers: sheet }, { referenceDate: today(deps) }).summary,
+  });
 
 async function analyse(deps: Deps, caller: Caller, answerId: string): Promise<AnswerAnalysis> {
   const { questionnaires, answers, listing, attachments } = deps;
@@ -193,13 +196,13 @@ async function analyse(deps: Deps, caller: Caller, answerId: string): Promise<An
   const { content } = version;
   const { answers: sheet, respondent } = answers.open(record);
   const referenceDate = record.referenceDate ?? today(deps);
-  const { outcome, summary } = judgeAnswer(content, { respondent, answers: sheet }, referenceDate);
+  const { outcome, summary } = judgeAnswer(content, { respondent, answers: sheet }, { referenceDate });
   const basisChanges = changesIn(version, record, summary);
   const facts = { linkName: await listing.linkNameOf(record), isStale: basisChanges.length > 0 };
   return {
     ...showAnswer(record, summary, facts),
     ...{ questionnaireId: record.questionnaireId, referenceDate, content, answers: sheet, outcome },
-    explanations: explainScore(asEngine(content), sheet, outcome),
+    explanations: explainScore(asEngine(content), { answers: sheet, outcome }),
     bases: await questionnaires.basesToday(caller, content),
     basisChanges,
     files: await attachments.ofAnswer(answerId),
@@ -316,7 +319,7 @@ function overview(deps: Deps) {
 function reports(deps: Deps) {
   const { reports, clock } = deps;
   return {
-    async previewFile(caller: Caller, answerId: string, form: ReportForm) {
+    async previewFile(caller: Caller, { answerId, form }: { answerId: string; form: ReportForm }) {
       const analysis = await submitted(deps, caller, answerId);
       return reports.make(analysis, form, { now: clock.now(), ...(caller.signal ? { signal: caller.signal } : {}) });
     },

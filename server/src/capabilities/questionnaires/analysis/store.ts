@@ -143,7 +143,7 @@ function writing({ transaction, drizzle }: Pick<Database, 'transaction' | 'drizz
     submit: (
       { answerId, linkId, isReturned }: Pick<AnswerRecord, 'answerId' | 'linkId' | 'isReturned'>,
       set: Handed,
-      tell?: (tx: Transaction) => Promise<unknown>,
+      { tell }: { tell?: (tx: Transaction) => Promise<unknown> } = {},
     ): Promise<'done' | 'full' | 'over'> =>
       transaction(async tx => {
         const needsPlace = linkId !== null && !isReturned;
@@ -166,7 +166,10 @@ function writing({ transaction, drizzle }: Pick<Database, 'transaction' | 'drizz
       }),
 
     /** Opens an answer that was handed in to whoever gave it; false where it was not. */
-    async sendBack(answerId: string, sealedReturn: string, savedAt: Date): Promise<boolean> {
+    async sendBack(
+      answerId: string,
+      { sealedReturn, savedAt }: { sealedReturn: string; savedAt: Date },
+    ): Promise<boolean> {
       const rows = await drizzle
         .update(questionnaireAnswers)
         .set({ isSubmitted: false, isReturned: true, sealedReturn, referenceDate: null, submittedAt: null, savedAt })
@@ -319,8 +322,8 @@ export function answerStore(database: Database) {
     ...upkeep(database),
 
     personal: [
-      ownedRows({ drizzle }, questionnaireLinks, questionnaireLinks.ownerId),
-      ownedRows({ drizzle }, questionnaireAnswers, questionnaireAnswers.ownerId),
+      ownedRows({ drizzle }, { table: questionnaireLinks, ownerColumn: questionnaireLinks.ownerId }),
+      ownedRows({ drizzle }, { table: questionnaireAnswers, ownerColumn: questionnaireAnswers.ownerId }),
     ] as const,
   };
 }

@@ -74,8 +74,7 @@ const sameStates = (one: BasisWatch, other: BasisWatch) => JSON.stringify(one.st
 /** How the articles that a questionnaire rests on stand today. */
 export async function basesToday(
   deps: LawDeps,
-  caller: Asker,
-  content: Pick<QuestionnaireContent, 'findings'>,
+  { caller, content }: { caller: Asker; content: Pick<QuestionnaireContent, 'findings'> },
 ): Promise<BasisState[]> {
   return statesOf(deps, caller, basesOf(content));
 }
@@ -86,14 +85,15 @@ async function statesOf(
   bases: ReturnType<typeof basesOf>,
 ): Promise<BasisState[]> {
   const wishes = bases.map(({ unverified: isUnproved, ...basis }) => ({ ...basis, isUnproved }));
-  const states = await statutes.verifyBases(caller, wishes, shanghaiDay(clock.now()));
+  const states = await statutes.verifyBases(caller, { bases: wishes, asOf: shanghaiDay(clock.now()) });
   return bases.map(({ statute, article }, at) => ({ statute, ...(article ? { article } : {}), ...states[at]! }));
 }
 
 /** How the articles stand today that questionnaires rest on. */
 export function basisStates(deps: LawDeps) {
   return {
-    basesToday: (caller: Asker, content: Pick<QuestionnaireContent, 'findings'>) => basesToday(deps, caller, content),
+    basesToday: (caller: Asker, content: Pick<QuestionnaireContent, 'findings'>) =>
+      basesToday(deps, { caller, content }),
 
     /** A draft with each basis as the citation check proves it, whoever wrote it down. */
     async proveBases(asker: Asker, content: QuestionnaireContent): Promise<QuestionnaireContent> {

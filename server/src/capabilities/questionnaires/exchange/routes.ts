@@ -5,5 +5,6 @@ import type { ExchangeService } from './service.ts';
 export const exchangeRoutes = (service: ExchangeService) =>
   bind(riskExchange, {
     importFile: (caller, _input, upload) => service.importFile(caller, upload),
-    exportFile: (caller, { data }) => service.exportFile(caller, data.questionnaireId, data.form),
+    exportFile: (caller, { data }) =>
+      service.exportFile(caller, { questionnaireId: data.questionnaireId, form: data.form }),
   });

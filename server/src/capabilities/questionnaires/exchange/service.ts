@@ -84,7 +84,7 @@ export function exchangeService({ questionnaires, workers, clock }: Deps) {
       return { questionnaireId, questionCount, notes };
     },
 
-    async exportFile(caller: Caller, questionnaireId: string, form: 'excel' | 'word') {
+    async exportFile(caller: Caller, { questionnaireId, form }: { questionnaireId: string; form: 'excel' | 'word' }) {
       const { content, title } = await questionnaires.seeOne(caller, questionnaireId);
       if (form === 'word') {
         const options = { fileType: form, now: clock.now(), ...(caller.signal ? { signal: caller.signal } : {}) };

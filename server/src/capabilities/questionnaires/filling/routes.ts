@@ -5,12 +5,13 @@ import type { FillingService } from './service.ts';
 
 export const fillingRoutes = (service: FillingService) => [
   ...bind(riskFilling, {
-    prefill: (caller, { data }) => service.prefill(caller, data.questionnaireId, data.company),
+    prefill: (caller, { data }) =>
+      service.prefill(caller, { questionnaireId: data.questionnaireId, company: data.company }),
     note: (caller, { data }) => service.note(caller, data),
     sendBack: (caller, { data }) => service.sendBack(caller, data),
   }),
   ...bind(riskFiles, {
-    add: (caller, input, upload) => service.addFile(caller, input, upload),
+    add: (caller, input, upload) => service.addFile(caller, input, { upload }),
     download: (caller, { data }) => service.downloadFile(caller, data.fileId),
     remove: (caller, { data }) => service.removeFile(caller, data.fileId),
   }),

@@ -60,7 +60,7 @@ async function seeFile(
 export function fillingService(deps: Deps) {
   const { questionnaires, people, records, analysis, store, answers, clock, invitations, attachments } = deps;
   return {
-    async prefill(caller: Caller, questionnaireId: string, company: string) {
+    async prefill(caller: Caller, { questionnaireId, company }: { questionnaireId: string; company: string }) {
       const { version, isPublished } = await questionnaires.ownOne(caller, questionnaireId);
       if (!isPublished || version === null) throw new Fault(questionnaireFaults.notPublished);
       const content = asEngine(await questionnaires.contentOfVersion(questionnaireId, version));
@@ -93,14 +93,19 @@ export function fillingService(deps: Deps) {
       const ids = new Set(questionsOf(asEngine(content)).map(({ id }) => id));
       if (questionIds.some(id => !ids.has(id))) throw new Fault(fillingFaults.noQuestion);
       const sealed = answers.sealReturn(answerId, { reason, questionIds });
-      if (!(await store.sendBack(answerId, sealed, clock.now()))) throw new Fault(fillingFaults.notSubmitted);
+      if (!(await store.sendBack(answerId, { sealedReturn: sealed, savedAt: clock.now() })))
+        throw new Fault(fillingFaults.notSubmitted);
       const { contact, respondent } = answers.open(record);
       const isMailed = await invitations.tellReturned(record, { contact, respondent, title: content.title, reason });
       return { isMailed };
     },
 
     /** A file of the lawyer: the answer to a file question where the answer is theirs, evidence otherwise. */
-    async addFile(caller: Caller, { answerId, questionId }: { answerId: string; questionId: string }, upload: Upload) {
+    async addFile(
+      caller: Caller,
+      { answerId, questionId }: { answerId: string; questionId: string },
+      { upload }: { upload: Upload },
+    ) {
       const record = await analysis.ownAnswer(caller, answerId);
       const { question } = await questionOf(deps, record, questionId);
       const isPart = question.type === 'file' && record.linkId === null && !record.isSubmitted;

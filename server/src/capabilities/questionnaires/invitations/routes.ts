@@ -4,8 +4,8 @@ import type { InvitationsService } from './service.ts';
 
 export const invitationRoutes = (service: InvitationsService) =>
   bind(riskInvitations, {
-    invite: (caller, { data }) => service.invite(caller, data.linkId, data.people),
+    invite: (caller, { data }) => service.invite(caller, { linkId: data.linkId, people: data.people }),
     list: (caller, { data }) => service.list(caller, data.linkId),
-    remind: (caller, { data }) => service.remind(caller, data.linkId, data.invitationIds),
+    remind: (caller, { data }) => service.remind(caller, { linkId: data.linkId, invitationIds: data.invitationIds }),
     withdraw: (caller, { data }) => service.withdraw(caller, data.invitationId),
   });

@@ -109,7 +109,7 @@ async function remindSome(
 function inviting(deps: Deps) {
   const { links, clock, sealer, store, mail } = deps;
   return {
-    async invite(caller: Caller, linkId: string, people: Person[]) {
+    async invite(caller: Caller, { linkId, people }: { linkId: string; people: Person[] }) {
       const link = own(caller, await links.findLink(linkId));
       if (await isOver(deps, link)) throw new Fault(riskInvitationFaults.closed);
       const now = clock.now();
@@ -125,7 +125,7 @@ function inviting(deps: Deps) {
           ...{ mailCount: 0, mailedAt: null, createdAt: new Date(now.getTime() + order) },
         };
       });
-      const added = await store.add(linkId, rows, invitationsMax);
+      const added = await store.add(linkId, { rows, invitationsMax });
       if (added === 'full') throw new Fault(riskInvitationFaults.tooMany);
       const since = new Date(now.getTime() - dayMs);
       const room = mail.isConfigured ? mailsADay - (await store.mailsSince(caller.userId, since)) : 0;
@@ -172,7 +172,7 @@ function inviting(deps: Deps) {
 function reminding(deps: Deps) {
   const { links, mail, clock, store } = deps;
   return {
-    async remind(caller: Caller, linkId: string, invitationIds: string[] | undefined) {
+    async remind(caller: Caller, { linkId, invitationIds }: { linkId: string; invitationIds: string[] | undefined }) {
       const link = own(caller, await links.findLink(linkId));
       if (!mail.isConfigured) throw new Fault(riskInvitationFaults.noMail);
       if (await isOver(deps, link)) throw new Fault(riskInvitationFaults.closed);

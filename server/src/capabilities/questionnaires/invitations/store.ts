@@ -32,7 +32,10 @@ export function invitationStore(database: Database) {
     },
 
     /** Adds those who were not invited to the link before; `full` where they would be more than may be. */
-    add: (linkId: string, rows: InvitationRecord[], invitationsMax: number): Promise<InvitationRecord[] | 'full'> =>
+    add: (
+      linkId: string,
+      { rows, invitationsMax }: { rows: InvitationRecord[]; invitationsMax: number },
+    ): Promise<InvitationRecord[] | 'full'> =>
       transaction(async tx => {
         await tx.select().from(questionnaireLinks).where(eq(questionnaireLinks.linkId, linkId)).for('update');
         const isOfLink = eq(questionnaireInvitations.linkId, linkId);

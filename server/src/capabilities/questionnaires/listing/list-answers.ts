@@ -17,8 +17,7 @@ export interface ListedAnswer {
 /** All answers to a version as a table: score, level, findings, each answer in its words. */
 export function listAnswers(
   content: QuestionnaireContent,
-  answers: ListedAnswer[],
-  facts: [string, string][],
+  { answers, facts }: { answers: ListedAnswer[]; facts: [string, string][] },
 ): Workbook {
   const questions = askedOf(asEngine(content));
   const titles = new Map(content.findings.map(({ id, title }) => [id, title]));

@@ -10,5 +10,5 @@ export interface TableOrder {
 
 /** All answers to a version as the bytes of a table. For a thread. */
 const writeAnswers = ({ content, rows, facts }: TableOrder): Promise<Uint8Array> =>
-  writeExcel(listAnswers(content, rows, facts));
+  writeExcel(listAnswers(content, { answers: rows, facts }));
 export default writeAnswers;

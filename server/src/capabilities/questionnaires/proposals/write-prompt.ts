@@ -76,9 +76,11 @@ export function writePrompt({
     'section是所在的一节，dimension是所属的风险维度（全卷至多6个，名称简短）。全部用中文。',
   ].join('\n');
   const material = [
-    quoter.quote(sourceName, part, partMax),
-    ...(earlierTitles.length > 0 ? [quoter.quote('已问过的题目', earlierTitles.join('\n'), askedMax)] : []),
-    ...(focus ? [quoter.quote('律师希望侧重', focus, focusMax)] : []),
+    quoter.quote(sourceName, { text: part, maxChars: partMax }),
+    ...(earlierTitles.length > 0
+      ? [quoter.quote('已问过的题目', { text: earlierTitles.join('\n'), maxChars: askedMax })]
+      : []),
+    ...(focus ? [quoter.quote('律师希望侧重', { text: focus, maxChars: focusMax })] : []),
   ];
   return [
     { role: 'system', content: system },

@@ -8,7 +8,7 @@ export const respondentRoutes = (service: RespondentService) =>
     save: (stranger, { data }) => service.save(stranger, data),
     submit: (stranger, { data }) => service.submit(stranger, data),
     state: (stranger, { data }) => service.state(stranger, data),
-    addFile: (stranger, input, upload) => service.addFile(stranger, input, upload),
+    addFile: (stranger, input, upload) => service.addFile(stranger, { input, upload }),
     removeFile: (stranger, { data }) => service.removeFile(stranger, data),
     erase: (stranger, { data }) => service.erase(stranger, data),
   });

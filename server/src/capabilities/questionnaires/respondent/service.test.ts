@@ -117,7 +117,7 @@ describe('开始作答须', () => {
     const { challenge, challengeBits } = await invite(linkId);
     const proof = proofOf(challenge, challengeBits);
     const wrong = Array.from({ length: 50 }, (_, number) => String(number)).find(
-      each => !isProof(challenge, each, challengeBits),
+      each => !isProof(challenge, { proof: each, bits: challengeBits }),
     );
     const refused = { code: 1, message: '验证已过期，请重新验证' };
     const open = (opening: Opening) =>

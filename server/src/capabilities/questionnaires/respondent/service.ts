@@ -154,7 +154,7 @@ async function invitation(
     logo: await questionnaires.logoOf(link.questionnaireId),
     consentText: link.consentText,
     keepDays: link.keepDays,
-    challenge: tickets.issue(challengeKind, { linkId: link.linkId }, challengeLifeMs),
+    challenge: tickets.issue(challengeKind, { data: { linkId: link.linkId }, lifeMs: challengeLifeMs }),
     challengeBits: proofBits,
   };
 }
@@ -165,7 +165,7 @@ async function ensureProof(
   { linkId, challenge, proof }: { linkId: string; challenge: string; proof: string },
 ) {
   const ticket = tickets.read<{ linkId: string }>(challengeKind, challenge);
-  const isRight = ticket?.data.linkId === linkId && isProof(challenge, proof, proofBits);
+  const isRight = ticket?.data.linkId === linkId && isProof(challenge, { proof, bits: proofBits });
   if (!ticket || !isRight || !(await tickets.use(ticket))) throw new Fault(respondentFaults.badProof);
 }
 
@@ -207,7 +207,10 @@ async function start(
   const record: AnswerRecord & { linkId: string } = {
     ...{ answerId, ownerId: link.ownerId, questionnaireId, version, linkId, keyHash: hashOfKey(answerKey) },
     contactMark: link.isOnePerPerson && contact ? sealer.mark(contact, `questionnaire contact ${linkId}`) : null,
-    ...answers.seal(answerId, own, judgeAnswer(content, own, today(tools)).summary),
+    ...answers.seal(answerId, {
+      content: own,
+      summary: judgeAnswer(content, own, { referenceDate: today(tools) }).summary,
+    }),
     ...{ isSubmitted: false, referenceDate: null, consentedAt: now, createdAt: now, savedAt: now },
     ...{ submittedAt: null, analysedAt: null },
     ...{ isReturned: false, sealedReturn: null, sealedNotes: null },
@@ -263,12 +266,12 @@ async function toChange(tools: Tools, key: Key, sent: Answers) {
   const complaints = checkAnswers(asEngine(content), sheet);
   if (complaints.length > 0) throw new Fault(respondentFaults.badAnswer, sayComplaints(content, complaints));
   const own = { ...answers.open(record), answers: sheet };
-  const { outcome, summary } = judgeAnswer(content, own, today(tools));
+  const { outcome, summary } = judgeAnswer(content, own, { referenceDate: today(tools) });
   return {
     record,
     content,
     outcome,
-    sealed: { ...answers.seal(record.answerId, own, summary), savedAt: clock.now() },
+    sealed: { ...answers.seal(record.answerId, { content: own, summary }), savedAt: clock.now() },
   };
 }
 
@@ -324,7 +327,7 @@ async function submit(tools: Tools, { answers: sent, ...key }: Key & { answers: 
   if (outcome.status === 'incomplete')
     throw new Fault(respondentFaults.incomplete, sayMissing(content, outcome.missingRequired));
   const handed = { ...sealed, referenceDate: today(tools), submittedAt: sealed.savedAt };
-  const result = await store.submit(record, handed, tx => tellOwner(tools, record, { content, tx }));
+  const result = await store.submit(record, handed, { tell: tx => tellOwner(tools, record, { content, tx }) });
   if (result === 'full') throw new Fault(respondentFaults.full);
   if (result === 'over') throw new Fault(respondentFaults.submitted);
   return stateOf({ ...record, ...handed, isSubmitted: true });
@@ -376,7 +379,7 @@ export function respondentService(deps: Deps) {
       counted(tools, stranger, () => submit(tools, sent)),
     state: (stranger: Stranger, { linkId, answerKey }: Key) =>
       counted(tools, stranger, async () => stateOf(await answerOf(tools, linkId, answerKey))),
-    addFile: (stranger: Stranger, input: Key & { questionId: string }, upload: Upload) =>
+    addFile: (stranger: Stranger, { input, upload }: { input: Key & { questionId: string }; upload: Upload }) =>
       counted(tools, stranger, () => addFile(tools, stranger, { place: input, upload })),
     removeFile: (stranger: Stranger, input: Key & { fileId: string }) =>
       counted(tools, stranger, () => removeFile(tools, input)),

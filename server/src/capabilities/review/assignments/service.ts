@@ -72,9 +72,11 @@ export function assignmentService({ store, reviews, account, notices, clock, fin
       }));
       const names = await account.namesOf([ownerId]);
       const say = (count: number) => sayGiven(record.name, names.get(ownerId) ?? '同事', { count, note, dueDay });
-      await store.assign(recordId, rows, (count, transaction) =>
-        notices.tell({ ...about, userId: assigneeId, relateId: recordId, count, say }, transaction),
-      );
+      await store.assign(recordId, {
+        rows,
+        tell: (count, transaction) =>
+          notices.tell({ ...about, userId: assigneeId, relateId: recordId, count, say }, transaction),
+      });
       return {};
     },
 

@@ -25,7 +25,7 @@ const ofAssignee = ({ assigneeId, enterpriseId }: Received) =>
 function giving({ transaction, drizzle }: Pick<Database, 'transaction' | 'drizzle'>) {
   return {
     /** Gives findings of a record to one colleague, whoever had them; tells of those that were not theirs yet. */
-    assign: (recordId: string, rows: AssignmentRow[], tell: Tell): Promise<void> =>
+    assign: (recordId: string, { rows, tell }: { rows: AssignmentRow[]; tell: Tell }): Promise<void> =>
       transaction(async tx => {
         // two assignments at once wait for each other
         const record = await tx
@@ -129,7 +129,10 @@ export function assignmentStore(database: Database) {
     ...giving(database),
     ...receiving(database),
 
-    personal: [ownedRows({ drizzle }, given, given.ownerId), ownedRows({ drizzle }, given, given.assigneeId)] as const,
+    personal: [
+      ownedRows({ drizzle }, { table: given, ownerColumn: given.ownerId }),
+      ownedRows({ drizzle }, { table: given, ownerColumn: given.assigneeId }),
+    ] as const,
 
     ofRecord: (recordId: string): Promise<AssignmentRow[]> => drizzle.select().from(given).where(ofRecord(recordId)),
   };

@@ -92,7 +92,10 @@ export function batchService({ store, reviews, review, files, workers, clock }: 
     get: async (caller: Caller, batchId: string) => view(caller, await ownBatch(caller, batchId)),
 
     async page(caller: Caller, page: Page) {
-      const { records, total } = await store.page(caller.userId, (page.pageNum - 1) * page.pageSize, page.pageSize);
+      const { records, total } = await store.page(caller.userId, {
+        offset: (page.pageNum - 1) * page.pageSize,
+        limit: page.pageSize,
+      });
       const rows = records.map(({ batchId, name, fileCount, createdAt }) => ({
         ...{ batchId, name, fileCount },
         createTime: createdAt.toISOString(),

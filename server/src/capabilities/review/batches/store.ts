@@ -12,7 +12,7 @@ export function batchStore({ drizzle, transaction }: Pick<Database, 'drizzle' | 
   const isBatch = (batchId: string) => eq(contractReviewBatches.batchId, batchId);
 
   return {
-    personal: ownedRows({ drizzle }, contractReviewBatches, contractReviewBatches.ownerId),
+    personal: ownedRows({ drizzle }, { table: contractReviewBatches, ownerColumn: contractReviewBatches.ownerId }),
 
     /** Adds a batch; false where its owner has as many as there may be. */
     add: (row: BatchRow, max: number): Promise<boolean> =>
@@ -28,7 +28,7 @@ export function batchStore({ drizzle, transaction }: Pick<Database, 'drizzle' | 
       return (await drizzle.select().from(contractReviewBatches).where(isBatch(batchId)))[0];
     },
 
-    async page(ownerId: string, offset: number, limit: number) {
+    async page(ownerId: string, { offset, limit }: { offset: number; limit: number }) {
       const isOwn = eq(contractReviewBatches.ownerId, ownerId);
       const records = await drizzle
         .select()

@@ -108,7 +108,7 @@ async function keepVersion(
   const { playbookId, ownerId } = row;
   const version = row.version + 1;
   const next = { playbookId, ownerId, version, points, pointCount: points.length, savedAt: now };
-  const isKept = await store.change(row, { ...set, updatedAt: now }, isSame ? undefined : next);
+  const isKept = await store.change(row, { set: { ...set, updatedAt: now }, next: isSame ? undefined : next });
   if (!isKept) throw new Fault(playbookFaults.changedMeanwhile);
   return isSame ? row.version : version;
 }
@@ -201,7 +201,7 @@ function changing(deps: Deps) {
         enterpriseId: isShared ? caller.enterpriseId : '',
       };
       const first = { ...ids, version: 1, points, pointCount: points.length, savedAt: now };
-      if (!(await store.add(row, first, playbooksMax))) throw new Fault(playbookFaults.full);
+      if (!(await store.add(row, { first, max: playbooksMax }))) throw new Fault(playbookFaults.full);
       return { playbookId: ids.playbookId, version: 1 };
     },
 
@@ -211,7 +211,10 @@ function changing(deps: Deps) {
       return {};
     },
 
-    async upload(caller: Caller, playbookId: string, fileId: string): Promise<PlaybookReport> {
+    async upload(
+      caller: Caller,
+      { playbookId, fileId }: { playbookId: string; fileId: string },
+    ): Promise<PlaybookReport> {
       const row = await toBeChanged(deps, caller, playbookId);
       const table = readPointRows(await rowsOf(deps, caller, fileId));
       if (table.kind === 'noHead') throw new Fault(playbookFaults.noHead);

@@ -24,8 +24,8 @@ export function playbookStore(database: Database) {
   const { drizzle, transaction } = database;
   return {
     personal: [
-      ownedRows({ drizzle }, reviewPlaybooks, reviewPlaybooks.ownerId),
-      ownedRows({ drizzle }, reviewPlaybookVersions, reviewPlaybookVersions.ownerId),
+      ownedRows({ drizzle }, { table: reviewPlaybooks, ownerColumn: reviewPlaybooks.ownerId }),
+      ownedRows({ drizzle }, { table: reviewPlaybookVersions, ownerColumn: reviewPlaybookVersions.ownerId }),
     ] as const,
 
     /** Those of a user, and those their enterprise shares, the last changed first; each with the points of its newest version counted. */
@@ -65,7 +65,7 @@ export function playbookStore(database: Database) {
         .orderBy(desc(reviewPlaybookVersions.version)),
 
     /** Adds a playbook with its first version; false where its owner has as many as there may be. */
-    add: (row: PlaybookRow, first: VersionRow, max: number): Promise<boolean> =>
+    add: (row: PlaybookRow, { first, max }: { first: VersionRow; max: number }): Promise<boolean> =>
       transaction(async tx => {
         await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`review_playbooks ${row.ownerId}`}))`);
         if ((await tx.$count(reviewPlaybooks, eq(reviewPlaybooks.ownerId, row.ownerId))) >= max) return false;
@@ -77,8 +77,13 @@ export function playbookStore(database: Database) {
     /** Changes a playbook, with a version more where points are given; false where the version that was seen is no longer the newest. */
     change: (
       seen: Pick<PlaybookRow, 'playbookId' | 'version'>,
-      set: Partial<Pick<PlaybookRow, 'name' | 'typeId' | 'side' | 'enterpriseId'>> & { updatedAt: Date },
-      next: VersionRow | undefined,
+      {
+        set,
+        next,
+      }: {
+        set: Partial<Pick<PlaybookRow, 'name' | 'typeId' | 'side' | 'enterpriseId'>> & { updatedAt: Date };
+        next: VersionRow | undefined;
+      },
     ): Promise<boolean> =>
       transaction(async tx => {
         const version = next?.version ?? seen.version;

@@ -51,6 +51,6 @@ export function writePrompt({ settings, text, known, quoter }: Prompt): ModelMes
   ].join('\n');
   return [
     { role: 'system', content: system },
-    { role: 'user', content: quoter.quote('合同', text, materialMax) },
+    { role: 'user', content: quoter.quote('合同', { text, maxChars: materialMax }) },
   ];
 }

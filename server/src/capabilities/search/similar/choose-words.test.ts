@@ -43,7 +43,7 @@ describe('选用于检索的词', () => {
     ...more,
   });
   const chosen = (words: ReturnType<typeof word>[], total = 1000) =>
-    tellingWords(words, total, 3).map(({ text }) => text);
+    tellingWords(words, { total, limit: 3 }).map(({ text }) => text);
 
   test('人人都有的与谁都没有的不用', () => {
     expect(chosen([word('合同', 700), word('酒精', 30), word('张某某', 1), word('外星', 0)])).toEqual(['酒精']);

@@ -73,7 +73,7 @@ const fewRecords = 50;
 const legalWeight = 2;
 
 /** The words worth searching by: neither nobody's nor everybody's, the rarer and more said first. */
-export function tellingWords(words: Counted[], total: number, limit: number): Word[] {
+export function tellingWords(words: Counted[], { total, limit }: { total: number; limit: number }): Word[] {
   const atLeast = Math.max(3, total * rareShare);
   const isTelling = ({ holders }: Counted) =>
     total < fewRecords ? holders > 0 : holders >= atLeast && holders <= total * commonShare;

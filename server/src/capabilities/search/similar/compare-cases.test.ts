@@ -3,7 +3,7 @@ import { type CaseTraits, compareCases, likeWordings, readTraits, tellApart } fr
 
 const aCase = (more: Partial<CaseTraits> = {}): CaseTraits => ({ causes: [], articles: [], text: '', ...more });
 const reasonsOf = (own: Partial<CaseTraits>, other: Partial<CaseTraits>, wording = 0, words: string[] = []) =>
-  compareCases(aCase(own), aCase(other), wording, words).reasons.map(({ text }) => text);
+  compareCases(aCase(own), aCase(other), { wording, words }).reasons.map(({ text }) => text);
 
 describe('相似的理由', () => {
   test.each([
@@ -60,9 +60,9 @@ describe('相似的理由', () => {
 describe('分数', () => {
   test('处处相同为一，处处不同为零，本案没有的特征不计', () => {
     const whole = { causes: ['盗窃罪'], articles: ['《刑法》第二百六十四条'], amountFen: 100_00 };
-    expect(compareCases(aCase(whole), aCase(whole), 1, []).score).toBeCloseTo(1);
-    expect(compareCases(aCase(whole), aCase(), 0, []).score).toBe(0);
-    expect(compareCases(aCase(), aCase(whole), 0.4, []).score).toBeCloseTo(0.4);
+    expect(compareCases(aCase(whole), aCase(whole), { wording: 1, words: [] }).score).toBeCloseTo(1);
+    expect(compareCases(aCase(whole), aCase(), { wording: 0, words: [] }).score).toBe(0);
+    expect(compareCases(aCase(), aCase(whole), { wording: 0.4, words: [] }).score).toBeCloseTo(0.4);
   });
 });
 

@@ -150,7 +150,11 @@ function sayWording(other: CaseTraits, words: readonly string[]): string {
 }
 
 /** How like two cases are, and why, in words that a lawyer can check against both; what is not known of one counts nothing. */
-export function compareCases(own: CaseTraits, other: CaseTraits, wording: number, words: readonly string[]): Likeness {
+export function compareCases(
+  own: CaseTraits,
+  other: CaseTraits,
+  { wording, words }: { wording: number; words: readonly string[] },
+): Likeness {
   const reasons: SimilarityReason[] = [];
   const points: Likeness['points'] = [];
   const count = (kind: keyof typeof weights, share: number) =>
@@ -167,7 +171,7 @@ export function compareCases(own: CaseTraits, other: CaseTraits, wording: number
     if (same.length > 0) reasons.push({ kind: 'article', text: `同引${same.slice(0, shownArticles).join('、')}` });
   }
   count('wording', wording);
-  const fact = findSameFact(own.text, other.text, words);
+  const fact = findSameFact(own.text, other.text, { words });
   if (fact) reasons.push({ kind: 'fact', text: `该案同样认定：“${fact}”` });
   else if (wording >= toldWording) reasons.push({ kind: 'wording', text: sayWording(other, words) });
   if (own.amountFen !== undefined && other.amountFen !== undefined) {

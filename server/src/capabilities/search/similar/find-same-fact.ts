@@ -23,7 +23,7 @@ function pairsOf(sentence: string): Set<string> {
 }
 
 /** A sentence of the other case that tells a fact as the own one does, to be quoted; undefined where none comes near it. */
-export function findSameFact(own: string, other: string, words: readonly string[]): string | undefined {
+export function findSameFact(own: string, other: string, { words }: { words: readonly string[] }): string | undefined {
   const ownPairs = sentencesOf(own, words).map(pairsOf);
   let best: { share: number; sentence: string } | undefined;
   for (const sentence of sentencesOf(other, words)) {

@@ -66,7 +66,7 @@ async function ownOf({ records }: Pick<Deps, 'records'>, { text, id, courtName }
   }
   const [head] = await records.heads(type, [id ?? '']);
   if (!head) throw new Fault(faults.notFound);
-  const [own] = await records.texts(type, [head.id], ownSections, textMax);
+  const [own] = await records.texts(type, { ids: [head.id], keys: ownSections, charactersMax: textMax });
   const court = courtName ? placeOf(courtName) : courtOf(head);
   return { id: head.id, traits: readTraits(head.fields, own?.text ?? head.title), court };
 }
@@ -78,7 +78,7 @@ async function wordsThatTell(asking: Asking, text: string): Promise<Word[]> {
   const counted = await Promise.all(
     words.map(async word => ({ ...word, holders: await totalOf(asking, saying([word.text])) })),
   );
-  return tellingWords(counted, total, searchedWords);
+  return tellingWords(counted, { total, limit: searchedWords });
 }
 
 /** Records found by the words, and by them among those that share a cause or an article. */
@@ -118,7 +118,7 @@ export function similarCases(deps: Deps) {
     const shownWords = words.filter(({ isWhole }) => isWhole).map(({ text }) => text);
     const [heads, texts] = await Promise.all([
       records.heads(type, ids),
-      records.texts(type, ids, comparedSections, comparedCharacters),
+      records.texts(type, { ids, keys: comparedSections, charactersMax: comparedCharacters }),
     ]);
     const textOf = new Map(texts.map(({ id, text }) => [id, text]));
     const others = heads.map(head => ({ head, traits: readTraits(head.fields, textOf.get(head.id) ?? '') }));
@@ -127,7 +127,10 @@ export function similarCases(deps: Deps) {
       others.map(({ traits }) => traits.text),
     );
     const hits = others
-      .map(({ head, traits }, at) => ({ head, ...compareCases(own.traits, traits, wordings[at] ?? 0, shownWords) }))
+      .map(({ head, traits }, at) => ({
+        head,
+        ...compareCases(own.traits, traits, { wording: wordings[at] ?? 0, words: shownWords }),
+      }))
       .filter(({ score, reasons }) => score >= scoreMin && reasons.length > 0)
       .sort((a, b) => b.score - a.score || (a.head.id < b.head.id ? -1 : 1))
       .slice(0, wish.limit)

@@ -54,7 +54,10 @@ export function termBatchesOf(category: Described, changes: RecordChange[]): { l
 }
 
 /** What was proposed, by field: those with frequent values first, else in the order of the category. One value from two lists counts once, with both counts. */
-export function grouped(category: Described, proposals: Proposal[], limit: number): Suggestion[] {
+export function grouped(
+  category: Described,
+  { proposals, limit }: { proposals: Proposal[]; limit: number },
+): Suggestion[] {
   const groups = category.fields.flatMap(({ fieldEn, fieldCn }) => {
     const list = new Map<string, Suggestion['list'][number]>();
     for (const { text, count, id } of proposals.filter(({ field }) => field === fieldEn)) {

@@ -44,7 +44,7 @@ export function suggestionsService({ suggest, records, article }: Deps) {
       user: caller.userId,
       signal: caller.signal,
     });
-    return grouped(category, proposals, limit);
+    return grouped(category, { proposals, limit });
   }
 
   async function byNumber(recordType: RecordType, number: string): Promise<Suggestion['list']> {

@@ -19,9 +19,9 @@ const byName = (_: string, value: unknown) =>
 export const recordHash = (fields: unknown, sections: unknown) => sha256Of(JSON.stringify([fields, sections], byName));
 
 /** What the fields of a text's record say of its place in the chain, today. */
-export function chainFields(chain: Chain, version: ChainVersion, today: string): StatuteFields {
+export function chainFields(chain: Chain, { version, today }: { version: ChainVersion; today: string }): StatuteFields {
   return {
-    validityStatus: validityNames[validityOf(chain, version, today)],
+    validityStatus: validityNames[validityOf(chain, { version, date: today })],
     versionDate: version.versionDate,
     versionYear: version.versionDate?.slice(0, 4),
     effectiveDate: version.effectiveDate,
@@ -59,7 +59,7 @@ export const isUnchecked = (entry: StatuteEntry | undefined, validity: Validity,
 
 /** A record for a statute of which only the register knows. */
 export function seedRecordOf(entry: StatuteEntry, today: string) {
-  const chain = chainOf(entry.title, [], entry);
+  const chain = chainOf(entry.title, [], { entry });
   const { version, validity } = standingOn(chain, today);
   const history = entry.history.map(({ date, event, by }) => `${date}　${by ?? ''}${event}`);
   const end = entry.repealedOn ? [`${entry.repealedOn}　废止${entry.repealedBy ? `（${entry.repealedBy}）` : ''}`] : [];

@@ -31,7 +31,7 @@ async function chains({ store }: Pick<Deps, 'store'>, keys: StatuteKey[]): Promi
   const pairs = [...entryOf].flatMap(([titleKey, entry]) => {
     const own = texts.get(titleKey) ?? [];
     const title = own[0]?.title ?? entry?.title;
-    return title === undefined ? [] : [[titleKey, chainOf(title, own, entry)] as const];
+    return title === undefined ? [] : [[titleKey, chainOf(title, own, { entry })] as const];
   });
   return new Map(pairs);
 }
@@ -47,7 +47,7 @@ async function put(deps: Deps, sources: StatuteSource[]): Promise<number> {
   const statuteRecords = rows.map(({ source, row, entry }) => {
     const others = (standing.get(row.titleKey) ?? []).filter(({ statuteId }) => !ids.has(statuteId));
     const own = rows.filter(each => each.row.titleKey === row.titleKey).map(each => each.row);
-    const fields = { ...source.fields, ...fieldsIn(chainOf(row.title, [...others, ...own], entry), row, day) };
+    const fields = { ...source.fields, ...fieldsIn(chainOf(row.title, [...others, ...own], { entry }), row, day) };
     return {
       recordType: type,
       ...recordOf(row.statuteId, { title: String(source.fields.statuteTitle), fields, sections: source.sections }),
@@ -70,7 +70,7 @@ async function allChains({ store }: Pick<Deps, 'store'>): Promise<{ chain: Chain
   const all = Map.groupBy(await store.all(), ({ titleKey }) => titleKey);
   return [...all.values()].map(texts => {
     const entry = entryOfId(texts[0]?.registerId ?? null);
-    return { chain: chainOf(texts[0]?.title ?? '', texts, entry), texts };
+    return { chain: chainOf(texts[0]?.title ?? '', texts, { entry }), texts };
   });
 }
 
@@ -152,5 +152,5 @@ function rowOf(source: StatuteSource) {
 
 function fieldsIn(chain: Chain, text: StoredText, day: string): Record<string, unknown> {
   const version = chain.versions.find(({ texts }) => texts.some(({ statuteId }) => statuteId === text.statuteId));
-  return version ? chainFields(chain, version, day) : {};
+  return version ? chainFields(chain, { version, today: day }) : {};
 }

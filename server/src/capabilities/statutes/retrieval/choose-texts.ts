@@ -21,8 +21,10 @@ const hasText = ({ texts }: ChainVersion) => texts.length > 0;
 function answering(chain: Chain, day: string): { version: ChainVersion; validity: Validity } | undefined {
   const { version, validity } = standingOn(chain, day);
   if (version && hasText(version)) return { version, validity };
-  const before = chain.versions.findLast(each => hasText(each) && validityOf(chain, each, day) !== 'notYetInForce');
-  return before && { version: before, validity: validityOf(chain, before, day) };
+  const before = chain.versions.findLast(
+    each => hasText(each) && validityOf(chain, { version: each, date: day }) !== 'notYetInForce',
+  );
+  return before && { version: before, validity: validityOf(chain, { version: before, date: day }) };
 }
 
 /** Texts that answer on a day, by id; a version not asked for is not among them. */
@@ -32,7 +34,7 @@ export function standingsOn(chains: Chain[], day: string): Map<string, TextStand
     const version = answering(chain, day);
     if (!version || version.validity === 'notYetInForce') continue;
     for (const { statuteId, title, versionDate } of version.version.texts) {
-      const validity = isListedRepealed(title, versionDate, day) ? 'repealed' : version.validity;
+      const validity = isListedRepealed(title, { versionDate, day }) ? 'repealed' : version.validity;
       standings.set(statuteId, { statuteTitle: chain.title, validity, factor: factorOf(validity) });
     }
   }

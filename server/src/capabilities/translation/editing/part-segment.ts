@@ -42,8 +42,7 @@ const withoutBlanks = new Set<LanguageCode>(['zh', 'ja']);
 /** The segment that two become; undefined where they do not follow each other in one paragraph. */
 export function joinSegments(
   row: SegmentRow,
-  next: SegmentRow | undefined,
-  to: LanguageCode,
+  { next, to }: { next: SegmentRow | undefined; to: LanguageCode },
 ): Partial<SegmentRow> | undefined {
   if (!next || next.paragraphId !== row.paragraphId || next.language !== row.language) return undefined;
   const gap = row.gap ?? (next.start === row.end ? '' : undefined);

@@ -20,7 +20,9 @@ export default async function previewDocument({ content, from, to, segments }: P
   try {
     const { paragraphs } = await readContent(content, segments);
     const byParagraph = Map.groupBy(segments, ({ paragraphId }) => paragraphId);
-    const edits = new Map(planEdits(segments, from, to).map(edit => [`${edit.paragraphId} ${edit.start}`, edit]));
+    const edits = new Map(
+      planEdits(segments, { usual: from, to }).map(edit => [`${edit.paragraphId} ${edit.start}`, edit]),
+    );
     const show = (paragraph: Paragraph): PreviewParagraph => {
       const own = byParagraph.get(paragraph.id) ?? [];
       return { ...placeOf(paragraph), pieces: piecesOf(paragraph, own, edits) };

@@ -84,7 +84,7 @@ async function discuss(
   }: { place: Place; change: (comments: SegmentComment[]) => SegmentComment[] | 'full' | 'gone' },
 ) {
   own(caller, await store.head(recordId));
-  const row = await store.discuss(recordId, segmentId, change);
+  const row = await store.discuss(recordId, { segmentId, change });
   if (!row) throw new Fault(translationFaults.noSuchSegment);
   if (row === 'full') throw new Fault(editingFaults.commentsFull);
   if (row === 'gone') throw new Fault(editingFaults.noSuchComment);
@@ -143,7 +143,7 @@ function parting(deps: Deps) {
 
     async merge(caller: Caller, { recordId, segmentId }: Place) {
       const { to } = await settled(deps, caller, recordId);
-      const merged = await store.merge(recordId, segmentId, (row, next) => joinSegments(row, next, to));
+      const merged = await store.merge(recordId, { segmentId, join: (row, next) => joinSegments(row, { next, to }) });
       if (merged === 'gone') throw new Fault(translationFaults.noSuchSegment);
       if (merged === 'refused') throw new Fault(translationFaults.cannotMerge);
       return { segment: showSegment(merged.row), removedId: merged.removedId };

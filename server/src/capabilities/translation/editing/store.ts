@@ -72,8 +72,13 @@ export function parting({ transaction }: Pick<Database, 'transaction'>) {
     /** Puts one row in the place of a segment and the one after it, by what `join` makes of them. */
     merge: (
       recordId: string,
-      segmentId: number,
-      join: (row: SegmentRow, next: SegmentRow | undefined) => Partial<SegmentRow> | undefined,
+      {
+        segmentId,
+        join,
+      }: {
+        segmentId: number;
+        join: (row: SegmentRow, next: SegmentRow | undefined) => Partial<SegmentRow> | undefined;
+      },
     ): Promise<{ row: SegmentRow; removedId: number } | 'refused' | 'gone'> =>
       transaction(async tx => {
         const row = await hold(tx, recordId, segmentId);

@@ -52,7 +52,7 @@ interface Upload {
 /** 翻译记忆 of a user: kept by client, so that what one client paid for is not shown in the work of another. */
 export function memoryService({ store, files, workers, clock, open }: Deps) {
   return {
-    async page(caller: Caller, choice: MemoryChoice, page: Page) {
+    async page(caller: Caller, { choice, page }: { choice: MemoryChoice; page: Page }) {
       const from = (page.pageNum - 1) * page.pageSize;
       const { records, total } = await store.page(caller.userId, choice, { offset: from, limit: page.pageSize });
       return paged(records.map(showMemory), total, page);
@@ -61,7 +61,7 @@ export function memoryService({ store, files, workers, clock, open }: Deps) {
     clients: async (caller: Caller) => ({ clients: await store.clients(caller.userId) }),
 
     async update(caller: Caller, { memoryId, target }: { memoryId: string; target: string }) {
-      const isChanged = await store.change(caller.userId, memoryId, { target, updatedAt: clock.now() });
+      const isChanged = await store.change(caller.userId, { memoryId, set: { target, updatedAt: clock.now() } });
       if (!isChanged) throw new Fault(faults.notFound);
       open.forget(caller.userId);
       return {};
@@ -90,7 +90,7 @@ export function memoryService({ store, files, workers, clock, open }: Deps) {
         // of two that claim to come from tomorrow none is newer than what is confirmed today
         updatedAt: changedAt > now ? now : changedAt,
       }));
-      const taken = await store.take(caller.userId, rows, prefer);
+      const taken = await store.take(caller.userId, { rows, prefer });
       if (typeof taken === 'string') throw new Fault(memoryFaults[taken]);
       open.forget(caller.userId);
       const conflicts = taken.conflicts.map(({ at, own, other }) => ({

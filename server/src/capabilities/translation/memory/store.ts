@@ -136,7 +136,10 @@ function reading({ drizzle }: Pick<Database, 'drizzle'>) {
 function changing({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction'>) {
   return {
     /** False where the owner has no such memory. */
-    async change(ownerId: string, memoryId: string, set: Pick<MemoryRow, 'target' | 'updatedAt'>): Promise<boolean> {
+    async change(
+      ownerId: string,
+      { memoryId, set }: { memoryId: string; set: Pick<MemoryRow, 'target' | 'updatedAt'> },
+    ): Promise<boolean> {
       const isOne = and(isOwn(ownerId), eq(translationMemory.memoryId, memoryId));
       return (await drizzle.update(translationMemory).set(set).where(isOne).returning()).length > 0;
     },
@@ -158,7 +161,10 @@ function changing({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transact
       }),
 
     /** Takes in what is not known yet; gives what was known with other words, which stays or is replaced. A refusal where there would be too many, or too much of them. */
-    take: (ownerId: string, rows: NewMemory[], prefer: 'own' | 'file'): Promise<Taken | Refusal> =>
+    take: (
+      ownerId: string,
+      { rows, prefer }: { rows: NewMemory[]; prefer: 'own' | 'file' },
+    ): Promise<Taken | Refusal> =>
       transaction(async tx => {
         const refusal = await refusalOf(tx, ownerId, rows);
         if (refusal) return refusal;
@@ -204,7 +210,7 @@ export function memoryStore(database: Database) {
     ...reading(database),
     ...changing(database),
 
-    personal: ownedRows({ drizzle }, translationMemory, translationMemory.ownerId),
+    personal: ownedRows({ drizzle }, { table: translationMemory, ownerColumn: translationMemory.ownerId }),
   };
 }
 

@@ -35,7 +35,7 @@ async function readTable(
   const rowsMax = termRowsMax + 1;
   const wish = { fileId: file.fileId, bytesMax: fileMaxBytes, missing, other, tooLarge };
   const order: TableOrder = isCsv(file)
-    ? { csv: await receiveFile(files, caller, { ...wish, isMeant: isCsv }), rowsMax }
+    ? { csv: await receiveFile(files, { caller, wish: { ...wish, isMeant: isCsv } }), rowsMax }
     : { rows: await receiveRows({ files, workers }, caller, { ...wish, rowsMax, broken }) };
   const table = await workers.runFor<TableReading>(caller, tableReader, order);
   if (!table) throw new Fault(termFaults.tooManyRows);
@@ -44,7 +44,7 @@ async function readTable(
 }
 
 /** What a file holds of terms; what it is, its content says. */
-export async function tableOf(deps: Deps, caller: Caller, fileId: string): Promise<ReadTerms> {
+export async function tableOf(deps: Deps, { caller, fileId }: { caller: Caller; fileId: string }): Promise<ReadTerms> {
   const { files, workers } = deps;
   const file = await files.describe(caller.userId, fileId);
   if (!file) throw new Fault(termFaults.sourceGone);
@@ -61,8 +61,7 @@ export async function tableOf(deps: Deps, caller: Caller, fileId: string): Promi
 
 export async function excelOf(
   { workers }: Pick<Deps, 'workers'>,
-  caller: Caller,
-  terms: NewTerm[],
+  { caller, terms }: { caller: Caller; terms: NewTerm[] },
 ): Promise<Uint8Array> {
   const book: Workbook = {
     columns: Object.values(termColumns).map(name => ({ name, kind: 'text' })),
@@ -84,8 +83,7 @@ export async function excelOf(
 /** A term base as CSV or TBX. */
 export async function fileOf(
   { workers }: Pick<Deps, 'workers'>,
-  caller: Caller,
-  order: TermFileOrder,
+  { caller, order }: { caller: Caller; order: TermFileOrder },
 ): Promise<Uint8Array> {
   const bytes = await workers.runFor<Uint8Array>(caller, fileWriter, order);
   if (!bytes) throw new Fault(faults.tooMany);

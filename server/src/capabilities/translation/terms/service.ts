@@ -210,7 +210,11 @@ function bases(deps: Deps) {
 function singleTerms(deps: Deps) {
   const { clock, store, changed } = deps;
   return {
-    async page(caller: Caller, { termBaseId, keyword = '', domain = '', isDoubled = false }: Wanted, page: Page) {
+    async page(
+      caller: Caller,
+      { termBaseId, keyword = '', domain = '', isDoubled = false }: Wanted,
+      { page }: { page: Page },
+    ) {
       const { terms } = await read(deps, caller, termBaseId);
       const meant = isDoubled ? doubledTerms(terms) : terms;
       const hits = await searchTerms(domain === '' ? meant : meant.filter(term => term.domain === domain), keyword);
@@ -218,7 +222,7 @@ function singleTerms(deps: Deps) {
       return paged(hits.slice(from, from + page.pageSize), hits.length, page);
     },
 
-    async add(caller: Caller, termBaseId: string, term: NewTerm) {
+    async add(caller: Caller, { termBaseId, term }: { termBaseId: string; term: NewTerm }) {
       const row = newRow(term, await toBeChanged(deps, caller, termBaseId), clock.now());
       const added = await store.addTerms({ termBaseId, rows: [row] }, { termsMax, termsOfUserMax });
       if (typeof added === 'string') throw refusalOf(added);
@@ -230,14 +234,14 @@ function singleTerms(deps: Deps) {
     async update(caller: Caller, { termBaseId, termId, term }: { termBaseId: string; termId: string; term: NewTerm }) {
       await toBeChanged(deps, caller, termBaseId);
       const { zh, en, isChecked } = term;
-      const row = await store.changeTerm(termBaseId, termId, { zh, en, isChecked, details: detailsOf(term) });
+      const row = await store.changeTerm(termBaseId, { termId, set: { zh, en, isChecked, details: detailsOf(term) } });
       if (row === 'taken') throw new Fault(termFaults.duplicate);
       if (!row) throw new Fault(faults.notFound);
       changed(caller.userId);
       return {};
     },
 
-    async remove(caller: Caller, termBaseId: string, termIds: string[]) {
+    async remove(caller: Caller, { termBaseId, termIds }: { termBaseId: string; termIds: string[] }) {
       await toBeChanged(deps, caller, termBaseId);
       await store.removeTerms(termBaseId, termIds);
       changed(caller.userId);
@@ -249,26 +253,29 @@ function singleTerms(deps: Deps) {
 /** Terms that come in or go out together. */
 function exchange(deps: Deps) {
   return {
-    async upload(caller: Caller, termBaseId: string, fileId: string): Promise<TermReport> {
+    async upload(caller: Caller, { termBaseId, fileId }: { termBaseId: string; fileId: string }): Promise<TermReport> {
       const base = await toBeChanged(deps, caller, termBaseId);
-      return takeIn(deps, base, await tableOf(deps, caller, fileId));
+      return takeIn(deps, base, await tableOf(deps, { caller, fileId }));
     },
 
-    async adopt(caller: Caller, termBaseId: string, terms: NewTerm[]): Promise<TermReport> {
+    async adopt(caller: Caller, { termBaseId, terms }: { termBaseId: string; terms: NewTerm[] }): Promise<TermReport> {
       const base = await toBeChanged(deps, caller, termBaseId);
       return takeIn(deps, base, { terms: terms.map((term, at) => ({ row: at + 1, term })), losses: [] });
     },
 
     template: async (caller: Caller): Promise<Download> =>
-      giveBytes('术语模板.xlsx', await excelOf(deps, caller, templateRows)),
+      giveBytes('术语模板.xlsx', await excelOf(deps, { caller, terms: templateRows })),
 
-    async download(caller: Caller, termBaseId: string, fileType: 'xlsx' | 'csv' | 'tbx'): Promise<Download> {
+    async download(
+      caller: Caller,
+      { termBaseId, fileType }: { termBaseId: string; fileType: 'xlsx' | 'csv' | 'tbx' },
+    ): Promise<Download> {
       const { name, terms } = await read(deps, caller, termBaseId);
       if (fileType === 'tbx' && terms.length === 0) throw new Fault(termFaults.empty);
       const bytes =
         fileType === 'xlsx'
-          ? await excelOf(deps, caller, terms)
-          : await fileOf(deps, caller, { fileType, name, terms });
+          ? await excelOf(deps, { caller, terms })
+          : await fileOf(deps, { caller, order: { fileType, name, terms } });
       return giveBytes(fileNameOf(`${name}.${fileType}`), bytes);
     },
   };

@@ -115,8 +115,7 @@ function terms({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction
     /** `taken` where another term of the base says the same; undefined where there is no such term. */
     changeTerm: (
       termBaseId: string,
-      termId: string,
-      set: Pick<TermRow, 'zh' | 'en' | 'details' | 'isChecked'>,
+      { termId, set }: { termId: string; set: Pick<TermRow, 'zh' | 'en' | 'details' | 'isChecked'> },
     ): Promise<TermRow | 'taken' | undefined> =>
       transaction(async tx => {
         await tx.select().from(termBases).where(isBase(termBaseId)).for('update');
@@ -149,8 +148,8 @@ export function termsStore(database: Database) {
     ...terms(database),
 
     personal: [
-      ownedRows({ drizzle }, termBases, termBases.ownerId),
-      ownedRows({ drizzle }, ownTerms, ownTerms.ownerId),
+      ownedRows({ drizzle }, { table: termBases, ownerColumn: termBases.ownerId }),
+      ownedRows({ drizzle }, { table: ownTerms, ownerColumn: ownTerms.ownerId }),
     ] as const,
   };
 }

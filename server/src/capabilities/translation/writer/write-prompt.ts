@@ -41,7 +41,9 @@ export function writePrompt({ from, to, segments, quoter }: Prompt): ModelMessag
     quoter.rule,
     '逐段作答：id与原段相同，target只写译文。',
   ].join('\n');
-  const material = segments.map(segment => quoter.quote(`段${segment.id}`, segment.text, materialMax));
+  const material = segments.map(segment =>
+    quoter.quote(`段${segment.id}`, { text: segment.text, maxChars: materialMax }),
+  );
   const notes = segments.flatMap(segment => sayNotes(segment, from, quoter));
   return [
     { role: 'system', content: system },
@@ -56,7 +58,9 @@ function sayNotes({ id, terms, reason, answer }: AskedSegment, from: LanguageCod
     return `${source} → ${ways.join(' / ')}${not.length > 0 ? `（禁用：${not.join('、')}）` : ''}`;
   });
   return [
-    ...(list.length > 0 ? [quoter.quote(`段${id}术语`, list.join('\n'), materialMax)] : []),
-    ...(reason ? [quoter.quote(`段${id}上次译文`, answer ?? '', materialMax), `段${id}须改正：${reason}`] : []),
+    ...(list.length > 0 ? [quoter.quote(`段${id}术语`, { text: list.join('\n'), maxChars: materialMax })] : []),
+    ...(reason
+      ? [quoter.quote(`段${id}上次译文`, { text: answer ?? '', maxChars: materialMax }), `段${id}须改正：${reason}`]
+      : []),
   ];
 }

@@ -41,8 +41,8 @@ export function CompareView({ isSynced, ignored, ...props }: Props) {
   const { beforeLines, afterLines, changes } = detail;
   const markers = useMemo(
     () => ({
-      before: createMarker(beforeLines, { changes, ignored }, 'before'),
-      after: createMarker(afterLines, { changes, ignored }, 'after'),
+      before: createMarker(beforeLines, { marked: { changes, ignored }, side: 'before' }),
+      after: createMarker(afterLines, { marked: { changes, ignored }, side: 'after' }),
     }),
     [beforeLines, afterLines, changes, ignored],
   );

@@ -54,7 +54,10 @@ describe('the lines of one side, cut at the borders of the changes', () => {
       ],
     ],
   ])('%s', (_, changes, runs) => {
-    const marker = createMarker(lines, { changes: changes as VersionChange[], ignored: new Set() }, 'before');
+    const marker = createMarker(lines, {
+      marked: { changes: changes as VersionChange[], ignored: new Set() },
+      side: 'before',
+    });
     expect(lines.map((_line, index) => marker(index))).toEqual(runs);
   });
 
@@ -62,7 +65,8 @@ describe('the lines of one side, cut at the borders of the changes', () => {
     const sameUnder: Ignorable[][] = [['width'], ['punctuation']];
     const inside = { ...change('replace', 4, 7), importance: 4, reason: '格式', sameUnder };
     const changes = [change('move', 0, 8, [inside]), { ...change('replace', 9, 11), sameUnder }];
-    const marker = (ignored: Ignorable[]) => createMarker(lines, { changes, ignored: new Set(ignored) }, 'before');
+    const marker = (ignored: Ignorable[]) =>
+      createMarker(lines, { marked: { changes, ignored: new Set(ignored) }, side: 'before' });
     expect(marker(['width'])(0)).toEqual([{ text: '甲方应付十万元。', change: 0, kind: 'move' }]);
     expect(marker(['width'])(1)).toEqual([{ text: '乙方应交货。' }]);
     expect(marker(['whiteSpace'])(0)[1]).toEqual({ text: '十万元', change: 0, kind: 'replace' });
@@ -83,7 +87,7 @@ describe('the lines of one side, cut at the borders of the changes', () => {
         const places = [...new Set(borders.map(at => Math.min(at, all)))].sort((a, b) => a - b);
         const changes = places.slice(1).flatMap((end, i) => (i % 2 === 0 ? [change('replace', places[i]!, end)] : []));
         const own = said.map(line);
-        const marker = createMarker(own, { changes, ignored: new Set() }, 'before');
+        const marker = createMarker(own, { marked: { changes, ignored: new Set() }, side: 'before' });
         let at = 0;
         for (const [index, text] of said.entries()) {
           const runs = marker(index);

@@ -23,7 +23,10 @@ interface Marked {
 }
 
 /** Cuts the lines of one side at the borders of the changes that are not ignored. */
-export function createMarker(lines: readonly ComparedLine[], marked: Marked, side: 'before' | 'after') {
+export function createMarker(
+  lines: readonly ComparedLine[],
+  { marked, side }: { marked: Marked; side: 'before' | 'after' },
+) {
   const starts: number[] = [];
   let at = 0;
   for (const { text } of lines) {

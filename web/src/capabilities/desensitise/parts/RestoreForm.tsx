@@ -14,7 +14,10 @@ export function RestoreForm() {
   const [password, setPassword] = useState('');
   const restore = useRestore();
   const isReady = file !== undefined && key !== undefined && password.length >= keyPasswordMin;
-  const choice = (label: string, accept: string, current: File | undefined, choose: (file: File) => void) => (
+  const choice = (
+    label: string,
+    { accept, current, choose }: { accept: string; current: File | undefined; choose: (file: File) => void },
+  ) => (
     <Upload
       accept={accept}
       showUploadList={false}
@@ -36,8 +39,8 @@ export function RestoreForm() {
           if (file && key) restore.mutate({ file, key, password });
         }}
       >
-        {choice('脱敏件', accepted, file, setFile)}
-        {choice('还原密钥', '.txt', key, setKey)}
+        {choice('脱敏件', { accept: accepted, current: file, choose: setFile })}
+        {choice('还原密钥', { accept: '.txt', current: key, choose: setKey })}
         <Input.Password
           aria-label="密钥的密码"
           placeholder="密钥的密码"

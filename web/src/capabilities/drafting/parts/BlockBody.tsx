@@ -23,13 +23,15 @@ interface Cursor {
 /** The text of a copied template, block by block: words, conditions, more of it or less. */
 export function BlockBody({ blocks, fields, isFixed, onChange }: Props) {
   const cursor = useRef<Cursor>(undefined);
-  const write = (path: Path, text: string) => onChange(changeAt(blocks, path, () => text));
+  const write = (path: Path, text: string) => onChange(changeAt(blocks, path, { change: () => text }));
   const insert = (tag: string) => {
     if (!cursor.current) return presenter.message('还没有选好位置', '请先点进正文要插入字段的地方，再选字段。');
     const { path, at } = cursor.current;
     // the next one goes behind it
     cursor.current = { path, at: at + tag.length };
-    onChange(changeAt(blocks, path, before => `${String(before).slice(0, at)}${tag}${String(before).slice(at)}`));
+    onChange(
+      changeAt(blocks, path, { change: before => `${String(before).slice(0, at)}${tag}${String(before).slice(at)}` }),
+    );
   };
   /** Blocks come and go: what stood under the cursor may stand elsewhere. */
   const rebuild = (next: Block[]) => {
@@ -67,9 +69,9 @@ export function BlockBody({ blocks, fields, isFixed, onChange }: Props) {
             onCursor={each => {
               cursor.current = each;
             }}
-            onCondition={condition => onChange(changeAt(blocks, [...block.path, 'if'], () => condition))}
-            onInsert={each => rebuild(insertAfter(blocks, block.path, each))}
-            onRemove={() => rebuild(changeAt(blocks, block.path, () => undefined))}
+            onCondition={condition => onChange(changeAt(blocks, [...block.path, 'if'], { change: () => condition }))}
+            onInsert={each => rebuild(insertAfter(blocks, { path: block.path, block: each }))}
+            onRemove={() => rebuild(changeAt(blocks, block.path, { change: () => undefined }))}
           />
         ))}
       </ol>

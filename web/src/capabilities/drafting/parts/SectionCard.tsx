@@ -40,7 +40,7 @@ export function SectionCard({ section, sections }: Props) {
             aria-label={`所拟${label}`}
             autoSize={{ minRows: 1, maxRows: 12 }}
             value={text}
-            onChange={event => sections.edit(sectionId, columnId, event.target.value)}
+            onChange={event => sections.edit(sectionId, { columnId, text: event.target.value })}
           />
         ),
       )}

@@ -26,13 +26,13 @@ test('每段可改的文字都在，下级随在其后', () => {
 
 test('改一处只改一处，删去与添加都在原处', () => {
   const path = listTexts(blocks)[2]!.path;
-  const changed = changeAt(blocks, [...path, 'text'], () => '不含税');
+  const changed = changeAt(blocks, [...path, 'text'], { change: () => '不含税' });
   expect(listTexts(changed)[2]?.texts[0]?.text).toBe('不含税');
   expect(listTexts(blocks)[2]?.texts[0]?.text).toBe('含税');
-  expect(listTexts(changeAt(blocks, path, () => undefined))).toHaveLength(3);
-  const added = insertAfter(blocks, path, { t: 'p', text: '另' });
+  expect(listTexts(changeAt(blocks, path, { change: () => undefined }))).toHaveLength(3);
+  const added = insertAfter(blocks, { path, block: { t: 'p', text: '另' } });
   expect(listTexts(added).map(({ texts }) => texts[0]?.text)).toEqual(['协议', '价款', '含税', '另', '{{name}}']);
-  expect(listTexts(changeAt(blocks, [...path, 'if'], () => undefined))[2]?.condition).toBeUndefined();
+  expect(listTexts(changeAt(blocks, [...path, 'if'], { change: () => undefined }))[2]?.condition).toBeUndefined();
 });
 
 test('字段还在用看得出', () => {

@@ -34,7 +34,7 @@ const names: Record<Block['t'], string> = {
 };
 
 /** Every block of a template in its order, with what of it may be changed. */
-export function listTexts(blocks: readonly Block[], above: Path = [], depth = 0): EditableBlock[] {
+export function listTexts(blocks: readonly Block[], above: Path = [], { depth = 0 } = {}): EditableBlock[] {
   return blocks.flatMap((block, at) => {
     const path = [...above, at];
     const own = {
@@ -45,7 +45,8 @@ export function listTexts(blocks: readonly Block[], above: Path = [], depth = 0)
       each: block.each,
       texts: textsOf(block, path),
     };
-    const below = 'blocks' in block && block.blocks ? listTexts(block.blocks, [...path, 'blocks'], depth + 1) : [];
+    const below =
+      'blocks' in block && block.blocks ? listTexts(block.blocks, [...path, 'blocks'], { depth: depth + 1 }) : [];
     return [own, ...below];
   });
 }
@@ -87,10 +88,14 @@ function textsOf(block: Block, path: Path): EditableText[] {
 }
 
 /** The value with what stands at the end of a way changed; an undefined change takes it away. */
-export function changeAt<Value>(value: Value, [step, ...rest]: Path, change: (before: unknown) => unknown): Value {
+export function changeAt<Value>(
+  value: Value,
+  [step, ...rest]: Path,
+  { change }: { change: (before: unknown) => unknown },
+): Value {
   if (step === undefined) return change(value) as Value;
   const source = value as Record<string | number, unknown>;
-  const next = changeAt(source[step], rest, change);
+  const next = changeAt(source[step], rest, { change });
   if (Array.isArray(value)) {
     const items = [...value];
     if (next === undefined) items.splice(Number(step), 1);
@@ -102,14 +107,14 @@ export function changeAt<Value>(value: Value, [step, ...rest]: Path, change: (be
 }
 
 /** The blocks with one more behind the block of this way. */
-export function insertAfter(blocks: Block[], path: Path, block: Block): Block[] {
+export function insertAfter(blocks: Block[], { path, block }: { path: Path; block: Block }): Block[] {
   const at = Number(path.at(-1));
   const put = (list: unknown) => {
     const items = [...(list as Block[])];
     items.splice(at + 1, 0, block);
     return items;
   };
-  return path.length === 1 ? put(blocks) : changeAt(blocks, path.slice(0, -1), put);
+  return path.length === 1 ? put(blocks) : changeAt(blocks, path.slice(0, -1), { change: put });
 }
 
 /** Whether a field is still written anywhere in a template. */

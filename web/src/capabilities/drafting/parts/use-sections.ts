@@ -56,7 +56,7 @@ export function useSections(taskId: string, { template, fields, change }: Draft)
 
     openOf: (fieldId: string) => open.filter(each => each.fieldId === fieldId),
 
-    edit: (sectionId: string, columnId: string, text: string) =>
+    edit: (sectionId: string, { columnId, text }: { columnId: string; text: string }) =>
       keep(
         open.map(each =>
           each.sectionId === sectionId ? { ...each, part: withText(each.part, columnId, text) } : each,

@@ -27,7 +27,7 @@ const rowPx = 36;
 /** Files in rows, questions in columns; what is not seen, not judged and not done yet look different. Only rows in sight are drawn. */
 export function AnswerTable({ points, rows, place, onPlace, order, onOrder }: Props) {
   const frame = useRef<HTMLDivElement>(null);
-  const { from, to } = useRowWindow(frame, rows.length, rowPx);
+  const { from, to } = useRowWindow(frame, { count: rows.length, rowPx });
   const isDrawn = place === undefined || (place.row >= from && place.row < to);
   useEffect(() => {
     const scroller = frame.current;

@@ -13,7 +13,10 @@ interface RowWindow {
 }
 
 /** Which of many rows of one height are in sight; all of them where the height of the frame is not known. */
-export function useRowWindow(frame: RefObject<HTMLElement | null>, count: number, rowPx: number): RowWindow {
+export function useRowWindow(
+  frame: RefObject<HTMLElement | null>,
+  { count, rowPx }: { count: number; rowPx: number },
+): RowWindow {
   const [seen, setSeen] = useState<RowWindow>({ from: 0, to: windowedFrom });
   const isWhole = count <= windowedFrom;
   useEffect(() => {

@@ -27,7 +27,10 @@ export function SearchBox() {
     const fieldValue = keyword.trim();
     const queryList = [{ baseQueryBO: { fieldEn: 'fullText', fieldValue, matchType: 1 } }];
     const fieldShow = `全文：${fieldValue}`;
-    remember(recordType, historyTypes.search, { fieldShow, childQueryBO: queryList, queryType: 0, recordType });
+    remember(recordType, {
+      type: historyTypes.search,
+      content: { fieldShow, childQueryBO: queryList, queryType: 0, recordType },
+    });
     void navigate(addresses.resultsOfType(recordType, queryList));
   };
   if (open.length === 0) return null;

@@ -14,7 +14,7 @@ function follow(event: MouseEvent, resource: ResourceId) {
     event.preventDefault();
     presenter.error(`您没有“${name}”的权限，请联系管理员开通`);
   };
-  withPermission(resource, () => undefined, refuse);
+  withPermission(resource, { act: () => undefined, refuse });
 }
 
 /** Services as tiles that lead to them; each can be put among the first. */

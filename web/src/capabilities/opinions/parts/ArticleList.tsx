@@ -30,7 +30,7 @@ function Article({ hit, queryList }: { hit: SearchHit; queryList: QueryNode[] })
   return (
     <article>
       <h3>
-        <Link {...addresses.record(recordTypes.weChat, id, queryList)}>{title}</Link>
+        <Link {...addresses.record(recordTypes.weChat, id, { nodes: queryList })}>{title}</Link>
       </h3>
       {passages.length > 0 ? (
         passages.slice(0, 2).map(({ text, marks }, index) => (

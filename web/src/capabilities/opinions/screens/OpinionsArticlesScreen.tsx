@@ -36,7 +36,7 @@ function Articles() {
   const criteria = criteriaOf(filter);
   const { pageNum = 1 } = filter;
   const sorts = [{ fieldEn: filter.keyword ? 'relevance' : 'publishTime', order: 'desc' as const }];
-  const { data, error, refetch } = useQuery(resultsQuery(criteria, pageNum, sorts));
+  const { data, error, refetch } = useQuery(resultsQuery(criteria, { pageNum, sorts }));
   const version = data?.indexVersion ?? '';
   const areas = useQuery(
     filterQuery(criteriaOf({ ...filter, area: undefined, topic: undefined }), { fieldEn: 'practiceArea' }, version),

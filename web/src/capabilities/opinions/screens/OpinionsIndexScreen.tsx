@@ -30,7 +30,7 @@ export default function OpinionsIndexScreen() {
 }
 
 function Reading() {
-  const { data } = useQuery(resultsQuery(criteriaOf({}), 1, newest));
+  const { data } = useQuery(resultsQuery(criteriaOf({}), { pageNum: 1, sorts: newest }));
   const areas = useQuery(filterQuery(criteriaOf({}), { fieldEn: 'practiceArea' }, data?.indexVersion ?? ''));
   return (
     <OpinionsCard title="专业文章" action={<Link {...addresses.articles()}>全部文章</Link>}>

@@ -18,11 +18,10 @@ export function HolderFiles({ companyId }: { companyId: string }) {
   const create = useCreateTask();
   if (!allowanceOf(20019).isDisplayed) return null;
   const start = (task: NewTask) =>
-    withPermission(
-      20019,
-      () => create.mutate(task),
-      name => presenter.error(`您没有“${name}”的权限，请联系管理员开通`),
-    );
+    withPermission(20019, {
+      act: () => create.mutate(task),
+      refuse: name => presenter.error(`您没有“${name}”的权限，请联系管理员开通`),
+    });
   return (
     <div className={styles.files}>
       <ChoiceButton

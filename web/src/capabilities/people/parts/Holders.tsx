@@ -28,7 +28,7 @@ export function Shareholders({ shareholders }: { shareholders: NonNullable<Compa
       </thead>
       <tbody>
         {shareholders.map(({ name, holderType = '', percent, subscribedCapital }, index) => {
-          const href = hrefIn(companies, recordTypes.company, name);
+          const href = hrefIn(companies, { recordType: recordTypes.company, name });
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: two holders may bear one name
             <tr key={index}>

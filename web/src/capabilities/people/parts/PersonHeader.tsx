@@ -75,7 +75,8 @@ const judgesOf = (court: string) =>
 /** Where a judge sits or a lawyer practises: the court's judges, the firm's own page. */
 function Place({ court, lawFirm }: Pick<PersonSummary, 'court' | 'lawFirm'>) {
   const firms = useQuery(findQuery(recordTypes.company, lawFirm ? [{ name: lawFirm }] : [])).data;
-  if (lawFirm) return <NameLink name={lawFirm} href={hrefIn(firms, recordTypes.company, lawFirm)} />;
+  if (lawFirm)
+    return <NameLink name={lawFirm} href={hrefIn(firms, { recordType: recordTypes.company, name: lawFirm })} />;
   if (!court) return null;
   return (
     <Link {...judgesOf(court)} target="_blank">

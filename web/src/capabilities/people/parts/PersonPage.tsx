@@ -57,7 +57,7 @@ function PersonBody<Type extends PersonType>({ recordType, detail, queryList, ca
   useTitle(name);
   useEffect(() => {
     const url = urlOf(addresses.record(recordType, detail.id));
-    remember(recordType, historyTypes.browse, { fieldShow: name, url, recordType });
+    remember(recordType, { type: historyTypes.browse, content: { fieldShow: name, url, recordType } });
   }, [detail.id, recordType, name]);
   const cards = cardsOf(detail.fields, detail.id);
   return (

@@ -69,13 +69,13 @@ interface RankedProps extends Pick<Props, 'recordType' | 'name' | 'place'> {
 
 /** Values by how often they occur; people and organisations lead to their pages. */
 function Ranked({ group: { key, items, values }, recordType, name, place }: RankedProps) {
-  const names = items.map(({ value }) => nameIn(recordType, key, value, { name, place }));
+  const names = items.map(({ value }) => nameIn(recordType, { groupKey: key, value, own: { name, place } }));
   const nameType = names[0]?.recordType ?? recordTypes.company;
   const persons = names.flatMap(person => person ?? []);
   const people = useQuery(findQuery(nameType, persons)).data;
   const bars = items.map(({ value, count }, index) => {
     const person = names[index];
-    const href = person && hrefIn(people, nameType, person.name, person.place);
+    const href = person && hrefIn(people, { recordType: nameType, name: person.name, place: person.place });
     return { label: value, count, content: <NameLink name={value} href={href} /> };
   });
   return <RankedBars bars={bars} total={values} />;

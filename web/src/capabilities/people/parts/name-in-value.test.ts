@@ -17,5 +17,5 @@ test.each([
   ['1', 'lawyers', '裴知', { recordType: '6', name: '裴知', place: '衡序律师事务所' }],
   ['4', 'causes', '买卖合同纠纷', undefined],
 ] as const)('类型%s的%s中“%s”指向其人', (recordType, key, value, expected) => {
-  expect(nameIn(recordType, key, value, own)).toEqual(expected);
+  expect(nameIn(recordType, { groupKey: key, value, own })).toEqual(expected);
 });

@@ -19,9 +19,7 @@ function lawyer(value: string): PersonName | undefined {
 /** Whom a value of a figure names; undefined where it names nobody. `own` is whose figure it is. */
 export function nameIn(
   recordType: PersonType,
-  groupKey: string,
-  value: string,
-  own: { name: string; place: string },
+  { groupKey, value, own }: { groupKey: string; value: string; own: { name: string; place: string } },
 ): PersonName | undefined {
   switch (groupKey) {
     case 'coPanel':

@@ -198,7 +198,7 @@ test('小样本的统计有提示，人名链到其页面', async () => {
 });
 
 test('从检索打开的机构标出命中的词', async () => {
-  await renderScreen(addresses.record('1', 'c-1', [says('澄屿', 'name')]), [
+  await renderScreen(addresses.record('1', 'c-1', { nodes: [says('澄屿', 'name')] }), [
     answer(search.positions, [{ section: 0, marks: [[0, 2]] }]),
     ...answersFor(),
   ]);

@@ -33,7 +33,7 @@ const titleOf = ({ sections }: QuestionnaireSheet, questionId: string) =>
 /** The lawyer fills in a questionnaire, with the client or for one. */
 export function FillingForm({ questionnaireId, sheet, content, first }: Props) {
   const navigate = useNavigate();
-  const filling = useFilling(questionnaireId, sheet, first);
+  const filling = useFilling(questionnaireId, { sheet, first });
   const finished = useFinished(questionnaireId);
   const [isWorking, setWorking] = useState(false);
   const { answers, respondent, keeping } = filling;

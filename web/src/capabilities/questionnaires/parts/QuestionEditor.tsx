@@ -50,7 +50,7 @@ export function QuestionEditor({ content, question, name, onChange }: Props) {
       onDragOver={allowDrop}
       onDrop={event => {
         const dropped = droppedQuestion(event);
-        if (dropped) onChange(placeQuestion(content, dropped, id));
+        if (dropped) onChange(placeQuestion(content, { id: dropped, targetId: id }));
       }}
     >
       <header className={styles.head}>
@@ -73,10 +73,18 @@ export function QuestionEditor({ content, question, name, onChange }: Props) {
             </Button>
           </>
         ) : null}
-        <Button size="small" aria-label={`${name}上移`} onClick={() => onChange(moveQuestion(content, id, -1))}>
+        <Button
+          size="small"
+          aria-label={`${name}上移`}
+          onClick={() => onChange(moveQuestion(content, { id, step: -1 }))}
+        >
           上移
         </Button>
-        <Button size="small" aria-label={`${name}下移`} onClick={() => onChange(moveQuestion(content, id, 1))}>
+        <Button
+          size="small"
+          aria-label={`${name}下移`}
+          onClick={() => onChange(moveQuestion(content, { id, step: 1 }))}
+        >
           下移
         </Button>
         <Button size="small" danger aria-label={`删除${name}`} onClick={() => onChange(dropQuestion(content, id))}>

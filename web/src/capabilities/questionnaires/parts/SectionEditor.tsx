@@ -40,7 +40,7 @@ export function SectionEditor({ content, section, onChange }: Props) {
       onDragOver={allowDrop}
       onDrop={event => {
         const dropped = droppedQuestion(event);
-        if (dropped) onChange(placeInSection(content, dropped, id));
+        if (dropped) onChange(placeInSection(content, { id: dropped, sectionId: id }));
       }}
     >
       <div className={styles.sectionHead} id={`edit-${id}`}>
@@ -52,7 +52,7 @@ export function SectionEditor({ content, section, onChange }: Props) {
         />
         <ChoiceButton
           choices={kinds}
-          onChoose={kind => onChange(addQuestion(content, id, kind as QuestionKind).content)}
+          onChoose={kind => onChange(addQuestion(content, { sectionId: id, type: kind as QuestionKind }).content)}
         >
           添加题目
         </ChoiceButton>

@@ -10,18 +10,18 @@ import {
 } from './edit-content.ts';
 
 const two = () => {
-  const first = addQuestion(blankContent(), 's-1', 'yesno').content;
-  const content = addQuestion(first, 's-1', 'number').content;
+  const first = addQuestion(blankContent(), { sectionId: 's-1', type: 'yesno' }).content;
+  const content = addQuestion(first, { sectionId: 's-1', type: 'number' }).content;
   return { ...content, sections: [...content.sections, { id: 's-2', title: '二', questions: [] }] };
 };
 const order = (content: ReturnType<typeof two>) =>
   content.sections.map(({ questions }) => questions.map(({ id }) => id).join(' '));
 
 test('题目上下移动，到节末移入下一节，编号不变不重', () => {
-  expect(order(moveQuestion(two(), 'q-2', -1))).toEqual(['q-2 q-1', '']);
-  expect(order(moveQuestion(two(), 'q-2', 1))).toEqual(['q-1', 'q-2']);
-  expect(order(moveQuestion(two(), 'q-1', -1))).toEqual(['q-1 q-2', '']);
-  const added = addQuestion(removeQuestion(two(), 'q-1'), 's-2', 'text').content;
+  expect(order(moveQuestion(two(), { id: 'q-2', step: -1 }))).toEqual(['q-2 q-1', '']);
+  expect(order(moveQuestion(two(), { id: 'q-2', step: 1 }))).toEqual(['q-1', 'q-2']);
+  expect(order(moveQuestion(two(), { id: 'q-1', step: -1 }))).toEqual(['q-1 q-2', '']);
+  const added = addQuestion(removeQuestion(two(), 'q-1'), { sectionId: 's-2', type: 'text' }).content;
   expect(allQuestions(added).map(({ id }) => id)).toEqual(['q-2', 'q-3']);
 });
 

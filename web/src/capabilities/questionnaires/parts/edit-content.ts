@@ -70,7 +70,10 @@ const unscored: QuestionKind[] = ['text', 'file', 'party', 'note'];
 const optional: QuestionKind[] = ['text', 'file', 'note'];
 
 /** A question of a kind at the end of a section. */
-export function addQuestion(content: Content, sectionId: string, type: QuestionKind): { content: Content; id: string } {
+export function addQuestion(
+  content: Content,
+  { sectionId, type }: { sectionId: string; type: QuestionKind },
+): { content: Content; id: string } {
   const id = newId('q', allQuestions(content));
   const dimension = content.dimensions[0]?.id;
   const weight = unscored.includes(type) ? 0 : 1;
@@ -106,7 +109,7 @@ export const removeQuestion = (content: Content, id: string): Content => ({
 });
 
 /** Moves a question up or down, at the end of a section into the next. */
-export function moveQuestion(content: Content, id: string, step: 1 | -1): Content {
+export function moveQuestion(content: Content, { id, step }: { id: string; step: 1 | -1 }): Content {
   const at = content.sections.findIndex(({ questions }) => questions.some(each => each.id === id));
   const section = content.sections[at];
   const index = section?.questions.findIndex(each => each.id === id) ?? -1;
@@ -128,7 +131,7 @@ export function moveQuestion(content: Content, id: string, step: 1 | -1): Conten
 }
 
 /** Puts a question where another stands: before it when it comes from below, after it when it comes from above. */
-export function placeQuestion(content: Content, id: string, targetId: string): Content {
+export function placeQuestion(content: Content, { id, targetId }: { id: string; targetId: string }): Content {
   const all = allQuestions(content);
   const [from, to] = [id, targetId].map(each => all.findIndex(question => question.id === each)) as [number, number];
   const question = all[from];
@@ -141,7 +144,7 @@ export function placeQuestion(content: Content, id: string, targetId: string): C
 }
 
 /** Puts a question at the end of a section. */
-export function placeInSection(content: Content, id: string, sectionId: string): Content {
+export function placeInSection(content: Content, { id, sectionId }: { id: string; sectionId: string }): Content {
   const question = allQuestions(content).find(each => each.id === id);
   if (!question) return content;
   return inSection(removeQuestion(content, id), sectionId, questions => [...questions, question]);

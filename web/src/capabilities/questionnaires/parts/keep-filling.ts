@@ -36,7 +36,10 @@ function useKeptOnLeave(keeping: Keeping, keepWaiting: () => void) {
 }
 
 /** An answer that the lawyer fills in, kept shortly after each change; one save at a time, and nothing that was typed is let go. */
-export function useFilling(questionnaireId: string, sheet: QuestionnaireSheet, first: FirstFilling | undefined) {
+export function useFilling(
+  questionnaireId: string,
+  { sheet, first }: { sheet: QuestionnaireSheet; first: FirstFilling | undefined },
+) {
   const [answerId, setAnswerId] = useState(first?.answerId);
   const [respondent, setRespondent] = useState(first?.respondent ?? '');
   const [answers, setAnswers] = useState<Answers>(first?.answers ?? {});

@@ -66,7 +66,7 @@ export function ArticleFacts({ detail, onCite }: Props) {
           <ul>
             {mentionedCompanies.map(name => (
               <li key={name}>
-                <NameLink name={name} href={hrefIn(companies, recordTypes.company, name)} />
+                <NameLink name={name} href={hrefIn(companies, { recordType: recordTypes.company, name })} />
               </li>
             ))}
           </ul>

@@ -13,19 +13,19 @@ export function CasePeople({ detail }: { detail: RecordDetail<typeof recordTypes
   const within = { recordType: recordTypes.cases, id: detail.id };
   const agents = parties.flatMap(party => party.agents ?? []).filter(agent => agent.lawFirm);
   const firms = agents.map(({ lawFirm = '' }) => ({ name: lawFirm }));
-  const companies = useQuery(findQuery(recordTypes.company, [...parties, ...firms], within)).data;
+  const companies = useQuery(findQuery(recordTypes.company, [...parties, ...firms], { within })).data;
   const lawyers = useQuery(
     findQuery(
       recordTypes.lawyer,
       agents.map(({ name, lawFirm = '' }) => ({ name, place: lawFirm })),
-      within,
+      { within },
     ),
   ).data;
   const judges = useQuery(
     findQuery(
       recordTypes.judge,
       adjudicators.map(({ name }) => ({ name, place: court })),
-      within,
+      { within },
     ),
   ).data;
   return (
@@ -47,7 +47,7 @@ export function CasePeople({ detail }: { detail: RecordDetail<typeof recordTypes
               <Fragment key={`${role}${name}`}>
                 <dt>{role}</dt>
                 <dd>
-                  <NameLink name={name} href={hrefIn(judges, recordTypes.judge, name, court)} />
+                  <NameLink name={name} href={hrefIn(judges, { recordType: recordTypes.judge, name, place: court })} />
                 </dd>
               </Fragment>
             ))}
@@ -69,7 +69,7 @@ function PartyLine({ party, companies, lawyers }: LineProps) {
   return (
     <li>
       <span className={styles.role}>{litigationRole}</span>{' '}
-      <NameLink name={name} href={hrefIn(companies, recordTypes.company, name)} />
+      <NameLink name={name} href={hrefIn(companies, { recordType: recordTypes.company, name })} />
       {legalRepresentative ? <small>法定代表人 {legalRepresentative}</small> : null}
       {agents.length > 0 ? (
         <small>
@@ -78,10 +78,18 @@ function PartyLine({ party, companies, lawyers }: LineProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: two masked agents may bear one name
             <Fragment key={index}>
               {index > 0 ? '、' : ''}
-              <NameLink name={agent.name} href={hrefIn(lawyers, recordTypes.lawyer, agent.name, agent.lawFirm)} />
+              <NameLink
+                name={agent.name}
+                href={hrefIn(lawyers, { recordType: recordTypes.lawyer, name: agent.name, place: agent.lawFirm })}
+              />
               {agent.lawFirm ? (
                 <>
-                  （<NameLink name={agent.lawFirm} href={hrefIn(companies, recordTypes.company, agent.lawFirm)} />）
+                  （
+                  <NameLink
+                    name={agent.lawFirm}
+                    href={hrefIn(companies, { recordType: recordTypes.company, name: agent.lawFirm })}
+                  />
+                  ）
                 </>
               ) : null}
             </Fragment>

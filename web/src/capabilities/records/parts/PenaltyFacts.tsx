@@ -73,7 +73,7 @@ function PunishedCard({ detail }: { detail: RecordDetail<typeof recordTypes.pena
     findQuery(
       recordTypes.company,
       names.map(name => ({ name })),
-      within,
+      { within },
     ),
   ).data;
   if (names.length === 0) return null;
@@ -82,7 +82,7 @@ function PunishedCard({ detail }: { detail: RecordDetail<typeof recordTypes.pena
       <ul>
         {names.map(name => (
           <li key={name}>
-            <NameLink name={name} href={hrefIn(companies, recordTypes.company, name)} />
+            <NameLink name={name} href={hrefIn(companies, { recordType: recordTypes.company, name })} />
           </li>
         ))}
       </ul>

@@ -90,7 +90,7 @@ function RecordBody<Type extends RecordType>({ detail, queryList, summary, banne
   const titleMarks = positions.data?.find(({ section }) => section === titleSection)?.marks ?? [];
   useEffect(() => {
     const url = urlOf(addresses.record(recordType, detail.id));
-    remember(recordType, historyTypes.browse, { fieldShow: title, url, recordType });
+    remember(recordType, { type: historyTypes.browse, content: { fieldShow: title, url, recordType } });
   }, [detail.id, recordType, title]);
   const go = (target: number) => {
     const hit = (target + hits) % hits;

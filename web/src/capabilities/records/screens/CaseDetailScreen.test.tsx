@@ -75,7 +75,7 @@ test('标题只写一次，正文与结构中不重复；页面标题是案件�
 
 test('标题中的命中标在标题上', async () => {
   const answers = [answer(search.positions, [{ section: 0, marks: [[7, 13]] }]), ...answersFor()];
-  await renderScreen(addresses.record('2', '1024', [says('买卖合同纠纷')]), answers);
+  await renderScreen(addresses.record('2', '1024', { nodes: [says('买卖合同纠纷')] }), answers);
   const heading = await screen.findByRole('heading', { level: 1 });
   expect(await within(heading).findByText('买卖合同纠纷', { selector: 'mark' })).toBeVisible();
 });
@@ -88,7 +88,7 @@ test('没有案例权限的人看不到正文', async () => {
 
 test('从检索打开的案例标出命中，并可逐处查看', async () => {
   const positions = answer(search.positions, [{ section: 1, marks: [[20, 23]] }]);
-  const { user, button } = await renderScreen(addresses.record('2', '1024', [says('违约金')]), [
+  const { user, button } = await renderScreen(addresses.record('2', '1024', { nodes: [says('违约金')] }), [
     positions,
     ...answersFor(),
   ]);

@@ -57,7 +57,7 @@ const toResults = () => {
 function rememberSearch(category: Category, childQueryBO: QueryNode[]) {
   const recordType = category.recordType as RecordType;
   const fieldShow = describeNodes(childQueryBO, category).slice(0, 500);
-  remember(recordType, historyTypes.search, { fieldShow, childQueryBO, queryType: 0, recordType });
+  remember(recordType, { type: historyTypes.search, content: { fieldShow, childQueryBO, queryType: 0, recordType } });
 }
 
 /** The search of one category: what is asked, filters, and what was found. All of it stands in the address. */
@@ -70,7 +70,7 @@ export function CategorySearch({ category, address, go }: Props) {
   const { pageSize } = useSearchSettings();
   const criteria = { recordType: category.recordType as RecordType, childQueryBO: toQueryList(query) };
   const results = useQuery({
-    ...resultsQuery(criteria, pageNum, sort ? [sort] : [], pageSize),
+    ...resultsQuery(criteria, { pageNum, sorts: sort ? [sort] : [], pageSize }),
     enabled: broken === undefined,
   });
   const indexVersion = results.data?.indexVersion ?? '';
@@ -84,7 +84,8 @@ export function CategorySearch({ category, address, go }: Props) {
     ...(sort ? { sort: address.sort } : {}),
     ...change,
   });
-  const choose = (field: CategoryField, value: string) => narrow(toggleFilter(query, field.fieldEn, value));
+  const choose = (field: CategoryField, value: string) =>
+    narrow(toggleFilter(query, { fieldEn: field.fieldEn, value }));
   const subscribe = () => draftSubscription({ name: words, subject: { kind: 'search', conditions: criteria } });
   /** What is narrowed step by step beside the results is one search: only what is asked above them is remembered. */
   const narrow = (next: Query) => {

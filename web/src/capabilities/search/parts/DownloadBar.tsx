@@ -44,11 +44,10 @@ export function DownloadBar({ criteria, sort, total, selected, onClear }: Props)
   const request = requestOf(criteria);
   const sorts = sort ? [sort] : [];
   const start = (task: NewTask) =>
-    withPermission(
-      downloadResource,
-      () => create.mutate(task),
-      name => presenter.error(`您没有“${name}”的权限，请联系管理员开通`),
-    );
+    withPermission(downloadResource, {
+      act: () => create.mutate(task),
+      refuse: name => presenter.error(`您没有“${name}”的权限，请联系管理员开通`),
+    });
   const download = (fileType: FileType) => {
     const ids = selected.size > 0 ? [...selected.keys()] : undefined;
     if (!ids && total > exportRowsMax) return presenter.error(`最多导出${exportRowsMax}条，请缩小检索范围`);

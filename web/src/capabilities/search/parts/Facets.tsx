@@ -64,7 +64,7 @@ export function Facets({ category, query, indexVersion, onSearch }: Props) {
           }}
           indexVersion={indexVersion}
           onFold={() => toggle(field.fieldEn)}
-          onToggle={value => onSearch(toggleFilter(query, field.fieldEn, value))}
+          onToggle={value => onSearch(toggleFilter(query, { fieldEn: field.fieldEn, value }))}
         />
       ))}
     </aside>

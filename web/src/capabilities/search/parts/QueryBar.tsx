@@ -180,7 +180,7 @@ function PeriodPicker({ field: { fieldEn, fieldCn }, query, onSearch }: PeriodPr
   const choose = (days: [dayjs.Dayjs | null, dayjs.Dayjs | null] | null | undefined) => {
     const [startDate, endDate] = (days ?? [null, null]).map(day => day?.format('YYYY-MM-DD') ?? null);
     const filter = startDate || endDate ? { fieldEn, startDate, endDate } : undefined;
-    onSearch({ ...query, filters: withFilter(query.filters, fieldEn, filter) });
+    onSearch({ ...query, filters: withFilter(query.filters, { fieldEn, filter }) });
   };
   return (
     <DatePicker.RangePicker

@@ -132,7 +132,7 @@ function SaveMenu({ isDisabled, field, values, caption, words, picture }: SavePr
   const name = fileNameOf([caption.title.replace('：', '-'), words]);
   const savePicture = async () => {
     const drawing = picture()?.toPicture();
-    if (drawing) saveFile(await pngOf(drawing.svg, drawing, caption), `${name}.png`);
+    if (drawing) saveFile(await pngOf(drawing.svg, drawing, { caption }), `${name}.png`);
   };
   const saveTable = () => {
     const rows = [[field.fieldCn, '条数'], ...values.map(({ label, count }) => [label, count])];

@@ -55,7 +55,7 @@ function Title({ category, hit, nodes }: Pick<Props, 'category' | 'hit' | 'nodes
   const marked = hit.highlights.find(({ section }) => section === category.titleField);
   const title = titleOf(category, hit);
   return (
-    <Link {...addresses.record(category.recordType, hit.id, nodes)} target="_blank">
+    <Link {...addresses.record(category.recordType, hit.id, { nodes })} target="_blank">
       {marked?.text === title ? <Marked text={marked.text} marks={marked.marks} /> : title}
     </Link>
   );

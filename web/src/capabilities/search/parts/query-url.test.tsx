@@ -9,7 +9,10 @@ const sentence: QueryNode = {
 };
 
 test('一组条件与筛选写进地址，再读出不变', () => {
-  const query = toggleFilter({ conditions: sentence, filters: [] }, 'causeOfAction', '买卖合同纠纷');
+  const query = toggleFilter(
+    { conditions: sentence, filters: [] },
+    { fieldEn: 'causeOfAction', value: '买卖合同纠纷' },
+  );
   const list = toQueryList(query);
   expect(list).toHaveLength(2);
   expect(fromQueryList(JSON.parse(JSON.stringify(list)))).toEqual(query);
@@ -21,10 +24,13 @@ test('交集的条件平铺在地址中', () => {
 });
 
 test('同一筛选再选一值为并选，再点取消', () => {
-  const once = toggleFilter(emptyQuery, 'court', '甲法院');
-  const twice = toggleFilter(once, 'court', '乙法院');
+  const once = toggleFilter(emptyQuery, { fieldEn: 'court', value: '甲法院' });
+  const twice = toggleFilter(once, { fieldEn: 'court', value: '乙法院' });
   expect(twice.filters[0]?.selectValues).toEqual(['甲法院', '乙法院']);
-  expect(toggleFilter(toggleFilter(twice, 'court', '甲法院'), 'court', '乙法院').filters).toEqual([]);
+  expect(
+    toggleFilter(toggleFilter(twice, { fieldEn: 'court', value: '甲法院' }), { fieldEn: 'court', value: '乙法院' })
+      .filters,
+  ).toEqual([]);
 });
 
 test.each([
@@ -43,11 +49,14 @@ test('只有一个条件时所选的关系也写进地址，等下一个条件',
 });
 
 test('树中选了下级即代替上级，选了上级即代替下级', () => {
-  const whole = toggleFilter(emptyQuery, 'region', '江苏省');
-  const city = toggleFilter(whole, 'region', '江苏省/苏州市');
+  const whole = toggleFilter(emptyQuery, { fieldEn: 'region', value: '江苏省' });
+  const city = toggleFilter(whole, { fieldEn: 'region', value: '江苏省/苏州市' });
   expect(city.filters[0]?.selectValues).toEqual(['江苏省/苏州市']);
-  expect(toggleFilter(city, 'region', '江苏省').filters[0]?.selectValues).toEqual(['江苏省']);
-  expect(toggleFilter(city, 'region', '浙江省').filters[0]?.selectValues).toEqual(['江苏省/苏州市', '浙江省']);
+  expect(toggleFilter(city, { fieldEn: 'region', value: '江苏省' }).filters[0]?.selectValues).toEqual(['江苏省']);
+  expect(toggleFilter(city, { fieldEn: 'region', value: '浙江省' }).filters[0]?.selectValues).toEqual([
+    '江苏省/苏州市',
+    '浙江省',
+  ]);
 });
 
 test('关键词框中的条件再检索即被替换，追加则都留下', () => {

@@ -87,7 +87,7 @@ export function withBox(
 const isWithin = (value: string, path: string) => value.startsWith(`${path}/`);
 
 /** The query with a value of a filter switched on or off; in a tree a value takes the place of those above and below it. */
-export function toggleFilter(query: Query, fieldEn: string, value: string): Query {
+export function toggleFilter(query: Query, { fieldEn, value }: { fieldEn: string; value: string }): Query {
   const current = query.filters.find(filter => filter.fieldEn === fieldEn);
   const values = (current?.selectValues ?? []).map(String);
   const next = values.includes(value)
@@ -95,12 +95,18 @@ export function toggleFilter(query: Query, fieldEn: string, value: string): Quer
     : [...values.filter(each => !isWithin(each, value) && !isWithin(value, each)), value];
   return {
     ...query,
-    filters: withFilter(query.filters, fieldEn, next.length > 0 ? { fieldEn, selectValues: next } : undefined),
+    filters: withFilter(query.filters, {
+      fieldEn,
+      filter: next.length > 0 ? { fieldEn, selectValues: next } : undefined,
+    }),
   };
 }
 
 /** The filters with the one of this field replaced, or taken away. */
-export function withFilter(filters: BaseQuery[], fieldEn: string, filter: BaseQuery | undefined): BaseQuery[] {
+export function withFilter(
+  filters: BaseQuery[],
+  { fieldEn, filter }: { fieldEn: string; filter: BaseQuery | undefined },
+): BaseQuery[] {
   const others = filters.filter(each => each.fieldEn !== fieldEn);
   return filter ? [...others, filter] : others;
 }

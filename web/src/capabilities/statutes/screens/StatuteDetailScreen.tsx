@@ -59,7 +59,10 @@ function Statute({ detail, article, queryList }: StatuteProps) {
   useEffect(() => {
     const url = urlOf(addresses.record(detail.recordType, detail.id));
     const fieldShow = String(detail.fields.statuteTitle ?? detail.id);
-    remember(detail.recordType, historyTypes.browse, { fieldShow, url, recordType: detail.recordType });
+    remember(detail.recordType, {
+      type: historyTypes.browse,
+      content: { fieldShow, url, recordType: detail.recordType },
+    });
   }, [detail]);
   useEffect(() => {
     if (article !== '') document.getElementById(anchorOf(article))?.scrollIntoView({ block: 'center' });

@@ -20,7 +20,7 @@ export function PastTrial({ subject }: { subject: TrialSubject }) {
   const [period, setPeriod] = useState(() => [dayjs().subtract(pastDaysMax - 1, 'day'), dayjs()] as const);
   const [pageNum, setPageNum] = useState(1);
   const [from, to] = [written(period[0]), written(period[1])];
-  const { data, error, refetch } = useQuery(pastQuery(subject, from, to, pageNum));
+  const { data, error, refetch } = useQuery(pastQuery(subject, { from, to, pageNum }));
   const choose = (days: [dayjs.Dayjs | null, dayjs.Dayjs | null] | null) => {
     const [start, end] = days ?? [];
     if (!start || !end) return;

@@ -35,7 +35,10 @@ const plain = (digits: string) => digits.replaceAll(/[,，]/gu, '').replace(/\.0
 const noSuch = new Set<SectionCitation['status']>(['malformed', 'notInStore']);
 
 /** Takes out each sentence that says a number, day, sum or name that was not given, or cites what nobody can look up. */
-export function judgeText(text: string, citations: readonly PlacedCitation[], ground: Ground): JudgedText {
+export function judgeText(
+  text: string,
+  { citations, ground }: { citations: readonly PlacedCitation[]; ground: Ground },
+): JudgedText {
   const judged: JudgedText = { text: '', citations: [], invented: 0, uncitable: 0 };
   for (const { 0: own, index } of text.matchAll(sentence)) {
     if (own === '') continue;

@@ -10,7 +10,7 @@ import {
 } from '@antai/drafting';
 
 /** What is filled into a form, one line a question, as a reader of the document would take it; hidden answers do not count. */
-export function listFacts(template: Template, fields: Values, except: string): string[] {
+export function listFacts(template: Template, { fields, except }: { fields: Values; except: string }): string[] {
   const { values } = readFields(template, fields);
   return template.fields.flatMap(field => {
     const value = values[field.id];

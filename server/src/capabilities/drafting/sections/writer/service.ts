@@ -99,7 +99,7 @@ async function casesFor(
   const text = facts.slice(0, similarTextMax);
   const alike = await search.similarCases(caller, { text, limit: casesMax });
   const ids = alike.map(({ id }) => id);
-  const texts = await records.texts(recordTypes.cases, ids, ['courtReasoning'], passageMax);
+  const texts = await records.texts(recordTypes.cases, { ids, keys: ['courtReasoning'], charactersMax: passageMax });
   const passages = new Map(texts.map(each => [each.id, each.text]));
   return alike.flatMap(({ id, fields: { caseNumber, court } }): SectionSource[] => {
     const passage = passages.get(id);
@@ -130,7 +130,7 @@ async function proveRow(
   const dropped = { invented: 0, uncitable: 0 };
   for (const { id, label, options } of columns) {
     const own = item[id] ?? '';
-    const judged = options ? takeOption(own) : judgeText(own, await checked(deps, caller, own), ground);
+    const judged = options ? takeOption(own) : judgeText(own, { citations: await checked(deps, caller, own), ground });
     dropped.invented += judged.invented;
     dropped.uncitable += judged.uncitable;
     part.texts.push({ columnId: id, label, text: judged.text.trim(), isChosen: options !== undefined });
@@ -151,7 +151,7 @@ async function proveText(
   const citations = all
     .filter(({ start }) => start >= context.length)
     .map(each => ({ ...each, start: each.start - context.length, end: each.end - context.length }));
-  const { text, invented, uncitable, citations: kept } = judgeText(own, citations, ground);
+  const { text, invented, uncitable, citations: kept } = judgeText(own, { citations, ground });
   const marks = kept.map(({ raw, status, detail }) => ({ raw, status, detail }));
   return { text, citations: marks, dropped: { invented, uncitable } };
 }
@@ -244,14 +244,15 @@ async function* write(
 
 /** Writes sections by a model: what it says is proved sentence by sentence, and only what holds is given back. */
 export const sectionWriter = (deps: Deps) => ({
-  write: (reader: Reader, order: SectionOrder, begun: SectionDraft) => write(deps, reader, { order, begun }),
+  write: (reader: Reader, { order, begun }: { order: SectionOrder; begun: SectionDraft }) =>
+    write(deps, reader, { order, begun }),
 });
 
 const takeOption = (text: string) => ({ text, citations: [], invented: 0, uncitable: 0 });
 
 /** The answers of the form besides the section, and what was told. */
 const factsOf = ({ template, fields, field, added }: SectionOrder): string[] => [
-  ...listFacts(template, fields, field.id),
+  ...listFacts(template, { fields, except: field.id }),
   ...(added ? [added] : []),
 ];
 
@@ -260,7 +261,9 @@ function requestOf(
   sources: readonly SectionSource[],
 ): ModelRequest {
   const quoter = createDataQuoter();
-  const material = sources.map(({ title, passage }) => quoter.quote(title, `${title}：${passage}`, passageMax + 200));
+  const material = sources.map(({ title, passage }) =>
+    quoter.quote(title, { text: `${title}：${passage}`, maxChars: passageMax + 200 }),
+  );
   const messages = writePrompt({ ...about, material, quoter });
   // the law names nobody: nothing in it is masked
   const publicTexts = material.filter((_text, at) => sources[at]?.kind === 'statute');

@@ -59,9 +59,9 @@ export function writePrompt({
     `用文书语言，客观、简洁，不写标题、不用Markdown。${form}`,
   ].join('\n');
   const given = [
-    quoter.quote('表单所填与补充的事实', facts, factsMax),
-    ...(present ? [quoter.quote('这一段已写的', present, textMax)] : []),
-    ...(begun ? [quoter.quote('已拟好的', begun, textMax)] : []),
+    quoter.quote('表单所填与补充的事实', { text: facts, maxChars: factsMax }),
+    ...(present ? [quoter.quote('这一段已写的', { text: present, maxChars: textMax })] : []),
+    ...(begun ? [quoter.quote('已拟好的', { text: begun, maxChars: textMax })] : []),
     ...material,
   ];
   const wish = begun ? '请从已拟好的之后接着拟写，不重复已有的话。' : '请拟写所指定的一段。';
@@ -69,7 +69,7 @@ export function writePrompt({
     { role: 'system', content: system },
     {
       role: 'user',
-      content: `${given.join('\n')}\n${wish}\n${quoter.quote('文书与段落', `${templateTitle} ${label}`, 200)}`,
+      content: `${given.join('\n')}\n${wish}\n${quoter.quote('文书与段落', { text: `${templateTitle} ${label}`, maxChars: 200 })}`,
     },
   ];
 }
