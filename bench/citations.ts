@@ -57,7 +57,9 @@ interface Told {
 
 async function ask(app: App, planted: PlantedCitation): Promise<Told> {
   const { text, asOf, at } = planted;
-  const { citations, notChecked } = await app.statutes.checkCitations(machineCaller('bench', 'bench'), text, asOf);
+  const { citations, notChecked } = await app.statutes.checkCitations(machineCaller('bench', 'bench'), text, {
+    asOfWished: asOf,
+  });
   const own = citations.find(({ start, end }) => start <= at && at < end) ?? citations[0];
   const why = notChecked[0]?.why;
   return { planted, status: own?.status ?? (why ? 'notChecked' : 'overlooked'), detail: own?.detail ?? why ?? '' };

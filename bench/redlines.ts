@@ -31,7 +31,7 @@ const bodyOf = (bytes: Uint8Array) =>
     .map(({ text }) => text)
     .join('\n');
 
-const nobody = { assignments: [], names: new Map<string, string>(), notes: [], callerId: '' };
+const nobody = { assignments: [], names: new Map<string, string>(), notes: [], callerId: '', earlierName: null };
 
 async function redline(original: Uint8Array) {
   const input = { bytes: original, fileType: 'docx' };
@@ -42,7 +42,7 @@ async function redline(original: Uint8Array) {
     ...{ findingId, decision: 'accepted' as const, level: null, decidedBy: null },
     wording: at % 2 === 0 ? `改写的文字之${at}。` : null,
   }));
-  const { findings } = viewReview({ contract, verified: [], reviewedAt: '' }, decisions, nobody, null);
+  const { findings } = viewReview({ contract, verified: [], reviewedAt: '' }, decisions, nobody);
   const places = new Map(contract.findings.map(each => [each.findingId, each.insertAt]));
   const placed = findings.map(each => ({ ...each, insertAt: places.get(each.findingId)! }));
   const plan = planEdits({ ...contract, findings: placed });

@@ -19,9 +19,9 @@ export async function busyTasks({ userId: ownerId }: TestUser, { kind, count }: 
   const runAt = new Date(Date.now() + 86_400_000);
   const added = await atOnce(count, async () => {
     const task = { taskId: randomUUID(), kind, ownerId, order: {}, name: '', unitsTotal: 1, createdAt: new Date() };
-    const addJob: Parameters<typeof store.add>[1] = async tx =>
-      (await app.jobs.add(kind, { taskId: task.taskId }, { ownerId, runAt }, tx)).id;
-    return (await store.add(task, addJob, count))!;
+    const addJob: Parameters<typeof store.add>[1]['addJob'] = async tx =>
+      (await app.jobs.add(kind, { taskId: task.taskId }, { ownerId, runAt, transaction: tx })).id;
+    return (await store.add(task, { addJob, atOnceMax: count }))!;
   });
   return async () => {
     for (const { taskId, jobId } of added) {

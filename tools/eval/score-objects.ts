@@ -35,7 +35,7 @@ export type ObjectOutcome = 'first' | 'repaired' | 'never' | 'failed';
 const task = (name: string, schema: Parameters<Models['object']>[0], messages: ModelMessage[]): ObjectTask => ({
   name,
   messages,
-  ask: (models, caller) => models.object(schema, { feature: 'test', messages }, caller),
+  ask: (models, caller) => models.object(schema, { request: { feature: 'test', messages }, caller }),
 });
 
 /** The product's own prompts over our own texts: a review of clauses, questions from rules, a translation. */

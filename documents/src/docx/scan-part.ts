@@ -116,7 +116,7 @@ export function scanPart(xml: string, symbols: Symbols = 'read'): ScannedPart {
   };
   const parser = new Parser(
     {
-      onopentag: (name, attributes) => beginTag(scan, name, attributes, parser),
+      onopentag: (name, attributes) => beginTag(scan, name, { attributes, at: parser }),
       ontext(text) {
         if (scan.text) scan.text.text += text;
       },
@@ -130,12 +130,12 @@ export function scanPart(xml: string, symbols: Symbols = 'read'): ScannedPart {
 
 type At = Pick<Parser, 'startIndex' | 'endIndex'>;
 
-function beginTag(scan: Scan, name: string, attributes: Record<string, string>, { startIndex, endIndex }: At) {
+function beginTag(scan: Scan, name: string, { attributes, at }: { attributes: Record<string, string>; at: At }) {
   if (name === 'mc:Fallback') scan.depth.fallback += 1;
   if ((name === 'a:blip' || name === 'v:imagedata') && scan.depth.fallback === 0) scan.part.pictures += 1;
   if (!name.startsWith(scan.part.prefix)) return;
   const attribute = (each: string) => attributes[scan.part.prefix + each];
-  const tag = { name: name.slice(scan.part.prefix.length), attribute, start: startIndex, end: endIndex + 1 };
+  const tag = { name: name.slice(scan.part.prefix.length), attribute, start: at.startIndex, end: at.endIndex + 1 };
   const begin = beginnings[tag.name];
   if (begin) begin(scan, tag);
   else if (tag.name in textsOfTags) addTag(scan, tag, textsOfTags[tag.name]!);

@@ -49,7 +49,7 @@ function eventsOfLine(line: string): StatuteEvent[] {
   const events: StatuteEvent[] = [];
   let waiting: { iso: string; by: string }[] = [];
   for (const [index, match] of dates.entries()) {
-    const iso = dayOf(match[1]!, match[2]!, { day: match[3]! });
+    const iso = dayOf({ year: match[1]!, month: match[2]!, day: match[3]! });
     const words = plain.slice(match.index + match[0].length, dates[index + 1]?.index);
     const kinds = eventsIn(words);
     const by = actorOf(words);

@@ -119,7 +119,7 @@ function takeArticles(rows: NonNullable<StatuteSource['articles']>): StatuteArti
 /** 一九九九年十月一日 and 1999年10月1日. */
 function startIn(text: string): string | undefined {
   const match = text.match(starts);
-  return match ? dayOf(match[1]!, match[2]!, { day: match[3]! }) : undefined;
+  return match ? dayOf({ year: match[1]!, month: match[2]!, day: match[3]! }) : undefined;
 }
 
 const startsAtOnce = /[自从](公布|发布|颁布|通过|批准)之日起(?:正式)?(?:施行|实施|生效|执行|试行)/u;

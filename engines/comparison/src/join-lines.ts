@@ -215,7 +215,7 @@ function findAltered(
     const gap = { whole, wholeTo: next.whole, line, lineTo: next.from };
     [whole, line] = [next.whole + 1, next.to];
     const size = (gap.wholeTo - gap.whole) * (gap.lineTo - gap.line);
-    return size > 0 && size <= gapMax ? pairGap(wholes, free, gap, budget) : [];
+    return size > 0 && size <= gapMax ? pairGap(wholes, free, { ...gap, budget }) : [];
   });
 }
 
@@ -229,8 +229,7 @@ interface Gap {
 function pairGap(
   wholes: readonly string[],
   lines: readonly (string | undefined)[],
-  { whole, wholeTo, line, lineTo }: Gap,
-  budget: Budget,
+  { whole, wholeTo, line, lineTo, budget }: Gap & { budget: Budget },
 ): Run[] {
   const width = lineTo - line + 1;
   const best = new Float64Array((wholeTo - whole + 1) * width);

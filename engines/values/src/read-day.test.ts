@@ -52,7 +52,7 @@ test.each([
 
 test('日历中没有的一天也说出写在何处', () => {
   expect(findDays('于2019年2月30日作出')).toEqual([{ raw: '2019年2月30日', start: 1, end: 11 }]);
-  expect(dayOf('2019', '2', { day: '30' })).toBeUndefined();
+  expect(dayOf({ year: '2019', month: '2', day: '30' })).toBeUndefined();
 });
 
 test('前后的日子跨月跨年', () => {

@@ -27,7 +27,7 @@ export function isDay(value: unknown): value is string {
 }
 
 /** Year, month and day, each in figures or numerals, as YYYY-MM-DD; undefined for a day the calendar does not have. */
-export function dayOf(year: string, month: string, { day }: { day: string }): string | undefined {
+export function dayOf({ year, month, day }: { year: string; month: string; day: string }): string | undefined {
   const parts = [year, month, day].map(part => (part.trim() === '元' ? 1 : readNumeral(part)));
   if (parts.some(part => part === undefined)) return undefined;
   const [y, m, d] = parts.map((part, at) => String(part).padStart(at === 0 ? 4 : 2, '0'));
@@ -39,7 +39,7 @@ export function dayOf(year: string, month: string, { day }: { day: string }): st
 export function findDays(text: string): DayInText[] {
   return [...text.matchAll(anyDay)].map(match => {
     const [raw, year, month, date, figureYear, , figureMonth, figureDate] = match;
-    const day = dayOf(year ?? figureYear!, month ?? figureMonth!, { day: date ?? figureDate! });
+    const day = dayOf({ year: year ?? figureYear!, month: month ?? figureMonth!, day: date ?? figureDate! });
     const isPlausible = day !== undefined && day >= '1900' && day < '2101';
     return { ...(isPlausible && { day }), raw, start: match.index, end: match.index + raw.length };
   });
@@ -52,7 +52,7 @@ export const readDay = (text: string): string | undefined => findDays(text).find
 export function readDayCell(value: string): string | undefined {
   const match = cell.exec(value);
   if (!match) return readDay(/^\s*[〇○零一二三四五六七八九]{4}年.{4,10}/.exec(value)?.[0] ?? '');
-  return dayOf((match[1] ?? match[4])!, (match[2] ?? match[5])!, { day: (match[3] ?? match[6])! });
+  return dayOf({ year: (match[1] ?? match[4])!, month: (match[2] ?? match[5])!, day: (match[3] ?? match[6])! });
 }
 
 /** The day so many days later, or earlier where negative. */

@@ -27,7 +27,7 @@ const answersCharacters = 4_000_000;
 const growth = 1.25;
 
 /** Answers checked questions to one index; each sees one committed state of it. */
-export function openReader(file: string, definition: IndexDefinition, limits = usualLimits) {
+export function openReader(file: string, definition: IndexDefinition, { limits = usualLimits } = {}) {
   const db = openForReading(file);
   const bodies = openBodies(db);
   const arrays = arrayCache(arrayCacheBytes);

@@ -24,7 +24,7 @@ function readerOf(name: string, generation: number): Reader {
   if (existing?.generation === generation) return existing.reader;
   close(name);
   const { file, definition } = indexes.find(index => index.definition.name === name)!;
-  const reader = openReader(file, definition, limits);
+  const reader = openReader(file, definition, { limits });
   readers.set(name, { reader, generation });
   return reader;
 }

@@ -6,7 +6,8 @@ const engine = new URL('../../test/spin.ts', import.meta.url);
 const workers = createWorkers({ maxThreads: 1 });
 afterAll(() => workers.close());
 
-const forUser = (userId: string, name: string, ms: number) => workers.runFor<string>({ userId }, engine, { name, ms });
+const forUser = (userId: string, name: string, ms: number) =>
+  workers.runFor<string>({ userId }, { module: engine, input: { name, ms } });
 
 test('one user who sends much never has every thread: another is answered before the rest of it', async () => {
   const order: (string | undefined)[] = [];
@@ -21,7 +22,7 @@ test('one user who sends much never has every thread: another is answered before
 test('a caller who leaves is not worked for: the thread takes the next work', async () => {
   const leaving = new AbortController();
   const endless = { name: 'endless', ms: 600_000 };
-  const left = workers.runFor<string>({ userId: 'a', signal: leaving.signal }, engine, endless);
+  const left = workers.runFor<string>({ userId: 'a', signal: leaving.signal }, { module: engine, input: endless });
   const next = forUser('a', 'next', 1);
   setTimeout(() => leaving.abort(), 300);
   expect(await left).toBeUndefined();

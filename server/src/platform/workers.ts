@@ -15,7 +15,7 @@ export interface Workers {
   /** Runs the default export of a module in a thread; rejects with the reason of a signal that is aborted. Users take turns. */
   run<Answer>(module: URL, input: unknown, whom?: Whom & Patience): Promise<Answer>;
   /** The same while a caller waits: callers take turns, and one who leaves is not worked for. Undefined when it took too long. */
-  runFor<Answer>(caller: Whom, module: URL, input: unknown): Promise<Answer | undefined>;
+  runFor<Answer>(caller: Whom, work: { module: URL; input: unknown }): Promise<Answer | undefined>;
   close(): Promise<void>;
 }
 
@@ -46,7 +46,10 @@ export function createWorkers({ maxThreads = usualThreads, heapMaxMb }: WorkersO
       if (result === aborted) throw signal?.reason;
       return result as Answer;
     },
-    async runFor<Answer>({ userId, signal }: Whom, module: URL, input: unknown): Promise<Answer | undefined> {
+    async runFor<Answer>(
+      { userId, signal }: Whom,
+      { module, input }: { module: URL; input: unknown },
+    ): Promise<Answer | undefined> {
       const result = await quick.ask({ module: module.href, input }, { user: userId, signal });
       return result === timedOut || result === aborted ? undefined : (result as Answer);
     },

@@ -11,7 +11,7 @@ test('hits and links may overlap, and every character is shown once', () => {
     { start: text.lastIndexOf('违约金'), end: text.lastIndexOf('违约金') + 3 },
   ];
   const links = [at(text, '《民法典》第五百八十五条')];
-  const paragraphs = annotate(text, hits, 10, links);
+  const paragraphs = annotate(text, hits, { firstHit: 10, links });
   expect(paragraphs.map(runs => runs.map(run => run.text).join('')).join('\n')).toBe(text);
   expect(paragraphs[0]).toEqual([
     { text: '依照' },
@@ -24,5 +24,5 @@ test('hits and links may overlap, and every character is shown once', () => {
 });
 
 test('a text without marks is its paragraphs; empty lines are none', () => {
-  expect(annotate('甲\n\n乙', [], 0, [])).toEqual([[{ text: '甲' }], [{ text: '乙' }]]);
+  expect(annotate('甲\n\n乙', [])).toEqual([[{ text: '甲' }], [{ text: '乙' }]]);
 });

@@ -16,7 +16,11 @@ interface Range {
  * Cuts a text into paragraphs of runs at the borders of hits and links. Hits are apart from one another, links too;
  * a hit and a link may overlap.
  */
-export function annotate(text: string, hits: Range[], firstHit: number, links: Range[]): Run[][] {
+export function annotate(
+  text: string,
+  hits: Range[],
+  { firstHit = 0, links = [] }: { firstHit?: number; links?: Range[] } = {},
+): Run[][] {
   const borders = new Set([0, text.length]);
   for (const { start, end } of [...hits, ...links]) borders.add(start).add(end);
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) borders.add(at).add(at + 1);

@@ -99,7 +99,7 @@ function storage({ files, directory }: Deps) {
 
     async setQuota(holderKind: StorageHolder, { holderId, bytes }: { holderId: string; bytes: number | null }) {
       if (!(await namesOf(holderKind, [holderId])).has(holderId)) throw new Fault(faults.notFound);
-      await files.setQuota(holderKind, holderId, bytes);
+      await files.setQuota(holderKind, { holderId, bytes });
       return {};
     },
   };

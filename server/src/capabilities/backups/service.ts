@@ -99,7 +99,8 @@ function making({ store, jobs, clock, backup }: Deps, { settle, one, show }: Sta
     const startedAt = clock.now();
     const backupId = randomUUID();
     const row = { backupId, name: nameBackup(startedAt, backupId), reason, startedAt };
-    const addJob = async (tx: Transaction) => (await jobs.add(backupJobs.make, { backupId, folder, kept }, {}, tx)).id;
+    const addJob = async (tx: Transaction) =>
+      (await jobs.add(backupJobs.make, { backupId, folder, kept }, { transaction: tx })).id;
     if ((await store.begin(row, addJob)) === 'busy') throw new Fault(backupFaults.busy);
     return one(backupId);
   }
@@ -157,7 +158,8 @@ export function backupsService(deps: Deps) {
       const last = row.restoration && (await showRestoration(row.restoration));
       if (last?.state === 'running') throw new Fault(backupFaults.restoring);
       const folder = join(dirname(path), 'restored', `${row.name}-${randomUUID().slice(0, 8)}`);
-      const addJob = async (tx: Transaction) => (await jobs.add(backupJobs.restore, { backupId, folder }, {}, tx)).id;
+      const addJob = async (tx: Transaction) =>
+        (await jobs.add(backupJobs.restore, { backupId, folder }, { transaction: tx })).id;
       const outcome = await store.beginRestoration(backupId, { last: row.restoration, folder }, { addJob });
       if (outcome === 'busy') throw new Fault(backupFaults.restoring);
       return show(await one(backupId));

@@ -94,7 +94,7 @@ function checksOf(deps: Deps) {
     const text = textOfReport(paragraphs);
     if (text.trim() === '') throw new Fault(citationFaults.noText);
     if (text.length > checkedTextMax) throw new Fault(citationFaults.tooLong);
-    const findings = await statutes.checkCitations({ userId: ownerId, signal }, text, asOf);
+    const findings = await statutes.checkCitations({ userId: ownerId, signal }, text, { asOfWished: asOf });
     progress(pages + steps, pages + steps);
     const { unread } = reading.document;
     const checkedAt = clock.now().toISOString();
@@ -131,7 +131,7 @@ function results({ workers, clock, files }: Deps, { tasks }: Checks) {
   async function write(caller: Caller, { fileId, fileType }: Order, report: Uint8Array): Promise<Uint8Array> {
     const original = fileType === 'docx' ? await bytesOf(fileId) : undefined;
     const order: ResultOrder = { report, ...(original ? { original } : {}) };
-    const result = await workers.runFor<Result>(caller, resultWriter, order);
+    const result = await workers.runFor<Result>(caller, { module: resultWriter, input: order });
     if (!result) throw new Fault(citationFaults.tooSlow);
     if (result.kind === 'file') return result.bytes;
     return makeDocument(workers, result.document, { fileType: 'word', now: clock.now(), signal: caller.signal });

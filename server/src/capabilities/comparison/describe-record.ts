@@ -97,16 +97,17 @@ export function sayEnd({ name, state, failReason, result }: Task): Said {
 export function coverageOf(
   before: ReadVersion,
   after: ReadVersion,
-  { coarse, hasNumbers = true }: VersionComparison,
   {
+    comparison: { coarse, hasNumbers = true },
     numbersInText,
     inLines,
     fileTypes,
   }: {
+    comparison: VersionComparison;
     numbersInText?: NumbersInText | undefined;
     inLines?: InLines | undefined;
     fileTypes?: { before: string; after: string };
-  } = {},
+  },
 ): NonNullable<ComparisonDetail['coverage']> {
   const isSilent = fileTypes ? silentIn(fileTypes) : () => false;
   const told = ({ lines }: ReadVersion, place: Place) =>

@@ -151,7 +151,7 @@ export function comparisonJobs(deps: Deps) {
   ): Promise<OpenPair> {
     const { stream } = await comparisons.open(caller, taskId);
     const order = { bytes: await buffer(stream), pair };
-    const compared = await deps.workers.runFor<OpenPair>(caller, opener, order);
+    const compared = await deps.workers.runFor<OpenPair>(caller, { module: opener, input: order });
     if (!compared) throw new Fault(comparisonFaults.tooSlow);
     return compared;
   }

@@ -219,7 +219,7 @@ function insertLines(plan: Plan, row: number, [from, to]: [number, number]) {
     notCarried.push(`新增的${placeNames[first.place]}`);
     return;
   }
-  if (first.cell) return insertRow(plan, row, [from, to], beside);
+  if (first.cell) return insertRow(plan, row, { from, to, beside });
   const moves = arriving.get(from);
   if (moves)
     for (const change of moves)
@@ -244,7 +244,7 @@ const idsOf = ({ pair, starts }: Plan, { before }: PlacedChange) =>
   linesIn(pair.before, starts.before, before).map(at => pair.before[at]!.id);
 
 /** A row of a table that both versions have goes into it; rows of a table that is new make one. */
-function insertRow(plan: Plan, row: number, [from, to]: [number, number], beside: Beside) {
+function insertRow(plan: Plan, row: number, { from, to, beside }: { from: number; to: number; beside: Beside }) {
   const { pair, steps } = plan;
   const table = pair.after[from]!.cell!.table;
   const cells = cellsOf(pair.after.slice(from, to).map(line => ({ ...line, text: sayNew(plan, line) })));

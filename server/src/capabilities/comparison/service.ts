@@ -106,7 +106,8 @@ async function detailOf(deps: Deps, caller: Caller, { recordId, before, after }:
     rows: comparison.rows,
     changes,
     renumbered: comparison.renumbered,
-    coverage: coverageOf(old, young, comparison, {
+    coverage: coverageOf(old, young, {
+      comparison,
       fileTypes,
       numbersInText: numbersInTextOf(fileTypes),
       inLines: inLinesOf({ before: old.lines, after: young.lines, fileTypes }),
@@ -125,7 +126,7 @@ function texts(deps: Pick<Deps, 'workers'>) {
       { before, after, ignore = [] }: { before: string; after: string; ignore?: Ignorable[] },
     ) {
       const order: PastedTexts = { before, after, ignore };
-      const compared = await workers.runFor<TextComparison>(caller, pasted, order);
+      const compared = await workers.runFor<TextComparison>(caller, { module: pasted, input: order });
       if (!compared) throw new Fault(comparisonFaults.tooSlow);
       const { changes, paragraphs, coarse } = compared;
       return { changes, coverage: { ...paragraphs, ignored: ignore, coarse } };
@@ -237,9 +238,10 @@ function reading(deps: Deps) {
       async function makeFile(): Promise<Uint8Array | undefined> {
         if (fileType === 'word') {
           const request = await jobs.redlineRequest(record, { pair, compared: compared! });
-          return (await workers.runFor<Redline>(caller, redliner, request))?.bytes;
+          return (await workers.runFor<Redline>(caller, { module: redliner, input: request }))?.bytes;
         }
-        if (fileType === 'excel') return workers.runFor<Uint8Array>(caller, writers.excel, listChanges(detail, ignore));
+        if (fileType === 'excel')
+          return workers.runFor<Uint8Array>(caller, { module: writers.excel, input: listChanges(detail, ignore) });
         return makeDocument(workers, describeChanges(detail, ignore), {
           fileType,
           now: clock.now(),

@@ -158,7 +158,7 @@ async function provisionsIn(
   const text = textOf(paragraphs);
   const today = shanghaiDay(clock.now());
   const own = dateDocument(text) ?? today;
-  return judgeProvisions(await statutes.checkCitations(owner, text, own < today ? own : today), text);
+  return judgeProvisions(await statutes.checkCitations(owner, text, { asOfWished: own < today ? own : today }), text);
 }
 
 /** What is certainly wrong. */
@@ -318,7 +318,7 @@ const viewing =
   (deps: Pick<Deps, 'store' | 'workers'> & Kinds) =>
   (caller: Caller, record: RecordHead): Promise<ViewedAnalysis> =>
     viewOf(deps, { owner: caller, record }, async <Answer>(module: URL, input: unknown) => {
-      const answer = await deps.workers.runFor<Answer>(caller, module, input);
+      const answer = await deps.workers.runFor<Answer>(caller, { module, input });
       if (answer === undefined) throw new Fault(correctionFaults.tooSlow);
       return answer;
     });

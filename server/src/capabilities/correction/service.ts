@@ -107,7 +107,7 @@ async function begin(deps: Deps, caller: Caller, { source, care }: { source: Rec
 /** A text that is checked and not kept. */
 const passages = ({ workers, store, jobs }: Deps) => ({
   async text(caller: Caller, text: string) {
-    const issues = await workers.runFor<Issue[]>(caller, finder, text);
+    const issues = await workers.runFor<Issue[]>(caller, { module: finder, input: text });
     if (!issues) throw new Fault(correctionFaults.tooSlow);
     const provisions = await jobs.provisionsIn(caller, [{ id: 'body/0', text }]);
     const all: KeptIssue[] = [...issues, ...provisions].sort((a, b) => a.start - b.start || a.end - b.end);

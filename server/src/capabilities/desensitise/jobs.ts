@@ -285,8 +285,8 @@ export function desensitiseJobs(deps: Deps) {
       lookAt(
         { store: deps.store, recognitions },
         { owner: caller, record, wish },
-        async <Answer>(...work: [URL, unknown]) => {
-          const answer = await deps.workers.runFor<Answer>(caller, ...work);
+        async <Answer>(module: URL, input: unknown) => {
+          const answer = await deps.workers.runFor<Answer>(caller, { module, input });
           if (answer === undefined) throw new Fault(desensitiseFaults.tooSlow);
           return answer;
         },

@@ -314,7 +314,7 @@ const outputs = (deps: Deps) => ({
     const fileName = (task.result as Exported).certificate.files[fileIndex]?.resultName;
     if (!fileName) throw new Fault(desensitiseFaults.noSuchFile);
     const order: PackOrder = { want: 'pick', pack: await buffer(stream), name: fileName };
-    const bytes = await deps.workers.runFor<Uint8Array | undefined>(caller, packer, order);
+    const bytes = await deps.workers.runFor<Uint8Array | undefined>(caller, { module: packer, input: order });
     if (!bytes) throw new Fault(desensitiseFaults.tooSlow);
     return giveBytes(fileName, bytes);
   },
@@ -353,7 +353,7 @@ function restoring({ files, workers }: Deps) {
       const key = head === keyHead ? await unlockBytes(Buffer.from(body, 'base64url'), password) : undefined;
       if (!key) throw new Fault(desensitiseFaults.wrongKey);
       const order: RestoreOrder = { bytes: await bytesOf(caller, fileId), key };
-      const restored = await workers.runFor<Restored>(caller, restorer, order);
+      const restored = await workers.runFor<Restored>(caller, { module: restorer, input: order });
       if (!restored) throw new Fault(desensitiseFaults.tooSlow);
       if (restored.kind === 'other') throw new Fault(desensitiseFaults.notAsExported);
       return giveBytes(restored.fileName, restored.bytes);

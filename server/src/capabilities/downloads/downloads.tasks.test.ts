@@ -50,8 +50,9 @@ const newTask = (user: TestUser, order: Order) => ({
 async function aTask(user: TestUser, mark: string, options: { runAt?: Date } = {}) {
   const { app } = await startHouse();
   const task = newTask(user, everything(mark, 'excel') as Order);
-  const jobOf = async (tx: Transaction) => (await app.jobs.add(downloadKind, { taskId: task.taskId }, options, tx)).id;
-  await taskStore(app.database).add(task, jobOf, 100);
+  const jobOf = async (tx: Transaction) =>
+    (await app.jobs.add(downloadKind, { taskId: task.taskId }, { ...options, transaction: tx })).id;
+  await taskStore(app.database).add(task, { addJob: jobOf, atOnceMax: 100 });
   return task;
 }
 
@@ -199,9 +200,11 @@ describe('任务', () => {
     const { app } = await startHouse();
     const store = taskStore(app.database);
     const jobOf = async (tx: Transaction) =>
-      (await app.jobs.add(downloadKind, { taskId: randomUUID() }, { runAt: later }, tx)).id;
+      (await app.jobs.add(downloadKind, { taskId: randomUUID() }, { runAt: later, transaction: tx })).id;
     const added = await Promise.all(
-      Array.from({ length: 12 }, () => store.add(newTask(user, everything(mark, 'excel') as Order), jobOf, 10)),
+      Array.from({ length: 12 }, () =>
+        store.add(newTask(user, everything(mark, 'excel') as Order), { addJob: jobOf, atOnceMax: 10 }),
+      ),
     );
     expect(added.filter(task => task !== undefined)).toHaveLength(2);
     expect((await as(user).ok(downloads.list, {})).total).toBe(10);

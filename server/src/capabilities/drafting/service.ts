@@ -237,7 +237,7 @@ const outputs = (deps: Deps) => ({
       .map(({ fieldId, message }) => ({ title: labelOf(fieldId), message }));
     const document = { name: nameOfFile(draft, 'docx'), faults, missing: missingOf(issues).map(labelOf) };
     const book = describeBlanks(draft.name, [document]);
-    const bytes = await deps.workers.runFor<Uint8Array>(caller, writers.excel, book);
+    const bytes = await deps.workers.runFor<Uint8Array>(caller, { module: writers.excel, input: book });
     if (!bytes) throw new Fault(faultsOfWire.tooMany);
     return giveBytes(fileNameOf(`${draft.name} 缺项报告.xlsx`), bytes);
   },
@@ -250,7 +250,7 @@ const outputs = (deps: Deps) => ({
     // what somebody wrote into a template of their own may take long
     const printed =
       isOwn || size > printHereMax
-        ? await deps.workers.runFor<Printing>(caller, printer, { template, fields, today })
+        ? await deps.workers.runFor<Printing>(caller, { module: printer, input: { template, fields, today } })
         : printSafely({ template, fields, today });
     if (printed?.kind !== 'printed') throw new Fault(draftingFaults.tooManyItems);
     return printed.printed;

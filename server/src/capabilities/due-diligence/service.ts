@@ -129,7 +129,10 @@ function naming(deps: Pick<Deps, 'files' | 'workers'>) {
       if (file.fileType !== 'xlsx') throw new Fault(dueDiligenceFaults.notExcel);
       if (file.sizeBytes > sheetMaxBytes) throw new Fault(dueDiligenceFaults.tooLarge);
       const bytes = await buffer((await files.open(fileId)).stream);
-      const read = await workers.runFor<ReadExcel>(caller, readers.excel, { bytes, rowsMax: sheetRowsMax });
+      const read = await workers.runFor<ReadExcel>(caller, {
+        module: readers.excel,
+        input: { bytes, rowsMax: sheetRowsMax },
+      });
       if (read?.kind === 'tooLarge') throw new Fault(dueDiligenceFaults.tooLarge);
       if (read?.kind !== 'rows') throw new Fault(dueDiligenceFaults.broken);
       const names = findNames(read.rows);
@@ -265,7 +268,7 @@ function reading(deps: Deps) {
       const signal = AbortSignal.timeout(reportWithinMs);
       const bytes =
         fileType === 'excel'
-          ? await workers.runFor<Uint8Array>(caller, writers.excel, describeList(report))
+          ? await workers.runFor<Uint8Array>(caller, { module: writers.excel, input: describeList(report) })
           : await makeDocument(workers, describeReport(report), { fileType, now, signal }).catch(error => {
               if (signal.aborted) return undefined;
               throw error;

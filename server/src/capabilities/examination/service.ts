@@ -102,7 +102,7 @@ function texts(deps: Pick<Deps, 'workers'>) {
   return {
     async text(caller: Caller, { text, points }: { text: string; points: ExaminationPoint[] }) {
       const order: ExaminationOrder = { source: { text, pageStarts: [] }, charactersMax: examinedTextMax, points };
-      const examined = await workers.runFor<Examined>(caller, examiner, order);
+      const examined = await workers.runFor<Examined>(caller, { module: examiner, input: order });
       if (examined?.kind !== 'examined') throw new Fault(examinationFaults.tooSlow);
       return { answers: examined.answers.map(({ quote, ...answer }) => answer) };
     },
@@ -247,7 +247,7 @@ function reading(deps: Deps) {
         quoteOf,
         madeAt: shanghaiSecond(clock.now()),
       });
-      const bytes = await workers.runFor<Uint8Array>(caller, writers.excel, table);
+      const bytes = await workers.runFor<Uint8Array>(caller, { module: writers.excel, input: table });
       if (!bytes) throw new Fault(examinationFaults.tooSlow);
       return giveBytes(fileNameOf(`${record.name}（审查答案）.xlsx`, 120), bytes);
     },

@@ -85,7 +85,7 @@ const quotaTable = ({ drizzle }: Database) => ({
     return { records: await newest.offset(offset).limit(limit), total: await drizzle.$count(all) };
   },
   /** Sets what a holder may keep; null: as much as is usual. */
-  async setQuota(holderKind: HolderKind, holderId: string, bytes: number | null) {
+  async setQuota(holderKind: HolderKind, { holderId, bytes }: { holderId: string; bytes: number | null }) {
     const which = and(eq(storageQuotas.holderKind, holderKind), eq(storageQuotas.holderId, holderId));
     if (bytes === null) await drizzle.delete(storageQuotas).where(which);
     else {

@@ -7,8 +7,8 @@ export const knowledgeRoutes = (service: KnowledgeService) =>
     total: caller => service.total(caller),
     folders: caller => service.folders(caller),
     addFolder: (caller, { data }) => service.addFolder(caller, data),
-    renameFolder: (caller, { data }) => service.renameFolder(caller, data.folderId, data.name),
-    moveFolder: (caller, { data }) => service.moveFolder(caller, data.folderId, data.parentId),
+    renameFolder: (caller, { data }) => service.renameFolder(caller, { folderId: data.folderId, name: data.name }),
+    moveFolder: (caller, { data }) => service.moveFolder(caller, { folderId: data.folderId, parentId: data.parentId }),
     removeFolder: (caller, { data }) => service.removeFolder(caller, data.folderId),
     addDocuments: (caller, { data }) =>
       service.addDocuments(caller, { folderId: data.folderId, fileIds: data.fileIds }),

@@ -63,8 +63,7 @@ const readingBefore = (deps: Pick<Deps, 'clock'>, { updatedAt }: DocumentRow): R
 async function show(
   deps: Pick<Deps, 'store' | 'folders' | 'readingOf' | 'clock'>,
   viewer: Viewer,
-  { rows }: VisibleFolders,
-  documents: DocumentRow[],
+  { visible: { rows }, documents }: { visible: VisibleFolders; documents: DocumentRow[] },
 ): Promise<KnowledgeDocument[]> {
   const taskIds = documents.flatMap(({ state, taskId }) => (state === 'parsing' && taskId ? [taskId] : []));
   const readings = new Map(
@@ -135,7 +134,7 @@ const again = async (
 ) => {
   const row = await deps.store.find(documentId);
   if (!row) throw new Fault(faults.notFound);
-  return (await show(deps, viewer, visible, [row]))[0]!;
+  return (await show(deps, viewer, { visible, documents: [row] }))[0]!;
 };
 
 /** What is listed: a folder with all below it, or everything. */
@@ -154,12 +153,7 @@ async function hitsOf(
   { visible, ids, tree }: { visible: VisibleFolders; ids: string[]; tree: Tree },
 ): Promise<DocumentHit[]> {
   const rows = new Map((await deps.store.findMany(ids)).map(row => [row.documentId, row]));
-  const shown = await show(
-    deps,
-    viewer,
-    visible,
-    ids.flatMap(id => rows.get(id) ?? []),
-  );
+  const shown = await show(deps, viewer, { visible, documents: ids.flatMap(id => rows.get(id) ?? []) });
   const texts = await deps.store.texts(ids);
   const documents = ids.map(documentId => ({
     documentId,
@@ -229,7 +223,8 @@ const documents = (deps: Deps) => ({
     if (added === 'full') throw new Fault(knowledgeFaults.tooManyDocuments);
     if (added === 'taken') throw new Fault(knowledgeFaults.fileInUse);
     await read(deps, caller, rows);
-    return show(deps, caller, visible, await deps.store.findMany(rows.map(({ documentId }) => documentId)));
+    const documents = await deps.store.findMany(rows.map(({ documentId }) => documentId));
+    return show(deps, caller, { visible, documents });
   },
 
   async replaceDocument(caller: Caller, { documentId, fileId }: { documentId: string; fileId: string }) {
@@ -246,7 +241,7 @@ const documents = (deps: Deps) => ({
 
   async retryDocument(caller: Caller, documentId: string) {
     const { visible, row } = await changeable(deps, caller, documentId);
-    const [shown] = await show(deps, caller, visible, [row]);
+    const [shown] = await show(deps, caller, { visible, documents: [row] });
     if (shown?.state !== 'unreadable') throw new Fault(knowledgeFaults.notRetryable);
     await deps.store.beginReading(documentId, deps.clock.now());
     await read(deps, caller, [row]);
@@ -308,7 +303,7 @@ const reading = (deps: Deps) => ({
       return { ...paged(await hitsOf(deps, caller, { visible, ids, tree }), matched.length, page), ...about };
     }
     const { rows, total } = await deps.store.page(scope, matched, slice);
-    const shown = await show(deps, caller, visible, rows);
+    const shown = await show(deps, caller, { visible, documents: rows });
     const plain = shown.map(document => ({ document, hits: tree ? 0 : null, passages: [] }));
     return { ...paged(plain, total, page), ...about };
   },
@@ -320,7 +315,7 @@ const reading = (deps: Deps) => ({
     const documents = [{ documentId, paragraphs: paragraphs.map(({ text }) => text) }];
     const [own] = tree ? await deps.search.hits(caller, { tree, documents, withPassages: false }) : [];
     return {
-      document: (await show(deps, caller, visible, [row]))[0]!,
+      document: (await show(deps, caller, { visible, documents: [row] }))[0]!,
       paragraphs: paragraphs.map(each => ({
         text: each.text,
         level: levelOf(each) ?? null,

@@ -57,7 +57,7 @@ export function noticeMails({ store, jobs, mail, clock, wishOf, emailOf, address
     digest,
 
     /** Writes to a user about one notice; with the transaction that keeps it, where one is given. */
-    async sendOne(userId: string, title: string, transaction?: Transaction) {
+    async sendOne(userId: string, title: string, { transaction }: { transaction?: Transaction } = {}) {
       const to = await emailOf(userId);
       if (to) await mail.send({ to, ...writeNoticeMail(title, address) }, transaction);
     },

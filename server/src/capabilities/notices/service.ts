@@ -35,6 +35,9 @@ interface Told {
   isQuiet?: boolean;
 }
 
+/** Which notices are listed; what is absent narrows nothing. */
+type Filter = { messageType?: number | null; messageTypes?: number[] | null; isPopup?: number | null };
+
 export type NoticesService = ReturnType<typeof noticesService>;
 export type { Said };
 
@@ -46,16 +49,7 @@ export function noticesService({ store, events, clock, wishOf, sendMail }: Deps)
   }
 
   return {
-    async page(
-      caller: Caller,
-      {
-        filter,
-        page,
-      }: {
-        filter: { messageType?: number | null; messageTypes?: number[] | null; isPopup?: number | null };
-        page: Page;
-      },
-    ) {
+    async page(caller: Caller, { filter, page }: { filter: Filter; page: Page }) {
       const types = filter.messageType ? [filter.messageType] : filter.messageTypes;
       const which = {
         ownerId: caller.userId,
@@ -100,7 +94,7 @@ export function noticesService({ store, events, clock, wishOf, sendMail }: Deps)
       const unread = isRelated ? await store.unread({ ownerId, redirectType, relateId }, transaction) : undefined;
       const amount = (unread?.amount ?? 0) + notice.count;
       const words = notice.say(amount);
-      const wish = await wishOf(ownerId, messageType, transaction);
+      const wish = await wishOf(ownerId, messageType, { transaction });
       const row: NoticeRow = {
         messageId: unread?.messageId ?? randomUUID(),
         ownerId,
@@ -117,7 +111,7 @@ export function noticesService({ store, events, clock, wishOf, sendMail }: Deps)
       };
       await store.put(row, transaction);
       // one that only counts on has been written about before
-      if (wish.mail === 'atOnce' && !unread && !notice.isQuiet) await sendMail(ownerId, row.title, transaction);
+      if (wish.mail === 'atOnce' && !unread && !notice.isQuiet) await sendMail(ownerId, row.title, { transaction });
       const data = { messageId: row.messageId, messageTitle: row.title };
       await events.emit(ownerId, { type: 'message', data }, { transaction });
     },

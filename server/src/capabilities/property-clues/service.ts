@@ -84,7 +84,8 @@ export function propertyCluesService({ people, records, registers, workers, cloc
     ]);
     const formerNames = Array.isArray(head.fields.formerNames) ? head.fields.formerNames.map(String) : [];
     const input: CluesInput = { names: [head.title, ...formerNames], judgments: judgments.texts };
-    const stated = judgments.texts.length > 0 ? await workers.runFor<PropertyClue[]>(caller, finder, input) : [];
+    const stated =
+      judgments.texts.length > 0 ? await workers.runFor<PropertyClue[]>(caller, { module: finder, input: input }) : [];
     if (!stated) throw new Fault(propertyClueFaults.tooSlow);
     const read = judgments.texts.length;
     return {
@@ -109,7 +110,7 @@ export function propertyCluesService({ people, records, registers, workers, cloc
 
     async download(caller: Caller, companyId: string): Promise<Download> {
       const reading = await find(caller, companyId);
-      const bytes = await workers.runFor<Uint8Array>(caller, writers.excel, describeClues(reading));
+      const bytes = await workers.runFor<Uint8Array>(caller, { module: writers.excel, input: describeClues(reading) });
       if (!bytes) throw new Fault(propertyClueFaults.tooSlow);
       return giveBytes(fileNameOf(`${reading.companyName} 财产线索.xlsx`, 120), bytes);
     },

@@ -229,7 +229,10 @@ function releases(deps: Deps) {
       const { content: draft } = await seeOne(deps, caller, questionnaireId);
       const old = await contentOfVersion(deps, questionnaireId, before);
       const now = after === undefined ? draft : await contentOfVersion(deps, questionnaireId, after);
-      const changes = await deps.workers.runFor<VersionChange[]>(caller, comparer, { before: old, after: now });
+      const changes = await deps.workers.runFor<VersionChange[]>(caller, {
+        module: comparer,
+        input: { before: old, after: now },
+      });
       if (!changes) throw new Fault(faults.tooMany);
       return { changes };
     },

@@ -142,7 +142,7 @@ async function view(deps: Deps, caller: Caller, recordId: string) {
   ];
   const names = await account.namesOf([...people, ...(isOwn ? [] : [ownerId])]);
   const result = kept
-    ? viewReview(kept, decisions, { assignments: rows, names, notes, callerId: caller.userId }, earlierName)
+    ? viewReview(kept, decisions, { assignments: rows, names, notes, callerId: caller.userId, earlierName })
     : null;
   const ownerName = isOwn ? '' : (names.get(ownerId) ?? '');
   const playbook = record.playbook && { ...record.playbook, points: undefined };
@@ -199,7 +199,9 @@ function passages(deps: Deps) {
       if (data.typeId !== undefined && !typeOf(data.typeId)) throw new Fault(reviewFaults.noSuchType);
       const order: TextOrder = { ...data, signDate };
       const judged =
-        data.text.length <= judgeHereMax ? judgeText(order) : await workers.runFor<JudgedText>(caller, judge, order);
+        data.text.length <= judgeHereMax
+          ? judgeText(order)
+          : await workers.runFor<JudgedText>(caller, { module: judge, input: order });
       if (!judged) throw new Fault(reviewFaults.tooSlow);
       const { typeId, parties, findings, coverage, bases } = judged;
       const verified = await jobs.verify(caller, { bases, day: signDate });
@@ -213,7 +215,9 @@ function passages(deps: Deps) {
 
     async clause(caller: Caller, order: ClauseOrder) {
       const isShort = order.text.length <= judgeHereMax;
-      const clauses = isShort ? readClauses(order) : await workers.runFor<AskedClauses>(caller, clauseReader, order);
+      const clauses = isShort
+        ? readClauses(order)
+        : await workers.runFor<AskedClauses>(caller, { module: clauseReader, input: order });
       if (!clauses) throw new Fault(reviewFaults.tooSlow);
       return { clauses };
     },
@@ -232,7 +236,7 @@ function runs(deps: Deps) {
           ? { text: source.text }
           : await files.readableNow(source.fileId, caller.signal).catch(missingAs(reviewFaults.sourceGone));
       const order: PreparationOrder = { input, charactersMax: reviewedTextMax, today: today(deps) };
-      const prepared = await workers.runFor<Prepared>(caller, preparer, order);
+      const prepared = await workers.runFor<Prepared>(caller, { module: preparer, input: order });
       if (!prepared) throw new Fault(reviewFaults.tooSlow);
       if (prepared.kind !== 'prepared') throw refusalOf(prepared);
       const { preparation, firstLine } = prepared;

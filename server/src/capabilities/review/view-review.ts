@@ -35,6 +35,8 @@ interface Given {
   callerId: string;
   assignments: readonly AssignmentRow[];
   names: ReadonlyMap<string, string>;
+  /** The review that this one is compared with. */
+  earlierName: string | null;
 }
 
 /** A finding as the wire has it, without what is decided of it. */
@@ -72,8 +74,7 @@ const showNote = (row: NoteRow, names: ReadonlyMap<string, string>, callerId: st
 export function viewReview(
   { contract, verified, reviewedAt, model = null }: KeptReview,
   decisions: readonly Decided[],
-  { assignments, names, notes, callerId }: Given,
-  earlierName: string | null,
+  { assignments, names, notes, callerId, earlierName }: Given,
 ): ReviewResult {
   const byId = new Map(decisions.map(each => [each.findingId, each]));
   const assignmentOf = new Map(assignments.map(each => [each.findingId, each]));

@@ -7,7 +7,7 @@ export const searchRoutes = (service: SearchService & SuggestionsService) =>
   bind(search, {
     categoryVersion: () => service.categoryVersion(),
     categoryInfo: caller => service.categoryInfo(caller),
-    list: (caller, { data, baseInfo }) => service.list(caller, data, baseInfo),
+    list: (caller, { data, baseInfo }) => service.list(caller, { conditions: data, page: baseInfo }),
     filter: (caller, { data }) => service.filter(caller, data),
     chart: (caller, { data }) => service.chart(caller, data),
     printText: (_caller, { data }) => service.printText(data),

@@ -204,7 +204,7 @@ function results(tools: Tools) {
       return { ids, total, indexVersion: String(indexVersion), textForm, sortName: saySort(category, sort) };
     },
 
-    async list(caller: Viewer, conditions: Asked, page: Page) {
+    async list(caller: Viewer, { conditions, page }: { conditions: Asked; page: Page }) {
       const category = categoryOf(conditions.recordType);
       const tree = treeOf(category, conditions);
       const sort = sortOf(category, page.sorts, tree);
@@ -266,7 +266,10 @@ function hits({ records, workers }: Pick<Deps, 'records' | 'workers'>) {
       const { sections } = await records.detail(caller, { recordType: wish.recordType, id: wish.recordId });
       const input = { tree: treeOf(category, wish), sections, fields: fieldsOf(category) };
       if (isQuick(input)) return findPositions(input);
-      const hits = await workers.runFor<ReturnType<typeof findPositions>>(caller, positionsFinder, input);
+      const hits = await workers.runFor<ReturnType<typeof findPositions>>(caller, {
+        module: positionsFinder,
+        input: input,
+      });
       if (!hits) throw new Fault(searchFaults.tooSlow);
       return hits;
     },

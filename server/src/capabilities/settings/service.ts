@@ -125,7 +125,7 @@ export function settingsService(deps: Deps) {
     },
 
     /** How a user wants to hear of a notice of this kind: at all, by a popup, by mail. */
-    async noticeWish(userId: string, messageType: number, transaction?: Transaction) {
+    async noticeWish(userId: string, messageType: number, { transaction }: { transaction?: Transaction } = {}) {
       const subject = { ownerId: userId, type: configTypes.userCenter, mainbodyId: '' };
       const { choices } = (await store.find(subject, transaction)) ?? nothingKept;
       const isWanted = chosenOf(noticeKinds, choices).includes(String(messageType));

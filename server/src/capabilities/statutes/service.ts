@@ -96,7 +96,7 @@ async function findCitationsFor(
   { text, asOf }: { text: string; asOf: string },
 ): Promise<Citation[]> {
   if (text.length <= readHereMax) return find({ text, asOf });
-  const citations = await workers.runFor<Citation[]>(caller, citationReader, { text, asOf });
+  const citations = await workers.runFor<Citation[]>(caller, { module: citationReader, input: { text, asOf } });
   if (!citations) throw new Fault(faults.tooLarge);
   return citations;
 }
@@ -213,7 +213,7 @@ export function statutesService(deps: Deps) {
       };
     },
 
-    checkCitations: (caller: Asker, text: string, asOfWished?: string) =>
+    checkCitations: (caller: Asker, text: string, { asOfWished }: { asOfWished?: string } = {}) =>
       checkCitations(deps, caller, { text, asOfWished }),
 
     /** How each of some articles stands on a day, by the same check as any citation; what is beyond the number stays 待核. */

@@ -171,7 +171,9 @@ describe.skipIf(!hasRows)('两个来源的真实法规', () => {
     const faulty = new Set(['differs', 'repealed', 'notYetInForce', 'malformed', 'notInStore']);
     const isFlagged = await Promise.all(
       planted.map(async ({ text, asOf }) => {
-        const { citations } = await house.app.statutes.checkCitations(machineCaller('test', 'test'), text, asOf);
+        const { citations } = await house.app.statutes.checkCitations(machineCaller('test', 'test'), text, {
+          asOfWished: asOf,
+        });
         return citations.some(({ status }) => faulty.has(status));
       }),
     );

@@ -286,7 +286,7 @@ function passages(deps: Deps) {
         source.kind === 'text'
           ? { text: source.text }
           : await files.readableNow(source.fileId, caller.signal).catch(missingAs(translationFaults.sourceGone));
-      const outcome = await workers.runFor<IdentifyOutcome>(caller, identifier, content);
+      const outcome = await workers.runFor<IdentifyOutcome>(caller, { module: identifier, input: content });
       if (!outcome) throw new Fault(translationFaults.tooSlow);
       if (outcome.kind === 'unreadable') throw new Fault({ code: 1, text: outcome.message });
       const languages = outcome.languages.map(each => ({ ...each, name: languageNames[each.language] }));
@@ -296,7 +296,7 @@ function passages(deps: Deps) {
     async check(caller: Caller, { segments, from, to, termBaseIds = usualBases, parties = [] }: Check) {
       if (from === to) throw new Fault(translationFaults.sameLanguage);
       const order: CheckOrder = { segments, from, to, parties, terms: await terms.termsOf(caller, termBaseIds) };
-      const findings = await workers.runFor<TranslationFinding[]>(caller, checker, order);
+      const findings = await workers.runFor<TranslationFinding[]>(caller, { module: checker, input: order });
       if (!findings) throw new Fault(translationFaults.tooSlow);
       return { findings };
     },

@@ -7,7 +7,7 @@ interface Signs {
   /** What stands somewhere in the file, and what it tells. */
   marks: [Buffer | RegExp, Flaw][];
   /** Whether the end of the file is the end of such a file; its first bytes can say how long it is. */
-  isWhole: (tail: Buffer, size: number, head: Buffer) => boolean;
+  isWhole: (tail: Buffer, { size, head }: { size: number; head: Buffer }) => boolean;
 }
 
 /** As far from its end as the directory of a zip may stand: its comment is at most 64 KB. */
@@ -17,7 +17,7 @@ const headBytes = 12;
 const unknown32 = 0xffff_ffff;
 
 /** The directory of a zip says where it stands and how long it is: cut or grown, that is no longer true. */
-function isWholeZip(tail: Buffer, size: number): boolean {
+function isWholeZip(tail: Buffer, { size }: { size: number }): boolean {
   const at = tail.lastIndexOf(zipEnd);
   if (at < 0 || at + 20 > tail.length) return false;
   const [length, offset] = [tail.readUInt32LE(at + 12), tail.readUInt32LE(at + 16)];
@@ -29,7 +29,7 @@ const zip: Signs = { marks: [[Buffer.from('vbaProject.bin'), 'macros']], isWhole
 const signs: Record<string, Signs> = {
   docx: zip,
   xlsx: zip,
-  doc: { marks: [[Buffer.from('_VBA_PROJECT', 'utf16le'), 'macros']], isWhole: (_tail, size) => size > 512 },
+  doc: { marks: [[Buffer.from('_VBA_PROJECT', 'utf16le'), 'macros']], isWhole: (_tail, { size }) => size > 512 },
   pdf: {
     // the trailer names the dictionary of its encryption, or holds it (ISO 32000-1, 7.6.1)
     marks: [[/\/Encrypt\s*(?:\d{1,10}\s+\d{1,5}\s+R\b|<<)/u, 'encrypted']],
@@ -37,7 +37,10 @@ const signs: Record<string, Signs> = {
   },
   png: { marks: [], isWhole: tail => tail.includes('IEND') },
   jpg: { marks: [], isWhole: tail => tail.includes(Buffer.from([0xff, 0xd9])) },
-  webp: { marks: [], isWhole: (_tail, size, head) => head.length === headBytes && head.readUInt32LE(4) + 8 <= size },
+  webp: {
+    marks: [],
+    isWhole: (_tail, { size, head }) => head.length === headBytes && head.readUInt32LE(4) + 8 <= size,
+  },
 };
 
 const sectorBytes = 512;
@@ -73,6 +76,6 @@ export async function inspectDocument(stream: Readable, kind: string): Promise<F
     tail = window.subarray(-tailBytes);
   }
   if (flaws.has('encrypted')) return 'encrypted';
-  if (!sign.isWhole(tail, size, head)) return 'broken';
+  if (!sign.isWhole(tail, { size, head })) return 'broken';
   return flaws.has('macros') ? 'macros' : undefined;
 }

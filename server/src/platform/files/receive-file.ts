@@ -65,7 +65,7 @@ export async function receiveRows(
   { rowsMax, broken, ...wish }: Omit<Wish, 'isMeant'> & { rowsMax: number; broken: FaultSpec },
 ): Promise<string[][]> {
   const bytes = await receiveFile(files, { caller, wish: { ...wish, isMeant: ({ fileType }) => fileType === 'xlsx' } });
-  const table = await workers.runFor<ReadExcel>(caller, readers.excel, { bytes, rowsMax });
+  const table = await workers.runFor<ReadExcel>(caller, { module: readers.excel, input: { bytes, rowsMax } });
   if (!table || table.kind === 'tooLarge') throw new Fault(wish.tooLarge);
   if (table.kind === 'broken') throw new Fault(broken);
   return table.rows;

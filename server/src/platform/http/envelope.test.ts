@@ -12,6 +12,6 @@ test.each([
   ['a statement that failed for it', new Error('a query failed', { cause: withCode('ENOSPC') }), faults.diskFull],
   ['a disk that fails otherwise', withCode('EIO'), faults.defect],
 ])('%s: told in its words', (_name, error, { code, text }) => {
-  const { baseInfo } = envelopeOfError(error, 'trace', { log }, {});
+  const { baseInfo } = envelopeOfError(error, 'trace', { log });
   expect(baseInfo).toMatchObject({ code, message: `${text}（编号 trace）` });
 });

@@ -59,13 +59,12 @@ function sayError(error: unknown): string {
 export function envelopeOfError(
   thrown: unknown,
   traceId: string,
-  { log, noteDefect }: DefectReader,
-  context: { path?: string | undefined },
+  { log, noteDefect, path }: DefectReader & { path?: string | undefined },
 ) {
   const error = isRefused(thrown) ? faultOfRefusal(thrown) : thrown;
   if (error instanceof Fault) return envelope(error.code, { message: error.message, traceId });
-  log.error({ ...withoutValues(error), traceId, ...context }, 'defect');
-  noteDefect?.({ traceId, path: context.path ?? '', error: sayError(error) });
+  log.error({ ...withoutValues(error), traceId, path }, 'defect');
+  noteDefect?.({ traceId, path: path ?? '', error: sayError(error) });
   const { code, text } = isDiskFull(error) ? faults.diskFull : faults.defect;
   return envelope(code, { message: `${text}（编号 ${traceId}）`, traceId });
 }

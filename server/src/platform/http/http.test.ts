@@ -170,7 +170,7 @@ describe('the envelope', () => {
       query: 'insert',
       params: ['s3cret'],
     });
-    envelopeOfError(error, 't', { log }, {});
+    envelopeOfError(error, 't', { log });
     expect(lines.at(-1)?.object).toMatchObject({ err: cause, query: 'insert' });
     expect(JSON.stringify(lines.at(-1))).not.toContain('s3cret');
   });

@@ -126,7 +126,7 @@ function answerThrown(
 ) {
   const isUnnamed = isRefused(error) && error.statusCode === 415 && !request.headers['content-type']?.trim();
   const thrown = isUnnamed ? new Fault(faults.invalid, '请求须注明 content-type: application/json') : error;
-  const failure = envelopeOfError(thrown, request.id, options, { path: request.routeOptions.url });
+  const failure = envelopeOfError(thrown, request.id, { ...options, path: request.routeOptions.url });
   return reply.code(failure.baseInfo.code === 413 ? 413 : 200).send(failure);
 }
 
@@ -138,7 +138,7 @@ function mount(app: FastifyInstance, binding: Binding, options: HttpOptions) {
       const caller = await admit(request, reply, { binding, options });
       await answer(request, reply, { binding, caller, options });
     } catch (error) {
-      const failure = envelopeOfError(error, request.id, options, { path: call.path });
+      const failure = envelopeOfError(error, request.id, { ...options, path: call.path });
       if (reply.raw.headersSent) reply.raw.destroy();
       else await reply.send(failure);
       countCall(call.path, { code: failure.baseInfo.code, durationMs: performance.now() - startedAt });
@@ -233,7 +233,7 @@ async function answer(
     return sendEvents(reply, {
       frames: signal => handle(caller, input, signal) as AsyncIterable<RunFrame>,
       outgoing: event => cutAnswer(call, { value: event, isStrict: options.isStrict }),
-      failure: error => envelopeOfError(error, request.id, options, { path: call.path }),
+      failure: error => envelopeOfError(error, request.id, { ...options, path: call.path }),
       watch: cut => watchRight(request, { binding, caller, input, options }, cut),
     });
   }

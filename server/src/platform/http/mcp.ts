@@ -29,7 +29,7 @@ const ownError = -32_000;
 export function mountMcp(app: FastifyInstance, options: McpOptions) {
   app.post(mcpPath, async (request, reply) => {
     const startedAt = performance.now();
-    const describing = (error: unknown) => envelopeOfError(error, request.id, options, { path: mcpPath }).baseInfo;
+    const describing = (error: unknown) => envelopeOfError(error, request.id, { ...options, path: mcpPath }).baseInfo;
     let code = 0;
     try {
       const caller = await admit(request, reply, options.authenticate);

@@ -93,7 +93,7 @@ describe('running', () => {
     queue.define(kind, { run: async () => {} });
     let id = '';
     const work = database.transaction(async tx => {
-      id = (await queue.add(kind, 1, {}, tx)).id;
+      id = (await queue.add(kind, 1, { transaction: tx })).id;
       throw new Error('changed my mind');
     });
     await expect(work).rejects.toThrow('changed my mind');

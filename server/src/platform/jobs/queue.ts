@@ -10,7 +10,7 @@ import { createWorker } from './worker.ts';
 
 export type Jobs = ReturnType<typeof createJobs>;
 
-type AddOptions = { idempotencyKey?: string; ownerId?: string; runAt?: Date };
+type AddOptions = { idempotencyKey?: string; ownerId?: string; runAt?: Date; transaction?: Transaction | undefined };
 
 export type JobsOptions = Partial<RunOptions> & {
   database: Database;
@@ -55,8 +55,7 @@ function adderOf(store: JobStore, definitions: Map<string, JobDefinition>) {
   return async function add(
     kind: string,
     payload: unknown,
-    { idempotencyKey, ownerId, runAt }: AddOptions = {},
-    transaction?: Transaction,
+    { idempotencyKey, ownerId, runAt, transaction }: AddOptions = {},
   ) {
     const definition = definitions.get(kind);
     if (!definition) throw new Error(`no job of kind ${kind} is defined`);

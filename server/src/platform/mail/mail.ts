@@ -70,7 +70,7 @@ export function createMail({ jobs, sealer, clock, log, smtp }: Deps): Mail {
 
     async send(message, transaction) {
       if (smtp) {
-        await jobs.add(kind, { sealed: sealer.seal(JSON.stringify(message), kind) }, {}, transaction);
+        await jobs.add(kind, { sealed: sealer.seal(JSON.stringify(message), kind) }, { transaction });
         return;
       }
       // what it says may be a code, and a log is read by more people than its recipient

@@ -358,7 +358,7 @@ const good = '{"risk":"低","reasons":["a"]}';
 
 describe('JSON', () => {
   const object = (dialect: Endpoint['dialect'] = 'local') =>
-    gateway([anEndpoint(first, { dialect })]).object(Risk, asking(), aCaller());
+    gateway([anEndpoint(first, { dialect })]).object(Risk, { request: asking(), caller: aCaller() });
 
   test.each([
     ['as it should be', good],

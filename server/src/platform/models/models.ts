@@ -114,7 +114,7 @@ function answers(gateway: Gateway) {
      * A value of the schema. JSON with something around it is read nevertheless; what does not fit is sent back with the
      * reason, twice at most. Throws a `ModelError`, `badObject` where nothing fits.
      */
-    async object<Value>(schema: z.ZodType<Value>, request: ModelRequest, caller: ModelCaller) {
+    async object<Value>(schema: z.ZodType<Value>, { request, caller }: { request: ModelRequest; caller: ModelCaller }) {
       const jsonSchema = z.toJSONSchema(schema, { io: 'input' });
       const turn = await begin(gateway, beginningOf(request), { caller });
       return during(turn, async () => {

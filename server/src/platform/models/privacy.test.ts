@@ -112,7 +112,7 @@ test('模型编出的当事人留着代称并告知', async () => {
 test('结构化的结果中也换回', async () => {
   fake.play(scenes.says('{"party":"【人名1】","amount":500000}'));
   const schema = z.object({ party: z.string(), amount: z.number() });
-  const { value } = await gateway().object(schema, asking(), aCaller());
+  const { value } = await gateway().object(schema, { request: asking(), caller: aCaller() });
   expectNothingPlanted();
   expect(value).toEqual({ party: '王建国', amount: 500_000 });
 });

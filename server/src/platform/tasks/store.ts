@@ -100,7 +100,7 @@ function reading({ drizzle }: Pick<Database, 'drizzle'>) {
 function work({ transaction, drizzle }: Pick<Database, 'transaction' | 'drizzle'>) {
   return {
     /** Writes the row with its job; undefined where the owner has as many at work as there may be. */
-    add: (task: NewTask, addJob: AddJob, atOnceMax: number): Promise<TaskRow | undefined> =>
+    add: (task: NewTask, { addJob, atOnceMax }: { addJob: AddJob; atOnceMax: number }): Promise<TaskRow | undefined> =>
       transaction(async tx => {
         if (!(await hasRoom(tx, task, atOnceMax))) return undefined;
         const row = { ...task, ...blank, jobId: await addJob(tx) };

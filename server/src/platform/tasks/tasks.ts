@@ -202,12 +202,12 @@ function newTasks<Order>(kind: string, definition: TaskDefinition<Order>, deps: 
   const jobOf =
     ({ taskId, ownerId }: Pick<TaskRow, 'taskId' | 'ownerId'>): AddJob =>
     async transaction =>
-      (await jobs.add(kind, { taskId }, { ownerId }, transaction)).id;
+      (await jobs.add(kind, { taskId }, { ownerId, transaction })).id;
 
   async function add(caller: Caller, { order, name, unitsTotal }: NewTask<Order>): Promise<Task<Order>> {
     if (!isAllowed(order, caller.may)) throw new Fault(faults.forbidden);
     const task = { taskId: randomUUID(), kind, ownerId: caller.userId, order, name, unitsTotal };
-    const row = await store.add({ ...task, createdAt: clock.now() }, jobOf(task), atOnceMax);
+    const row = await store.add({ ...task, createdAt: clock.now() }, { addJob: jobOf(task), atOnceMax });
     if (!row) throw new Fault(full);
     return describe(row);
   }

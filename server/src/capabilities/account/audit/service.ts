@@ -96,7 +96,7 @@ export function auditService({ store, workers, summaryOf }: Deps) {
     if ((await store.count(which)) > auditExportMax) throw new Fault(auditFaults.tooMany);
     const rows: Row[] = [];
     for (let records: Row[]; rows.length < auditExportMax; rows.push(...records)) {
-      ({ records } = await store.page({ ...which, below: rows.at(-1)?.number }, 0, readAtOnce));
+      ({ records } = await store.page({ ...which, below: rows.at(-1)?.number }, { offset: 0, limit: readAtOnce }));
       if (records.length === 0) break;
     }
     return {
@@ -128,7 +128,7 @@ export function auditService({ store, workers, summaryOf }: Deps) {
   return {
     async page(filter: AuditFilter, page: Page) {
       const offset = (page.pageNum - 1) * page.pageSize;
-      const { records, total } = await store.page(whichOf(filter), offset, page.pageSize);
+      const { records, total } = await store.page(whichOf(filter), { offset, limit: page.pageSize });
       return paged(records.map(show), total, page);
     },
 

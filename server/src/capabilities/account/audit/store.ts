@@ -50,7 +50,7 @@ export function auditStore({ drizzle }: Database) {
   const withNames = { ...columns, userName: users.name };
 
   return {
-    async page(which: WhichEntries, offset: number, limit: number) {
+    async page(which: WhichEntries, { offset, limit }: { offset: number; limit: number }) {
       const records = await drizzle
         .select(withNames)
         .from(auditLog)

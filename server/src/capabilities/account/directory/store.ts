@@ -147,7 +147,10 @@ const audiences = ({ drizzle }: Database) => ({
     return named.where(inArray(users.userId, userIds));
   },
   /** Users who can sign in and belong to an audience, by id, those after one of them. */
-  async members(which: Members, afterUserId: string | null, limit: number): Promise<string[]> {
+  async members(
+    which: Members,
+    { afterUserId, limit }: { afterUserId: string | null; limit: number },
+  ): Promise<string[]> {
     const behind = afterUserId === null ? undefined : gt(users.userId, afterUserId);
     const rows = await drizzle
       .select({ userId: users.userId })

@@ -111,7 +111,7 @@ export function signInService({ store, clock }: { store: SignInStore; clock: Clo
       limited(`password:${userId}`, () => isRight(passwordHash, password)),
 
     /** Whether this is the password that something else than an account is kept under; counted under `key`. */
-    proveOther: (key: string, passwordHash: string, password: string) =>
+    proveOther: (key: string, { passwordHash, password }: { passwordHash: string; password: string }) =>
       limited(key, () => isRight(passwordHash, password)),
 
     /** Whether what `prove` looks at holds: counted before it is looked at, under a key of its own. */

@@ -88,7 +88,10 @@ export function userImportsService({ tasks, files, access, directory, workers }:
     if (file.sizeBytes > tableMaxBytes) throw new Fault(userFaults.tooManyRows);
     const bytes = await buffer((await files.open(fileId)).stream);
     await files.remove(caller, fileId);
-    const read = await workers.runFor<ReadExcel>(caller, readers.excel, { bytes, rowsMax: importRowsMax * 2 });
+    const read = await workers.runFor<ReadExcel>(caller, {
+      module: readers.excel,
+      input: { bytes, rowsMax: importRowsMax * 2 },
+    });
     if (!read || read.kind === 'tooLarge') throw new Fault(userFaults.tooManyRows);
     if (read.kind === 'broken') throw new Fault(userFaults.notXlsx);
     return { fileName: file.fileName, rows: read.rows };
@@ -122,7 +125,7 @@ export function userImportsService({ tasks, files, access, directory, workers }:
     },
 
     async template(caller: Caller): Promise<Download> {
-      const bytes = await workers.runFor<Uint8Array>(caller, writers.excel, templateBook);
+      const bytes = await workers.runFor<Uint8Array>(caller, { module: writers.excel, input: templateBook });
       if (!bytes) throw new Fault(faults.tooMany);
       return { fileName: '用户导入模板.xlsx', mimeType: excelType, stream: Readable.from([Buffer.from(bytes)]) };
     },

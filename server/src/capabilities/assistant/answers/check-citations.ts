@@ -17,7 +17,7 @@ export async function checkSources(
   const lines = sources.map(citationOf);
   const text = lines.join('\n');
   if (text.trim() === '') return sources;
-  const { citations } = await statutes.checkCitations(reader, text, asOf);
+  const { citations } = await statutes.checkCitations(reader, text, { asOfWished: asOf });
   let start = 0;
   return sources.map((source, at) => {
     const end = start + (lines[at]?.length ?? 0);
@@ -44,10 +44,12 @@ export async function checkQuestion(
   ];
   const checked = await Promise.all(
     texts.map(async ({ where, text }) =>
-      (await statutes.checkCitations(reader, text, asOf)).citations.map(({ raw, status, detail, target, kind }) => ({
-        citation: { raw, where, status, detail },
-        article: where === '问题' && kind === 'provision' ? readPlace(target?.label ?? raw) : undefined,
-      })),
+      (await statutes.checkCitations(reader, text, { asOfWished: asOf })).citations.map(
+        ({ raw, status, detail, target, kind }) => ({
+          citation: { raw, where, status, detail },
+          article: where === '问题' && kind === 'provision' ? readPlace(target?.label ?? raw) : undefined,
+        }),
+      ),
     ),
   );
   return checked.flat().slice(0, citationsMax);

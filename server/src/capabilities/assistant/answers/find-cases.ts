@@ -30,7 +30,7 @@ async function searchFor(
   let last: { query: Asked; answer: Awaited<ReturnType<SearchService['list']>> } | undefined;
   for (const query of plans) {
     reader.signal.throwIfAborted();
-    last = { query, answer: await search.list(reader, query, { pageNum: 1, pageSize }) };
+    last = { query, answer: await search.list(reader, { conditions: query, page: { pageNum: 1, pageSize } }) };
     if (last.answer.total >= hitsEnough) break;
   }
   return last;

@@ -34,7 +34,7 @@ const showFile = ({ fileId, fileName, fileType, characters, unread }: ChatFileHe
 export function attachmentsService({ store, files, workers, clock }: Deps) {
   async function readText(caller: Caller, fileId: string) {
     const file = await files.readableNow(fileId, caller.signal);
-    const reading = await workers.runFor<FileReading>(caller, readers.file, file);
+    const reading = await workers.runFor<FileReading>(caller, { module: readers.file, input: file });
     if (!reading) throw new Fault(conversationFaults.tooSlow);
     if (reading.kind === 'unreadable') throw new Fault({ code: 1, text: reading.message });
     const text = cutParagraphs(reading.document, fileTextMax);

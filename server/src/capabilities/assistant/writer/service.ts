@@ -54,7 +54,7 @@ async function checkFrom(
   const end = Math.min(range.end, start + citationTextMax - contextMax);
   const asOf = answer.coverage?.asOf;
   const from = Math.max(0, start - contextMax);
-  const { citations } = await deps.statutes.checkCitations(reader, answer.text.slice(from, end), asOf);
+  const { citations } = await deps.statutes.checkCitations(reader, answer.text.slice(from, end), { asOfWished: asOf });
   const events: AnswerEvent[] = [];
   let whole = answer;
   for (const each of citations.filter(citation => citation.start + from >= start)) {
@@ -186,7 +186,7 @@ async function* finish(
   yield* await check(draft, draft.answer.text.length);
   if (event.error) throw new Fault({ code: 1, text: event.error.message });
   const text = draft.answer.text.slice(0, citationTextMax);
-  const { notChecked } = await deps.statutes.checkCitations(reader, text, wish.asOf);
+  const { notChecked } = await deps.statutes.checkCitations(reader, text, { asOfWished: wish.asOf });
   const isCut = event.reason === 'length';
   const note = tellChecks({ ...draft.answer, notChecked, inventedNames: event.inventedNames, isCut });
   if (note) yield say(draft, { type: 'text', text: note });

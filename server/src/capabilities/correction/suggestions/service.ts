@@ -58,7 +58,7 @@ export function suggestionsService({
         const own = text.slice(stretch.start, stretch.end);
         const messages = writePrompt({ text: own, wrongs: here.map(({ wrong }) => wrong), quoter: createDataQuoter() });
         try {
-          const answer = await models.object(Answer, { feature: 'correction', messages }, caller);
+          const answer = await models.object(Answer, { request: { feature: 'correction', messages }, caller });
           const judging = { text, stretch, untouchable: untouchable.filter(isHere), issues: here };
           const judged = judgeAnswer(answer.value, judging);
           findings.push(...judged.findings);

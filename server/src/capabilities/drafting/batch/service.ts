@@ -54,7 +54,7 @@ async function write(
   caller: Caller,
   { module, book }: { module: URL; book: object },
 ) {
-  const bytes = await workers.runFor<Uint8Array>(caller, module, book);
+  const bytes = await workers.runFor<Uint8Array>(caller, { module, input: book });
   if (!bytes) throw new Fault(faults.tooMany);
   return bytes;
 }
@@ -73,7 +73,7 @@ const tables = (deps: Deps) => ({
     const now = deps.clock.now();
     const defaults = reuseAnswers(template, { earlier: [], today: shanghaiDay(now) }).values;
     const order: TableOrder = { template, bytes, rowsMax: batchRowsMax, defaults };
-    const table = await deps.workers.runFor<CheckedTable>(caller, checker, order);
+    const table = await deps.workers.runFor<CheckedTable>(caller, { module: checker, input: order });
     if (!table) throw new Fault(batchFaults.tooSlow);
     if (table.kind === 'tooLarge') throw new Fault(batchFaults.tooManyRows);
     if (table.kind !== 'rows') throw new Fault(batchFaults[table.kind]);

@@ -31,7 +31,7 @@ export function materialService({ files, drafts, workers }: Deps) {
       const materials: Material[] = text === '' ? [] : [{ name: '粘贴的文字', source: { text } }];
       for (const fileId of new Set(fileIds)) materials.push(await read(caller, fileId));
       const order: MaterialOrder = { template, materials };
-      const proposed = await workers.runFor<Proposed>(caller, proposer, order);
+      const proposed = await workers.runFor<Proposed>(caller, { module: proposer, input: order });
       if (!proposed) throw new Fault(materialFaults.tooSlow);
       // what was read is told with its passages: the files themselves have had their time
       for (const fileId of new Set(fileIds)) await files.remove(caller, fileId).catch(ignoreMissing);

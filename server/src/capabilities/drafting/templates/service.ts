@@ -171,7 +171,7 @@ const adding = (deps: Deps) => ({
     const bytes = await buffer((await files.open(fileId)).stream);
     const name = title || fileNameOf(file.fileName.replace(/\.docx$/iu, ''), 60);
     const order: SourceOrder = { bytes, title: name };
-    const reading = await workers.runFor<SourceReading>(caller, reader, order);
+    const reading = await workers.runFor<SourceReading>(caller, { module: reader, input: order });
     if (!reading) throw new Fault(ownTemplateFaults.tooSlow);
     if (reading.kind === 'unreadable') throw new Fault({ code: 1, text: reading.message });
     const stored = await fileStore.put(Readable.from([bytes]), { limitBytes: docxMaxBytes });
@@ -195,7 +195,10 @@ const changing = (deps: Deps) => ({
     const version = baseVersion + 1;
     const sent = templateFrom(body, templateId, version);
     const order: ProofOrder = { template: sent, source, bytes: await bytesOf(deps, before.fileKey) };
-    const proof = await deps.workers.runFor<{ problems: string[]; template: Template }>(caller, prover, order);
+    const proof = await deps.workers.runFor<{ problems: string[]; template: Template }>(caller, {
+      module: prover,
+      input: order,
+    });
     if (!proof) throw new Fault(ownTemplateFaults.tooSlow);
     const { problems, template } = proof;
     if (problems.length > 0) return { version: null, problems };

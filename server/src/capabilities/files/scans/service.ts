@@ -49,7 +49,7 @@ const picture: TextDocument = { paragraphs: [], hasTrackedChanges: false, unread
 
 async function listIn({ workers }: Pick<Deps, 'workers'>, pages: ReadPage[], userId: string): Promise<PlacedValue[]> {
   if (pages.length === 0) return [];
-  const values = await workers.runFor<PlacedValue[]>({ userId }, lister, pages);
+  const values = await workers.runFor<PlacedValue[]>({ userId }, { module: lister, input: pages });
   if (!values) throw new Fault(fileFaults.tooSlow);
   return values;
 }
@@ -64,7 +64,7 @@ async function crop(
   const order: CropOrder = {
     ...{ bytes: await file.bytes(), fileType: file.fileType, page, turn: reading.turn, areas },
   };
-  const cropping = await workers.runFor<Cropping>({ userId }, cropper, order);
+  const cropping = await workers.runFor<Cropping>({ userId }, { module: cropper, input: order });
   if (!cropping) throw new Fault(fileFaults.tooSlow);
   if (cropping.kind === 'unreadable') throw new Fault({ code: 1, text: cropping.message });
   return cropping.pictures;

@@ -100,13 +100,13 @@ const arranging = (deps: Deps) => ({
     return show(viewer, added[0]!, 0);
   },
 
-  async rename(viewer: Viewer, folderId: string, name: string) {
+  async rename(viewer: Viewer, { folderId, name }: { folderId: string; name: string }) {
     changeable(viewer, await visibleTo(deps, viewer), folderId);
     await deps.store.renameFolder(folderId, name);
     return {};
   },
 
-  async move(viewer: Viewer, folderId: string, parentId: string | null | undefined) {
+  async move(viewer: Viewer, { folderId, parentId }: { folderId: string; parentId: string | null | undefined }) {
     const { member } = await visibleTo(deps, viewer);
     await deps.store.arrange(member, rows => {
       const row = changeable(viewer, { member, rows }, folderId);

@@ -100,7 +100,7 @@ async function inThread<Result>(
   viewer: Viewer,
   { module, input }: { module: URL; input: unknown },
 ): Promise<Result> {
-  const result = await workers.runFor<Result>(viewer, module, input);
+  const result = await workers.runFor<Result>(viewer, { module, input });
   if (result === undefined) throw new Fault(knowledgeFaults.tooCostly);
   return result;
 }

@@ -40,7 +40,7 @@ export const publicationJob = ({
       const row = await store.find(payload.publicationId);
       if (!row || row.finishedAt) return null;
       const which = { audience: row.audience as 'all', ids: row.audienceIds };
-      const userIds = await directory.members(which, row.lastUserId, toldAtOnce);
+      const userIds = await directory.members(which, { afterUserId: row.lastUserId, limit: toldAtOnce });
       await store.transaction(async tx => {
         for (const userId of userIds) await notices.tell(toldOf(row, userId), tx);
         await store.change(

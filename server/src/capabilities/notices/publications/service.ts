@@ -83,7 +83,7 @@ export function publicationsService({ store, directory, jobs, clock }: Deps) {
       };
       await store.transaction(async tx => {
         await store.add(row, tx);
-        await jobs.add('publications.send', { publicationId }, {}, tx);
+        await jobs.add('publications.send', { publicationId }, { transaction: tx });
       });
       const names = await directory.namesOfUsers([caller.userId]);
       return show(row, names.get(caller.userId) ?? '');

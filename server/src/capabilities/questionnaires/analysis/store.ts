@@ -95,6 +95,9 @@ function links({ transaction, drizzle }: Pick<Database, 'transaction' | 'drizzle
   };
 }
 
+/** What opens an answer again to whoever gave it. */
+type Return = { sealedReturn: string; savedAt: Date };
+
 /** Answers from their beginning to their end. */
 function writing({ transaction, drizzle }: Pick<Database, 'transaction' | 'drizzle'>) {
   return {
@@ -166,10 +169,7 @@ function writing({ transaction, drizzle }: Pick<Database, 'transaction' | 'drizz
       }),
 
     /** Opens an answer that was handed in to whoever gave it; false where it was not. */
-    async sendBack(
-      answerId: string,
-      { sealedReturn, savedAt }: { sealedReturn: string; savedAt: Date },
-    ): Promise<boolean> {
+    async sendBack(answerId: string, { sealedReturn, savedAt }: Return): Promise<boolean> {
       const rows = await drizzle
         .update(questionnaireAnswers)
         .set({ isSubmitted: false, isReturned: true, sealedReturn, referenceDate: null, submittedAt: null, savedAt })

@@ -46,17 +46,20 @@ export function exchangeService({ questionnaires, workers, clock }: Deps) {
   async function readSource(caller: Caller, { bytes, fileName, fileType }: Source): Promise<PaperReading> {
     const today = shanghaiDay(clock.now());
     if (fileType === 'xlsx') {
-      const table = await workers.runFor<ReadExcel>(caller, readers.excel, { bytes, rowsMax: importRowsMax });
+      const table = await workers.runFor<ReadExcel>(caller, {
+        module: readers.excel,
+        input: { bytes, rowsMax: importRowsMax },
+      });
       if (!table || table.kind === 'tooLarge') throw new Fault(exchangeFaults.importTooLarge);
       if (table.kind === 'broken') throw new Fault(exchangeFaults.importBroken);
       const order: TableToRead = { rows: table.rows, fileName, today };
-      const paper = await workers.runFor<PaperReading | 'noTitle'>(caller, tableReader, order);
+      const paper = await workers.runFor<PaperReading | 'noTitle'>(caller, { module: tableReader, input: order });
       if (!paper) throw new Fault(exchangeFaults.importTooLarge);
       if (paper === 'noTitle') throw new Fault(exchangeFaults.importNoTitle);
       return paper;
     }
     if (fileType !== 'docx') throw new Fault(exchangeFaults.importKind);
-    const reading = await workers.runFor<FileReading>(caller, readers.file, { bytes, fileType });
+    const reading = await workers.runFor<FileReading>(caller, { module: readers.file, input: { bytes, fileType } });
     if (!reading) throw new Fault(exchangeFaults.importTooLarge);
     if (reading.kind === 'unreadable') throw new Fault(exchangeFaults.importBroken, reading.message);
     // what stands at the head and foot of each page asks nothing
@@ -65,7 +68,7 @@ export function exchangeService({ questionnaires, workers, clock }: Deps) {
       .flatMap(({ number = '', text }) => `${number} ${text}`.split('\n'));
     if (lines.length > importLinesMax) throw new Fault(exchangeFaults.importTooLarge);
     const order = { lines: lines.map(line => line.trim().slice(0, lineMax)), fileName, today };
-    const paper = await workers.runFor<PaperReading>(caller, paperReader, order);
+    const paper = await workers.runFor<PaperReading>(caller, { module: paperReader, input: order });
     if (!paper) throw new Fault(exchangeFaults.importTooLarge);
     return paper;
   }

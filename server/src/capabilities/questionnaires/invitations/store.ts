@@ -20,6 +20,8 @@ const isTheirs = and(
   eq(answer.keyHash, questionnaireInvitations.keyHash),
 );
 
+type Added = { rows: InvitationRecord[]; invitationsMax: number };
+
 /** The only file that reads or writes questionnaire_invitations. */
 export function invitationStore(database: Database) {
   const { drizzle, transaction } = database;
@@ -32,10 +34,7 @@ export function invitationStore(database: Database) {
     },
 
     /** Adds those who were not invited to the link before; `full` where they would be more than may be. */
-    add: (
-      linkId: string,
-      { rows, invitationsMax }: { rows: InvitationRecord[]; invitationsMax: number },
-    ): Promise<InvitationRecord[] | 'full'> =>
+    add: (linkId: string, { rows, invitationsMax }: Added): Promise<InvitationRecord[] | 'full'> =>
       transaction(async tx => {
         await tx.select().from(questionnaireLinks).where(eq(questionnaireLinks.linkId, linkId)).for('update');
         const isOfLink = eq(questionnaireInvitations.linkId, linkId);

@@ -121,7 +121,7 @@ async function ask(
   // the law names nobody: nothing in it is masked
   const publicTexts = source.kind === 'statute' ? [part] : [];
   const request = { feature: 'questionnaires', messages, publicTexts };
-  const { value } = await models.object(ProposalAnswer, request, caller).catch(error => {
+  const { value } = await models.object(ProposalAnswer, { request, caller }).catch(error => {
     throw error instanceof ModelError && !signal.aborted ? new Fault({ code: 1, text: error.message }) : error;
   });
   return value;

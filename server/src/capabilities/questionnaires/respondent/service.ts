@@ -177,7 +177,7 @@ async function ensurePassword(
 ) {
   if (passwordHash === null) return;
   const key = `link:${linkId}:${sha256Of(address).slice(0, 22)}`;
-  const isRight = await account.provePasswordOf(key, passwordHash, password).catch((error: unknown) => {
+  const isRight = await account.provePasswordOf(key, { passwordHash, password }).catch((error: unknown) => {
     const isHeld = error instanceof Fault && error.code === faults.tooMany.code;
     throw isHeld ? new Fault(respondentFaults.tooManyTries) : error;
   });

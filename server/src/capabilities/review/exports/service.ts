@@ -49,7 +49,7 @@ async function redline(
   const original = await bytesOf(source.fileId);
   const said = listSaid(kept.contract);
   const order: RedlineOrder = { ...plan, original, said, date: clock.now().toISOString() };
-  const bytes = await workers.runFor<Uint8Array>(caller, redliner, order);
+  const bytes = await workers.runFor<Uint8Array>(caller, { module: redliner, input: order });
   if (!bytes) throw new Fault(reviewFaults.tooSlow);
   return giveBytes(nameOfExport(record.name, '修订稿', 'docx'), bytes);
 }

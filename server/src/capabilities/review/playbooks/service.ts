@@ -132,7 +132,7 @@ async function excelOf(
     sheets: ['立场库', '说明'],
     isForm: true,
   };
-  const bytes = await workers.runFor<Uint8Array>(caller, writers.excel, book);
+  const bytes = await workers.runFor<Uint8Array>(caller, { module: writers.excel, input: book });
   if (!bytes) throw new Fault(faults.tooMany);
   return bytes;
 }

@@ -19,6 +19,8 @@ const ofPlaybook = (playbookId: string) => eq(reviewPlaybookVersions.playbookId,
 const isVersion = ({ playbookId, version }: Pick<VersionRow, 'playbookId' | 'version'>) =>
   and(ofPlaybook(playbookId), eq(reviewPlaybookVersions.version, version));
 
+type PlaybookChange = Partial<Pick<PlaybookRow, 'name' | 'typeId' | 'side' | 'enterpriseId'>> & { updatedAt: Date };
+
 /** The only file that reads or writes review_playbooks and review_playbook_versions. */
 export function playbookStore(database: Database) {
   const { drizzle, transaction } = database;
@@ -77,13 +79,7 @@ export function playbookStore(database: Database) {
     /** Changes a playbook, with a version more where points are given; false where the version that was seen is no longer the newest. */
     change: (
       seen: Pick<PlaybookRow, 'playbookId' | 'version'>,
-      {
-        set,
-        next,
-      }: {
-        set: Partial<Pick<PlaybookRow, 'name' | 'typeId' | 'side' | 'enterpriseId'>> & { updatedAt: Date };
-        next: VersionRow | undefined;
-      },
+      { set, next }: { set: PlaybookChange; next: VersionRow | undefined },
     ): Promise<boolean> =>
       transaction(async tx => {
         const version = next?.version ?? seen.version;

@@ -54,7 +54,10 @@ export function readerService({ models }: { models: Pick<Models, 'object' | 'sta
         const own = text.slice(stretch.start, stretch.end);
         const messages = writePrompt({ settings, text: own, known: titles, quoter: createDataQuoter() });
         try {
-          const { value, answeredBy } = await models.object(Answer, { feature: 'review', messages }, caller);
+          const { value, answeredBy } = await models.object(Answer, {
+            request: { feature: 'review', messages },
+            caller,
+          });
           const { kept, dropped } = judgeAnswer(value, { text, stretch, known, present });
           reading.answeredBy = answeredBy?.label ?? reading.answeredBy;
           for (const [why, count] of Object.entries(dropped) as [Drop, number][])

@@ -141,7 +141,7 @@ export function articleFinder({ store, library, workers, file, log }: Deps) {
       const standing = await standingsAt(edition.key, day);
       const factors = [...standing].map(([id, { factor }]): [string, number] => [id, factor]);
       const query: Query = { edition: edition.name, bytes: edition.bytes, question, limit, factors };
-      const articles = await workers.runFor<ScoredArticle[]>(caller, answerer, query);
+      const articles = await workers.runFor<ScoredArticle[]>(caller, { module: answerer, input: query });
       if (!articles) return undefined;
       const places = articles.map(({ id, ordinal, score }) => ({ statuteId: id, ordinal, score }));
       const scores = new Map(places.map(({ statuteId, ordinal, score }) => [`${statuteId} ${ordinal}`, score]));

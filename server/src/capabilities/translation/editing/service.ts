@@ -171,7 +171,7 @@ export function editingService(deps: Deps) {
       if (segments.length === 0) throw new Fault(translationFaults.notReady);
       const content = await jobs.contentOf(record, caller.signal ?? neverAborted);
       const order: PreviewOrder = { content, from: record.from, to: record.to, segments };
-      const outcome = await workers.runFor<PreviewOutcome>(caller, previewer, order);
+      const outcome = await workers.runFor<PreviewOutcome>(caller, { module: previewer, input: order });
       if (!outcome) throw new Fault(translationFaults.tooSlow);
       if (outcome.kind === 'unreadable') throw new Fault({ code: 1, text: outcome.message });
       return { paragraphs: outcome.paragraphs };
@@ -183,7 +183,7 @@ export function editingService(deps: Deps) {
       if (rows.length === 0) throw new Fault(translationFaults.notReady);
       const { sourceGone: missing, tooLong: tooLarge } = translationFaults;
       const bytes = await receiveXml(files, caller, { fileId, missing, other: editingFaults.fileType, tooLarge });
-      const reading = await workers.runFor<XliffReading>(caller, reader, bytes);
+      const reading = await workers.runFor<XliffReading>(caller, { module: reader, input: bytes });
       if (!reading) throw new Fault(translationFaults.tooSlow);
       if (reading.kind === 'unreadable') throw new Fault({ code: 1, text: reading.message });
       if (reading.kind !== 'read') throw new Fault(editingFaults[reading.kind]);

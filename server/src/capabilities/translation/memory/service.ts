@@ -77,7 +77,7 @@ export function memoryService({ store, files, workers, clock, open }: Deps) {
       const { sourceGone: missing, fileType: other, tooMany: tooLarge } = memoryFaults;
       const bytes = await receiveXml(files, caller, { fileId, missing, other, tooLarge });
       const order: TmxOrder = { bytes, unitsMax: memoryUnitsMax, charactersMax: memoryTextMax };
-      const reading = await workers.runFor<TmxReading>(caller, reader, order);
+      const reading = await workers.runFor<TmxReading>(caller, { module: reader, input: order });
       if (!reading || reading.kind === 'tooMany') throw new Fault(memoryFaults.tooMany);
       if (reading.kind === 'unreadable') throw new Fault({ code: 1, text: reading.message });
       if (reading.kind !== 'read') throw new Fault(memoryFaults.noTmx);

@@ -37,7 +37,7 @@ async function readTable(
   const order: TableOrder = isCsv(file)
     ? { csv: await receiveFile(files, { caller, wish: { ...wish, isMeant: isCsv } }), rowsMax }
     : { rows: await receiveRows({ files, workers }, caller, { ...wish, rowsMax, broken }) };
-  const table = await workers.runFor<TableReading>(caller, tableReader, order);
+  const table = await workers.runFor<TableReading>(caller, { module: tableReader, input: order });
   if (!table) throw new Fault(termFaults.tooManyRows);
   if (table.kind !== 'read') throw new Fault(termFaults[table.kind]);
   return table;
@@ -51,7 +51,7 @@ export async function tableOf(deps: Deps, { caller, fileId }: { caller: Caller; 
   if (file.fileType !== 'xml') return readTable(deps, caller, file);
   const { sourceGone: missing, fileType: other, tooManyRows: tooLarge } = termFaults;
   const bytes = await receiveXml(files, caller, { fileId, missing, other, tooLarge });
-  const reading = await workers.runFor<TbxReading>(caller, tbxReader, bytes);
+  const reading = await workers.runFor<TbxReading>(caller, { module: tbxReader, input: bytes });
   if (!reading) throw new Fault(termFaults.tooManyRows);
   if (reading.kind === 'unreadable') throw new Fault({ code: 1, text: reading.message });
   if (reading.kind !== 'read') throw new Fault(termFaults.noTbx);
@@ -75,7 +75,7 @@ export async function excelOf(
     sheets: ['术语', '说明'],
     isForm: true,
   };
-  const bytes = await workers.runFor<Uint8Array>(caller, writers.excel, book);
+  const bytes = await workers.runFor<Uint8Array>(caller, { module: writers.excel, input: book });
   if (!bytes) throw new Fault(faults.tooMany);
   return bytes;
 }
@@ -85,7 +85,7 @@ export async function fileOf(
   { workers }: Pick<Deps, 'workers'>,
   { caller, order }: { caller: Caller; order: TermFileOrder },
 ): Promise<Uint8Array> {
-  const bytes = await workers.runFor<Uint8Array>(caller, fileWriter, order);
+  const bytes = await workers.runFor<Uint8Array>(caller, { module: fileWriter, input: order });
   if (!bytes) throw new Fault(faults.tooMany);
   return bytes;
 }

@@ -290,7 +290,7 @@ function proposals(deps: Deps) {
         ? Map.groupBy((await read(deps, caller, termBaseId)).terms, ({ zh }) => zh)
         : new Map();
       const order: ProposeOrder = { ...(await pairsWanted(deps, caller, wanted)), limit: proposedTermsMax };
-      const outcome = await workers.runFor<ProposeOutcome>(caller, proposer, order);
+      const outcome = await workers.runFor<ProposeOutcome>(caller, { module: proposer, input: order });
       if (!outcome) throw new Fault(translationFaults.tooSlow);
       if (outcome.kind === 'unreadable') throw new Fault({ code: 1, text: outcome.message });
       if (outcome.pairCount === 0) throw new Fault(termFaults.noText);

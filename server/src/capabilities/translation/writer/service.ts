@@ -36,7 +36,10 @@ export function writerService({ models }: { models: Pick<Models, 'object' | 'sta
       quoter: createDataQuoter(),
       segments: passages.map(({ question }) => question),
     });
-    const { value, answeredBy } = await models.object(Answer, { feature: 'translation', messages }, caller);
+    const { value, answeredBy } = await models.object(Answer, {
+      request: { feature: 'translation', messages },
+      caller,
+    });
     return { answers: new Map(value.segments.map(({ id, target }) => [id, target])), answeredBy };
   }
 

@@ -85,7 +85,7 @@ function RecordText({ recordType, id, passage }: { recordType: RecordType; id: s
   const hits = start === -1 ? [] : [{ start, end: start + passage.length }];
   return (
     <div ref={place} className={styles.text}>
-      <DocumentText paragraphs={annotate(text, hits, 0, [])} activeHit={-1} onLink={() => {}} />
+      <DocumentText paragraphs={annotate(text, hits)} activeHit={-1} onLink={() => {}} />
     </div>
   );
 }

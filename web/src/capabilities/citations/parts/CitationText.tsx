@@ -27,7 +27,7 @@ export function CitationText({ text, places, active, onChoose }: Props) {
       end = place.end;
     }
     const ranges = visible.flatMap(index => places[index] ?? []);
-    return { paragraphs: annotate(text, ranges, 0, ranges), visible };
+    return { paragraphs: annotate(text, ranges, { links: ranges }), visible };
   }, [text, places]);
   const place = useRef<HTMLDivElement>(null);
   useScrollToActive(place, active);

@@ -20,7 +20,7 @@ export function TimeLine({ id, changes }: Props) {
   if (timeline.error) return <ErrorBox error={timeline.error} onRetry={() => void timeline.refetch()} />;
   if (!timeline.data) return <EmptyBox />;
   const records = timeline.data.pages.flatMap(page => page.records);
-  const events = mergeEvents(records, changes, !timeline.hasNextPage);
+  const events = mergeEvents(records, changes, { isWhole: !timeline.hasNextPage });
   if (events.length === 0) return <EmptyBox isSettled text="没有可排入时间线的事件" />;
   return (
     <>

@@ -8,7 +8,7 @@ const datesOf = (...given: Parameters<typeof mergeEvents>) => mergeEvents(...giv
 
 test('裁判与变更按日期从新到旧排在一起', () => {
   const changes = [change('2019-01-01'), change('2022-05-01')];
-  expect(datesOf([record('2023-01-01'), record('2020-01-01')], changes, true)).toEqual([
+  expect(datesOf([record('2023-01-01'), record('2020-01-01')], changes, { isWhole: true })).toEqual([
     '2023-01-01',
     '2022-05-01',
     '2020-01-01',
@@ -17,16 +17,14 @@ test('裁判与变更按日期从新到旧排在一起', () => {
 });
 
 test('更早的裁判尚未取来时，更早的变更先不列出', () => {
-  expect(datesOf([record('2020-01-01')], [change('2019-01-01'), change('2020-01-01')], false)).toEqual([
+  expect(datesOf([record('2020-01-01')], [change('2019-01-01'), change('2020-01-01')], { isWhole: false })).toEqual([
     '2020-01-01',
     '2020-01-01',
   ]);
 });
 
 test('没有日期的变更不进入时间线，没有日期的裁判在最后', () => {
-  expect(datesOf([record('2020-01-01'), record('')], [change(undefined), change('2018-01-01')], true)).toEqual([
-    '2020-01-01',
-    '2018-01-01',
-    '',
-  ]);
+  expect(
+    datesOf([record('2020-01-01'), record('')], [change(undefined), change('2018-01-01')], { isWhole: true }),
+  ).toEqual(['2020-01-01', '2018-01-01', '']);
 });

@@ -10,7 +10,11 @@ export type Event =
  * Judgments, penalties and changes of the registration together, the newest first. `records` come in that order and may
  * go on: while they do, changes older than the last of them wait.
  */
-export function mergeEvents(records: PersonRecord[], changes: RegistrationChange[], isWhole: boolean): Event[] {
+export function mergeEvents(
+  records: PersonRecord[],
+  changes: RegistrationChange[],
+  { isWhole }: { isWhole: boolean },
+): Event[] {
   const oldest = isWhole ? '' : (records.at(-1)?.date ?? '');
   const dated = changes.filter(({ date = '' }) => date !== '' && date >= oldest);
   const events: Event[] = [

@@ -31,7 +31,7 @@ export function RecordText({ sections, titleSection, positions, provisions, acti
       const links = linksOf(provisions, index);
       const hits = marks.map(([start, end]) => ({ start, end }));
       const ranges = links.map(({ start = 0, end = 0 }) => ({ start, end }));
-      const paragraphs = annotate(section.text, hits, firstHit, ranges);
+      const paragraphs = annotate(section.text, hits, { firstHit, links: ranges });
       firstHit += marks.length;
       return { section, links, paragraphs };
     });

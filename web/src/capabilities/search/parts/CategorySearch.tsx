@@ -84,8 +84,7 @@ export function CategorySearch({ category, address, go }: Props) {
     ...(sort ? { sort: address.sort } : {}),
     ...change,
   });
-  const choose = (field: CategoryField, value: string) =>
-    narrow(toggleFilter(query, { fieldEn: field.fieldEn, value }));
+  const choose = ({ fieldEn }: CategoryField, value: string) => narrow(toggleFilter(query, { fieldEn, value }));
   const subscribe = () => draftSubscription({ name: words, subject: { kind: 'search', conditions: criteria } });
   /** What is narrowed step by step beside the results is one search: only what is asked above them is remembered. */
   const narrow = (next: Query) => {

@@ -21,7 +21,11 @@ const isSame = (one: string[], other: string[]) =>
   one.length === other.length && one.every(each => other.includes(each));
 
 /** The draft with a choice in it; a choice that is what is saved already leaves it. */
-function withChoice(draft: Draft, { type, params }: SettingsGroup, { key }: SettingsItem, options: string[]): Draft {
+function withChoice(
+  draft: Draft,
+  { type, params }: SettingsGroup,
+  { key, options }: { key: string; options: string[] },
+): Draft {
   const { [key]: _, ...others } = draft[type] ?? {};
   const next = isSame(options, params[key] ?? []) ? others : { ...others, [key]: options };
   const { [type]: __, ...rest } = draft;
@@ -56,7 +60,7 @@ export function SettingsPanel({ types, mainTab, onSaved }: Props) {
                 key={item.key}
                 item={item}
                 options={draft[group.type]?.[item.key] ?? item.active.selectValue}
-                onChoose={options => setDraft(current => withChoice(current, group, item, options))}
+                onChoose={options => setDraft(current => withChoice(current, group, { key: item.key, options }))}
               />
             ))}
           </section>

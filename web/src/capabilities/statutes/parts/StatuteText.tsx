@@ -43,7 +43,9 @@ export function StatuteText({ sections, blocks, positions, activeHit, activeArti
       const parts = (section.key === 'articles' ? blocks : wholeOf(section.text)).map(block => {
         const earlier = marks.filter(([start]) => start < block.start).length;
         const inside = marksIn(marks, block);
-        const paragraphs = annotate(section.text.slice(block.start, block.end), inside, firstHit + earlier, []);
+        const paragraphs = annotate(section.text.slice(block.start, block.end), inside, {
+          firstHit: firstHit + earlier,
+        });
         return { block, paragraphs };
       });
       firstHit += marks.length;

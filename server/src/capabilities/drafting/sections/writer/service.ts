@@ -161,9 +161,11 @@ async function* writeRows(
   reader: Reader,
   { columns, request, ground }: Asked & Pick<SectionOrder, 'columns'>,
 ): AsyncGenerator<SectionEvent> {
-  const { value, answeredBy } = await deps.models.object(answerOf(columns), request, reader).catch(error => {
-    throw error instanceof ModelError && !reader.signal.aborted ? new Fault({ code: 1, text: error.message }) : error;
-  });
+  const { value, answeredBy } = await deps.models
+    .object(answerOf(columns), { request, caller: reader })
+    .catch(error => {
+      throw error instanceof ModelError && !reader.signal.aborted ? new Fault({ code: 1, text: error.message }) : error;
+    });
   if (answeredBy) yield { type: 'model', label: answeredBy.label };
   for (const item of value.items) yield { type: 'part', ...(await proveRow(deps, reader, { columns, item, ground })) };
 }
