@@ -32,5 +32,6 @@ const caller: Caller = { userId: 'li', sessionId: '', enterpriseId: '', address:
 if (runId) say({ found: await counting.state(caller, runId) });
 if (runId) await counting.continue(caller, runId);
 const run = runId ? { runId } : await counting.begin(caller, {});
-for await (const frame of counting.follow(caller, { ...run, after: 0 }, new AbortController().signal)) say(frame);
+for await (const frame of counting.follow(caller, { ...run, after: 0, signal: new AbortController().signal }))
+  say(frame);
 process.exit(0);

@@ -26,7 +26,7 @@ export const assistantRoutes = ({ service, presets: own, preview }: Services) =>
     preview: (caller, { data }) => preview.preview(caller, data),
     ask: (caller, { data }, signal) => service.ask(caller, { order: data, signal }),
     regenerate: (caller, { data }, signal) => service.regenerate(caller, data, { signal }),
-    follow: (caller, { data }, signal) => service.follow(caller, data, signal),
+    follow: (caller, { data }, signal) => service.follow(caller, { ...data, signal }),
     continue: (caller, { data }, signal) => service.continue(caller, data, { signal }),
     stop: (caller, { data }) => service.stop(caller, data.runId),
     analyseFile: (caller, { data }) => service.analyseFile(caller, { imId: data.imId, fileId: data.fileId }),

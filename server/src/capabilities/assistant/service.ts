@@ -295,7 +295,7 @@ function asking(deps: Work) {
       const title = tree.length === 0 ? titleOf(question) : undefined;
       const rows = [first, newAnswer(deps, imId, first.messageId)];
       const runId = await begin(deps, caller, { conversation: row, rows, ...(title ? { title } : {}), revealed });
-      yield* runs.follow(caller, { runId, after: 0 }, signal);
+      yield* runs.follow(caller, { runId, after: 0, signal });
     },
 
     async *regenerate(
@@ -308,7 +308,7 @@ function asking(deps: Work) {
       const answer = tree.find(each => each.messageId === messageId && each.role === 'answer');
       if (!answer?.parentId) throw new Fault(conversationFaults.notAnswered);
       const runId = await begin(deps, caller, { conversation: row, rows: [newAnswer(deps, imId, answer.parentId)] });
-      yield* runs.follow(caller, { runId, after: 0 }, signal);
+      yield* runs.follow(caller, { runId, after: 0, signal });
     },
 
     follow: runs.follow,
@@ -328,7 +328,7 @@ function asking(deps: Work) {
         // where it did not go on, what came of it is kept again
         await settle(deps, { ...message, state: 'running' });
       }
-      yield* runs.follow(caller, { runId, after }, signal);
+      yield* runs.follow(caller, { runId, after, signal });
     },
 
     async stop(caller: Caller, runId: string) {

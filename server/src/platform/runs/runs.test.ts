@@ -99,12 +99,12 @@ async function aProcess(answer: Answer, kind = `test.${randomUUID()}`) {
   const talking = runs.define<{ question: string }, Word>(kind, { atOnceMax: 2, answer });
   const bindings = bind(talk, {
     async *ask(caller, { data }, signal) {
-      yield* talking.follow(caller, { ...(await talking.begin(caller, data)), after: 0 }, signal);
+      yield* talking.follow(caller, { ...(await talking.begin(caller, data)), after: 0, signal });
     },
-    follow: (caller, { data }, signal) => talking.follow(caller, data, signal),
+    follow: (caller, { data }, signal) => talking.follow(caller, { ...data, signal }),
     async *continue(caller, { data }, signal) {
       await talking.continue(caller, data.runId);
-      yield* talking.follow(caller, data, signal);
+      yield* talking.follow(caller, { ...data, signal });
     },
     async stop(caller, { data }) {
       await talking.stop(caller, data.runId);

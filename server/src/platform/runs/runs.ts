@@ -143,9 +143,9 @@ function define<Input, Event>(tools: Tools, kind: string, definition: RunDefinit
     },
 
     /** What a run has said and says, from a number on, until it is over or the reader leaves. */
-    async *follow(caller: Caller, { runId, after }: { runId: string; after: number }, signal: AbortSignal) {
+    async *follow(caller: Caller, { runId, ...place }: { runId: string; after: number; signal: AbortSignal }) {
       await findOwn(caller, runId);
-      yield* follow<Event>(tools, runId, { after, signal });
+      yield* follow<Event>(tools, runId, place);
     },
 
     /** How a run stands and what it has said, for the capability that keeps what came of it; undefined where there is no such run. */

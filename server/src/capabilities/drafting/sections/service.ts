@@ -126,7 +126,7 @@ const writing = (deps: Means) => ({
       await deps.store.remove(row.runId);
       throw error;
     }
-    yield* deps.kind.follow(caller, { runId: row.runId, after: 0 }, signal);
+    yield* deps.kind.follow(caller, { runId: row.runId, after: 0, signal });
   },
 
   follow: deps.kind.follow,
@@ -138,7 +138,7 @@ const writing = (deps: Means) => ({
   ) {
     await ownSection(deps, caller, runId);
     await deps.kind.continue(caller, runId);
-    yield* deps.kind.follow(caller, { runId, after }, signal);
+    yield* deps.kind.follow(caller, { runId, after, signal });
   },
 
   async stop(caller: Caller, runId: string) {
