@@ -59,56 +59,46 @@ export type CitationReport = z.output<typeof CitationReport>;
 const ofTask = dataOf({ taskId: z.uuid('任务编号有误') });
 const at = <Tail extends string>(tail: Tail) => `/law-ai/api/citation/file/${tail}` as const;
 
+const usual = { style: 'A', access: 20018 } as const;
+
 /** Whether what a file cites is true: the same check as of a text, as a task, with its findings in the margin of the file. */
 export const citations = {
   add: call({
+    ...usual,
     path: at('add'),
-    style: 'A',
-    access: 20018,
     summary: '核验一份已上传的文件中的法条与案号',
     input: dataOf({ fileId: z.uuid('文件编号有误'), asOf: z.iso.date('日期应为YYYY-MM-DD').optional() }),
     output: FileCheck,
   }),
   page: call({
+    ...usual,
     path: at('page'),
-    style: 'A',
-    access: 20018,
     summary: '本人核验过的文件，新的在前',
     input: z.strictObject({ baseInfo: pageOf(fileChecksPageSize), data: z.looseObject({}).nullish() }),
     output: pagedOf(FileCheck),
   }),
   report: call({
+    ...usual,
     path: at('report'),
     kind: 'download',
-    style: 'A',
-    access: 20018,
     audit: 'export',
     summary: '一份文件的核验结果：全文与逐处结论',
     input: ofTask,
     output: z.unknown(),
   }),
   download: call({
+    ...usual,
     path: at('download'),
     kind: 'download',
-    style: 'A',
-    access: 20018,
     audit: 'export',
     summary: '下载结果：docx为带批注的原文，其他为Word核验报告',
     input: ofTask,
     output: z.unknown(),
   }),
-  retry: call({
-    path: at('retry'),
-    style: 'A',
-    access: 20018,
-    summary: '重新核验失败或已过期的文件',
-    input: ofTask,
-    output: FileCheck,
-  }),
+  retry: call({ ...usual, path: at('retry'), summary: '重新核验失败或已过期的文件', input: ofTask, output: FileCheck }),
   remove: call({
+    ...usual,
     path: at('delete'),
-    style: 'A',
-    access: 20018,
     audit: 'deletion',
     summary: '删除核验结果与所上传的文件；正在核验的随即停止',
     input: ofTask,

@@ -117,58 +117,54 @@ export type DownloadTask = z.output<typeof DownloadTask>;
 const ofTask = dataOf({ taskId: z.uuid('任务编号有误') });
 const at = <Tail extends string>(tail: Tail) => `/api/downloadTask/${tail}` as const;
 
+const usual = { style: 'B', access: 20019 } as const;
+
 /** Files made from records and searches: as tasks that outlive a crash, or at once for a single record. */
 export const downloads = {
   list: call({
+    ...usual,
     path: at('list'),
-    style: 'B',
-    access: 20019,
     summary: '本人的下载任务，新的在前，含真实进度、有效期与失败原因',
     input: z.strictObject({ baseInfo: pageOf(20), data: z.looseObject({}).nullish() }),
     output: pagedOf(DownloadTask),
   }),
   create: call({
+    ...usual,
     path: at('create'),
-    style: 'B',
-    access: 20019,
     audit: 'export',
     summary: '新建下载任务：所选或全部结果、可视化报告、检索证书、类案检索报告、股权穿透报告、股东核查',
     input: z.strictObject({ baseInfo: z.looseObject({}).optional(), data: Order }),
     output: DownloadTask,
   }),
   retry: call({
+    ...usual,
     path: at('retry'),
-    style: 'B',
-    access: 20019,
     audit: 'export',
     summary: '重新生成失败或已过期的任务；失败的从断处继续',
     input: ofTask,
     output: DownloadTask,
   }),
   remove: call({
+    ...usual,
     path: at('delete'),
-    style: 'B',
-    access: 20019,
     audit: 'deletion',
     summary: '删除任务与文件；正在生成的随即停止',
     input: ofTask,
     output: done,
   }),
   download: call({
+    ...usual,
     path: at('download'),
     kind: 'download',
-    style: 'B',
-    access: 20019,
     audit: 'download',
     summary: '下载已生成的文件',
     input: ofTask,
     output: z.unknown(),
   }),
   single: call({
+    ...usual,
     path: '/node/api/dataSearch/downloadSingleWord',
     kind: 'download',
-    style: 'B',
-    access: 20019,
     audit: 'export',
     summary: '下载一条记录的Word或PDF',
     input: dataOf({
@@ -182,9 +178,8 @@ export const downloads = {
     output: z.unknown(),
   }),
   verifyCertificate: call({
+    ...usual,
     path: '/node/api/dataSearch/verifyCertificate',
-    style: 'B',
-    access: 20019,
     summary: '复核检索证书：按证书的条件重新检索，与出具时比较',
     input: dataOf({ certificateId: z.uuid('证书编号有误') }),
     output: z.object({

@@ -41,28 +41,27 @@ const UserChoice = z.object({
   selectValue: z.string(),
 });
 
+const usual = { style: 'B', access: 2001 } as const;
+
 /** Search history and browse history. An entry that is there already moves to the top. */
 export const history = {
   userConfig: call({
+    ...usual,
     path: '/node/api/userData/getUserConfig',
-    style: 'B',
-    access: 2001,
     summary: '本人在数据检索中的习惯：最近常用的检索分类，没有检索过则为空',
     input: nothing,
     output: z.array(UserChoice),
   }),
   page: call({
+    ...usual,
     path: at('getSearchHistory'),
-    style: 'B',
-    access: 2001,
     summary: '检索历史（type 0）或浏览历史（type 1），新的在前；recordType 5 为全部分类',
     input: z.strictObject({ baseInfo: pageOf(10), data: z.strictObject({ recordType, type }).prefault({}) }),
     output: pagedOf(HistoryEntry),
   }),
   add: call({
+    ...usual,
     path: at('setSearchHistory'),
-    style: 'B',
-    access: 2001,
     summary: '记下一条历史',
     input: z.strictObject({
       baseInfo: anyBase,
@@ -71,9 +70,8 @@ export const history = {
     output: done,
   }),
   clear: call({
+    ...usual,
     path: at('removeSearchHistory'),
-    style: 'B',
-    access: 2001,
     audit: 'deletion',
     summary: '清空一类历史',
     input: z.strictObject({ baseInfo: anyBase, data: z.strictObject({ recordType, type }).prefault({}) }),

@@ -39,12 +39,13 @@ export const ImportState = z.object({
 });
 export type ImportState = z.output<typeof ImportState>;
 
+const usual = { style: 'B', access: 9 } as const;
+
 /** Taking in records from files of the server's machine. Only this machine's own command line may ask for it. */
 export const imports = {
   start: call({
+    ...usual,
     path: '/api/imports/start',
-    style: 'B',
-    access: 9,
     audit: 'import',
     summary: '导入本机文件（仅限本机命令行）',
     input: dataOf({
@@ -57,17 +58,15 @@ export const imports = {
     output: z.object({ jobId: z.string() }),
   }),
   state: call({
+    ...usual,
     path: '/api/imports/state',
-    style: 'B',
-    access: 9,
     summary: '一次导入的进度、结果与出错的行',
     input: dataOf({ jobId: z.string().min(1).max(64), problemsFrom: z.number().int().min(0).default(0) }),
     output: ImportState,
   }),
   cancel: call({
+    ...usual,
     path: '/api/imports/cancel',
-    style: 'B',
-    access: 9,
     audit: 'import',
     summary: '停止一次导入，已写入的保留',
     input: dataOf({ jobId: z.string().min(1).max(64) }),

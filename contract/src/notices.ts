@@ -72,12 +72,13 @@ const messageIds = z.array(messageId).min(1, '请选择通知').max(noticesPageS
 const popped = z.coerce.number().pipe(z.literal(popupStates.popped, 'isPopup 只能改为1'));
 const at = <Tail extends string>(tail: Tail) => `/api/message/${tail}` as const;
 
+const usual = { style: 'B', access: 10012 } as const;
+
 /** 通知: what the product has to tell a user, until the user deletes it. */
 export const notices = {
   page: call({
+    ...usual,
     path: at('getMessagePage'),
-    style: 'B',
-    access: 10012,
     summary: '本人的通知，新的在前；isPopup 2 只要尚未弹出的',
     input: z.strictObject({
       baseInfo: pageOf(noticesPageSize, noticesPageSize),
@@ -92,18 +93,16 @@ export const notices = {
     output: pagedOf(Notice),
   }),
   removeMany: call({
+    ...usual,
     path: at('deleteBatchMessage'),
-    style: 'B',
-    access: 10012,
     audit: 'deletion',
     summary: '删除若干通知',
     input: dataOf({ messageIds }),
     output: done,
   }),
   markMany: call({
+    ...usual,
     path: at('batchReadMessage'),
-    style: 'B',
-    access: 10012,
     summary: '若干通知标为已读（status 1）、看过未读（status 0）或已弹出（isPopup 1）',
     input: z.strictObject({
       baseInfo: z.looseObject({}).optional(),
@@ -121,9 +120,8 @@ export const notices = {
     output: done,
   }),
   read: call({
+    ...usual,
     path: at('readMessage'),
-    style: 'B',
-    access: 10012,
     summary: '一条通知标为已读',
     input: dataOf({ messageId, isPopup: popped.optional() }),
     output: done,

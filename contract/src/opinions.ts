@@ -78,28 +78,27 @@ const paging = z.strictObject({
   data: z.strictObject({ state: z.enum(states, '状态有误').nullish() }).prefault({}),
 });
 
+const usual = { style: 'B', access: 20024 } as const;
+
 /** 专业观点与定制服务: requests to the enterprise's own team, and their answers. */
 export const opinions = {
   addRequest: call({
+    ...usual,
     path: at('add'),
-    style: 'B',
-    access: 20024,
     summary: '提交定制服务申请',
     input: z.strictObject({ baseInfo: z.looseObject({}).optional(), data: RequestForm }),
     output: ServiceRequest,
   }),
   requestPage: call({
+    ...usual,
     path: at('page'),
-    style: 'B',
-    access: 20024,
     summary: '本人的申请，新的在前，含状态与答复',
     input: paging,
     output: pagedOf(ServiceRequest),
   }),
   withdrawRequest: call({
+    ...usual,
     path: at('withdraw'),
-    style: 'B',
-    access: 20024,
     summary: '撤回尚未答复的申请',
     input: ofRequest,
     output: done,

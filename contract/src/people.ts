@@ -82,6 +82,8 @@ export const EquityGraph = z.object({
 });
 export type EquityGraph = z.output<typeof EquityGraph>;
 
+const usual = { style: 'B', access: 20025 } as const;
+
 /** Judges, lawyers and organisations, made from the judgments and penalties in which they stand. */
 export const people = {
   records: call({
@@ -132,27 +134,24 @@ export const people = {
     output: z.array(Namesake),
   }),
   merge: call({
+    ...usual,
     path: '/node/api/dataSearch/mergePerson',
-    style: 'B',
-    access: 20025,
     audit: 'merge',
     summary: '认定两个名下的记录属于同一人或同一机构；可以撤销',
     input: dataOf({ recordType: PersonType, fromId: recordId, toId: recordId }),
     output: z.object({}),
   }),
   unmerge: call({
+    ...usual,
     path: '/node/api/dataSearch/unmergePerson',
-    style: 'B',
-    access: 20025,
     audit: 'merge',
     summary: '撤销一次归并',
     input: dataOf({ recordType: PersonType, fromId: recordId }),
     output: z.object({}),
   }),
   split: call({
+    ...usual,
     path: '/node/api/dataSearch/splitPerson',
-    style: 'B',
-    access: 20025,
     audit: 'merge',
     summary: '把若干记录从同名者名下分出，另立一人',
     input: dataOf({

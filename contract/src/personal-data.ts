@@ -13,13 +13,13 @@ export const personalDataFaults = {
 const password = z.string().min(1, '请输入密码').max(256);
 const at = <Tail extends string>(tail: Tail) => `/api/personalData/${tail}` as const;
 
+const usual = { style: 'B', access: 'signedIn', isPersonal: true } as const;
+
 /** 我的数据: everything that is kept of a user, given out and removed. */
 export const personalData = {
   state: call({
+    ...usual,
     path: at('state'),
-    style: 'B',
-    access: 'signedIn',
-    isPersonal: true,
     summary: '本人数据的导出与账号注销进行到哪里',
     input: nothing,
     output: z.object({
@@ -39,43 +39,29 @@ export const personalData = {
     }),
   }),
   copy: call({
+    ...usual,
     path: at('copy'),
-    style: 'B',
-    access: 'signedIn',
-    isPersonal: true,
     audit: 'export',
     summary: '导出本人的全部数据，生成一个压缩包',
     input: dataOf({ password }),
     output: done,
   }),
   download: call({
+    ...usual,
     path: at('download'),
     kind: 'download',
-    style: 'B',
-    access: 'signedIn',
-    isPersonal: true,
     audit: 'download',
     summary: '下载导出的压缩包',
     input: dataOf({ taskId: z.uuid('任务编号有误') }),
     output: done,
   }),
   remove: call({
+    ...usual,
     path: at('remove'),
-    style: 'B',
-    access: 'signedIn',
-    isPersonal: true,
     audit: 'deletion',
     summary: `注销账号并删除全部数据：${removalGraceDays}天后执行，其间可撤回；isImmediate 为 true 则当即执行`,
     input: dataOf({ password, isImmediate: z.boolean('请说明是否当即注销（isImmediate）') }),
     output: z.object({ removalTime: z.string() }),
   }),
-  keep: call({
-    path: at('keep'),
-    style: 'B',
-    access: 'signedIn',
-    isPersonal: true,
-    summary: '撤回注销申请',
-    input: nothing,
-    output: done,
-  }),
+  keep: call({ ...usual, path: at('keep'), summary: '撤回注销申请', input: nothing, output: done }),
 } as const;

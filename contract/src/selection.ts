@@ -60,6 +60,8 @@ export type SelectionPreview = z.output<typeof SelectionPreview>;
 const access = ({ data }: { data: { kind: SelectionKind } }) => selectionKinds[data.kind].resource;
 const style = 'B';
 
+const usual = { style, access } as const;
+
 export const selection = {
   list: call({
     path: '/api/selection/list',
@@ -70,25 +72,22 @@ export const selection = {
     output: z.object({ items: z.array(SelectionItem) }),
   }),
   preview: call({
+    ...usual,
     path: '/api/selection/preview',
-    style,
-    access,
     summary: '一项内容的全文，供预览',
     input: ofItem,
     output: SelectionPreview,
   }),
   favour: call({
+    ...usual,
     path: '/api/selection/favour',
-    style,
-    access,
     summary: '收藏或取消收藏一项内容',
     input: dataOf({ kind, itemId, isFavourite: z.boolean() }),
     output: done,
   }),
   add: call({
+    ...usual,
     path: '/api/selection/add',
-    style,
-    access,
     summary: '把一项内容加入本人的工作台并计一次使用；条款由页面复制，只计使用',
     input: ofItem,
     /** The copy that is one's own; null where there is none. */

@@ -107,28 +107,27 @@ export const settingsTexts = { saved: '用户设置修改成功' } as const;
 const anyBase = z.looseObject({}).optional();
 const at = <Tail extends string>(tail: Tail) => `/api/userConfig/${tail}` as const;
 
+const usual = { style: 'B', access: 'signedIn' } as const;
+
 /** 设置: what a user has chosen of how the product looks and behaves. */
 export const settings = {
   all: call({
+    ...usual,
     path: at('getAllUserConfig'),
-    style: 'B',
-    access: 'signedIn',
     summary: '本人的全部设置，按类型1至4分组；不含只属于某个主体的',
     input: nothing,
     output: z.array(SettingsGroup),
   }),
   group: call({
+    ...usual,
     path: at('getUserConfig'),
-    style: 'B',
-    access: 'signedIn',
     summary: '一类设置；1与2可按主体（mainbodyId）分别保存',
     input: z.strictObject({ baseInfo: anyBase, data: z.strictObject({ type: ConfigTypeNumber, mainbodyId }) }),
     output: SettingsGroup,
   }),
   save: call({
+    ...usual,
     path: at('setUserConfig'),
-    style: 'B',
-    access: 'signedIn',
     summary: '保存一类设置：各项为所选编号的数组，未提到的项不变；isChange 为 false 时什么也不改',
     input: z.strictObject({ baseInfo: anyBase, data: SettingsChange }),
     output: done,

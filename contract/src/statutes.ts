@@ -110,11 +110,12 @@ export const CheckedCitation = z.object({
 
 export const citationTextMax = 200_000;
 
+const usual = { style: 'B', access: 20017 } as const;
+
 export const statutes = {
   article: call({
+    ...usual,
     path: '/node/api/dataSearch/getLawArticle',
-    style: 'B',
-    access: 20017,
     summary: '按名称（含简称）与条号取某日有效的条文',
     input: dataOf({
       statute: z.string().trim().min(1).max(200),
@@ -124,9 +125,8 @@ export const statutes = {
     output: LawArticle,
   }),
   findArticles: call({
+    ...usual,
     path: '/node/api/dataSearch/findArticles',
-    style: 'B',
-    access: 20017,
     summary: '用日常说法提问，找可能适用的条文；取某日有效的版本',
     input: dataOf({
       question: z.string().trim().min(1, '请输入问题').max(questionMax, `问题最多${questionMax}字`),
@@ -136,9 +136,8 @@ export const statutes = {
     output: z.array(FoundArticle),
   }),
   versions: call({
+    ...usual,
     path: '/node/api/dataSearch/getStatuteVersions',
-    style: 'B',
-    access: 20017,
     summary: '一部法规的版本沿革、废止与继任',
     input: dataOf({ statuteId: z.string().min(1).max(64), asOf: isoDate.optional() }),
     output: z.object({

@@ -72,22 +72,21 @@ const Raised = z.object({
 export type Raised = z.output<typeof Raised>;
 
 const at = <Tail extends string>(tail: Tail) => `/node/api/dataSearch/${tail}` as const;
-const access = 20021;
+
+const usual = { style: 'B', access: 20021 } as const;
 
 /** 检索订阅: a saved search or a company that tells of what is new. */
 export const subscriptions = {
   add: call({
+    ...usual,
     path: at('addSubscription'),
-    style: 'B',
-    access,
     summary: '订阅一个检索或一家机构；频率 none 只保存检索',
     input: dataOf({ name, frequency, subject: Subject }),
     output: z.object({ subscriptionId: z.string() }),
   }),
   page: call({
+    ...usual,
     path: at('subscriptionPage'),
-    style: 'B',
-    access,
     summary: '本人的订阅，新的在前',
     input: z.strictObject({
       baseInfo: pageOf(20, subscriptionsMax),
@@ -96,9 +95,8 @@ export const subscriptions = {
     output: pagedOf(Subscription),
   }),
   update: call({
+    ...usual,
     path: at('updateSubscription'),
-    style: 'B',
-    access,
     summary: '改名、暂停或恢复、改频率；暂停期间的新增不补发',
     input: dataOf({
       subscriptionId,
@@ -109,34 +107,30 @@ export const subscriptions = {
     output: done,
   }),
   remove: call({
+    ...usual,
     path: at('removeSubscription'),
-    style: 'B',
-    access,
     audit: 'deletion',
     summary: '删除订阅及其新增记录清单',
     input: dataOf({ subscriptionId }),
     output: done,
   }),
   hits: call({
+    ...usual,
     path: at('subscriptionHits'),
-    style: 'B',
-    access,
     summary: '一个订阅报告过的新增记录，新的在前',
     input: z.strictObject({ baseInfo: pageOf(20), data: z.strictObject({ subscriptionId }) }),
     output: pagedOf(Raised).extend({ subscription: Subscription }),
   }),
   readCompany: call({
+    ...usual,
     path: '/api/message/company/info/update',
-    style: 'B',
-    access,
     summary: '看过一家机构即看过其预警：该机构订阅的通知标为已读，新增数归零；没有订阅的什么也不改',
     input: dataOf({ companyId: z.string().min(1).max(64) }),
     output: z.object({ count: z.number().int() }),
   }),
   tryPast: call({
+    ...usual,
     path: at('tryPastData'),
-    style: 'B',
-    access,
     summary: '用历史数据试一试：一段日期内本会报告哪些记录，按记录日期逐日计数',
     input: z.strictObject({
       baseInfo: pageOf(10),

@@ -79,20 +79,20 @@ export const AuditVerdict = z.object({
 });
 export type AuditVerdict = z.output<typeof AuditVerdict>;
 
+const usual = { style: 'B', access: 9 } as const;
+
 /** Who did what and when: only ever added to, each entry bound to the one before it by a hash. */
 export const auditLog = {
   page: call({
+    ...usual,
     path: at('page'),
-    style: 'B',
-    access: 9,
     summary: '审计日志，新的在前；按人、动作、日期与编号筛选',
     input: z.strictObject({ baseInfo: pageOf(50), data: filter.prefault({}) }),
     output: pagedOf(AuditEntry),
   }),
   verify: call({
+    ...usual,
     path: at('verify'),
-    style: 'B',
-    access: 9,
     summary: '核对哈希链，指出第一条与记录不符的；给出先前记下的哈希（head），则核对它仍在链上',
     input: z.strictObject({
       baseInfo: z.looseObject({}).optional(),
@@ -108,10 +108,9 @@ export const auditLog = {
     output: AuditVerdict,
   }),
   export: call({
+    ...usual,
     path: at('export'),
     kind: 'download',
-    style: 'B',
-    access: 9,
     audit: 'export',
     summary: `按筛选导出审计日志（xlsx），至多${auditExportMax}条`,
     input: dataOf({ filter: filter.prefault({}) }),

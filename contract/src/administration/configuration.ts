@@ -20,12 +20,13 @@ const value = z.string().trim().min(1, '请填写取值').max(500, '取值至多
 export const ConfigurationEntry = z.object({ field: z.string(), name: z.string(), value: z.string() });
 export type ConfigurationEntry = z.output<typeof ConfigurationEntry>;
 
+const usual = { style: 'B', access: 9 } as const;
+
 /** What findSystemConfig reads: values by field and name, the same for every user. */
 export const configuration = {
   page: call({
+    ...usual,
     path: at('page'),
-    style: 'B',
-    access: 9,
     summary: '系统配置，按配置项与名称查找',
     input: z.strictObject({
       baseInfo: pageOf(20),
@@ -34,18 +35,16 @@ export const configuration = {
     output: pagedOf(ConfigurationEntry),
   }),
   set: call({
+    ...usual,
     path: at('set'),
-    style: 'B',
-    access: 9,
     audit: 'administration',
     summary: '写入一条系统配置，已有的取新值',
     input: dataOf({ field, name, value }),
     output: ConfigurationEntry,
   }),
   remove: call({
+    ...usual,
     path: at('delete'),
-    style: 'B',
-    access: 9,
     audit: 'administration',
     summary: '删除一条系统配置',
     input: dataOf({ field, name }),

@@ -33,20 +33,20 @@ export type DataImport = z.output<typeof DataImport>;
 
 const ImportProblem = z.object({ file: z.string(), line: z.number().int(), reason: z.string() });
 
+const usual = { style: 'B', access: 9 } as const;
+
 /** Imports of data as administrators begin and follow them: those of the command line are listed too. */
 export const dataImports = {
   page: call({
+    ...usual,
     path: at('page'),
-    style: 'B',
-    access: 9,
     summary: '数据导入，新的在前，带进度与结果；命令行发起的也列出',
     input: z.strictObject({ baseInfo: pageOf(20), data: z.strictObject({}).prefault({}) }),
     output: pagedOf(DataImport),
   }),
   start: call({
+    ...usual,
     path: at('import'),
-    style: 'B',
-    access: 9,
     audit: 'import',
     summary: '导入已上传的文件',
     input: dataOf({
@@ -58,17 +58,15 @@ export const dataImports = {
     output: DataImport,
   }),
   problems: call({
+    ...usual,
     path: at('problems'),
-    style: 'B',
-    access: 9,
     summary: '一次导入中有误的行',
     input: z.strictObject({ baseInfo: pageOf(50), data: z.strictObject({ taskId }) }),
     output: pagedOf(ImportProblem),
   }),
   stop: call({
+    ...usual,
     path: at('stop'),
-    style: 'B',
-    access: 9,
     audit: 'import',
     summary: '停止一次导入，已写入的保留',
     input: dataOf({ taskId }),

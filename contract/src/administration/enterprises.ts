@@ -26,12 +26,13 @@ export type Enterprise = z.output<typeof Enterprise>;
 export const Department = z.object({ departmentId: z.string(), name: z.string(), users: z.number().int() });
 export type Department = z.output<typeof Department>;
 
+const usual = { style: 'B', access: 9 } as const;
+
 /** Enterprises and their departments. */
 export const enterprises = {
   page: call({
+    ...usual,
     path: at('page'),
-    style: 'B',
-    access: 9,
     summary: '企业列表，按名称查找，带用户数',
     input: z.strictObject({
       baseInfo: pageOf(20),
@@ -40,18 +41,16 @@ export const enterprises = {
     output: pagedOf(Enterprise),
   }),
   create: call({
+    ...usual,
     path: at('create'),
-    style: 'B',
-    access: 9,
     audit: 'administration',
     summary: '新建企业',
     input: dataOf({ name: enterpriseName, note: note.default('') }),
     output: Enterprise,
   }),
   edit: call({
+    ...usual,
     path: at('edit'),
-    style: 'B',
-    access: 9,
     audit: 'administration',
     summary: '修改企业；停用后其用户立即退出、不能登录',
     input: dataOf({
@@ -63,35 +62,31 @@ export const enterprises = {
     output: Enterprise,
   }),
   departments: call({
+    ...usual,
     path: at('departments'),
-    style: 'B',
-    access: 9,
     summary: '一家企业的部门，带人数',
     input: dataOf({ enterpriseId }),
     output: z.array(Department),
   }),
   addDepartment: call({
+    ...usual,
     path: at('addDepartment'),
-    style: 'B',
-    access: 9,
     audit: 'administration',
     summary: '新建部门',
     input: dataOf({ enterpriseId, name }),
     output: Department,
   }),
   renameDepartment: call({
+    ...usual,
     path: at('renameDepartment'),
-    style: 'B',
-    access: 9,
     audit: 'administration',
     summary: '部门改名，其用户随之改',
     input: dataOf({ departmentId, name }),
     output: Department,
   }),
   removeDepartment: call({
+    ...usual,
     path: at('deleteDepartment'),
-    style: 'B',
-    access: 9,
     audit: 'administration',
     summary: '删除没有用户的部门',
     input: dataOf({ departmentId }),

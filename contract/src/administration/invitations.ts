@@ -29,20 +29,20 @@ export type Invitation = z.output<typeof Invitation>;
 
 const token = z.string().regex(/^[\w-]{43}$/, '邀请链接不完整，请重新打开邮件中的链接');
 
+const usual = { style: 'B', access: 9 } as const;
+
 /** Asking somebody by mail to join; they choose name and password themselves. */
 export const invitations = {
   page: call({
+    ...usual,
     path: at('page'),
-    style: 'B',
-    access: 9,
     summary: '邀请，新的在前',
     input: z.strictObject({ baseInfo: pageOf(20), data: z.strictObject({}).prefault({}) }),
     output: pagedOf(Invitation),
   }),
   invite: call({
+    ...usual,
     path: at('invite'),
-    style: 'B',
-    access: 9,
     audit: 'administration',
     summary: '邀请加入；未配置邮件服务时，链接由管理员转交',
     input: dataOf({
@@ -57,9 +57,8 @@ export const invitations = {
     output: z.object({ invitation: Invitation, link: z.string(), isMailed: z.boolean() }),
   }),
   withdraw: call({
+    ...usual,
     path: at('withdraw'),
-    style: 'B',
-    access: 9,
     audit: 'administration',
     summary: '撤回邀请，链接随即作废',
     input: dataOf({ invitationId: z.uuid('邀请编号有误') }),

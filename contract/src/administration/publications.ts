@@ -42,29 +42,28 @@ export const Publication = z.object({
 });
 export type Publication = z.output<typeof Publication>;
 
+const usual = { style: 'B', access: 9 } as const;
+
 /** Notices that an administrator writes to many users at once. */
 export const publications = {
   page: call({
+    ...usual,
     path: at('page'),
-    style: 'B',
-    access: 9,
     summary: '已发布的通知，新的在前，带已送达人数',
     input: z.strictObject({ baseInfo: pageOf(20), data: z.strictObject({}).prefault({}) }),
     output: pagedOf(Publication),
   }),
   publish: call({
+    ...usual,
     path: at('publish'),
-    style: 'B',
-    access: 9,
     audit: 'administration',
     summary: '发布通知给全体、企业、角色或指定用户；正文只留下段落、列表与强调',
     input: z.strictObject({ baseInfo: z.looseObject({}).optional(), data: PublicationForm }),
     output: Publication,
   }),
   preview: call({
+    ...usual,
     path: at('preview'),
-    style: 'B',
-    access: 9,
     summary: '正文发布后的样子，以及会送达多少人',
     input: z.strictObject({ baseInfo: z.looseObject({}).optional(), data: PublicationForm }),
     output: z.object({ content: z.string(), receivers: z.number().int() }),

@@ -30,38 +30,36 @@ export const Release = z.object({
 });
 export type Release = z.output<typeof Release>;
 
+const usual = { style: 'B', access: 9 } as const;
+
 /** Versions that an administrator announces, beside those of the product. */
 export const releases = {
   page: call({
+    ...usual,
     path: at('page'),
-    style: 'B',
-    access: 9,
     summary: '全部版本，含未发布的，新的在前',
     input: z.strictObject({ baseInfo: pageOf(20), data: z.strictObject({}).prefault({}) }),
     output: pagedOf(Release),
   }),
   create: call({
+    ...usual,
     path: at('create'),
-    style: 'B',
-    access: 9,
     audit: 'administration',
     summary: '新建版本；发布后各人会看到更新提示',
     input: dataOf(form),
     output: Release,
   }),
   edit: call({
+    ...usual,
     path: at('edit'),
-    style: 'B',
-    access: 9,
     audit: 'administration',
     summary: '修改、发布或收回一个版本',
     input: dataOf({ logId: z.uuid('版本编号有误'), ...form }),
     output: Release,
   }),
   remove: call({
+    ...usual,
     path: at('delete'),
-    style: 'B',
-    access: 9,
     audit: 'administration',
     summary: '删除一个版本',
     input: dataOf({ logId: z.uuid('版本编号有误') }),

@@ -81,12 +81,13 @@ export const UserImport = z.object({
 });
 export type UserImport = z.output<typeof UserImport>;
 
+const usual = { style: 'B', access: 9 } as const;
+
 /** Users as administrators see them. */
 export const users = {
   page: call({
+    ...usual,
     path: at('page'),
-    style: 'B',
-    access: 9,
     summary: '用户列表：按姓名、账号、邮箱、手机号、部门查找，按企业、角色、状态筛选，新的在前',
     input: z.strictObject({
       baseInfo: pageOf(20),
@@ -102,27 +103,18 @@ export const users = {
     }),
     output: pagedOf(AdministeredUser),
   }),
-  find: call({
-    path: at('find'),
-    style: 'B',
-    access: 9,
-    summary: '一位用户',
-    input: dataOf({ userId }),
-    output: AdministeredUser,
-  }),
+  find: call({ ...usual, path: at('find'), summary: '一位用户', input: dataOf({ userId }), output: AdministeredUser }),
   create: call({
+    ...usual,
     path: at('create'),
-    style: 'B',
-    access: 9,
     audit: 'administration',
     summary: '新建用户，答复一次性密码；首次登录须改',
     input: z.strictObject({ baseInfo: z.looseObject({}).optional(), data: UserForm }),
     output: z.object({ user: AdministeredUser, password: z.string() }),
   }),
   edit: call({
+    ...usual,
     path: at('edit'),
-    style: 'B',
-    access: 9,
     audit: 'administration',
     summary: '修改用户的资料、企业、部门与角色，未给出的项目不变',
     input: dataOf({
@@ -137,18 +129,16 @@ export const users = {
     output: AdministeredUser,
   }),
   setDisabled: call({
+    ...usual,
     path: at('setDisabled'),
-    style: 'B',
-    access: 9,
     audit: 'administration',
     summary: '停用或启用若干用户；停用的立即退出登录',
     input: dataOf({ userIds, isDisabled: z.boolean() }),
     output: done,
   }),
   changeRoles: call({
+    ...usual,
     path: at('changeRoles'),
-    style: 'B',
-    access: 9,
     audit: 'administration',
     summary: '给若干用户授予或收回角色',
     input: dataOf({ userIds, grantedRoleIds: roleIds.default([]), revokedRoleIds: roleIds.default([]) }),
@@ -165,37 +155,33 @@ export const users = {
     output: z.object({ password: z.string() }),
   }),
   signOut: call({
+    ...usual,
     path: at('signOut'),
-    style: 'B',
-    access: 9,
     audit: 'administration',
     summary: '让一位用户在各处退出登录',
     input: dataOf({ userId }),
     output: z.object({ sessions: z.number().int() }),
   }),
   template: call({
+    ...usual,
     path: at('template'),
     kind: 'download',
-    style: 'B',
-    access: 9,
     audit: 'download',
     summary: '导入用户的表格模板（xlsx）',
     input: nothing,
     output: z.unknown(),
   }),
   import: call({
+    ...usual,
     path: at('import'),
-    style: 'B',
-    access: 9,
     audit: 'import',
     summary: `从已上传的xlsx导入用户，至多${importRowsMax}行；有误的行逐行列出，其余照常导入`,
     input: dataOf({ fileId: z.uuid('文件编号有误'), enterpriseId: enterpriseIdOrNone.default('') }),
     output: UserImport,
   }),
   importState: call({
+    ...usual,
     path: at('importState'),
-    style: 'B',
-    access: 9,
     summary: '一次导入的进度、结果与有误的行',
     input: dataOf({ taskId: z.uuid('任务编号有误') }),
     output: UserImport,

@@ -41,22 +41,21 @@ const findingIds = z
   .min(1, '请选择发现')
   .max(assignedAtOnceMax, `一次至多${assignedAtOnceMax}条发现`);
 const at = <Tail extends string>(tail: Tail) => `/law-ai/api/doc/review/assignment/${tail}` as const;
-const access = 30016;
+
+const usual = { style: 'A', access: 30016 } as const;
 
 /** 合同审查: findings given to colleagues of the enterprise. */
 export const assignments = {
   colleagues: call({
+    ...usual,
     path: at('colleagues'),
-    style: 'A',
-    access,
     summary: '可以分配发现的同事：本单位其他未停用的成员',
     input: nothing,
     output: z.object({ colleagues: z.array(z.object({ userId: z.string(), name: z.string() })) }),
   }),
   assign: call({
+    ...usual,
     path: at('assign'),
-    style: 'A',
-    access,
     audit: 'sharing',
     summary: '把本人审查中的若干发现分配给一位同事，可附说明与截止日；已分配给他人的改为此人',
     input: dataOf({
@@ -69,26 +68,23 @@ export const assignments = {
     output: done,
   }),
   takeBack: call({
+    ...usual,
     path: at('takeBack'),
-    style: 'A',
-    access,
     audit: 'sharing',
     summary: '收回已分配的发现，同事随即不能再处理',
     input: dataOf({ recordId, findingIds }),
     output: done,
   }),
   handBack: call({
+    ...usual,
     path: at('handBack'),
-    style: 'A',
-    access,
     summary: '把分配给本人的发现办结交回',
     input: dataOf({ recordId, findingIds }),
     output: done,
   }),
   received: call({
+    ...usual,
     path: at('received'),
-    style: 'A',
-    access,
     summary: '同事分配给本人的审查，新的在前',
     input: z.strictObject({ baseInfo: pageOf(receivedPageSize), data: z.strictObject({}).optional() }),
     output: pagedOf(ReceivedReview),
