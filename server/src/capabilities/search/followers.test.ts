@@ -28,7 +28,7 @@ function following({ isLost = false } = {}) {
     isLost = false;
     return outcome;
   };
-  const since = async (type: string, seq: number, limit: number) => {
+  const since = async (type: string, { seq, limit }: { seq: number; limit: number }) => {
     if (type !== '2') return [];
     steps.push(`reads after ${seq}`);
     return changes.filter(each => each.seq > seq).slice(0, limit);

@@ -84,7 +84,8 @@ test('an engine that is away is waited for, and no record is taken for a bad one
   const blank = { title: '', number: '', isDeleted: false, fields: {}, sections: [] };
   const change = (id: string, seq: number): RecordChange => ({ ...blank, id, seq });
   const changes = [change('a', 1), change('b', 2)];
-  const since = async (type: string, seq: number) => (type === '2' ? changes.filter(each => each.seq > seq) : []);
+  const since = async (type: string, { seq }: { seq: number }) =>
+    type === '2' ? changes.filter(each => each.seq > seq) : [];
   const suggest = { apply: async () => {}, appliedSeq: async () => Number.MAX_SAFE_INTEGER } as never;
   const follower = indexFollower({ index, suggest, records: { since } as never, log: silentLog, waitMs: 1 });
   await follower.wake();
@@ -98,7 +99,7 @@ test('who waits for a change goes on when the index has it, and no longer than w
   const blank = { title: '', number: '', isDeleted: false, fields: {}, sections: [] };
   const changes: RecordChange[] = [{ ...blank, id: 'a', seq: 1 }];
   let isBroken = true;
-  const since = async (type: string, seq: number) => {
+  const since = async (type: string, { seq }: { seq: number }) => {
     if (isBroken) throw new Error('the connection was lost');
     return type === '2' ? changes.filter(each => each.seq > seq) : [];
   };
