@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { workerData } from 'node:worker_threads';
 import type { Reason } from '@antai/query';
 import type { IndexDefinition, Question } from '../fulltext.ts';
@@ -47,6 +48,24 @@ for (const { definition } of indexes) {
   }
 }
 
+/** Between two questions of the rehearsal those of others are answered. */
+const rehearsalPauseMs = 20;
+
+/** Asks each index what its users will ask: the first of them does not wait until what runs is compiled. */
+async function rehearse(): Promise<void> {
+  for (const [index, { reader, generation }] of readers) {
+    try {
+      for (const question of reader.rehearsal()) {
+        await setTimeout(rehearsalPauseMs, undefined, { ref: false });
+        if (readers.get(index)?.generation !== generation) break;
+        reader.ask(question, () => {});
+      }
+    } catch {
+      // what is wrong with a file its questions say
+    }
+  }
+}
+
 serve(({ index, generation, question }: ReaderRequest, pulse: Pulse): Answered => {
   try {
     return { answer: readerOf(index, generation).ask(question, pulse) };
@@ -57,3 +76,4 @@ serve(({ index, generation, question }: ReaderRequest, pulse: Pulse): Answered =
     return { damaged: true };
   }
 });
+void rehearse();
