@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readDocx } from '../documents/src/read-docx.ts';
 import { settleChanges } from '../documents/src/settle-changes.ts';
-import { listSaid, planEdits } from '../server/src/capabilities/review/plan-edits.ts';
+import { listTexts, planEdits } from '../server/src/capabilities/review/plan-edits.ts';
 import reviewText from '../server/src/capabilities/review/review-text.ts';
 import { viewReview } from '../server/src/capabilities/review/view-review.ts';
 import writeRedline from '../server/src/capabilities/review/write-redline.ts';
@@ -46,7 +46,7 @@ async function redline(original: Uint8Array) {
   const places = new Map(contract.findings.map(each => [each.findingId, each.insertAt]));
   const placed = findings.map(each => ({ ...each, insertAt: places.get(each.findingId)! }));
   const plan = planEdits({ ...contract, findings: placed });
-  return { plan, bytes: writeRedline({ ...plan, original, said: listSaid(contract), date: '2026-11-23T00:00:00Z' }) };
+  return { plan, bytes: writeRedline({ ...plan, original, texts: listTexts(contract), date: '2026-11-23T00:00:00Z' }) };
 }
 
 /** What LibreOffice reads, by itself and with every tracked deletion left out; undefined where there is none. */

@@ -43,7 +43,7 @@ export const SignedIn = UserInfo.extend({ token: z.string(), authToken: z.string
 export type SignedIn = z.output<typeof SignedIn>;
 
 /** The password was right, and a second factor has to be proved with this ticket. */
-export const SecondFactorWanted = z.object({ secondFactor: z.object({ ticket: z.string() }) });
+export const SecondFactorStep = z.object({ secondFactor: z.object({ ticket: z.string() }) });
 
 /** What a code is sent for. */
 const codePurposes = ['resetPassword', 'changeEmail', 'changeMobile'] as const;
@@ -86,7 +86,7 @@ export const account = {
     access: 'open',
     summary: '登录：用户名、邮箱或手机号加密码',
     input: dataOf({ username: z.string().trim().min(1).max(128), password: z.string().min(1).max(256) }),
-    output: z.union([SignedIn, SecondFactorWanted]),
+    output: z.union([SignedIn, SecondFactorStep]),
   }),
   signInWays: call({
     path: '/api/user/signInWays',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RecordType } from './records/record-type.ts';
-import { Asked, SimilarWish } from './search.ts';
+import { SearchRequest, SimilarWish } from './search.ts';
 import { call, dataOf, done } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 import { pagedOf, pageOf, Sort } from './wire/page.ts';
@@ -24,7 +24,7 @@ const tooMany = `最多导出${exportRowsMax}条，请缩小检索范围`;
 const recordId = z.string().min(1).max(64);
 const words = (max: number) => z.string().trim().max(max, `请控制在${max}字以内`).default('');
 
-const search = { asked: Asked, sorts: z.array(Sort).max(3).nullish() };
+const search = { asked: SearchRequest, sorts: z.array(Sort).max(3).nullish() };
 
 /** One chosen case and what the lawyer says of it. */
 const ReportedCase = z.strictObject({
@@ -70,11 +70,11 @@ export const Order = z.discriminatedUnion('content', [
     ...search,
   }),
   z.strictObject({ content: z.literal('report'), fileType: z.enum(['pdf', 'word']), ...search }),
-  z.strictObject({ content: z.literal('certificate'), fileType: z.literal('pdf'), asked: Asked }),
+  z.strictObject({ content: z.literal('certificate'), fileType: z.literal('pdf'), asked: SearchRequest }),
   z.strictObject({
     content: z.literal('caseReport'),
     fileType: z.enum(['pdf', 'word']),
-    asked: Asked,
+    asked: SearchRequest,
     /** The search for similar cases that brought them; the certificate then proves it instead of `asked`. */
     similar: SimilarWish.nullish(),
     report: CaseReport,

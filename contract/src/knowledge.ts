@@ -115,7 +115,7 @@ export const PassageSource = z.object({
   page: z.number().int().nullable(),
 });
 
-export const FoundPassage = PassageSource.extend({
+export const PassageHit = PassageSource.extend({
   name: z.string(),
   libraryName: z.string(),
   /** The headings above it, the highest first. */
@@ -123,7 +123,7 @@ export const FoundPassage = PassageSource.extend({
   text: z.string(),
   marks: z.array(mark),
 });
-export type FoundPassage = z.output<typeof FoundPassage>;
+export type PassageHit = z.output<typeof PassageHit>;
 
 const at = <Tail extends string>(tail: Tail) => `/law-ai/api/ai/knowledge/${tail}` as const;
 const access = 30013;
@@ -275,7 +275,7 @@ export const knowledge = {
       libraryIds: z.array(folderId).max(boundLibrariesMax).nullish(),
       limit: z.number().int().min(1).max(passagesMax).default(8),
     }),
-    output: z.array(FoundPassage),
+    output: z.array(PassageHit),
   }),
   download: call({
     ...usual,

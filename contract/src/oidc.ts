@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SecondFactorWanted, SignedIn } from './account.ts';
+import { SecondFactorStep, SignedIn } from './account.ts';
 import { call, dataOf, nothing } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 
@@ -30,6 +30,6 @@ export const oidc = {
       /** What stands behind the question mark of the address that the provider led back to. */
       query: z.string().min(1).max(8000),
     }),
-    output: z.union([SignedIn, SecondFactorWanted]),
+    output: z.union([SignedIn, SecondFactorStep]),
   }),
 } as const;

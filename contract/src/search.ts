@@ -67,7 +67,7 @@ export const QueryNode: z.ZodType<QueryNode> = z.looseObject({
   myId: textOrNumber.nullish(),
 });
 
-const askedFields = {
+const requestFields = {
   id: textOrNumber.nullish(),
   recordType: RecordType,
   /** The version of the categories that the caller knows; the answer names the present one. */
@@ -77,8 +77,8 @@ const askedFields = {
   fontNum: z.coerce.number().int().nullish(),
   childQueryBO: z.array(QueryNode).max(200).nullish(),
 };
-export const Asked = z.strictObject(askedFields);
-export type Asked = z.output<typeof Asked>;
+export const SearchRequest = z.strictObject(requestFields);
+export type SearchRequest = z.output<typeof SearchRequest>;
 
 /** A stretch of a section with the hits in it: `marks` are half-open UTF-16 ranges of `text`. */
 export const Highlight = z.object({
@@ -232,7 +232,7 @@ export const SimilarWish = z
   .refine(({ text, id }) => (text === undefined) !== (id === undefined), '请粘贴案情，或从一件案例打开，二者择一');
 export type SimilarWish = z.output<typeof SimilarWish>;
 
-const accessByType = (input: { data: { recordType: Asked['recordType'] } }) =>
+const accessByType = (input: { data: { recordType: SearchRequest['recordType'] } }) =>
   resourceOfRecordType(input.data.recordType);
 
 const at = <Tail extends string>(tail: Tail) => `/node/api/dataSearch/${tail}` as const;
@@ -262,7 +262,7 @@ export const search = {
     style: 'B',
     access: accessByType,
     summary: '检索结果：总数精确，可翻到最后一页，命中处有标注',
-    input: z.strictObject({ baseInfo: pageOf(resultPageSize), data: Asked }),
+    input: z.strictObject({ baseInfo: pageOf(resultPageSize), data: SearchRequest }),
     /** `isIndexing`: records have changed that the index has not taken in yet; the answer may still grow. */
     output: pagedOf(SearchHit).extend({
       textForm: z.string(),
@@ -279,7 +279,7 @@ export const search = {
     summary: '当前条件下一个字段各值的精确条数',
     input: z.strictObject({
       baseInfo: anyBase,
-      data: z.strictObject({ ...askedFields, fieldEn: z.string().min(1).max(64), parent }),
+      data: z.strictObject({ ...requestFields, fieldEn: z.string().min(1).max(64), parent }),
     }),
     output: z.array(ValueCount),
   }),
@@ -290,7 +290,7 @@ export const search = {
     summary: '当前条件下一个字段的图表数据；日期按年，金额按区间',
     input: z.strictObject({
       baseInfo: anyBase,
-      data: z.strictObject({ ...askedFields, fieldEn: z.string().min(1).max(64), parent }),
+      data: z.strictObject({ ...requestFields, fieldEn: z.string().min(1).max(64), parent }),
     }),
     output: z.array(ValueCount),
   }),
@@ -299,7 +299,7 @@ export const search = {
     style: 'B',
     access: accessByType,
     summary: '条件树的文本写法',
-    input: z.strictObject({ baseInfo: anyBase, data: Asked }),
+    input: z.strictObject({ baseInfo: anyBase, data: SearchRequest }),
     output: z.object({ text: z.string() }),
   }),
   parseText: call({
@@ -324,7 +324,7 @@ export const search = {
     summary: '一条记录正文各部分中的全部命中位置',
     input: z.strictObject({
       baseInfo: anyBase,
-      data: z.strictObject({ ...askedFields, recordId: z.string().min(1).max(64) }),
+      data: z.strictObject({ ...requestFields, recordId: z.string().min(1).max(64) }),
     }),
     output: z.array(
       z.object({ section: z.number().int(), marks: z.array(z.tuple([z.number().int(), z.number().int()])) }),

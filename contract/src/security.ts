@@ -26,7 +26,7 @@ const credential = z.looseObject({
 
 /** What the browser's authenticator is asked. */
 const options = z.looseObject({ challenge: z.string() });
-const Asked = z.object({ ticket: z.string(), options });
+const AuthenticatorRequest = z.object({ ticket: z.string(), options });
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const securityFaults = {
@@ -94,7 +94,7 @@ export const security = {
     path: at('passkeyOptions'),
     summary: '添加通行密钥：浏览器要问验证器的内容',
     input: dataOf({ password }),
-    output: Asked,
+    output: AuthenticatorRequest,
   }),
   addPasskey: call({
     ...usual,
@@ -117,7 +117,7 @@ export const security = {
     access: 'open',
     summary: '以通行密钥登录：浏览器要问验证器的内容',
     input: nothing,
-    output: Asked,
+    output: AuthenticatorRequest,
   }),
   passkeySignIn: call({
     path: at('passkeySignIn'),

@@ -84,7 +84,7 @@ export const SettingsGroup = z.object({
 export type SettingsGroup = z.output<typeof SettingsGroup>;
 
 const mainbodyId = z.string().max(64, '主体编号过长').default('');
-const chosenIds = z.array(z.string().max(64)).max(100, '一项至多选择100个');
+const choiceIds = z.array(z.string().max(64)).max(100, '一项至多选择100个');
 
 /** What a save sends: which group, whether anything was changed, and for each setting the chosen ids. */
 const SettingsChange = z
@@ -94,7 +94,7 @@ const SettingsChange = z
     userConfigId: z.string().max(64).default(''),
     isChange: z.boolean('请说明设置是否有改动（isChange）'),
   })
-  .catchall(chosenIds);
+  .catchall(choiceIds);
 export type SettingsChange = z.output<typeof SettingsChange>;
 
 export const settingsFaults = {

@@ -56,7 +56,7 @@ export const LawArticle = z.object({
 export type LawArticle = z.output<typeof LawArticle>;
 
 /** An article that may answer a question, in the version in force on the day asked about. */
-export const FoundArticle = z.object({
+export const ArticleHit = z.object({
   statuteId: z.string(),
   statuteTitle: z.string(),
   label: z.string(),
@@ -67,10 +67,10 @@ export const FoundArticle = z.object({
   /** Above 0; says which of one answer's articles fits better, and nothing between two answers. */
   score: z.number(),
 });
-export type FoundArticle = z.output<typeof FoundArticle>;
+export type ArticleHit = z.output<typeof ArticleHit>;
 
 export const questionMax = 2000;
-export const foundArticlesMax = 100;
+export const articleHitsMax = 100;
 
 /** `forceUnknown`: it is there, and whether it was in force on that day is not known. */
 export const citationStatuses = [
@@ -130,10 +130,10 @@ export const statutes = {
     summary: '用日常说法提问，找可能适用的条文；取某日有效的版本',
     input: dataOf({
       question: z.string().trim().min(1, '请输入问题').max(questionMax, `问题最多${questionMax}字`),
-      limit: z.number().int().min(1).max(foundArticlesMax).default(20),
+      limit: z.number().int().min(1).max(articleHitsMax).default(20),
       asOf: isoDate.optional(),
     }),
-    output: z.array(FoundArticle),
+    output: z.array(ArticleHit),
   }),
   versions: call({
     ...usual,

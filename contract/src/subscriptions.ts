@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Asked } from './search.ts';
+import { SearchRequest } from './search.ts';
 import { call, dataOf, done } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
@@ -30,7 +30,7 @@ const day = z.iso.date('日期应写作 2020-01-31');
 
 /** What is subscribed: the conditions of a search, or a company by its id. */
 const Subject = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('search'), conditions: Asked }),
+  z.strictObject({ kind: z.literal('search'), conditions: SearchRequest }),
   z.strictObject({ kind: z.literal('company'), companyId: z.string().min(1).max(64) }),
 ]);
 export type Subject = z.output<typeof Subject>;
@@ -41,7 +41,7 @@ export const Subscription = z.object({
   kind: z.enum(['search', 'company']),
   name: z.string(),
   recordType: z.string(),
-  conditions: Asked.nullable(),
+  conditions: SearchRequest.nullable(),
   companyId: z.string().nullable(),
   /** The conditions in their text form, or the company's name. */
   textForm: z.string(),

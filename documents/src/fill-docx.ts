@@ -87,14 +87,14 @@ function splicesIn({ xml, prefix, paragraphs }: Marked, index: number, edits: Ed
 type Extent = Pick<Splice, 'start' | 'end'>;
 
 /** A stretch by the places of its first and last paragraph; dropped where it has no round. */
-interface HeldStretch {
+interface StretchPlace {
   first: number;
   last: number;
   isDropped: boolean;
 }
 
 /** Where a stretch begins and ends in the XML: with whole rows within one table, with whole tables beside other text. */
-function placeOf(xml: string, part: ScannedPart, { first, last, isDropped }: HeldStretch): Extent {
+function placeOf(xml: string, part: ScannedPart, { first, last, isDropped }: StretchPlace): Extent {
   const [from, to] = [part.paragraphs[first]!, part.paragraphs[last]!];
   const isRows = from.cell !== undefined && from.cell.table === to.cell?.table;
   const extent = (paragraph: ScannedParagraph): Extent => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { aDocx, p } from '../test/a-docx.ts';
-import { judgeSymbols, type SaidText, type Symbols } from './judge-symbols.ts';
+import { judgeSymbols, type Symbols, type TextAt } from './judge-symbols.ts';
 
 const withBoxes = aDocx(p('付款方式：', 'sym:F0FE', '现金', 'sym:F06F', '转账') + p('第二段'));
 
-test.each<[string, Uint8Array, SaidText[], Symbols]>([
+test.each<[string, Uint8Array, TextAt[], Symbols]>([
   ['照现在读的', withBoxes, [{ id: 'body/0', text: '付款方式：☑现金□转账' }], 'read'],
   ['从前读的，没有符号', withBoxes, [{ id: 'body/0', text: '付款方式：现金转账' }], 'unread'],
   ['从前读的一处', withBoxes, [{ id: 'body/0', start: 5, text: '现金' }], 'unread'],

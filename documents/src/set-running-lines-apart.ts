@@ -20,7 +20,7 @@ const fullPage = 3;
 const numbersMax = 3;
 const number = /\d{1,4}/gu;
 const wordsOfPages = /[\s\-–—·.|/\\_~～第页頁共总計计之ofOFPpage]/gu;
-const saidNumber = /^[\s\-–—]*第\s*\d{1,4}\s*[页頁](?:\s*[,，/／]?\s*共\s*\d{1,4}\s*[页頁])?[\s\-–—]*$/u;
+const pageNumber = /^[\s\-–—]*第\s*\d{1,4}\s*[页頁](?:\s*[,，/／]?\s*共\s*\d{1,4}\s*[页頁])?[\s\-–—]*$/u;
 
 /** Whether a line says which page it stands on and nothing else: 第3页 共12页, - 3 -; 第页 where the number was left out. */
 export function saysPageNumber(line: string): boolean {
@@ -53,7 +53,7 @@ export function setRunningLinesApart(pages: readonly string[][]): Pages {
   );
   const sharedKey = (edge: Edge) => keysOf(edge).find(key => (pagesOf.get(key)?.size ?? 0) >= least);
   const isRunning = (edge: Edge) =>
-    saidNumber.test(edge.text) || (!elsewhere.has(edge.text) && sharedKey(edge) !== undefined);
+    pageNumber.test(edge.text) || (!elsewhere.has(edge.text) && sharedKey(edge) !== undefined);
   const running = edges.filter(isRunning);
   const taken = new Set(running.map(({ page, at }) => `${page} ${at}`));
   const textsOf = (side: Edge['side']) => {

@@ -48,8 +48,8 @@ export function chooseMatter(
   { registry, script, token = '民初' }: { registry: Registry; script: CauseScript; token?: string },
 ): Matter {
   for (let attempt = 0; attempt < 500; attempt++) {
-    const found = tryMatter(draw, { registry, script, token });
-    if (found) return found;
+    const matter = tryMatter(draw, { registry, script, token });
+    if (matter) return matter;
   }
   throw new Error(`the world holds no matter for ${script.cause}`);
 }
@@ -110,11 +110,11 @@ const pad = (value: number) => String(value).padStart(2, '0');
 /** Drawn by the weights of the world; where it knows results by other names, the scripts' own are drawn evenly. */
 function chooseResult(draw: Draw, script: CauseScript): Result {
   const names: Record<string, Result> = { 支持: 'granted', 部分支持: 'partial', 驳回: 'dismissed' };
-  const told = (Object.keys(script.reasons) as (Result | 'all')[]).filter(key => key !== 'all') as Result[];
+  const results = (Object.keys(script.reasons) as (Result | 'all')[]).filter(key => key !== 'all') as Result[];
   const weighed = causeById(script.cause).outcomes.flatMap(({ result, weight }) =>
-    names[result] && told.includes(names[result]) ? Array<Result>(weight).fill(names[result]) : [],
+    names[result] && results.includes(names[result]) ? Array<Result>(weight).fill(names[result]) : [],
   );
-  return draw.pick(weighed.length > 0 && draw.chance(70) ? weighed : told);
+  return draw.pick(weighed.length > 0 && draw.chance(70) ? weighed : results);
 }
 
 const total = (sums: string, values: Sums): number =>

@@ -92,8 +92,8 @@ export function choosePenalty(
   const days = chooseDays(draw, { template, script, company });
   const [turnover, base, gains] = [script.turnover, script.base, script.gains].map(range => sumIn(draw, range));
   const proceedsYuan = script.proceeds ? rounded((turnover! * draw.between(...pair(script.proceeds))) / 100) : gains!;
-  const given = { turnover: turnover!, base: base!, gains: gains! };
-  const { fineYuan, leniency } = chooseFine(draw, { template, script, given });
+  const sums = { turnover: turnover!, base: base!, gains: gains! };
+  const { fineYuan, leniency } = chooseFine(draw, { template, script, sums });
   return {
     template,
     script,
@@ -102,7 +102,7 @@ export function choosePenalty(
     fineYuan,
     proceedsYuan,
     leniency,
-    slots: chooseSlots(draw, company, given),
+    slots: chooseSlots(draw, company, sums),
   };
 }
 
@@ -132,10 +132,10 @@ function chooseFine(
   {
     template,
     script,
-    given,
-  }: { template: PenaltyTemplate; script: PenaltyScript; given: { turnover: number; base: number; gains: number } },
+    sums,
+  }: { template: PenaltyTemplate; script: PenaltyScript; sums: { turnover: number; base: number; gains: number } },
 ): Pick<PenaltyMatter, 'fineYuan' | 'leniency'> {
-  const range = fineRange(script, given);
+  const range = fineRange(script, sums);
   if (!range) return { fineYuan: 0, leniency: 'usual' };
   const low = Math.max(range[0], template.fineYuan.min);
   const high = Math.max(low, Math.min(range[1], template.fineYuan.max));
@@ -160,15 +160,15 @@ function fineRange(
   return fine ? pair(fine) : undefined;
 }
 
-function chooseSlots(draw: Draw, company: Company, given: { turnover: number; base: number }): Record<string, string> {
+function chooseSlots(draw: Draw, company: Company, sums: { turnover: number; base: number }): Record<string, string> {
   const { industry, region } = company;
   const goods = (wordLists.goods as Record<string, string[]>)[industry] ?? wordLists.goods.食品;
   const claims = (words.claims as Record<string, string[]>)[industry] ?? words.claims.电商;
   const rivals = litigants.filter(each => each.id !== company.id && each.industry === industry);
   return {
     address: `${region.city}${draw.pick(wordLists.addresses)}`,
-    turnover: String(given.turnover),
-    base: String(given.base),
+    turnover: String(sums.turnover),
+    base: String(sums.base),
     goods: draw.pick(goods),
     claim: `“${draw.pick(claims)}”`,
     count: String(draw.between(3, 40)),

@@ -44,8 +44,8 @@ function pickCompanies(draw: Draw, fitting: Company[]): Company[] {
     .map(company => ({ company, order: draw.between(0, 999) - (isKnownOffender(company) ? 500 : 0) }))
     .sort((one, other) => one.order - other.order)
     .map(({ company }) => company);
-  const wanted = Math.max(leastPerTemplate, Math.min(perTemplate, shuffled.length));
-  return Array.from({ length: wanted }, (_, at) => shuffled[at % shuffled.length]!);
+  const count = Math.max(leastPerTemplate, Math.min(perTemplate, shuffled.length));
+  return Array.from({ length: count }, (_, at) => shuffled[at % shuffled.length]!);
 }
 
 const isKnownOffender = (company: Company) =>

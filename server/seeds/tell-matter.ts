@@ -34,9 +34,9 @@ export const dismissalOf = ({ script, slots }: Matter, isPartial: boolean): stri
       : `驳回原告${slots.first}的诉讼请求`;
 
 export function ordersOf(matter: Matter, result: Result = matter.result): string[] {
-  const told = (matter.script.orders[result] ?? []).map(order => fill(order, matter.slots));
-  if (result === 'granted' || (result === 'dismissed' && told.length > 0)) return told;
-  return [...told, dismissalOf(matter, result === 'partial')];
+  const orders = (matter.script.orders[result] ?? []).map(order => fill(order, matter.slots));
+  if (result === 'granted' || (result === 'dismissed' && orders.length > 0)) return orders;
+  return [...orders, dismissalOf(matter, result === 'partial')];
 }
 
 /** Whether the disposition orders money to be paid, so that delay has its price. */

@@ -164,13 +164,13 @@ function reversal(appeal: Appeal): string[] {
   const { matter, decidedOn } = appeal;
   const changed: Matter = { ...matter, result: 'partial', isAbsent: false };
   const [left, right] = sides(appeal);
-  const found = (matter.script.partialFacts ?? []).map(fact => byName(matter, fill(fact, matter.slots)));
+  const facts = (matter.script.partialFacts ?? []).map(fact => byName(matter, fill(fact, matter.slots)));
   const reasons = (matter.script.reasons.partial ?? []).map(reason => byName(matter, fill(reason, matter.slots)));
   const half = Math.round(appeal.feeFen / 200) * 100;
   const basis = [...provisionsOf(matter), `${procedureLaw} ${procedureAt(decidedOn).reversed}`];
   return [
-    found.length > 0
-      ? `二审中，${left.name}提交了相应的书面证据，${right.name}对其真实性无异议，本院予以采信。本院二审另查明：${sentence(found)}对一审法院查明的其他事实，本院予以确认。`
+    facts.length > 0
+      ? `二审中，${left.name}提交了相应的书面证据，${right.name}对其真实性无异议，本院予以采信。本院二审另查明：${sentence(facts)}对一审法院查明的其他事实，本院予以确认。`
       : '二审中，当事人没有提交新证据。本院对一审法院查明的事实予以确认。',
     `本院认为，${reasons.join('。')}。一审判决对此处理不当，本院予以纠正。综上，${left.name}的上诉请求部分成立。`,
     `依照${provisionList(basis)}的规定，判决如下：`,

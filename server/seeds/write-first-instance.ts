@@ -89,9 +89,9 @@ function storyLine(matter: Matter): string {
 function defenceLine(draw: Draw, matter: Matter): string {
   const { second, isAbsent } = matter;
   if (isAbsent) return `被告${second.name}未到庭参加诉讼，亦未提交书面答辩意见。`;
-  const told = defencesOf(matter);
+  const defences = defencesOf(matter);
   const lead = draw.pick(['不同意原告的诉讼请求。', '请求驳回原告的诉讼请求。', '']);
-  return `${second.name}辩称，${lead}${told.length > 1 ? told.map((each, at) => `${['第一', '第二', '第三'][at]}，${each}`).join('；') : told[0]}。`;
+  return `${second.name}辩称，${lead}${defences.length > 1 ? defences.map((each, at) => `${['第一', '第二', '第三'][at]}，${each}`).join('；') : defences[0]}。`;
 }
 
 function evidenceLine(draw: Draw, matter: Matter): string {

@@ -120,13 +120,13 @@ export function writeEndOfExecution(
   const basis = `本院作出的${matter.number}民事判决${appeal ? `、${appeal.court}作出的${appeal.number}民事判决` : ''}已经发生法律效力`;
   const number = registry.number(draw, { date: filedOn, courtCode: court.courtCode, token: '执' });
   const bench = registry.benchOf(draw, { court, form: 'mixed' });
-  const found = draw.chance(40) ? Math.round((awardedYuan * draw.between(3, 20)) / 1000) * 10 : 0;
+  const deductedYuan = draw.chance(40) ? Math.round((awardedYuan * draw.between(3, 20)) / 1000) * 10 : 0;
   const lines = [
     ...headLines(court, '执行裁定书', number),
     ...partyLines('申请执行人', first, { lawyer: matter.firstLawyer }),
     ...partyLines('被执行人', second),
     `申请执行人${first.name}与被执行人${second.name}${causeName}一案，${basis}。因被执行人未履行生效法律文书确定的义务，申请执行人向本院申请强制执行，本院于${longDate(filedOn)}立案执行，执行标的为${awardedYuan}元及相应利息、违约金。`,
-    `本院在执行过程中查明：本院向被执行人${second.name}发出执行通知书、报告财产令，并通过网络执行查控系统对其银行存款、车辆、不动产、证券等财产信息进行了查询${found > 0 ? `。扣划银行存款${found}元并已发放申请执行人，除此之外` : ''}，未发现其有其他可供执行的财产。本院已对被执行人采取限制消费措施，并将上述情况告知申请执行人，申请执行人未能提供其他可供执行的财产线索，同意终结本次执行程序。`,
+    `本院在执行过程中查明：本院向被执行人${second.name}发出执行通知书、报告财产令，并通过网络执行查控系统对其银行存款、车辆、不动产、证券等财产信息进行了查询${deductedYuan > 0 ? `。扣划银行存款${deductedYuan}元并已发放申请执行人，除此之外` : ''}，未发现其有其他可供执行的财产。本院已对被执行人采取限制消费措施，并将上述情况告知申请执行人，申请执行人未能提供其他可供执行的财产线索，同意终结本次执行程序。`,
     `本院认为，经穷尽财产调查措施，未发现被执行人有可供执行的财产，符合终结本次执行程序的条件。被执行人负有继续向申请执行人履行债务的义务。`,
     `依照《${procedureInterpretation}》${interpretationAt(decidedOn).endOfExecution}的规定，裁定如下：`,
     '终结本次执行程序。',

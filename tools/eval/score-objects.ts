@@ -44,7 +44,7 @@ export function objectTasks(): ObjectTask[] {
   const settings = { typeId: null, side: 'b', strictness: 'usual' } as const;
   return [
     ...data.contracts.map((text, i) =>
-      task(`合同审读${i + 1}`, ReviewAnswer, writeReview({ settings, text, known: [], quoter })),
+      task(`合同审读${i + 1}`, ReviewAnswer, writeReview({ settings, text, ruleTitles: [], quoter })),
     ),
     ...data.rules.map((part, i) => {
       const about = {

@@ -6,7 +6,7 @@ import { resolveStatute } from './resolve-statute.ts';
 import { versionAt } from './version-at.ts';
 
 /** What the register cannot tell about a provision that it otherwise answers for. */
-type NotKnown =
+type Gap =
   | 'validity'
   | 'versionAtDate'
   | 'statedVersion'
@@ -21,7 +21,7 @@ interface Judgement {
   entry: StatuteEntry;
   version: StatuteVersion | null;
   successorArticles: SuccessorArticle[];
-  notKnown: NotKnown[];
+  notKnown: Gap[];
 }
 
 export type ProvisionOutcome =
@@ -38,7 +38,7 @@ export type ProvisionOutcome =
       entry: StatuteEntry;
       version: StatuteVersion;
       lastArticle: number;
-      notKnown: NotKnown[];
+      notKnown: Gap[];
     }
   | { kind: 'notKnown'; why: 'statuteNotInRegister' | 'ambiguousName'; candidates: StatuteEntry[] };
 
@@ -81,7 +81,7 @@ function startAfter(entry: StatuteEntry, asOf: string): { effectiveDate?: string
   return isOnlyVersion && first?.effective && asOf < first.effective ? { effectiveDate: first.effective } : null;
 }
 
-function articleNotKnown(entry: StatuteEntry, version: StatuteVersion | null, article: number): NotKnown[] {
+function articleNotKnown(entry: StatuteEntry, version: StatuteVersion | null, article: number): Gap[] {
   if (lastArticleOf(version, entry) !== null) return [];
   const lasts = entry.versions.map(version => lastArticleOf(version, entry)).filter(last => last !== null);
   const isBeyondAll = lasts.length > 0 && lasts.every(last => article > last);
@@ -95,7 +95,7 @@ function judgeArticle(
 ): ProvisionOutcome | null {
   const lastArticle = lastArticleOf(version, entry);
   if (!version || lastArticle === null) return null;
-  const notKnown: NotKnown[] = isUnverified(entry, 'articles') || version.unverified ? ['articleCount'] : [];
+  const notKnown: Gap[] = isUnverified(entry, 'articles') || version.unverified ? ['articleCount'] : [];
   if (article > lastArticle || article === 0)
     return { kind: 'impossible', why: 'articleBeyondLast', entry, version, lastArticle, notKnown };
   const hasNone = sub > 0 && entry.hasSubArticles === false && version.inStore === true;
@@ -123,7 +123,7 @@ function judgeEntry(entry: StatuteEntry, citation: JudgedCitation, asOf: string)
     statedVersion ?? (statedVersion === undefined ? null : isRepealed ? (entry.versions.at(-1) ?? null) : current);
   const impossible = judgeArticle(entry, version, { article, sub });
   if (impossible) return impossible;
-  const notKnown: NotKnown[] = [
+  const notKnown: Gap[] = [
     ...(statedVersion === undefined ? (['statedVersion'] as const) : []),
     ...articleNotKnown(entry, version, article),
     ...(sub > 0 ? (['subArticle'] as const) : []),

@@ -3,7 +3,7 @@ import { type ClauseOfText, readClauses } from './read-clauses.ts';
 import type { Span } from './reading.ts';
 
 /** A clause that a question asks for, with all that stands below it. */
-export interface AskedClause extends Span {
+export interface ClauseHit extends Span {
   number: string;
   heading: string;
 }
@@ -17,11 +17,11 @@ const headingMin = 2;
 const clausesMax = 5;
 
 /** The clauses that a question names by number or by heading, in the order of the contract; none where it names none that is there. */
-export function findClauses(text: string, question: string): AskedClause[] {
+export function findClauses(text: string, question: string): ClauseHit[] {
   const clauses = readClauses(text);
   const named = clauses.filter(namedBy(question));
   const matches = named.length > 0 ? named : clauses.filter(({ heading }) => isSaid(heading, question));
-  const passages: AskedClause[] = [];
+  const passages: ClauseHit[] = [];
   for (const { number, heading, start, closes } of matches) {
     // a clause that lies in another one is shown with it
     if (start < (passages.at(-1)?.end ?? 0)) continue;

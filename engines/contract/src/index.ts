@@ -1,5 +1,5 @@
 export { type Bargain, bargainNames, bargainOf } from './bargain.ts';
-export { type AskedClause, findClauses } from './find-clauses.ts';
+export { type ClauseHit as AskedClause, findClauses } from './find-clauses.ts';
 export { type Deadline, findDeadlines } from './find-deadlines.ts';
 export { findInsertion } from './find-insertion.ts';
 export { findObligations, type Obligation } from './find-obligations.ts';

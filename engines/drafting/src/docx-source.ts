@@ -101,7 +101,7 @@ export function blocksOf(source: DocxSource): Block[] {
   });
 }
 
-type Held = { if?: string; each?: string };
+type Conditions = { if?: string; each?: string };
 
 function plainBlocks(paragraphs: SourceParagraph[], places: readonly SourcePlace[]): Block[] {
   const blocks: Block[] = [];
@@ -125,7 +125,7 @@ function plainBlocks(paragraphs: SourceParagraph[], places: readonly SourcePlace
   return blocks;
 }
 
-function tableOf(paragraphs: SourceParagraph[], places: readonly SourcePlace[], conditions: Held): Block {
+function tableOf(paragraphs: SourceParagraph[], places: readonly SourcePlace[], conditions: Conditions): Block {
   const byRow = Map.groupBy(paragraphs, ({ cell }) => cell!.row);
   const width = Math.max(...paragraphs.map(({ cell }) => cell!.column)) + 1;
   const rows = [...byRow.values()].map(own => {

@@ -2,7 +2,7 @@ import type { SourceParagraph, SourcePlace } from './docx-source.ts';
 import type { Field, FieldType } from './template.ts';
 
 /** What a docx asks for, as far as its tags, blanks and brackets tell. */
-interface FoundPlaces {
+interface PlaceList {
   fields: Field[];
   sections: { id: string; label: string }[];
   places: SourcePlace[];
@@ -24,9 +24,9 @@ interface Find {
 }
 
 /** Finds what is to be filled in: tags and filled brackets are called by what they say, blanks by what stands before them. */
-export function findPlaces(paragraphs: readonly SourceParagraph[]): FoundPlaces {
+export function findPlaces(paragraphs: readonly SourceParagraph[]): PlaceList {
   const fields: Field[] = [];
-  const sections: FoundPlaces['sections'] = [];
+  const sections: PlaceList['sections'] = [];
   const places: SourcePlace[] = [];
   const byLabel = new Map<string, Field>();
   let section = '';

@@ -1,5 +1,5 @@
 import { readNumeral } from '@antai/values';
-import type { Found } from './issue.ts';
+import type { Objection } from './issue.ts';
 
 const numerals = '零〇一二三四五六七八九十百千壹贰叁肆伍陆柒捌玖拾佰仟万亿';
 const words = `[${numerals}]{1,30}[元圆](?:[零壹贰叁肆伍陆柒捌玖]{1,2}角)?(?:[零壹贰叁肆伍陆柒捌玖]{1,2}分)?[整正]?`;
@@ -16,9 +16,9 @@ const isFormal = /[壹贰叁肆伍陆柒捌玖拾佰仟]/u;
 const isPlain = /[一二三四五六七八九十百千]/u;
 
 /** Sums in words that are not those in figures right beside them, and words that mix two scripts. */
-export function checkAmounts(text: string): Found[] {
-  const findings: Found[] = [];
-  const compare = (inWords: string, inFigures: string, { start, end }: Pick<Found, 'start' | 'end'>) => {
+export function checkAmounts(text: string): Objection[] {
+  const findings: Objection[] = [];
+  const compare = (inWords: string, inFigures: string, { start, end }: Pick<Objection, 'start' | 'end'>) => {
     const [worded, figured] = [fenOfWords(inWords), fenOfFigures(inFigures)];
     if (worded === undefined || figured === undefined || worded === figured) return;
     const reason = `大写为${sayFen(worded)}，小写为${sayFen(figured)}，二者须一致（票据法第八条），请核对后选定`;

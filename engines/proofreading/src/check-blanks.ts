@@ -1,4 +1,4 @@
-import type { Found } from './issue.ts';
+import type { Objection } from './issue.ts';
 
 const isSignature = [
   /^\s*[^。，；]{0,12}(?:签字|签名|签章|盖章|签[订署约字](?:日期|时间)|签[署约]地点)[^。]{0,6}[：:（]/u,
@@ -13,8 +13,8 @@ const placeholders = [
 ];
 
 /** Blanks and placeholders that a final text must not hold; lines for signatures have theirs. */
-export function checkBlanks(text: string): Found[] {
-  const findings: Found[] = [];
+export function checkBlanks(text: string): Objection[] {
+  const findings: Objection[] = [];
   let from = 0;
   for (const paragraph of text.split('\n')) {
     if (!isSignature.some(form => form.test(paragraph)))

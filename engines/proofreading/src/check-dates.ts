@@ -1,5 +1,5 @@
 import { readNumeral } from '@antai/values';
-import type { Found } from './issue.ts';
+import type { Objection } from './issue.ts';
 
 const date =
   /(\d{4}|[〇零一二三四五六七八九]{4})(?:年|[-./])(\d{1,2}|[一二三四五六七八九十]{1,2})(?:月|[-./])(\d{1,2}|[一二三四五六七八九十]{1,3})(?:日|(?!\d))/gu;
@@ -24,8 +24,8 @@ interface Day {
 const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 /** Days and times that are none, periods that end before they begin or are not as long as they say, wrong weekdays. */
-export function checkDates(text: string): Found[] {
-  const findings: Found[] = [];
+export function checkDates(text: string): Objection[] {
+  const findings: Objection[] = [];
   const days: Day[] = [];
   for (const { 0: raw, 1: y, 2: m, 3: d, index: start } of text.matchAll(date)) {
     const [year, month, day] = [y, m, d].map(part => readNumeral(part!));
@@ -43,7 +43,7 @@ export function checkDates(text: string): Found[] {
   return [...findings, ...checkTimes(text), ...checkPeriods(text, days)];
 }
 
-function checkWeekday(text: string, { start, end, time }: Day): Found[] {
+function checkWeekday(text: string, { start, end, time }: Day): Objection[] {
   const match = weekday.exec(text.slice(end, end + 8));
   if (!match) return [];
   const real = weekdays[new Date(time).getUTCDay()]!;
@@ -51,7 +51,7 @@ function checkWeekday(text: string, { start, end, time }: Day): Found[] {
   return [{ start, end: end + match[0].length, kind: 'weekday', reason: `这一天是星期${real}` }];
 }
 
-const checkTimes = (text: string): Found[] =>
+const checkTimes = (text: string): Objection[] =>
   [...text.matchAll(clock)].flatMap(({ 0: raw, 1: hour, 2: minute, index: start }) =>
     Number(hour) > 24 || Number(minute ?? 0) > 59
       ? [{ start, end: start + raw.length, kind: 'no-such-time', reason: '没有这个时刻' }]
@@ -63,13 +63,13 @@ interface Period {
   last: Day;
 }
 
-function checkPeriods(text: string, days: Day[]): Found[] {
+function checkPeriods(text: string, days: Day[]): Objection[] {
   const periods = days.slice(0, -1).flatMap((first, index): Period[] => {
     const last = days[index + 1]!;
     const isPeriod = last.start - first.end <= 4 && between.test(text.slice(first.end, last.start).trim());
     return isPeriod ? [{ first, last }] : [];
   });
-  return periods.flatMap((period, index): Found[] => {
+  return periods.flatMap((period, index): Objection[] => {
     const { first, last } = period;
     if (last.time < first.time)
       return [{ start: first.start, end: last.end, kind: 'end-before-start', reason: '止日早于起日' }];
@@ -84,7 +84,7 @@ const aroundMax = 300;
 const distanceTo = ({ first, last }: Period, at: number) => Math.max(first.start - at, at - last.end, 0);
 
 /** A period of n months ends on the day before the day that it began on, or on that day (民法典第二百零二条). */
-function checkLengths(text: string, period: Period, neighbours: Period[]): Found[] {
+function checkLengths(text: string, period: Period, neighbours: Period[]): Objection[] {
   const { first, last } = period;
   const from = Math.max(0, first.start - aroundMax, text.lastIndexOf('。', first.start) + 1);
   const stop = text.slice(last.end, last.end + aroundMax).indexOf('。');

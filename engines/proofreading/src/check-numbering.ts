@@ -1,4 +1,4 @@
-import type { Found } from './issue.ts';
+import type { Objection } from './issue.ts';
 import { type Label, type LabelStyle, ranks, readLabels } from './read-labels.ts';
 
 /** The last number of a style, and of each of its marks: within 1. may stand a list of 1、2、3、. */
@@ -10,8 +10,8 @@ interface Latest {
 type Last = Partial<Record<LabelStyle, Latest>>;
 
 /** Numbers of one level that do not rise one by one: gaps, doubles, steps back. */
-export function checkNumbering(text: string): Found[] {
-  const findings: Found[] = [];
+export function checkNumbering(text: string): Objection[] {
+  const findings: Objection[] = [];
   let last: Last = {};
   let decimal: readonly [number, number] | undefined;
   let part = 0;
@@ -34,7 +34,7 @@ function judgeDecimal(
   label: Label,
   [whole, part]: readonly [number, number],
   last?: readonly [number, number],
-): Found[] {
+): Objection[] {
   if (!last) return [];
   if (last[0] === whole && part !== last[1] + 1)
     return [issueOf(label, part === last[1] ? 'double' : part < last[1] ? 'order' : 'gap', `${whole}.${last[1] + 1}`)];
@@ -42,7 +42,7 @@ function judgeDecimal(
   return [];
 }
 
-function judgeLabel(label: Label, last: Latest | undefined): Found[] {
+function judgeLabel(label: Label, last: Latest | undefined): Objection[] {
   const { value, style, rank, mark, follows } = label;
   if (last === undefined || value === last.value + 1) return [];
   const isOfOtherList = mark !== last.mark && last.byMark[mark] !== undefined;
@@ -57,7 +57,7 @@ function judgeLabel(label: Label, last: Latest | undefined): Found[] {
 
 const words = { gap: '编号不连续，缺号', double: '编号重复', order: '编号倒退' } as const;
 
-const issueOf = ({ start, end }: Label, kind: keyof typeof words, next: string): Found => ({
+const issueOf = ({ start, end }: Label, kind: keyof typeof words, next: string): Objection => ({
   start,
   end,
   kind,

@@ -1,4 +1,4 @@
-import type { Found } from './issue.ts';
+import type { Objection } from './issue.ts';
 import { measureDistance } from './measure-distance.ts';
 
 const head =
@@ -18,7 +18,7 @@ const coreOf = (raw: string) => raw.replaceAll(form, '');
 const bareOf = (raw: string) => raw.replaceAll(/[（）]/gu, '');
 
 /** Names in the text that are nearly, and not quite, that of a party of the head. */
-export function checkParties(text: string): Found[] {
+export function checkParties(text: string): Objection[] {
   const wide = widen(text);
   const names = [...new Set([...wide.matchAll(head)].map(([, party]) => party!))].slice(0, namesMax);
   if (names.length === 0) return [];

@@ -1,4 +1,4 @@
-import type { Found } from './issue.ts';
+import type { Objection } from './issue.ts';
 
 const closings: Record<string, string> = {
   '（': '）',
@@ -31,7 +31,7 @@ const wide: Record<string, string> = {
 };
 
 /** Marks without their other half or of another form, half-width marks in Chinese, marks on one another. */
-export function checkPunctuation(text: string): Found[] {
+export function checkPunctuation(text: string): Objection[] {
   return [...checkPairs(text), ...checkWidth(text), ...checkThousands(text), ...checkDoubled(text)];
 }
 
@@ -41,7 +41,7 @@ type OpenMark = Mark & { paragraph: number };
 /** A quotation may go on for so many paragraphs. */
 const quotedMax = 30;
 
-function checkPairs(text: string): Found[] {
+function checkPairs(text: string): Objection[] {
   const findings: OpenMark[] = [];
   let open: OpenMark[] = [];
   let [from, count] = [0, 0];
@@ -72,7 +72,7 @@ const mayGoOn = (text: string, { start, kind, paragraph }: OpenMark, now: number
 const isOtherHalf = (text: string, opening: Mark, closing: Mark) =>
   closing.kind === 'unpaired' && closings[text[opening.start]!] === text[closing.start];
 
-type Mark = Omit<Found, 'end'>;
+type Mark = Omit<Objection, 'end'>;
 
 const unpaired = (start: number, mark: string): Mark => ({ start, kind: 'unpaired', reason: `“${mark}”没有另一半` });
 const nested = (start: number, right: string): Mark => ({
@@ -159,10 +159,10 @@ const halfBracket = new RegExp(`(?<=[${han}])\\((?=[${han}])|(?<=[${han}])\\)(?=
 const bracketMax = 300;
 const isHan = new RegExp(`[${han}]`, 'u');
 
-function checkWidth(text: string): Found[] {
-  const of = (start: number): Found => {
+function checkWidth(text: string): Objection[] {
+  const of = (start: number): Objection => {
     const right = wide[text[start]!]!;
-    const finding: Found = { start, end: start + 1, kind: 'half-width', right, reason: '中文语境中用全角标点' };
+    const finding: Objection = { start, end: start + 1, kind: 'half-width', right, reason: '中文语境中用全角标点' };
     // within a line a point may be meant for another mark: 松涛.路苑
     return text[start] === '.' && isHan.test(text[start + 1] ?? '') ? finding : { ...finding, isCertain: true };
   };
@@ -174,7 +174,7 @@ function checkWidth(text: string): Found[] {
   return [...halfWidth.flatMap(form => [...text.matchAll(form)]), ...brackets].map(({ index }) => of(index));
 }
 
-function checkThousands(text: string): Found[] {
+function checkThousands(text: string): Objection[] {
   return [...text.matchAll(/(?<=\d)，(?=\d{3}(?:\D|$))/gu)].flatMap(({ index: start }) => {
     const isSum = /\d{1,3}，\d{3}(?:元|万元|股|美元|\.\d)/u.test(text.slice(Math.max(0, start - 3), start + 9));
     if (!isSum || /[[［]/u.test(text.slice(Math.max(0, start - 8), start))) return [];
@@ -185,11 +185,11 @@ function checkThousands(text: string): Found[] {
 
 const isUsual = /^(?:！！|？！|！？|……)$/u;
 
-function checkDoubled(text: string): Found[] {
-  return [...text.matchAll(/[，。；：、！？]{2,}/gu)].flatMap(({ 0: raw, index: start }): Found[] => {
+function checkDoubled(text: string): Objection[] {
+  return [...text.matchAll(/[，。；：、！？]{2,}/gu)].flatMap(({ 0: raw, index: start }): Objection[] => {
     if (isUsual.test(raw)) return [];
     const isOne = new Set(raw).size === 1;
-    const finding: Found = { start, end: start + raw.length, kind: 'doubled', reason: '标点重叠' };
+    const finding: Objection = { start, end: start + raw.length, kind: 'doubled', reason: '标点重叠' };
     return [isOne ? { ...finding, right: raw[0]!, isCertain: true } : finding];
   });
 }

@@ -1,5 +1,5 @@
 import { readNumeral } from '@antai/values';
-import type { Found } from './issue.ts';
+import type { Objection } from './issue.ts';
 import { type Label, readLabels } from './read-labels.ts';
 
 const reference =
@@ -14,13 +14,13 @@ const annexHead = /^[^\S\n]*[【[]?附件([一二三四五六七八九十\d]{1,3
 const annexReference = /附件([一二三四五六七八九十\d]{1,3})(?![：:\d式])/gu;
 
 /** References to articles, paragraphs, items, decimal numbers and annexes of the document itself that are not there. */
-export function checkReferences(text: string): Found[] {
+export function checkReferences(text: string): Objection[] {
   const labels = readLabels(text);
   const articles = labels.filter(({ style }) => style === 'article');
   return [...checkArticles(text, articles), ...checkDecimals(text, labels), ...checkAnnexes(text, articles.length > 0)];
 }
 
-function checkArticles(text: string, articles: Label[]): Found[] {
+function checkArticles(text: string, articles: Label[]): Objection[] {
   if (articles.length === 0) return [];
   const starts = new Set(articles.map(({ start }) => start));
   const bodies = new Map(
@@ -93,7 +93,7 @@ function openArticle(body: string) {
   };
 }
 
-function checkDecimals(text: string, labels: Label[]): Found[] {
+function checkDecimals(text: string, labels: Label[]): Objection[] {
   const numbers = new Set(labels.filter(({ style }) => style === 'decimal').map(({ raw }) => raw));
   if (numbers.size === 0) return [];
   return [...text.matchAll(decimalReference)].flatMap(({ 0: raw, 1: number, index: start }) =>
@@ -103,7 +103,7 @@ function checkDecimals(text: string, labels: Label[]): Found[] {
   );
 }
 
-function checkAnnexes(text: string, hasArticles: boolean): Found[] {
+function checkAnnexes(text: string, hasArticles: boolean): Objection[] {
   const heads = new Set([...text.matchAll(annexHead)].map(([, number]) => readNumeral(number!)));
   if (heads.size === 0 && !hasArticles) return [];
   return [...text.matchAll(annexReference)].flatMap(({ 0: raw, 1: number, index: start }) =>

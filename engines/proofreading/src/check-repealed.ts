@@ -1,5 +1,5 @@
 import { yearOf } from './date-document.ts';
-import type { Found } from './issue.ts';
+import type { Objection } from './issue.ts';
 import { sentenceAround, yearsIn } from './select-sentence.ts';
 import { citeTitle, type StatuteName, type Statutes } from './statutes.ts';
 
@@ -24,7 +24,7 @@ function indexOf(entries: readonly StatuteName[]): Map<string, StatuteName> {
 }
 
 /** Statutes that are cited and repealed; a sentence that shows it means the old one, or a document that is older than the repeal, is left alone. */
-export function checkRepealed(text: string, { entries, successorsOf }: Statutes): Found[] {
+export function checkRepealed(text: string, { entries, successorsOf }: Statutes): Objection[] {
   const repealed = indexOf(entries);
   const ownYear = yearOf(text);
   const isOfBefore = isOfEarlierFacts.test(text);

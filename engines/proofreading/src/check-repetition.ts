@@ -1,5 +1,5 @@
 import words from '../data/words.json' with { type: 'json' };
-import type { Found } from './issue.ts';
+import type { Objection } from './issue.ts';
 
 const single = new Map(
   Object.entries(words.single as Record<string, { notBefore?: string; notAfter?: string }>).map(
@@ -19,11 +19,11 @@ const isSentence = (text: string, start: number, end: number) =>
   /(?:本|该|有关)$/u.test(text.slice(Math.max(0, start - 2), start)) && /^(?:的|应当)/u.test(text.slice(end, end + 2));
 
 /** Characters and words that are written twice without sense. */
-export function checkRepetition(text: string): Found[] {
+export function checkRepetition(text: string): Objection[] {
   return [...checkCharacters(text), ...checkWords(text)];
 }
 
-const repeated = (start: number, end: number, word: string): Found => ({
+const repeated = (start: number, end: number, word: string): Objection => ({
   start,
   end,
   kind: 'repeated',
@@ -32,8 +32,8 @@ const repeated = (start: number, end: number, word: string): Found => ({
   isCertain: true,
 });
 
-function checkCharacters(text: string): Found[] {
-  const findings: Found[] = [];
+function checkCharacters(text: string): Objection[] {
+  const findings: Objection[] = [];
   for (let at = 1; at < text.length; at += 1) {
     const char = text[at]!;
     if (text[at - 1] !== char || text[at + 1] === char) continue;
@@ -44,9 +44,9 @@ function checkCharacters(text: string): Found[] {
   return findings;
 }
 
-function checkWords(text: string): Found[] {
+function checkWords(text: string): Objection[] {
   return words.repeatable.flatMap(word => {
-    const findings: Found[] = [];
+    const findings: Objection[] = [];
     for (let at = text.indexOf(word + word); at >= 0; at = text.indexOf(word + word, at + 1)) {
       const after = at + word.length * 2;
       if (word === '规定' && isSentence(text, at, after)) continue;

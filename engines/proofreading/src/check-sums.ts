@@ -1,5 +1,5 @@
 import { fenOf, sayFen } from './check-amounts.ts';
-import type { Found } from './issue.ts';
+import type { Objection } from './issue.ts';
 
 const money = /(\d[\d,]{0,20}(?:\.\d{1,8})?)\s{0,3}(万元|亿元|元|%)/gu;
 const total = /合计|共计|总计/u;
@@ -10,12 +10,12 @@ const totalWithin = 8;
 const bracketed = /[（(][^）)]*[）)]/gu;
 
 /** Totals that are not the sum of their items, in a sentence or in a table whose cells `|` parts. */
-export function checkSums(text: string): Found[] {
+export function checkSums(text: string): Objection[] {
   return [...checkSentences(text), ...checkTables(text)];
 }
 
-function checkSentences(text: string): Found[] {
-  const findings: Found[] = [];
+function checkSentences(text: string): Objection[] {
+  const findings: Objection[] = [];
   let from = 0;
   for (const sentence of text.split(/(?<=[。；\n])/u)) {
     const issue = checkSentence(sentence);
@@ -27,7 +27,7 @@ function checkSentences(text: string): Found[] {
 
 const familyOf = (unit: string) => (unit === '%' ? '%' : '元');
 
-function checkSentence(sentence: string): Found | undefined {
+function checkSentence(sentence: string): Objection | undefined {
   const at = sentence.search(total);
   if (at <= 0 || sentence.includes('|') || /[×÷=＝]/u.test(sentence)) return undefined;
   const before = sentence.slice(0, at).replaceAll(bracketed, raw => ' '.repeat(raw.length));
@@ -75,8 +75,8 @@ function sayDifference(sum: number, unit: string): string {
 const isTotalRow = /^\s*(?:合计|总计|小计)/u;
 const isFigure = /^\d[\d,]*(?:\.\d+)?$/u;
 
-function checkTables(text: string): Found[] {
-  const findings: Found[] = [];
+function checkTables(text: string): Objection[] {
+  const findings: Objection[] = [];
   let rows: string[][] = [];
   let from = 0;
   for (const line of text.split('\n')) {
@@ -91,7 +91,7 @@ function checkTables(text: string): Found[] {
   return findings;
 }
 
-function checkTotals(cells: string[], rows: string[][], from: number): Found[] {
+function checkTotals(cells: string[], rows: string[][], from: number): Objection[] {
   let at = from;
   return cells.flatMap((cell, column) => {
     const start = at + Math.max(0, cell.search(/\d/u));

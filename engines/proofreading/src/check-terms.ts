@@ -1,5 +1,5 @@
 import words from '../data/words.json' with { type: 'json' };
-import type { Found } from './issue.ts';
+import type { Objection } from './issue.ts';
 
 const definitions = [
   /(?:以下简称|以下称|以下统称|下称|简称)(?:为)?[“"]([^”"\n]{1,15})[”"]/gu,
@@ -17,8 +17,8 @@ const clauseMax = 80;
 const definitionsMax = 500;
 
 /** Terms that are defined and not used, defined twice, or used as defined where no definition stands. */
-export function checkTerms(text: string): Found[] {
-  const findings: Found[] = [];
+export function checkTerms(text: string): Objection[] {
+  const findings: Objection[] = [];
   const isDeal = isOfParties.test(text) || (text.length < clauseMax && !isStatutory.test(text));
   const defined = new Map<string, { start: number; end: number; after: number; isGloss: boolean }>();
   for (const form of definitions) {
@@ -43,7 +43,7 @@ export function checkTerms(text: string): Found[] {
   return [...findings, ...undefinedTerms(text, defined)];
 }
 
-const undefinedTerms = (text: string, defined: ReadonlyMap<string, unknown>): Found[] =>
+const undefinedTerms = (text: string, defined: ReadonlyMap<string, unknown>): Objection[] =>
   words.terms.flatMap(term => {
     const uses = [...text.matchAll(new RegExp(`(?<!\\d|[一二三四五六七八九十两]个|\\d个)${term}`, 'gu'))].slice(0, 2);
     const [first] = uses;

@@ -1,12 +1,12 @@
 import bodies from '../data/bodies.json' with { type: 'json' };
 import { yearOf } from './date-document.ts';
-import type { Found } from './issue.ts';
+import type { Objection } from './issue.ts';
 import { measureDistance } from './measure-distance.ts';
 import { sentenceAround, yearsIn } from './select-sentence.ts';
 import type { StatuteName, Statutes } from './statutes.ts';
 
 /** Names of statutes that are nearly a real one, and names that authorities no longer bear. */
-export function checkTitles(text: string, { entries }: Pick<Statutes, 'entries'>): Found[] {
+export function checkTitles(text: string, { entries }: Pick<Statutes, 'entries'>): Objection[] {
   return [...checkStatutes(text, indexOf(entries)), ...checkBodies(text)];
 }
 
@@ -31,7 +31,7 @@ const isOfOthers = /废止|失效|公布|发布|颁布|香港法例|澳门法律
 const country = /^中华人民共和国/u;
 const longestTitle = 120;
 
-function checkStatutes(text: string, { names, titles }: Index): Found[] {
+function checkStatutes(text: string, { names, titles }: Index): Objection[] {
   const nearest = new Map<string, string | undefined>();
   return [...text.matchAll(/《([^《》\n]+)》/gu)].flatMap(({ 1: raw, index }) => {
     const written = raw!.replaceAll('〈', '《').replaceAll('〉', '》');
@@ -66,8 +66,8 @@ function findNearest(written: string, titles: readonly string[]): string | undef
 
 const isOtherLength = (one: string, other: string) => one.length !== other.length;
 
-function checkBodies(text: string): Found[] {
-  const findings: Found[] = [];
+function checkBodies(text: string): Objection[] {
+  const findings: Objection[] = [];
   const taken = new Set<number>();
   const ownYear = yearOf(text);
   for (const { former, current, since } of bodies)

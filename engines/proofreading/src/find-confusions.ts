@@ -1,5 +1,5 @@
 import data from '../data/confusions.json' with { type: 'json' };
-import type { Found, Severity } from './issue.ts';
+import type { Objection, Severity } from './issue.ts';
 
 interface Entry {
   id: string;
@@ -16,7 +16,7 @@ interface Entry {
   reason: string;
 }
 
-interface Confusion extends Found {
+interface Confusion extends Objection {
   rule: string;
   severity: Severity;
 }

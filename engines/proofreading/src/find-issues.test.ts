@@ -4,7 +4,7 @@ import checksData from '../data/checks.json' with { type: 'json' };
 import confusionsData from '../data/confusions.json' with { type: 'json' };
 import { findConfusions } from './find-confusions.ts';
 import { findIssues, runCheck } from './find-issues.ts';
-import type { CheckId, Found } from './issue.ts';
+import type { CheckId, Objection } from './issue.ts';
 import type { Statutes } from './statutes.ts';
 
 const statutes: Statutes = {
@@ -29,7 +29,7 @@ const wordsOf = (right: string) =>
     .replaceAll('〈', '《')
     .replaceAll('〉', '》');
 
-const plain = ({ start, end, kind, right }: Found, hasFix: boolean) => ({
+const plain = ({ start, end, kind, right }: Objection, hasFix: boolean) => ({
   start,
   end,
   kind,

@@ -12,12 +12,12 @@ import { checkTerms } from './check-terms.ts';
 import { checkTitles } from './check-titles.ts';
 import { findConfusions } from './find-confusions.ts';
 import { quotationFinder, quotationsIn } from './find-quotations.ts';
-import type { CheckId, Found, Issue, Severity } from './issue.ts';
+import type { CheckId, Issue, Objection, Severity } from './issue.ts';
 import type { Statutes } from './statutes.ts';
 
 interface Check {
   severity: Severity;
-  find: (text: string, statutes: Statutes) => Found[];
+  find: (text: string, statutes: Statutes) => Objection[];
   /** It judges how something is worded, so that what is quoted is left as it is. */
   isOfWording?: true;
 }
@@ -41,7 +41,7 @@ const checks: Record<Exclude<CheckId, 'confusion'>, Check> = {
 export function runCheck(
   check: Exclude<CheckId, 'confusion'>,
   { text, statutes }: { text: string; statutes: Statutes },
-): Found[] {
+): Objection[] {
   return checks[check].find(text, statutes);
 }
 

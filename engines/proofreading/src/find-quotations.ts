@@ -1,4 +1,4 @@
-import type { Found } from './issue.ts';
+import type { Objection } from './issue.ts';
 
 /** Words of a statute or a judgment in quotation marks: longer ones are quotations, shorter ones are terms. */
 const [lengthMin, lengthMax] = [21, 3_000];
@@ -7,7 +7,7 @@ const openings = /[“「]/gu;
 const stops = /[”」\n]/gu;
 
 /** The quotations of a text in reading order, none in another. */
-export function quotationsIn(text: string): Pick<Found, 'start' | 'end'>[] {
+export function quotationsIn(text: string): Pick<Objection, 'start' | 'end'>[] {
   const places: { start: number; end: number }[] = [];
   let stop = -1;
   let last = 0;
@@ -28,8 +28,8 @@ function stopAfter(text: string, start: number): number {
 }
 
 /** Tells whether a place lies in one of these quotations. */
-export function quotationFinder(quotations: Pick<Found, 'start' | 'end'>[]) {
-  return ({ start, end }: Pick<Found, 'start' | 'end'>): boolean => {
+export function quotationFinder(quotations: Pick<Objection, 'start' | 'end'>[]) {
+  return ({ start, end }: Pick<Objection, 'start' | 'end'>): boolean => {
     let [low, high] = [0, quotations.length];
     while (low < high) {
       const middle = (low + high) >>> 1;

@@ -19,7 +19,7 @@ export type CheckId = (typeof checkIds)[number];
 export type Severity = 'error' | 'warning' | 'hint';
 
 /** One place that one check objects to. Places are UTF-16, into the text that was looked through. */
-export interface Found {
+export interface Objection {
   start: number;
   end: number;
   /** What is wrong, in a word of the check: differs, gap, half-width. */
@@ -33,7 +33,7 @@ export interface Found {
 }
 
 /** A finding with the check that made it. */
-export interface Issue extends Found {
+export interface Issue extends Objection {
   check: CheckId;
   /** The check, or the entry of the list of confusions. */
   rule: string;

@@ -62,7 +62,7 @@ export function mayHit(tree: Tree | undefined, key: string, fields: readonly Fie
 export function findHits(tree: Tree | undefined, section: FoldedSection, fields: readonly Field[]): Hit[] {
   if (isEmpty(tree)) return [];
   const hits: Hit[] = [];
-  for (const paragraph of paragraphsWith(wantedTexts(tree), section)) {
+  for (const paragraph of paragraphsWith(termsOf(tree), section)) {
     const hear = (start: number, term: string) => {
       const span = originalSpan(section, paragraph, { start, end: start + term.length });
       hits.push({ ...span, term });
@@ -72,15 +72,15 @@ export function findHits(tree: Tree | undefined, section: FoldedSection, fields:
   return hits;
 }
 
-const wantedByTree = new WeakMap<Tree, Set<string>>();
+const termsByTree = new WeakMap<Tree, Set<string>>();
 
 /** The texts of all terms of a tree, each once. Worked out once a tree, which must not change. */
-function wantedTexts(tree: Tree): Set<string> {
-  const existing = wantedByTree.get(tree);
+function termsOf(tree: Tree): Set<string> {
+  const existing = termsByTree.get(tree);
   if (existing) return existing;
-  const leaves = tree.kind === 'group' ? tree.children.flatMap(child => [...wantedTexts(child)]) : [];
+  const leaves = tree.kind === 'group' ? tree.children.flatMap(child => [...termsOf(child)]) : [];
   const phrases = new Set(tree.kind === 'text' ? leafTerms(tree).terms.map(({ text }) => text) : leaves);
-  wantedByTree.set(tree, phrases);
+  termsByTree.set(tree, phrases);
   return phrases;
 }
 

@@ -28,7 +28,7 @@ export interface ConditionNode {
   fontNum?: number | null | undefined;
 }
 
-export type Asked = Pick<ConditionNode, 'queryType' | 'fontNum' | 'childQueryBO'>;
+export type QueryTree = Pick<ConditionNode, 'queryType' | 'fontNum' | 'childQueryBO'>;
 
 /** A field with what a travelling condition may say of it besides. */
 export type NodeField = Field & {
@@ -57,7 +57,7 @@ const everything: Tree = { kind: 'group', op: 'and', children: [] };
 const depthMax = 32;
 
 /** The tree that travelling conditions mean; no conditions are the empty tree, which every record answers. */
-export function readNodes(request: Asked, fields: readonly NodeField[]): ReadNodes {
+export function readNodes(request: QueryTree, fields: readonly NodeField[]): ReadNodes {
   if ((request.childQueryBO ?? []).length === 0 && operations[request.queryType ?? 0])
     return { kind: 'read', tree: everything };
   try {

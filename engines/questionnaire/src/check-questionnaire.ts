@@ -2,10 +2,10 @@ import { checkCondition } from './check-condition.ts';
 import { checkQuestion } from './check-question.ts';
 import { findUnreachable } from './find-unreachable.ts';
 import {
-  askedOf,
   type GroupCondition,
   isNote,
   levels,
+  numberedQuestions,
   numbersOf,
   type Problem,
   type Question,
@@ -48,7 +48,7 @@ function checkWhole(questionnaire: Questionnaire, report: Report) {
   const { title, dimensions, dimensionBands, bands } = questionnaire;
   const questions = questionsOf(questionnaire);
   if (title.trim() === '') report('error', '请填写问卷标题');
-  if (askedOf(questionnaire).length === 0) report('error', '问卷还没有题目，请至少添加一题');
+  if (numberedQuestions(questionnaire).length === 0) report('error', '问卷还没有题目，请至少添加一题');
   const ids = {
     节: questionnaire.sections.map(({ id }) => id),
     题: questions.map(({ id }) => id),

@@ -21,7 +21,7 @@ export interface ReadNote {
 }
 
 /** A question as its source tells it. */
-export type Asked = {
+export type QuestionLines = {
   title: string;
   type: QuestionType | undefined;
   options: string[];
@@ -51,7 +51,7 @@ export function collectQuestions({ dimensionIdOf, findingIdOf }: Names) {
   };
 
   /** What its options make of a question whose source may leave out the usual; scores count where every option has one. */
-  function guess(line: number, { title, type, unit }: Asked, options: Marked[]): Partial<Question> {
+  function guess(line: number, { title, type, unit }: QuestionLines, options: Marked[]): Partial<Question> {
     const kind = type ?? kindOf(options);
     const needsOptions = isChoice(kind);
     const isWhole = !needsOptions || options.length > 1 || kind === 'yesno';
@@ -80,11 +80,12 @@ export function collectQuestions({ dimensionIdOf, findingIdOf }: Names) {
       sections.push({ title: title.slice(0, labelMax), questions: [] });
     },
     /** A question; `isTold` where its source leaves nothing out. */
-    question(line: number, source: Asked, { isTold = false } = {}) {
+    question(line: number, source: QuestionLines, { isTold = false } = {}) {
       count += 1;
       if (sections.length === 0) this.section(firstSection);
       const options = source.options.map(readOption);
-      const body = isTold && source.type ? toldBodyOf(source.type, options, findingIdOf) : guess(line, source, options);
+      const body =
+        isTold && source.type ? describeBody(source.type, options, findingIdOf) : guess(line, source, options);
       const question = {
         ...{ id: `q-${count}`, title: source.title.slice(0, titleMax), required: true, weight: 0 },
         ...(source.help ? { help: source.help } : {}),
@@ -127,7 +128,7 @@ function optionsOf(options: Marked[], { isPair, findingIdOf }: { isPair: boolean
 }
 
 /** A question whose facts say all that is not said by its options. */
-function toldBodyOf(type: QuestionType, options: Marked[], findingIdOf: Names['findingIdOf']): Body {
+function describeBody(type: QuestionType, options: Marked[], findingIdOf: Names['findingIdOf']): Body {
   if (type === 'note') return { type, required: false };
   if (!isChoice(type) || options.length === 0) return { type };
   return { type, options: optionsOf(options, { isPair: type === 'yesno' && options.length === 2, findingIdOf }) };

@@ -20,7 +20,7 @@ export interface VersionChange {
 }
 
 /** A part by the sentences that say all there is of it: what differs is told as sentence before and after. */
-interface Said {
+interface Statement {
   name: string;
   /** Absent where the order says nothing. */
   place?: string;
@@ -46,8 +46,8 @@ export function compareVersions(before: Questionnaire, after: Questionnaire): Ve
 
 function compareParts(
   part: VersionChange['part'],
-  before: Map<string, Said>,
-  after: Map<string, Said>,
+  before: Map<string, Statement>,
+  after: Map<string, Statement>,
 ): VersionChange[] {
   const present = [...after].flatMap(([id, current]): VersionChange[] => {
     const old = before.get(id);
@@ -64,7 +64,7 @@ function compareParts(
 }
 
 /** The facts that differ; one that only one of both has is told as “无” in the other. */
-function differencesOf(before: Said, after: Said): string[] {
+function differencesOf(before: Statement, after: Statement): string[] {
   const [old, now] = [new Map(before.facts), new Map(after.facts)];
   return [...new Set([...now.keys(), ...old.keys()])].flatMap(label => {
     const [was, is] = [old.get(label) || '无', now.get(label) || '无'];
@@ -72,7 +72,7 @@ function differencesOf(before: Said, after: Said): string[] {
   });
 }
 
-function sayWhole({ bands, dimensionBands, ...whole }: Whole & Questionnaire): Said {
+function sayWhole({ bands, dimensionBands, ...whole }: Whole & Questionnaire): Statement {
   const sayBand = ({ min, title, level }: (typeof dimensionBands)[number]) =>
     `${min}分起${title}（${levelWords[level]}）`;
   return {
@@ -92,7 +92,7 @@ function sayWhole({ bands, dimensionBands, ...whole }: Whole & Questionnaire): S
 
 const sayDimensions = ({ dimensions }: Questionnaire) =>
   new Map(
-    dimensions.map(({ id, name, weight }): [string, Said] => [
+    dimensions.map(({ id, name, weight }): [string, Statement] => [
       id,
       {
         name,
@@ -106,7 +106,7 @@ const sayDimensions = ({ dimensions }: Questionnaire) =>
 
 const saySections = (questionnaire: Questionnaire) =>
   new Map(
-    questionnaire.sections.map(({ id, title, intro = '', visibleWhen }, at): [string, Said] => [
+    questionnaire.sections.map(({ id, title, intro = '', visibleWhen }, at): [string, Statement] => [
       id,
       {
         name: title,
@@ -121,13 +121,13 @@ const saySections = (questionnaire: Questionnaire) =>
   );
 
 /** A place is the section: numbers change with every question before. */
-function sayQuestions(questionnaire: Questionnaire): Map<string, Said> {
+function sayQuestions(questionnaire: Questionnaire): Map<string, Statement> {
   const numbers = numbersOf(questionnaire);
   const nameOf = ({ id, title }: Question) =>
     numbers.has(id) ? `第${numbers.get(id)}题 ${title}` : `说明文字 ${title}`;
   return new Map(
     questionnaire.sections.flatMap(section =>
-      section.questions.map((question): [string, Said] => [
+      section.questions.map((question): [string, Statement] => [
         question.id,
         {
           name: nameOf(question),
@@ -139,7 +139,7 @@ function sayQuestions(questionnaire: Questionnaire): Map<string, Said> {
   );
 }
 
-function factsOfQuestion(question: Question, questionnaire: Questionnaire): Said['facts'] {
+function factsOfQuestion(question: Question, questionnaire: Questionnaire): Statement['facts'] {
   const { options = [], ranges = [], rows = [], columns = [] } = question;
   const titleOf = (id: string | undefined) =>
     id === undefined ? '' : `，${questionnaire.findings.find(each => each.id === id)?.title ?? id}`;
@@ -183,7 +183,7 @@ const sayBasis = ({ statute, article = '' }: LegalBasis) => `《${statute}》${a
 
 const sayFindings = ({ findings, dimensions }: Questionnaire) =>
   new Map(
-    findings.map((finding): [string, Said] => [
+    findings.map((finding): [string, Statement] => [
       finding.id,
       { name: finding.title, facts: factsOfFinding(finding, dimensions) },
     ]),
@@ -192,7 +192,7 @@ const sayFindings = ({ findings, dimensions }: Questionnaire) =>
 const factsOfFinding = (
   { title, dimension, reason, legalBasis, remedy }: Finding,
   dimensions: Questionnaire['dimensions'],
-): Said['facts'] => [
+): Statement['facts'] => [
   ['标题', title],
   ['维度', dimensions.find(({ id }) => id === dimension)?.name ?? ''],
   ['理由', reason],
@@ -204,7 +204,7 @@ const factsOfFinding = (
 
 const sayConditions = (questionnaire: Questionnaire) =>
   new Map(
-    questionnaire.conditions.map(({ id, name, when, effects, text }): [string, Said] => [
+    questionnaire.conditions.map(({ id, name, when, effects, text }): [string, Statement] => [
       id,
       {
         name,

@@ -1,6 +1,6 @@
 import {
   type Answers,
-  askedOf,
+  numberedQuestions,
   type Question,
   type Questionnaire,
   questionsOf,
@@ -30,7 +30,7 @@ export function explainScore(
 ): Explanation[] {
   const shares = sharesOf(questionnaire, outcome);
   const outcomes = new Map(outcome.questions.map(each => [each.id, each]));
-  return askedOf(questionnaire).flatMap(question => {
+  return numberedQuestions(questionnaire).flatMap(question => {
     const own = outcomes.get(question.id);
     if (!own || own.state === 'hidden') return [];
     const answer = answerTo(answers, question.id);

@@ -6,13 +6,13 @@ export { compareVersions, type VersionChange } from './compare-versions.ts';
 export { type Explanation, explainScore, sayAnswer } from './explain-score.ts';
 export {
   type Answers,
-  askedOf,
   type Condition,
   type Finding,
   type GroupCondition,
   isNote,
   type LegalBasis,
   type Level,
+  numberedQuestions as askedOf,
   numbersOf,
   type Question,
   type Questionnaire,

@@ -210,12 +210,12 @@ export const questionsOf = ({ sections }: Pick<Questionnaire, 'sections'>): Ques
 export const isNote = ({ type }: Pick<Question, 'type'>): boolean => type === 'note';
 
 /** The questions that ask something, in their order: the place of each here is its number. */
-export const askedOf = (questionnaire: Pick<Questionnaire, 'sections'>): Question[] =>
+export const numberedQuestions = (questionnaire: Pick<Questionnaire, 'sections'>): Question[] =>
   questionsOf(questionnaire).filter(question => !isNote(question));
 
 /** The number of each question by its id; what asks nothing has none. */
 export const numbersOf = (questionnaire: Pick<Questionnaire, 'sections'>): Map<string, number> =>
-  new Map(askedOf(questionnaire).map(({ id }, at) => [id, at + 1]));
+  new Map(numberedQuestions(questionnaire).map(({ id }, at) => [id, at + 1]));
 
 const usualSteps = 5;
 export const stepsOfRating = ({ steps = usualSteps }: Pick<Question, 'steps'>): number => steps;

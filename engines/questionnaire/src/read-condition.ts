@@ -1,11 +1,11 @@
 import {
   type AnswerTest,
-  askedOf,
   type Condition,
   type GroupCondition,
   isNumeric,
   type Level,
   levels,
+  numberedQuestions,
   type Operator,
   type Question,
   type Questionnaire,
@@ -69,14 +69,14 @@ class Cursor {
 
 /** Reads what `writeCondition` writes, and the same written by hand. */
 export const readCondition = (text: string, questionnaire: Pick<Questionnaire, 'sections'>): Reading<Condition> =>
-  readWhole<AnswerTest>(text, cursor => readTest(cursor, askedOf(questionnaire)));
+  readWhole<AnswerTest>(text, cursor => readTest(cursor, numberedQuestions(questionnaire)));
 
 /** Reads what `writeGroupCondition` writes. */
 export function readGroupCondition(
   text: string,
   questionnaire: Pick<Questionnaire, 'sections' | 'dimensions'>,
 ): Reading<GroupCondition> {
-  const questions = askedOf(questionnaire);
+  const questions = numberedQuestions(questionnaire);
   return readWhole<Exclude<GroupCondition, { all: unknown } | { any: unknown } | { not: unknown }>>(text, cursor => {
     if (/^\s*第/u.test(cursor.text.slice(cursor.at))) return { answer: readTest(cursor, questions) };
     return readFigure(cursor, questionnaire);

@@ -1,4 +1,4 @@
-import { type Asked, collectQuestions, type ReadPaper, typeIn } from './collect-questions.ts';
+import { collectQuestions, type QuestionLines, type ReadPaper, typeIn } from './collect-questions.ts';
 import { findingIdsIn, judgementReader } from './read-judgement.ts';
 import { type WholeReader, wholeReader } from './read-whole.ts';
 import { trimLines } from './renumber-questionnaire.ts';
@@ -71,12 +71,12 @@ export function readQuestionLines(lines: readonly string[]): ReadPaper {
 /** Takes the lines of the questions; says of each whether it begins a question or a section. */
 function questionsReader(collected: ReturnType<typeof collectQuestions>, whole: WholeReader) {
   const { sections, note } = collected;
-  let open: (Asked & { line: number; facts: QuestionFact[] }) | undefined;
+  let open: (QuestionLines & { line: number; facts: QuestionFact[] }) | undefined;
   const close = () => {
     if (open) collected.question(open.line, open, { isTold: whole.isTold });
     open = undefined;
   };
-  const begin = (line: number, question: Pick<Asked, 'title' | 'type' | 'required'>) => {
+  const begin = (line: number, question: Pick<QuestionLines, 'title' | 'type' | 'required'>) => {
     close();
     open = { line, ...question, options: [], facts: [] };
     return true;
@@ -98,7 +98,7 @@ function questionsReader(collected: ReturnType<typeof collectQuestions>, whole: 
       return false;
     }
     const [, question] = text.match(questionLine) ?? [];
-    if (question) return begin(line, readAsked(question));
+    if (question) return begin(line, readHead(question));
     const [, counted, named] = text.match(sectionLine) ?? [];
     if (named !== undefined) {
       close();
@@ -118,7 +118,7 @@ const optionsIn = (text: string) =>
   quotedOption.test(text) ? [text] : text.split(/(?<=\s)(?=[A-HＡ-Ｈ][.、．)）]|[□○☐])/u).filter(each => each.trim());
 
 /** “是否签约？（是否，必答）”: a title, its type, whether it has to be answered. */
-function readAsked(question: string): Pick<Asked, 'title' | 'type' | 'required'> {
+function readHead(question: string): Pick<QuestionLines, 'title' | 'type' | 'required'> {
   const [whole, words = ''] = question.match(hint) ?? [];
   const type = typeIn(words);
   if (!type || !whole) return { title: question.trim(), type };

@@ -1,9 +1,9 @@
 import {
   type AnswerTest,
-  askedOf,
   type Condition,
   type GroupCondition,
   type Level,
+  numberedQuestions,
   type Question,
   type Questionnaire,
 } from './questionnaire.ts';
@@ -17,7 +17,7 @@ export const quote = (name: string) => `“${name.replaceAll('”', '””')}�
 
 /** A condition as a lawyer reads it: `第3题为“是”且（第5题不小于10或第6题未作答）`. `readCondition` reads it back. */
 export function writeCondition(condition: Condition, questionnaire: Pick<Questionnaire, 'sections'>): string {
-  const questions = askedOf(questionnaire);
+  const questions = numberedQuestions(questionnaire);
   return join<AnswerTest>(condition, test => writeTest(test, questions));
 }
 

@@ -1,12 +1,12 @@
 import { compoundSurnames, singleSurnames } from '@antai/names';
-import given from '../data/given-characters.json' with { type: 'json' };
+import givenCharacters from '../data/given-characters.json' with { type: 'json' };
 import context from '../data/person-context.json' with { type: 'json' };
 import wordStarts from '../data/word-starts.json' with { type: 'json' };
 import { wordIndex } from './find-words.ts';
 
 const unseen = -1;
 const odds = new Int8Array(65_536).fill(unseen);
-for (const [band, characters] of Object.entries(given.bands))
+for (const [band, characters] of Object.entries(givenCharacters.bands))
   for (const character of characters) odds[character.charCodeAt(0)] = Number(band);
 const words = new Set(
   Object.entries(wordStarts.after).flatMap(([first, second]) => [...second].map(each => first + each)),

@@ -4,7 +4,7 @@ import type { Finding, Span } from './finding.ts';
 import { startsWord } from './judge-person.ts';
 
 /** A name that is known, by whom. */
-type KnownNames = ReadonlyMap<string, Pick<Finding, 'kind' | 'confidence' | 'fullName' | 'isUsuallyKept'>>;
+type NameIndex = ReadonlyMap<string, Pick<Finding, 'kind' | 'confidence' | 'fullName' | 'isUsuallyKept'>>;
 
 const surnameOnly = 1;
 const spreadShare = 0.98;
@@ -13,7 +13,7 @@ const leastSure = 0.6;
 const sureMask = 0.91;
 
 /** The names among some spans by which more mentions can be found; a single character and a nickname are none. */
-export function namesOf(text: string, spans: readonly Span[]): KnownNames {
+export function namesOf(text: string, spans: readonly Span[]): NameIndex {
   const names = new Map<string, Pick<Finding, 'kind' | 'confidence' | 'fullName' | 'isUsuallyKept'>>();
   for (const { kind, start, end, confidence, fullName, isUsuallyKept } of spans) {
     const name = text.slice(start, end);
@@ -48,7 +48,7 @@ function shortNameOf(name: string): string | undefined {
 }
 
 /** Every mention of known names that no span holds yet. A name of two characters that begins a usual word is not spread into one. */
-export function nameSpreader(names: KnownNames): (text: string, spans: readonly Span[]) => Span[] {
+export function nameSpreader(names: NameIndex): (text: string, spans: readonly Span[]) => Span[] {
   const index = wordIndex(names.keys());
   return (text, spans) => {
     const isFirst = new Set(spans.map(({ start, end }) => `${start} ${end}`));
@@ -60,7 +60,7 @@ interface Mention {
   text: string;
   start: number;
   word: string;
-  names: KnownNames;
+  names: NameIndex;
   isFirst: ReadonlySet<string>;
 }
 
@@ -82,7 +82,7 @@ const endsInPlace = new RegExp(`${place.source}$`);
  * Organisations told by how they end, cut to a name that is known for sure where they end like it: 判令云帆公司 where 云帆公司
  * is declared. A place before it stays a part of the name, and who has such a name in full keeps it.
  */
-export function cutToKnown(text: string, { spans, names }: { spans: readonly Span[]; names: KnownNames }): Span[] {
+export function cutToKnown(text: string, { spans, names }: { spans: readonly Span[]; names: NameIndex }): Span[] {
   const sure = [...names].flatMap(([name, { kind, confidence }]) =>
     kind === 'organization' && confidence >= surelyNamed && name.length >= leastShort ? [name] : [],
   );

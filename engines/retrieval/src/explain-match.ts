@@ -39,17 +39,17 @@ export function explainMatch(question: string): (text: string) => MatchReason[] 
   const own = cleanQuestion(question);
   const meant = entries.flatMap(({ lay, terms }) => {
     const phrase = lay.find(parts => parts.every(part => question.includes(part)));
-    return phrase ? [{ said: phrase.join('、'), terms }] : [];
+    return phrase ? [{ phrase: phrase.join('、'), terms }] : [];
   });
   const alike = synonyms.groups.flatMap(({ canonical, variants }) => {
     const words = [canonical, ...variants].filter(word => word.length >= sharedMin);
     const ownWord = words.find(word => own.includes(word));
-    return ownWord ? [{ said: ownWord, terms: words.filter(word => word !== ownWord) }] : [];
+    return ownWord ? [{ phrase: ownWord, terms: words.filter(word => word !== ownWord) }] : [];
   });
   return text => {
-    const called = [...meant, ...alike].flatMap(({ said, terms }) => {
+    const called = [...meant, ...alike].flatMap(({ phrase, terms }) => {
       const term = terms.find(each => text.includes(each));
-      return term ? [{ said, term }] : [];
+      return term ? [{ said: phrase, term }] : [];
     });
     const shared = sharedRuns(own.slice(0, sharedWithin), text).map(run => ({ said: run, term: run }));
     const byTerm = new Map<string, MatchReason>();

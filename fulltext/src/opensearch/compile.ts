@@ -14,7 +14,7 @@ import {
   sectionPlaces,
 } from './clauses.ts';
 import { compilePositional } from './compile-positional.ts';
-import { dayNumber, wantedValue } from './documents.ts';
+import { dayNumber, storedForm } from './documents.ts';
 import { names } from './mapping.ts';
 
 /** A checked tree as a query that only selects; an empty one selects everything. */
@@ -48,7 +48,7 @@ function compileWanted(leaf: Leaf, shape: Shape): Compiled {
 }
 
 function keywordQuery({ values }: KeywordLeaf, field: Field, at: number): object {
-  return { terms: { [names.equal(at)]: values.map(value => wantedValue(field, value)) } };
+  return { terms: { [names.equal(at)]: values.map(value => storedForm(field, value)) } };
 }
 
 function rangeQuery({ from, to }: RangeLeaf, at: number): object {

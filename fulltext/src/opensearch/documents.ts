@@ -58,7 +58,7 @@ function equals(field: Field, value: string): string[] {
 }
 
 /** A wanted value as `equals` names it. */
-export function wantedValue(field: Field, value: string): string {
+export function storedForm(field: Field, value: string): string {
   if (!field.isTree) return normalisePhrase(value);
   return (value.startsWith('/') ? separator : '') + levelsOf(value).join(separator);
 }

@@ -83,7 +83,7 @@ const leading = (first: readonly string[]) =>
 
 /** The wanted words of a tree, the first 16; in sections of more weight they count more. */
 function weighing(tree: Tree | undefined, definition: IndexDefinition): object[] {
-  const terms = new Map((tree ? wantedTerms(tree, definition) : []).map(term => [term.text, term]));
+  const terms = new Map((tree ? termsOf(tree, definition) : []).map(term => [term.text, term]));
   const weights = definition.sectionKeys.map(key => definition.sectionWeights?.[key] ?? 1);
   const places = [
     { place: names.whole(), boost: 1 },
@@ -94,8 +94,8 @@ function weighing(tree: Tree | undefined, definition: IndexDefinition): object[]
     .flatMap(term => places.map(({ place, boost }) => ({ bool: { must: [phrase(place, term).query], boost } })));
 }
 
-function wantedTerms(tree: Tree, definition: IndexDefinition): { text: string; isAtStart: boolean }[] {
-  if (tree.kind === 'group') return tree.children.flatMap(child => wantedTerms(child, definition));
+function termsOf(tree: Tree, definition: IndexDefinition): { text: string; isAtStart: boolean }[] {
+  if (tree.kind === 'group') return tree.children.flatMap(child => termsOf(child, definition));
   if (tree.kind !== 'text' || tree.isExcluded) return [];
   const isText = findField(definition.fields, tree.field)?.kind === 'text';
   if (!isText || sectionPlaces([tree], definition, { name: names.whole }).length === 0) return [];

@@ -24,8 +24,8 @@ export function seqsOf(cluster: Cluster, prefix: string) {
   return {
     /** 0 where nothing was applied yet. */
     async of({ uuid }: Owner): Promise<number> {
-      type Kept = { _source?: { seq: number } };
-      const { status, body } = await cluster.ask<Kept>({ method: 'GET', path: `/${index}/_doc/${uuid}` });
+      type Body = { _source?: { seq: number } };
+      const { status, body } = await cluster.ask<Body>({ method: 'GET', path: `/${index}/_doc/${uuid}` });
       if (status < 300) return body._source?.seq ?? 0;
       if (status === 404) return 0;
       throw new Error(`OpenSearch answered ${status} for the seq of an index`);

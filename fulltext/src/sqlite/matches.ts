@@ -4,7 +4,7 @@ import { type Bits, clearBit, countBits, setBit } from './bits.ts';
 /** What an expression finds: in the whole index, and whether a single record is among it. */
 export type Finder = { all: () => Bits; has: (number: number) => boolean };
 
-type Kept = { bits: Bits; hits: number; changesSeen: number };
+type MatchSet = { bits: Bits; hits: number; changesSeen: number };
 
 /** Asking whether one record is a hit takes as long as finding so many. */
 const hitsPerChange = 400;
@@ -13,13 +13,13 @@ const changesMax = 1_000;
 
 /** The sets that expressions found last. They outlive changes: a kept set asks only for the records that changed since. */
 export function openMatches(roomBytes: number) {
-  const sets = new LRUCache<string, Kept>({
+  const sets = new LRUCache<string, MatchSet>({
     maxSize: roomBytes,
     sizeCalculation: ({ bits }, expression) => bits.byteLength + 2 * expression.length + 1,
   });
   let changes: number[] = [];
 
-  function brought(set: Kept, words: number, has: Finder['has']): Bits {
+  function brought(set: MatchSet, words: number, has: Finder['has']): Bits {
     const bits = new Uint32Array(words);
     bits.set(set.bits);
     for (const number of new Set(changes.slice(set.changesSeen))) (has(number) ? setBit : clearBit)(bits, number);

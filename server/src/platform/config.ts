@@ -345,7 +345,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     backup: {
       folder: resolve(read.BACKUP_DIR ?? join(read.DATA_DIR, 'backups')),
       schedule: read.BACKUP_AT,
-      kept: Math.floor(read.BACKUP_KEEP),
+      copies: Math.floor(read.BACKUP_KEEP),
     },
     usage: { isOn: read.USAGE_TRACKING, way: read.USAGE_WAY },
     settings: settingsOf(env),

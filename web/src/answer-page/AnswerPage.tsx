@@ -7,7 +7,7 @@ import { InvitationForm } from './InvitationForm.tsx';
 import { keepPlace, type Place, readPlace } from './place.ts';
 import { SheetPage } from './SheetPage.tsx';
 
-type Shown =
+type View =
   | { kind: 'loading' }
   | { kind: 'refused'; text: string; isPassing: boolean }
   | { kind: 'erased' }
@@ -17,7 +17,7 @@ type Shown =
 /** The whole page of a link: what it says first, the questions, what was handed in. */
 export function AnswerPage() {
   const [place, setPlace] = useState(() => readPlace(location.hash));
-  const [view, setView] = useState<Shown>({ kind: 'loading' });
+  const [view, setView] = useState<View>({ kind: 'loading' });
   async function open(where: Place | undefined) {
     setView({ kind: 'loading' });
     if (!where) return setView({ kind: 'refused', text: '链接不完整，请核对后重新打开', isPassing: false });

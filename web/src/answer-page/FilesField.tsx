@@ -5,7 +5,7 @@ import styles from './FilesField.module.css';
 type FileQuestion = QuestionnaireSheet['sections'][number]['questions'][number];
 
 /** A file of an answer; one without an id was only named, before files could be sent up. */
-export interface GivenFile {
+export interface AnswerFile {
   fileId?: string;
   fileName: string;
   sizeBytes?: number;
@@ -13,7 +13,7 @@ export interface GivenFile {
 
 /** How files come in and go; both reject with words for whoever answers. */
 export interface FileActions {
-  add: (questionId: string, file: File) => Promise<GivenFile>;
+  add: (questionId: string, file: File) => Promise<AnswerFile>;
   remove: (questionId: string, fileId: string) => Promise<unknown>;
 }
 
@@ -34,7 +34,7 @@ const saySize = (bytes: number) =>
 
 interface Upload extends Pick<Props, 'actions' | 'onChange'> {
   questionId: string;
-  files: GivenFile[];
+  files: AnswerFile[];
 }
 
 /** Files on their way in and out: the name of the one that is being sent, and why those that were not taken were not. */
@@ -58,7 +58,7 @@ function useUploads({ questionId, files, actions, onChange }: Upload) {
     setComplaints(refused);
   }
 
-  async function remove(file: GivenFile) {
+  async function remove(file: AnswerFile) {
     const { fileId } = file;
     try {
       if (fileId) await actions?.remove(questionId, fileId);
@@ -77,7 +77,7 @@ function useUploads({ questionId, files, actions, onChange }: Upload) {
 export function FilesField({ question, value, actions, isReadOnly, onChange }: Props) {
   const { id, title, accept = [], maxFiles = 1 } = question;
   const inputId = useId();
-  const files = Array.isArray(value) ? (value as GivenFile[]) : [];
+  const files = Array.isArray(value) ? (value as AnswerFile[]) : [];
   const { busy, complaints, send, remove } = useUploads({ questionId: id, files, actions, onChange });
   const isFull = files.length >= maxFiles;
   return (

@@ -2,7 +2,7 @@ import type { AnswerSheet } from '@antai/contract/questionnaires/respondent';
 import { useMemo, useState } from 'react';
 import { ask, sendFile } from './ask.ts';
 import { EraseButton } from './EraseButton.tsx';
-import type { FileActions, GivenFile } from './FilesField.tsx';
+import type { AnswerFile, FileActions } from './FilesField.tsx';
 import { type Keeping, useAnswers } from './keep-answers.ts';
 import { privateAddress } from './place.ts';
 import { complaintsOf, measureSheet, SheetForm } from './SheetForm.tsx';
@@ -24,7 +24,7 @@ function useFileActions({ linkId, answerKey }: { linkId: string; answerKey: stri
     (): FileActions => ({
       add: (questionId, file) => {
         setUploads(before => before + 1);
-        const sent = sendFile<GivenFile>('file', { fields: { linkId, answerKey, questionId }, file });
+        const sent = sendFile<AnswerFile>('file', { fields: { linkId, answerKey, questionId }, file });
         return sent.finally(() => setUploads(before => before - 1));
       },
       remove: (_questionId, fileId) => ask('file/del', { linkId, answerKey, fileId }),

@@ -64,13 +64,13 @@ export function AnchoredText({ text, anchors, active, onChoose, onSelect, isShee
   );
 }
 
-interface Chosen {
+interface Choice {
   anchors: Anchor[];
   active: number;
   choose: { current: (index: number) => void };
 }
 
-interface ParagraphProps extends Chosen {
+interface ParagraphProps extends Choice {
   runs: Run[];
 }
 
@@ -79,7 +79,7 @@ const blockSize = 40;
 
 const hasAnchor = (runs: Run[], index: number) => runs.some(({ anchor }) => anchor === index);
 
-const Block = memo(({ paragraphs, anchors, active, choose }: Chosen & { paragraphs: Run[][] }) => (
+const Block = memo(({ paragraphs, anchors, active, choose }: Choice & { paragraphs: Run[][] }) => (
   <div className={styles.block}>
     {paragraphs.map((runs, index) => (
       <Paragraph

@@ -15,7 +15,7 @@ interface Recognition {
 
 const interest = /利息|违约金|滞纳金|罚息|资金占用费|逾期付款损失|逾期损失|加计|本息/u;
 const lpr = /LPR|贷款市场报价利率|市场报价利率/iu;
-const rateIsAsked =
+const rateQuestion =
   /(?:利率|利息|年化)[^，。]{0,8}(?:上限|最高|保护|多少合法|不能超过|不得超过)|(?:上限|最高|合法|受保护)的?[^，。]{0,6}(?:利率|利息)|(?:LPR|报价利率)的?(?:四|4)倍(?:是|为|等于)/iu;
 const isDelay = /迟延履行|(?:加倍|双倍)(?:支付|部分|的?迟延)?[^，。]{0,8}(?:债务)?利息/u;
 const dismissal =
@@ -32,7 +32,7 @@ const groups: Recognition[][] = [
         /\d|[一二三四五六七八九十]+(?:万|千|百)/u.test(text),
     },
     { calculatorId: 'delayed-performance', matches: text => isDelay.test(text) },
-    { calculatorId: 'lending-cap', matches: text => rateIsAsked.test(text) },
+    { calculatorId: 'lending-cap', matches: text => rateQuestion.test(text) },
     {
       calculatorId: 'lpr-interest',
       matches: text => lpr.test(text) && interest.test(text) && !/基点|BP|加点/iu.test(text),

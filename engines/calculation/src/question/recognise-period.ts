@@ -38,7 +38,7 @@ const phrases: [RegExp, string][] = [
 /** A period is asked for, and not merely told of. */
 const isAsked = /上诉|答辩|管辖权?异议|时效|期限|期间|届满|到期|截止|最[晚迟]|最后一?[天日]|过期|来得及/u;
 
-interface PeriodAsked {
+interface PeriodQuestion {
   n?: number;
   unit?: string;
   name?: string;
@@ -51,7 +51,7 @@ interface PeriodAsked {
 export function recognisePeriod(
   text: string,
   ownPeriod: { n: number; unit: string } | undefined,
-): PeriodAsked | undefined {
+): PeriodQuestion | undefined {
   if (!isAsked.test(text)) return undefined;
   const id = phrases.find(([words]) => words.test(text))?.[1];
   const period = periods.find(each => each.id === id);

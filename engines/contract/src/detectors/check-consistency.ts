@@ -22,13 +22,13 @@ const otherCase =
   /调整|递增|上浮|上涨|下浮|涨幅|变更|增加|减少|降低|优惠|折扣|免租|试用|转正|续租|续签|续订|延长|顺延|暂[定估]|预估|结算价|不含税|不含增值税|未税|税前|每平方|单价|第[一二三四五六七八九十\d]+(?:个)?(?:年|月|期|阶段|租赁年)|[次首]年|以[上下内]|不(?:超过|低于|少于|得)|至少|最高|上限|超过|低于|违约|赔偿|逾期|剩余|未付|已付/u;
 const valueMax = 16;
 
-interface Said<Value> extends Sentence {
+interface Statement<Value> extends Sentence {
   value: Value;
   raw: string;
 }
 
 /** The sums that stand right behind a name. */
-function saidAmounts({ text, start, end }: Sentence, name: RegExp): Said<number>[] {
+function amountsOf({ text, start, end }: Sentence, name: RegExp): Statement<number>[] {
   const match = name.exec(text);
   if (!match) return [];
   const from = match.index + match[0].length;
@@ -40,7 +40,7 @@ function saidAmounts({ text, start, end }: Sentence, name: RegExp): Said<number>
 
 const monthMin = 1;
 
-function saidPeriods({ text, start, end }: Sentence, name: RegExp): Said<number>[] {
+function periodsOf({ text, start, end }: Sentence, name: RegExp): Statement<number>[] {
   const match = name.exec(text);
   if (!match) return [];
   const from = match.index + match[0].length;
@@ -52,16 +52,16 @@ function saidPeriods({ text, start, end }: Sentence, name: RegExp): Said<number>
 }
 
 /** The second of two values that cannot both be right. */
-function differing(statements: Said<number>[], name: string): Hit[] {
+function differing(statements: Statement<number>[], name: string): Hit[] {
   const [first] = statements;
   const other = statements.find(({ value }) => Math.abs(value - first!.value) > 0.01);
   return other ? [hitOn(other, { n: name, a: first!.raw, b: other.raw })] : [];
 }
 
-const saidTwice =
+const repetition =
   (
     names: Record<string, RegExp>,
-    find: (sentence: Sentence, name: RegExp) => Said<number>[],
+    find: (sentence: Sentence, name: RegExp) => Statement<number>[],
     saysNot: RegExp,
   ): Detector =>
   reading =>
@@ -108,9 +108,9 @@ function holdersOf(holders: string): number {
 
 /** What stands twice in a contract and does not agree. */
 export const consistencyDetectors: Record<string, Detector> = {
-  'str-price-twice': saidTwice(prices, saidAmounts, otherCase),
+  'str-price-twice': repetition(prices, amountsOf, otherCase),
 
-  'str-period-twice': saidTwice(periods, saidPeriods, otherCase),
+  'str-period-twice': repetition(periods, periodsOf, otherCase),
 
   'str-figure-mismatch': ({ sentences }) =>
     sentences.flatMap(sentence => {

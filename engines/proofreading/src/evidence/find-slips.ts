@@ -114,7 +114,7 @@ function heedCare(slips: Slip[], characters: number): Slip[] {
 }
 
 /** An edit in places of its line. */
-interface Found extends Omit<Slip, 'isFixed'> {
+interface Edit extends Omit<Slip, 'isFixed'> {
   wrong: string;
 }
 
@@ -123,8 +123,8 @@ const roundsMax = 3;
 const roundAbout = 24;
 
 /** Slips of a line: what is mended makes clearer what stands beside it, so mended lines are looked at again. */
-function findInLine(evidence: Evidence, line: string, care: Care): Found[] {
-  let slips: Found[] = [];
+function findInLine(evidence: Evidence, line: string, care: Care): Edit[] {
+  let slips: Edit[] = [];
   for (let round = 0; round < roundsMax; round += 1) {
     const mended = mend(line, slips);
     const more = chooseEdits(evidence, mended, tentative).flatMap(slip => {
@@ -140,9 +140,9 @@ function findInLine(evidence: Evidence, line: string, care: Care): Found[] {
 }
 
 /** The slips of a line with the characters that the words alone show to be typed twice, and without those that are rightly so. */
-function withDoubled(evidence: Evidence, line: string, slips: readonly Found[]): Found[] {
+function withDoubled(evidence: Evidence, line: string, slips: readonly Edit[]): Edit[] {
   const pairs = findTwice(evidence, line);
-  const isAt = (at: number, { start, end }: Found) => start < at + 2 && end > at;
+  const isAt = (at: number, { start, end }: Edit) => start < at + 2 && end > at;
   const rightly = pairs.filter(({ verdict }) => verdict === 'rightly');
   const others = slips.filter(slip => slip.kind !== 'surplus' || !rightly.some(({ at }) => isAt(at, slip)));
   const more = pairs
@@ -151,7 +151,7 @@ function withDoubled(evidence: Evidence, line: string, slips: readonly Found[]):
   return [...others, ...more].sort((a, b) => a.start - b.start);
 }
 
-const doubledAt = (line: string, at: number, score: number): Found => ({
+const doubledAt = (line: string, at: number, score: number): Edit => ({
   start: at + 1,
   end: at + 2,
   wrong: line[at + 1]!,
@@ -163,8 +163,8 @@ const doubledAt = (line: string, at: number, score: number): Found => ({
 });
 
 /** Slips that touch are one: each half was seen once the other was mended. */
-function joinTouching(slips: readonly Found[]): Found[] {
-  const joined: Found[] = [];
+function joinTouching(slips: readonly Edit[]): Edit[] {
+  const joined: Edit[] = [];
   for (const slip of slips) {
     const before = joined.at(-1);
     if (before?.end !== slip.start) joined.push(slip);
@@ -181,7 +181,7 @@ function joinTouching(slips: readonly Found[]): Found[] {
   return joined;
 }
 
-function mend(line: string, slips: readonly Found[]): string {
+function mend(line: string, slips: readonly Edit[]): string {
   let mended = '';
   let from = 0;
   for (const { start, end, right } of slips) {
@@ -192,7 +192,7 @@ function mend(line: string, slips: readonly Found[]): string {
 }
 
 /** Where a place of the mended line stood before; undefined where it touches what was mended. */
-function placeBefore(slips: readonly Found[], { start, end }: { start: number; end: number }) {
+function placeBefore(slips: readonly Edit[], { start, end }: { start: number; end: number }) {
   let shift = 0;
   for (const slip of slips) {
     const from = slip.start + shift;
@@ -205,11 +205,7 @@ function placeBefore(slips: readonly Found[], { start, end }: { start: number; e
 }
 
 /** How sure a slip is once all others are mended. */
-function judgeAnew(
-  evidence: Evidence,
-  line: string,
-  { slip, slips }: { slip: Found; slips: readonly Found[] },
-): number {
+function judgeAnew(evidence: Evidence, line: string, { slip, slips }: { slip: Edit; slips: readonly Edit[] }): number {
   const before = mend(
     line.slice(0, slip.start),
     slips.filter(({ end }) => end <= slip.start),
@@ -230,14 +226,14 @@ function judgeAnew(
 }
 
 /** The best edits of a line, apart from each other. */
-function chooseEdits(evidence: Evidence, line: string, least: Record<EditKind, number>): Found[] {
+function chooseEdits(evidence: Evidence, line: string, least: Record<EditKind, number>): Edit[] {
   const { symbols, edits } = weighLine(evidence, line);
   const likely = edits
     .map(edit => ({ edit, score: scoreTrees(evidence.trees, edit.features) }))
     .filter(({ edit, score }) => score >= least[edit.kind])
     .sort((a, b) => b.score - a.score);
   const taken = new Set<number>();
-  const selection: Found[] = [];
+  const selection: Edit[] = [];
   const pairs = findTwice(evidence, line);
   const doubledHere = (place: number) =>
     pairs.find(
@@ -246,7 +242,7 @@ function chooseEdits(evidence: Evidence, line: string, least: Record<EditKind, n
   for (const { edit, score } of likely) {
     const place = spellEdit(evidence, { symbols, line }, edit);
     const wrong = line.slice(place.start, place.end);
-    const slip: Found = { ...place, wrong, kind: edit.kind, likeness: tellLikeness(edit.likeness), score };
+    const slip: Edit = { ...place, wrong, kind: edit.kind, likeness: tellLikeness(edit.likeness), score };
     const twice = edit.kind === 'surplus' ? doubledHere(place.start) : undefined;
     if (twice) Object.assign(slip, { start: twice.at + 1, end: twice.at + 2, isDoubled: true });
     if (isLeftAlone(slip, line.slice(slip.end, slip.end + 1))) continue;

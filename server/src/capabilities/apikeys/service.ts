@@ -99,7 +99,7 @@ function admitting({ store, account, clock }: Deps, { keys }: Memory) {
 /** Keys as their owner sees, makes and revokes them. */
 const ownKeys = ({ store, account, clock }: Deps, { keys }: Memory) => ({
   list: async (caller: Caller): Promise<ApiKey[]> =>
-    (await store.list(caller.userId)).map(row => shownOf(row, clock.now())),
+    (await store.list(caller.userId)).map(row => showKey(row, clock.now())),
 
   async create(caller: Caller, wish: { name: string; resourceIds: ResourceId[]; expireDays: number }) {
     const { name, resourceIds, expireDays } = wish;
@@ -118,7 +118,7 @@ const ownKeys = ({ store, account, clock }: Deps, { keys }: Memory) => ({
     };
     if ((await store.add(row, apiKeysMax)) === 'tooMany') throw new Fault(apiKeyFaults.tooMany);
     await account.audit('apiKeyCreate', caller, `keyId=${row.keyId} resources=${resourceIds.join(',')}`);
-    return { ...shownOf({ ...row, usedAt: null, usedAddress: '' }, now), key };
+    return { ...showKey({ ...row, usedAt: null, usedAddress: '' }, now), key };
   },
 
   async revoke(caller: Caller, keyId: string) {
@@ -165,9 +165,9 @@ export async function apiKeysService(deps: Deps) {
   };
 }
 
-type Shown = Omit<ApiKeyRow, 'keyHash' | 'ownerId' | 'revokedAt' | 'windowAt' | 'windowCalls'>;
+type KeyView = Omit<ApiKeyRow, 'keyHash' | 'ownerId' | 'revokedAt' | 'windowAt' | 'windowCalls'>;
 
-const shownOf = (row: Shown, now: Date): ApiKey => ({
+const showKey = (row: KeyView, now: Date): ApiKey => ({
   keyId: row.keyId,
   name: row.name,
   hint: row.hint,

@@ -38,8 +38,8 @@ export function makeJob({ platform, store }: Deps): JobDefinition<Making> {
   const { config, database, fileStore, clock } = platform;
 
   /** Takes away what came by itself and has had its time. */
-  async function removeSuperseded(kept: number) {
-    for (const { backupId, path, host } of await store.superseded(kept)) {
+  async function removeSuperseded(copiesMax: number) {
+    for (const { backupId, path, host } of await store.superseded(copiesMax)) {
       if (host !== hostname()) continue;
       await rm(path, { force: true });
       await store.remove(backupId);
@@ -49,7 +49,7 @@ export function makeJob({ platform, store }: Deps): JobDefinition<Making> {
   return {
     concurrency: 1,
     maxAttempts: 2,
-    async run({ payload: { backupId, folder, kept } }, { signal, progress, log }) {
+    async run({ payload: { backupId, folder, kept: copiesMax } }, { signal, progress, log }) {
       const row = await store.find(backupId);
       if (row?.state !== 'running') return;
       const path = join(folder, `${row.name}.zip`);
@@ -64,7 +64,7 @@ export function makeJob({ platform, store }: Deps): JobDefinition<Making> {
         await store.update(backupId, { state: 'failed', failReason: reasonOf(error), endedAt: clock.now() });
         return;
       }
-      await removeSuperseded(kept);
+      await removeSuperseded(copiesMax);
     },
   };
 }

@@ -95,12 +95,12 @@ type States = ReturnType<typeof statesOf>;
 function making({ store, jobs, clock, backup }: Deps, { settle, one, show }: States) {
   async function begin(reason: BackupRow['reason']): Promise<BackupRow> {
     for (const row of await store.running()) await settle(row);
-    const { folder, kept } = backup;
+    const { folder, copies } = backup;
     const startedAt = clock.now();
     const backupId = randomUUID();
     const row = { backupId, name: nameBackup(startedAt, backupId), reason, startedAt };
     const addJob = async (tx: Transaction) =>
-      (await jobs.add(backupJobs.make, { backupId, folder, kept }, { transaction: tx })).id;
+      (await jobs.add(backupJobs.make, { backupId, folder, kept: copies }, { transaction: tx })).id;
     if ((await store.begin(row, addJob)) === 'busy') throw new Fault(backupFaults.busy);
     return one(backupId);
   }
@@ -132,7 +132,7 @@ export function backupsService(deps: Deps) {
         backups: await Promise.all(rows.map(show)),
         folder: backup.folder,
         nextTime: (backup.schedule && nextRun(backup.schedule, clock.now())?.toISOString()) || null,
-        kept: backup.kept,
+        kept: backup.copies,
       };
     },
 

@@ -63,13 +63,13 @@ export function backupsStore({ drizzle, transaction }: Database) {
     },
 
     /** Finished backups that came by themselves, beyond the newest so many. */
-    superseded: (kept: number): Promise<BackupRow[]> =>
+    superseded: (copiesMax: number): Promise<BackupRow[]> =>
       drizzle
         .select()
         .from(backups)
         .where(and(eq(backups.state, 'done'), eq(backups.reason, 'scheduled')))
         .orderBy(desc(backups.startedAt))
-        .offset(kept),
+        .offset(copiesMax),
 
     /** The newest backup that is whole. */
     async newestDone(): Promise<BackupRow | undefined> {

@@ -44,9 +44,9 @@ export function inLinesOf({ before, after, fileTypes }: Order): InLines | undefi
   const places = { before: numberPlaceOf(fileTypes.before), after: numberPlaceOf(fileTypes.after) };
   if ((places.before === 'inText') === (places.after === 'inText')) return undefined;
   const side = places.after === 'inText' ? 'after' : 'before';
-  const [whole, told] = side === 'after' ? [before, after] : [after, before];
+  const [whole, laidOut] = side === 'after' ? [before, after] : [after, before];
   const isPrinted = fileTypes[side] !== 'txt';
-  const hasRows = whole.some(({ cell }) => cell) && !told.some(({ cell }) => cell);
+  const hasRows = whole.some(({ cell }) => cell) && !laidOut.some(({ cell }) => cell);
   return isPrinted || hasRows ? { side, isPrinted } : undefined;
 }
 

@@ -30,15 +30,15 @@ const show = (text: string) => shorten(text.trim().replaceAll('\n', ' ⏎ '), sh
 
 function factsOf(listed: Listed, ignored: Ignored): [string, string][] {
   const { versions, before, after, changes, renumbered, coverage } = listed;
-  const shown = worstFirst(listed, ignored);
-  const urgent = shown.filter(({ importance }) => importance >= urgentImportance).length;
+  const visible = worstFirst(listed, ignored);
+  const urgent = visible.filter(({ importance }) => importance >= urgentImportance).length;
   const numbers = ignored.includes('numbering') || renumbered.length === 0 ? [] : [sayNumbers(renumbered)];
   return [
     ['旧稿', versions[before]!.fileName],
     ['新稿', versions[after]!.fileName],
-    ['变更', `${shown.length}处，其中须先看${urgent}处`],
-    ['忽略', sayIgnored(ignored, changes.length - shown.length, renumbered.length)],
-    ...numbers.map((said): [string, string] => ['自动编号', said]),
+    ['变更', `${visible.length}处，其中须先看${urgent}处`],
+    ['忽略', sayIgnored(ignored, changes.length - visible.length, renumbered.length)],
+    ...numbers.map((text): [string, string] => ['自动编号', text]),
     ['已比对', coverage?.compared.map(each => `${each.what} ${each.before} / ${each.after}`).join('、') ?? ''],
     ['未比对', coverage?.notCompared.join('、') ?? ''],
   ];

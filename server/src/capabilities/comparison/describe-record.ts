@@ -63,7 +63,9 @@ export const countChanges = ({ changes }: VersionComparison) => ({
 });
 
 /** A change of form as it is told now: results from before do not say which ignorables it takes to leave it out. */
-export const nameForm = <Told extends Pick<PlacedChange, 'kind' | 'importance' | 'sameUnder'>>(change: Told): Told =>
+export const nameForm = <Change extends Pick<PlacedChange, 'kind' | 'importance' | 'sameUnder'>>(
+  change: Change,
+): Change =>
   change.sameUnder || change.importance >= formalImportance || change.kind === 'move'
     ? change
     : { ...change, sameUnder: [[...ignorable]] };
@@ -110,13 +112,13 @@ export function coverageOf(
   },
 ): NonNullable<ComparisonDetail['coverage']> {
   const isSilent = fileTypes ? silentIn(fileTypes) : () => false;
-  const told = ({ lines }: ReadVersion, place: Place) =>
+  const countOf = ({ lines }: ReadVersion, place: Place) =>
     countIn(
       lines.filter(line => !isSilent(line)),
       place,
     );
   const places = (Object.keys(placeNames) as Place[]).flatMap(place => {
-    const [old, young] = [told(before, place), told(after, place)];
+    const [old, young] = [countOf(before, place), countOf(after, place)];
     return old + young > 0 ? [{ what: placeNames[place], before: old, after: young }] : [];
   });
   const [old, young] = [tablesIn(before.lines), tablesIn(after.lines)];

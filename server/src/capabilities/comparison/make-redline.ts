@@ -51,7 +51,7 @@ export default async function makeRedline(request: RedlineRequest): Promise<Redl
   const areApart = areBoxesApart(request.fileTypes);
   // on a page a break within a paragraph is one of its lines
   const breaks = inLinesOf(request)?.isPrinted ? '' : '\n';
-  const say = (all: readonly Said[]) =>
+  const say = (all: readonly LineText[]) =>
     sayAll(
       (areApart ? boxesLast(all) : all).filter(line => !isSilent(line)),
       { numbersInText, breaks },
@@ -74,7 +74,7 @@ export default async function makeRedline(request: RedlineRequest): Promise<Redl
 }
 
 /** The new version by its paragraphs, each with the row that it tells with others. */
-function joinedLines(request: RedlineRequest, say: (all: readonly Said[]) => string) {
+function joinedLines(request: RedlineRequest, say: (all: readonly LineText[]) => string) {
   const joined = listJoined(request.rows, request, { side: 'after' });
   const lines = request.after.map((line, index) => ({ ...line, at: joined.get(index) }));
   const ordered = areBoxesApart(request.fileTypes) ? boxesLast(lines) : lines;
@@ -95,14 +95,14 @@ const plain = ({ text, number }: VersionLine, index: number): VersionLine => ({
   ...(number ? { number } : {}),
 });
 
-type Said = Pick<VersionLine, 'text' | 'place' | 'number' | 'isInTextBox'>;
+type LineText = Pick<VersionLine, 'text' | 'place' | 'number' | 'isInTextBox'>;
 
-const boxesLast = <Line extends Said>(lines: readonly Line[]): Line[] =>
+const boxesLast = <Line extends LineText>(lines: readonly Line[]): Line[] =>
   lines.toSorted((a, b) => Number(a.isInTextBox ?? false) - Number(b.isInTextBox ?? false));
 
 /** All paragraphs that say something, in order; where numbers stand in one of the texts, each with its number. */
 const sayAll = (
-  lines: readonly Said[],
+  lines: readonly LineText[],
   { numbersInText, breaks }: { numbersInText: NumbersInText | undefined; breaks: string },
 ) =>
   lines
@@ -112,5 +112,5 @@ const sayAll = (
     .join('\n');
 
 /** A paragraph as it is shown, its number before it; bullets and blanks say nothing. */
-const sayNumbered = ({ text, number = '' }: Said) =>
+const sayNumbered = ({ text, number = '' }: LineText) =>
   `${number.slice(lengthOfBullet(number))}${text.slice(lengthOfBullet(text))}`.replace(/[^\S\n]/gu, '');

@@ -1,7 +1,7 @@
 import type { Row } from '@antai/comparison';
 
 /** A paragraph as it is said, in words. */
-export interface SaidLine {
+export interface TextLine {
   text: string;
   /** Which row or paragraph it tells in lines together with those beside it; absent where it stands for itself. */
   joined?: number;
@@ -33,12 +33,12 @@ export function listJoined(
  * Whether a text that was read says what lines say: the same words, blanks aside, and its paragraphs end where the lines
  * end, but for those that tell one row or one paragraph together: within these either may end where it is laid out to end.
  */
-export function saysWords(read: readonly string[], lines: readonly SaidLine[]): boolean {
-  const said = lines
+export function saysWords(read: readonly string[], lines: readonly TextLine[]): boolean {
+  const texts = lines
     .map(line => ({ ...line, text: line.text.replaceAll(/\s/gu, '') }))
     .filter(({ text }) => text !== '');
   const own = read.map(text => text.replaceAll(/\s/gu, '')).filter(text => text !== '');
-  if (own.join('') !== said.map(({ text }) => text).join('')) return false;
+  if (own.join('') !== texts.map(({ text }) => text).join('')) return false;
   const ends = new Set<number>();
   let at = 0;
   for (const { length } of own) {
@@ -46,11 +46,11 @@ export function saysWords(read: readonly string[], lines: readonly SaidLine[]): 
     ends.add(at);
   }
   at = 0;
-  return said.every(({ text, joined }, index) => {
+  return texts.every(({ text, joined }, index) => {
     const from = at;
     at += text.length;
     if (joined === undefined) for (let place = from + 1; place < at; place += 1) if (ends.has(place)) return false;
-    const isWithin = joined !== undefined && said[index + 1]?.joined === joined;
+    const isWithin = joined !== undefined && texts[index + 1]?.joined === joined;
     return isWithin || ends.has(at);
   });
 }

@@ -83,10 +83,10 @@ async function detailOf(deps: Deps, caller: Caller, { recordId, before, after }:
   const { store, jobs } = deps;
   const record = await ownRecord(deps, caller, recordId);
   if (before >= after || after >= record.versions.length) throw new Fault(comparisonFaults.noSuchPair);
-  const shown = await show(deps, caller, record);
+  const view = await show(deps, caller, record);
   const pair = { before, after };
-  if (shown.status !== 'done' || shown.isExpired)
-    return { record, compared: undefined, detail: { ...shown, ...pair, ...nothingYet } };
+  if (view.status !== 'done' || view.isExpired)
+    return { record, compared: undefined, detail: { ...view, ...pair, ...nothingYet } };
   const compared = await jobs.comparedOf(caller, { taskId: record.taskId!, pair });
   const { comparison, proof, before: old, after: young } = compared;
   const marks = new Map((await store.marksOf(recordId)).map(mark => [mark.changeKey, mark]));
@@ -99,7 +99,7 @@ async function detailOf(deps: Deps, caller: Caller, { recordId, before, after }:
   const fileTypes = fileTypesOf(record, pair);
   const lines = (version: typeof old) => version.lines.map(({ id, isInTextBox, ...line }) => line);
   const detail: ComparisonDetail = {
-    ...shown,
+    ...view,
     ...pair,
     beforeLines: lines(old),
     afterLines: lines(young),

@@ -4,7 +4,7 @@ import type { StatutesService } from '../statutes/service.ts';
 type Citations = Awaited<ReturnType<StatutesService['checkCitations']>>;
 
 /** A finding of a check, as it is kept. */
-export type KeptIssue = Omit<Issue, 'check'> & {
+export type StoredIssue = Omit<Issue, 'check'> & {
   check: Issue['check'] | 'provisions' | 'evidence' | 'model';
   /** How sure it is, of what rests on evidence. */
   confidence?: number;
@@ -18,9 +18,9 @@ const isOwn = /^(?:本|前)/u;
  * Articles that do not exist and quotations that are not the article's words; what the library cannot tell is no finding,
  * nor is what does not name its statute in the paragraph: 本法 in the text of a statute is that statute.
  */
-export function judgeProvisions({ citations }: Citations, text: string): KeptIssue[] {
+export function judgeProvisions({ citations }: Citations, text: string): StoredIssue[] {
   let [namedIn, isNamed] = [-1, false];
-  return citations.flatMap(({ kind, status, start, end, raw, detail }): KeptIssue[] => {
+  return citations.flatMap(({ kind, status, start, end, raw, detail }): StoredIssue[] => {
     if (kind !== 'provision') return [];
     const paragraph = text.lastIndexOf('\n', start - 1);
     if (!isUnnamed.test(raw)) [namedIn, isNamed] = [paragraph, true];

@@ -84,13 +84,13 @@ const correctedOf = ({ paragraphs }: Pick<ResultOrder, 'paragraphs'>, edits: Edi
 
 /** A docx of the paragraphs alone, and what each of them is called in it. */
 async function layOut(paragraphs: CheckedParagraph[], name: string, now: Date) {
-  const said = paragraphs.filter(({ text }) => text.trim() !== '');
-  const lines = said.map(({ text }) => text);
+  const body = paragraphs.filter(({ text }) => text.trim() !== '');
+  const lines = body.map(({ text }) => text);
   const bytes = await wordOf({ name, blocks: [{ kind: 'text', lines }] }, now);
   const laid = readDocx(bytes).paragraphs;
   const ids = new Map<string, string>();
   let at = 0;
-  for (const { id, text } of said) {
+  for (const { id, text } of body) {
     while (at < laid.length && laid[at]!.text !== clean(text)) at += 1;
     if (at === laid.length) throw new Error('the laid out docx does not say what it should');
     ids.set(id, laid[at]!.id);

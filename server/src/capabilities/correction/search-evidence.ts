@@ -7,7 +7,7 @@ import {
   openEvidence,
 } from '@antai/proofreading';
 import { type CheckOrder, type CheckOutcome, composeSource } from './check-file.ts';
-import type { KeptIssue } from './judge-provisions.ts';
+import type { StoredIssue } from './judge-provisions.ts';
 import { registeredStatutes } from './list-statutes.ts';
 
 export interface EvidenceOrder extends CheckOrder {
@@ -19,7 +19,7 @@ export interface EvidenceOrder extends CheckOrder {
 }
 
 export type EvidenceOutcome =
-  | { kind: 'searched'; findings: KeptIssue[] }
+  | { kind: 'searched'; findings: StoredIssue[] }
   | { kind: 'noEvidence' }
   | Exclude<CheckOutcome, { kind: 'checked' }>;
 

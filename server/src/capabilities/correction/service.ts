@@ -24,7 +24,7 @@ import type { Workers } from '../../platform/workers.ts';
 import type { FilesService } from '../files/service.ts';
 import { type Exported, nameOfRecord, type RecordSource, showRecord } from './describe-record.ts';
 import type { CorrectionJobs } from './jobs.ts';
-import type { KeptIssue } from './judge-provisions.ts';
+import type { StoredIssue } from './judge-provisions.ts';
 import type { CorrectionStore, RecordHead, RecordRow, WordRow } from './store.ts';
 import type { SuggestionsService } from './suggestions/service.ts';
 import { isRemembered, textOf } from './view-record.ts';
@@ -110,7 +110,7 @@ const passages = ({ workers, store, jobs }: Deps) => ({
     const issues = await workers.runFor<Issue[]>(caller, { module: finder, input: text });
     if (!issues) throw new Fault(correctionFaults.tooSlow);
     const provisions = await jobs.provisionsIn(caller, [{ id: 'body/0', text }]);
-    const all: KeptIssue[] = [...issues, ...provisions].sort((a, b) => a.start - b.start || a.end - b.end);
+    const all: StoredIssue[] = [...issues, ...provisions].sort((a, b) => a.start - b.start || a.end - b.end);
     if (all.length > correctionFindingsMax) throw new Fault(correctionFaults.tooMany);
     const words = new Set((await store.wordsOf(caller.userId)).map(({ checkId, word }) => `${checkId} ${word}`));
     const findings = all

@@ -1,6 +1,6 @@
 import { type CheckId, type CorrectionCoverage, type CorrectionFinding, checkNames } from '@antai/contract/correction';
 import type { CheckedParagraph } from './check-file.ts';
-import type { KeptIssue } from './judge-provisions.ts';
+import type { StoredIssue } from './judge-provisions.ts';
 import type { Suggested } from './suggestions/service.ts';
 import { type Analysis, type Choices, viewFindings } from './view-record.ts';
 
@@ -27,7 +27,7 @@ const parse = <Value>(bytes: Uint8Array) => JSON.parse(new TextDecoder().decode(
 /** What was found by everything that has looked at a record. */
 export function readAnalysis({ check, evidence, model }: AnalysisFiles): Analysis {
   const analysis = parse<Analysis>(check);
-  const likely = evidence && parse<KeptIssue[]>(evidence);
+  const likely = evidence && parse<StoredIssue[]>(evidence);
   const { findings = [], ...reading } = model ? parse<Suggested>(model) : {};
   return {
     ...analysis,

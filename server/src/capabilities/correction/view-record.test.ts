@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import type { KeptIssue } from './judge-provisions.ts';
+import type { StoredIssue } from './judge-provisions.ts';
 import { viewFindings } from './view-record.ts';
 
 const issue = (
-  check: KeptIssue['check'],
-  severity: KeptIssue['severity'],
+  check: StoredIssue['check'],
+  severity: StoredIssue['severity'],
   [start, end]: [number, number],
-): KeptIssue => ({
+): StoredIssue => ({
   ...{ check, rule: check, kind: check, severity, start, end },
   ...{ wrong: '权力义务'.slice(start, end), right: '权利', reason: '用字' },
 });
 const suggested = issue('model', 'hint', [0, 4]);
 const surer = issue('evidence', 'warning', [0, 2]);
 const view = (
-  findings: KeptIssue[],
+  findings: StoredIssue[],
   decisions: { findingId: string; decision: string; replacement: string | null }[],
 ) => viewFindings({ findings }, { decisions, words: [] });
 

@@ -1,13 +1,13 @@
 import { type CheckId, type CorrectionFinding, rememberedChecks } from '@antai/contract/correction';
 import { settleOverlaps } from '@antai/proofreading';
 import type { CheckedParagraph } from './check-file.ts';
-import type { KeptIssue } from './judge-provisions.ts';
+import type { StoredIssue } from './judge-provisions.ts';
 import type { Suggested } from './suggestions/service.ts';
 
 /** What a check leaves behind: the text by its paragraphs, and all findings. */
 export interface Analysis {
   paragraphs: CheckedParagraph[];
-  findings: KeptIssue[];
+  findings: StoredIssue[];
   notChecked: string[];
   /** Whether wrong characters were searched for by evidence. */
   hasEvidence?: boolean;
@@ -23,7 +23,7 @@ export interface Choices {
 const wordKey = (check: string, word: string) => `${check} ${word}`;
 
 /** Names a finding, the same at every check of the same text. */
-const idOf = ({ rule, kind, start, end }: KeptIssue) => `${rule}/${kind}/${start}-${end}`;
+const idOf = ({ rule, kind, start, end }: StoredIssue) => `${rule}/${kind}/${start}-${end}`;
 
 /** The findings of a record, apart and in reading order, each with what its writer decided or always decides. */
 export function viewFindings(
@@ -50,11 +50,11 @@ export function viewFindings(
 }
 
 /** Of findings that overlap the gravest stays, but one that was decided on before a graver was found stays before it. */
-function settleUndecided(findings: readonly KeptIssue[], decided: ReadonlyMap<string, unknown>): KeptIssue[] {
+function settleUndecided(findings: readonly StoredIssue[], decided: ReadonlyMap<string, unknown>): StoredIssue[] {
   if (decided.size === 0) return settleOverlaps(findings);
   const [first, rest] = [true, false].map(is => findings.filter(each => decided.has(idOf(each)) === is));
   const taken = settleOverlaps(first!);
-  const isFree = ({ start, end }: KeptIssue) => !taken.some(each => each.start < end && start < each.end);
+  const isFree = ({ start, end }: StoredIssue) => !taken.some(each => each.start < end && start < each.end);
   return [...taken, ...settleOverlaps(rest!.filter(isFree))].sort((a, b) => a.start - b.start);
 }
 

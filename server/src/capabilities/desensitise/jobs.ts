@@ -169,17 +169,17 @@ const recognising =
   };
 
 /** What there is to see of a record for its owner, by `run` where it is much; refused while nothing is recognised. */
-async function lookAt<Wanted extends Wish>(
+async function lookAt<OneWish extends Wish>(
   { store, recognitions }: Pick<Deps, 'store'> & { recognitions: Kind },
-  { owner, record, wish }: { owner: Owner; record: RecordHead; wish: Wanted },
+  { owner, record, wish }: { owner: Owner; record: RecordHead; wish: OneWish },
   run: RunInThread,
-): Promise<Looks[Wanted['kind']]> {
+): Promise<Looks[OneWish['kind']]> {
   const { stream } = await recognitions.open(owner, record.recogniseTaskId ?? '');
   const { types, method, methods, words } = record;
   const choices = { types, method, methods, words, decisions: await store.decisionsOf(record.recordId) };
   const order: LookOrder = { analysis: await buffer(stream), choices, wish };
   const isSmall = order.analysis.length <= lookHereMaxBytes;
-  return (isSmall ? lookAtRecord(order) : await run(viewer, order)) as Looks[Wanted['kind']];
+  return (isSmall ? lookAtRecord(order) : await run(viewer, order)) as Looks[OneWish['kind']];
 }
 
 async function originalOf({ files }: Pick<Deps, 'files'>, fileId: string): Promise<Uint8Array> {
@@ -281,7 +281,7 @@ export function desensitiseJobs(deps: Deps) {
     recognitions,
     exports,
     /** What there is to see of a record, while its owner waits. */
-    lookAt: <Wanted extends Wish>(caller: Caller, { record, wish }: { record: RecordHead; wish: Wanted }) =>
+    lookAt: <OneWish extends Wish>(caller: Caller, { record, wish }: { record: RecordHead; wish: OneWish }) =>
       lookAt(
         { store: deps.store, recognitions },
         { owner: caller, record, wish },

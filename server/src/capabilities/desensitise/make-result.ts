@@ -208,6 +208,6 @@ async function laidOut({ fileType, fonts, now }: Writing, results: string[]): Pr
     return { bytes: bytes!, strings: listStrings(bytes!), form: '文字重新排版为docx', isInPlace: false };
   }
   const bytes = new Uint8Array(await writePdf({ document, fonts }));
-  const said = (await readPdf(bytes)).paragraphs.map(({ text }) => text).join('');
-  return { bytes, strings: said, form: '文字重新排版为新的PDF，原页面未带入', isInPlace: false };
+  const strings = (await readPdf(bytes)).paragraphs.map(({ text }) => text).join('');
+  return { bytes, strings, form: '文字重新排版为新的PDF，原页面未带入', isInPlace: false };
 }

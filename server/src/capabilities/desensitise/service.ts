@@ -129,11 +129,11 @@ async function begin(deps: Deps, caller: Caller, { source, ...settings }: Settin
 }
 
 /** What is to be seen of a record of the caller's; refused while it is not recognised. */
-async function look<Wanted extends Wish>(
+async function look<OneWish extends Wish>(
   { jobs }: Pick<Deps, 'jobs'>,
   caller: Caller,
-  { record, wish }: { record: RecordHead; wish: Wanted },
-): Promise<Looks[Wanted['kind']]> {
+  { record, wish }: { record: RecordHead; wish: OneWish },
+): Promise<Looks[OneWish['kind']]> {
   if ('fileIndex' in wish && wish.fileIndex >= filesOf(record.source).length)
     throw new Fault(desensitiseFaults.noSuchFile);
   if (!record.recogniseTaskId) throw new Fault(desensitiseFaults.notReady);

@@ -72,14 +72,14 @@ type Pages = ReturnType<typeof pagesOf>;
 function recordFiles({ search, workers, volumeWorkers, clock }: Deps, { take }: Pages) {
   async function freeze(
     viewer: Viewer,
-    { ids, asked, sorts }: Pick<Ordered<'records'>, 'ids' | 'asked' | 'sorts'>,
+    { ids, asked: request, sorts }: Pick<Ordered<'records'>, 'ids' | 'asked' | 'sorts'>,
   ): Promise<Frozen> {
-    const result = await search.ids(viewer, { conditions: asked, sorts, max: exportRowsMax });
+    const result = await search.ids(viewer, { conditions: request, sorts, max: exportRowsMax });
     const rows = ids ?? result.ids;
     if (!ids && result.total > exportRowsMax) throw new Fault(downloadFaults.tooMany);
     if (rows.length === 0) throw new Fault(downloadFaults.nothing);
     const { textForm, total, indexVersion, sortName } = result;
-    const categoryName = search.category(asked.recordType).name;
+    const categoryName = search.category(request.recordType).name;
     const takenAt = clock.now().toISOString();
     const facts = { categoryName, textForm, total, indexVersion, sortName, takenAt, exported: rows.length };
     return { ids: rows, facts };
@@ -117,21 +117,21 @@ function searchDocuments({ store, search, records, clock }: Deps, { take }: Page
   async function reportDocument(order: Ordered<'report'>, tools: Tools): Promise<Document> {
     const { signal, progress } = tools;
     const viewer: Viewer = tools;
-    const { asked, sorts } = order;
-    const category = search.category(asked.recordType);
+    const { asked: request, sorts } = order;
+    const category = search.category(request.recordType);
     const fields = chartedFields(category);
     const total = fields.length + 1;
-    const { ids, ...result } = await search.ids(viewer, { conditions: asked, sorts, max: reportRowsMax });
+    const { ids, ...result } = await search.ids(viewer, { conditions: request, sorts, max: reportRowsMax });
     const charts: Chart[] = [];
     for (const { fieldEn, fieldCn, chart } of fields) {
       signal.throwIfAborted();
-      const points = await search.chart(viewer, { ...asked, fieldEn });
+      const points = await search.chart(viewer, { ...request, fieldEn });
       charts.push({ title: fieldCn, kind: chart ?? 'rank', points, total: result.total });
       progress(charts.length, total);
     }
     const takenAt = clock.now().toISOString();
     const facts = { ...result, categoryName: category.name, exported: ids.length, takenAt };
-    const first = await take(viewer, { recordType: asked.recordType, ids, isWhole: false });
+    const first = await take(viewer, { recordType: request.recordType, ids, isWhole: false });
     return reportOf(category, { facts, charts, first });
   }
 
@@ -145,11 +145,21 @@ function searchDocuments({ store, search, records, clock }: Deps, { take }: Page
   async function issue(viewer: Viewer, { taskId, ownerId, order }: SearchTask): Promise<Certificate> {
     const issued = await store.find(taskId);
     if (issued) return issued;
-    const { asked } = order;
+    const { asked: request } = order;
     const similar = (order.content === 'caseReport' && order.similar) || null;
-    const proof = similar ? await search.similarFingerprint(viewer, similar) : await search.fingerprint(viewer, asked);
-    const textForm = similar ? await saySource(similar) : (await search.printText(asked)).text;
-    return store.issue({ certificateId: taskId, ownerId, asked, similar, textForm, ...proof, issuedAt: clock.now() });
+    const proof = similar
+      ? await search.similarFingerprint(viewer, similar)
+      : await search.fingerprint(viewer, request);
+    const textForm = similar ? await saySource(similar) : (await search.printText(request)).text;
+    return store.issue({
+      certificateId: taskId,
+      ownerId,
+      asked: request,
+      similar,
+      textForm,
+      ...proof,
+      issuedAt: clock.now(),
+    });
   }
 
   async function documentOfSearch(task: SearchTask, tools: Tools): Promise<Document> {

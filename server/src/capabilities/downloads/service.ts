@@ -180,10 +180,12 @@ export function downloadsService(deps: Deps) {
     },
 
     async verifyCertificate(caller: Caller, certificateId: string) {
-      const { asked, similar, textForm, issuedAt, ...issued } = own(caller, await store.find(certificateId));
-      refuseType(caller.may, asked.recordType);
+      const { asked: request, similar, textForm, issuedAt, ...issued } = own(caller, await store.find(certificateId));
+      refuseType(caller.may, request.recordType);
       if (similar && !caller.may(20022)) throw new Fault(faults.forbidden);
-      const now = similar ? await search.similarFingerprint(caller, similar) : await search.fingerprint(caller, asked);
+      const now = similar
+        ? await search.similarFingerprint(caller, similar)
+        : await search.fingerprint(caller, request);
       const { total, idsHash, indexVersion } = issued;
       return {
         certificateId,

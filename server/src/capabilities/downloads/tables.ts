@@ -1,4 +1,4 @@
-import type { Asked, SimilarWish } from '@antai/contract/search';
+import type { SearchRequest, SimilarWish } from '@antai/contract/search';
 import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -7,7 +7,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 export const searchCertificates = pgTable('search_certificates', {
   certificateId: uuid('certificate_id').primaryKey(),
   ownerId: uuid('owner_id').notNull(),
-  asked: jsonb('asked').$type<Asked>().notNull(),
+  asked: jsonb('asked').$type<SearchRequest>().notNull(),
   /** The search for similar cases that is proved, where it is that and not the conditions. */
   similar: jsonb('similar').$type<SimilarWish>(),
   textForm: text('text_form').notNull(),

@@ -56,8 +56,8 @@ export function describeReport({ detail, companies, madeAt }: Report): Document 
 
 function blocksOf(company: DiligenceCompanyDetail): Block[] {
   const { parts, findings, note, name, match, day } = company;
-  const given = match === 'former' ? `（所写名称：${name}）` : '';
-  const head: Block[] = [{ kind: 'heading', level: 1, text: `${nameOf(company)}${given}` }];
+  const nameNote = match === 'former' ? `（所写名称：${name}）` : '';
+  const head: Block[] = [{ kind: 'heading', level: 1, text: `${nameOf(company)}${nameNote}` }];
   if (note) head.push({ kind: 'note', text: `备注：${note}` });
   if (match === 'none') return [...head, { kind: 'text', lines: ['数据中没有这家企业，未作核查。'] }];
   const body = parts.flatMap(({ module, state, facts }): Block[] => {

@@ -29,8 +29,8 @@ export async function gatherCompany(
   if (!head) return undefined;
   const standingIn = async (sourceType: '2' | '3', side?: string) => {
     if (!may(resourceOfRecordType(sourceType))) return undefined;
-    const asked = { recordType: recordTypes.company, id: companyId, sourceType, ...(side ? { side } : {}) };
-    const { records: rows, total } = await people.records({ may }, asked, {
+    const request = { recordType: recordTypes.company, id: companyId, sourceType, ...(side ? { side } : {}) };
+    const { records: rows, total } = await people.records({ may }, request, {
       page: { pageNum: 1, pageSize: recordsMax },
     });
     return { records: rows, total };

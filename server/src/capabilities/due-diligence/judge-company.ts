@@ -10,7 +10,14 @@ import { type RegisterKind, registerKinds } from '@antai/contract/registers';
 import { addDays } from '@antai/values';
 import { judgeLitigation } from './judge-litigation.ts';
 import { judgePenalties } from './judge-penalties.ts';
-import { basisOfEntry, type CompanyData, type Fact, type Finding, sayAmount, type Told } from './tell-module.ts';
+import {
+  basisOfEntry,
+  type CompanyData,
+  type Fact,
+  type Finding,
+  type ModuleVerdict,
+  sayAmount,
+} from './tell-module.ts';
 
 /** What one look at a company brings. */
 export interface Judged {
@@ -50,7 +57,7 @@ const basesMax = 10;
 const oneYear = 365;
 const twoYears = 730;
 
-const judges: Record<DiligenceModule, (data: CompanyData) => Told> = {
+const judges: Record<DiligenceModule, (data: CompanyData) => ModuleVerdict> = {
   basic: judgeBasic,
   equity: judgeEquity,
   litigation: judgeLitigation,
@@ -64,13 +71,13 @@ export function judgeCompany(data: CompanyData, modules: readonly DiligenceModul
   const parts: DiligencePart[] = [];
   const findings: Finding[] = [];
   for (const module of modules) {
-    const told = judges[module](data);
+    const verdict = judges[module](data);
     const registers = judgeRegisters(data, module);
     const registerFacts = factsOfRegisters(data, module);
     const hasRegisters = registerFacts.length > 0;
-    const state = told.state === 'noData' && hasRegisters ? 'told' : told.state;
-    parts.push({ module, state, facts: [...told.facts, ...registerFacts] });
-    const all = [...told.findings, ...registers].sort((a, b) => rankOf(a.level) - rankOf(b.level));
+    const state = verdict.state === 'noData' && hasRegisters ? 'told' : verdict.state;
+    parts.push({ module, state, facts: [...verdict.facts, ...registerFacts] });
+    const all = [...verdict.findings, ...registers].sort((a, b) => rankOf(a.level) - rankOf(b.level));
     findings.push(...all.map((finding, at) => ({ ...finding, module, findingId: `${module}-${at + 1}` })));
   }
   return { parts, findings, grade: gradeOf(findings) };
@@ -81,7 +88,7 @@ const rankOf = (level: FindingLevel) => ranks.indexOf(level);
 const gradeOf = (findings: Finding[]): CompanyGrade =>
   ranks.find(level => findings.some(finding => finding.level === level)) ?? 'none';
 
-function judgeRegisters({ registerEntries }: CompanyData, module: DiligenceModule): Told['findings'] {
+function judgeRegisters({ registerEntries }: CompanyData, module: DiligenceModule): ModuleVerdict['findings'] {
   return riskKinds.flatMap(kind => {
     const risk = registerRisks[kind]!;
     const entries = registerEntries.filter(entry => entry.kind === kind);
@@ -110,7 +117,7 @@ const badStatus = /吊销|注销|撤销|清算|停业|歇业|迁出/;
 /** Less than this part of what was promised is paid. */
 const littlePaid = 0.1;
 
-function judgeBasic({ fields, today }: CompanyData): Told {
+function judgeBasic({ fields, today }: CompanyData): ModuleVerdict {
   const facts = factsOf([
     ['统一社会信用代码', fields.unifiedCreditCode],
     ['法定代表人', fields.legalRepresentative],
@@ -122,7 +129,7 @@ function judgeBasic({ fields, today }: CompanyData): Told {
     ['住所', fields.address],
     ['曾用名', fields.formerNames?.join('、')],
   ]);
-  const findings: Told['findings'] = [];
+  const findings: ModuleVerdict['findings'] = [];
   const basis: DiligenceBasis[] = [];
   const status = fields.registrationStatus ?? '';
   if (badStatus.test(status)) findings.push({ level: 'high', text: `登记状态为“${status}”`, bases: basis });
@@ -142,7 +149,7 @@ function judgeBasic({ fields, today }: CompanyData): Told {
 
 const holdersShown = 10;
 
-function judgeEquity({ fields, equity, today }: CompanyData): Told {
+function judgeEquity({ fields, equity, today }: CompanyData): ModuleVerdict {
   const holders = fields.shareholders ?? [];
   const ultimate = equity?.ultimateHolders ?? [];
   const facts = factsOf([
@@ -150,7 +157,7 @@ function judgeEquity({ fields, equity, today }: CompanyData): Told {
     ['最终持有人', ultimate.slice(0, holdersShown).map(sayHolder).join('；')],
     ['实际控制人', fields.actualController],
   ]);
-  const findings: Told['findings'] = (equity?.rings ?? []).map(ring => ({
+  const findings: ModuleVerdict['findings'] = (equity?.rings ?? []).map(ring => ({
     level: 'medium' as const,
     text: `持股成环：${ring.map(id => equity?.nodes.find(node => node.id === id)?.name ?? id).join(' → ')}`,
     bases: [],
@@ -165,7 +172,7 @@ function judgeEquity({ fields, equity, today }: CompanyData): Told {
 const sayHolder = ({ name, percent }: { name: string; percent?: number | undefined }) =>
   percent === undefined ? name : `${name} ${Number(percent.toFixed(2))}%`;
 
-function judgeExecutives({ fields, today }: CompanyData): Told {
+function judgeExecutives({ fields, today }: CompanyData): ModuleVerdict {
   const people = fields.keyPersonnel ?? [];
   const facts = factsOf([
     ['法定代表人', fields.legalRepresentative],
@@ -184,7 +191,7 @@ function judgeChanges(
   { fields, since }: { fields: CompanyFields; since: string },
   item: RegExp,
   name: string,
-): Told['findings'] {
+): ModuleVerdict['findings'] {
   const changes = (fields.changes ?? []).filter(each => item.test(each.item) && (each.date ?? '') >= since);
   if (changes.length === 0) return [];
   const bases = changes.slice(0, basesMax).map(each => ({
@@ -196,7 +203,7 @@ function judgeChanges(
 }
 
 /** What is owned is told by the registers alone. */
-function judgeAssets({ fields }: CompanyData): Told {
+function judgeAssets({ fields }: CompanyData): ModuleVerdict {
   const facts = factsOf([['分支机构', fields.branches?.join('；')]]);
   return { facts, findings: [], state: facts.length > 0 ? 'told' : 'noData' };
 }

@@ -1,5 +1,5 @@
 import { addDays } from '@antai/values';
-import { basisOfRecord, type CompanyData, sayAmount, type Told } from './tell-module.ts';
+import { basisOfRecord, type CompanyData, type ModuleVerdict, sayAmount } from './tell-module.ts';
 
 const threeYears = 1095;
 /** Cases as the defendant within three years that are many. */
@@ -10,7 +10,7 @@ const largePart = 0.5;
 const basesMax = 10;
 
 /** 诉讼与执行: what was claimed of a company as the defendant within three years, and against what capital. */
-export function judgeLitigation({ lawsuits, fields, today }: CompanyData): Told {
+export function judgeLitigation({ lawsuits, fields, today }: CompanyData): ModuleVerdict {
   if (!lawsuits) return { facts: [], findings: [], state: 'refused' };
   const since = addDays(today, -threeYears);
   const recent = lawsuits.records.filter(({ date }) => date >= since);

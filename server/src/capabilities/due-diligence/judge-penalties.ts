@@ -1,5 +1,5 @@
 import { addDays } from '@antai/values';
-import { basisOfRecord, type CompanyData, sayAmount, type Told } from './tell-module.ts';
+import { basisOfRecord, type CompanyData, type ModuleVerdict, sayAmount } from './tell-module.ts';
 
 const threeYears = 1095;
 /** Fines within three years, in fen: 1 million yuan weighs most, 100,000 less. */
@@ -11,7 +11,7 @@ const basesMax = 10;
 const heaviest = /吊销|停产|停业|关闭|限制从业|限制开展/;
 
 /** 处罚与税务: penalties within three years by their weight. */
-export function judgePenalties({ penalties, today }: CompanyData): Told {
+export function judgePenalties({ penalties, today }: CompanyData): ModuleVerdict {
   if (!penalties) return { facts: [], findings: [], state: 'refused' };
   const since = addDays(today, -threeYears);
   const recent = penalties.records.filter(({ date }) => date >= since);

@@ -108,15 +108,15 @@ const begin = (
 /** The record, where nothing is at work on it. */
 async function resting(deps: Deps, caller: Caller, recordId: string): Promise<RecordRow> {
   const row = await ownRecord(deps, caller, recordId);
-  const [shown] = await show(deps, caller, [row]);
-  if (shown?.status === 'running') throw new Fault(dueDiligenceFaults.started);
+  const [view] = await show(deps, caller, [row]);
+  if (view?.status === 'running') throw new Fault(dueDiligenceFaults.started);
   return row;
 }
 
 async function detailOf(deps: Deps, caller: Caller, row: RecordRow): Promise<DiligenceDetail> {
-  const [shown] = await show(deps, caller, [row]);
+  const [view] = await show(deps, caller, [row]);
   const companies = (await deps.store.companies(row.recordId)).map(showCompany);
-  return { ...shown!, modules: row.modules, companies };
+  return { ...view!, modules: row.modules, companies };
 }
 
 /** Names of companies that a table holds. */
@@ -152,19 +152,19 @@ function runs(deps: Deps) {
     async add(caller: Caller, { kind, name, names, modules }: Wish) {
       readsCompanies(caller);
       const recordId = randomUUID();
-      const given = [...new Set(names)];
+      const companyNames = [...new Set(names)];
       const row: RecordRow = {
         recordId,
         ownerId: caller.userId,
         kind,
-        name: name || nameOfRecord(given),
+        name: name || nameOfRecord(companyNames),
         modules: [...new Set(modules)],
-        companyCount: given.length,
+        companyCount: companyNames.length,
         taskId: null,
         createdAt: clock.now(),
       };
       const unseen = { match: null, companyId: null, companyName: null, day: null, judged: null, notes: {} };
-      const companies = given.map((each, companyIndex): CompanyRow => {
+      const companies = companyNames.map((each, companyIndex): CompanyRow => {
         const place = { recordId, companyIndex, ownerId: caller.userId };
         return { ...place, name: each, ...unseen };
       });
@@ -187,16 +187,16 @@ function runs(deps: Deps) {
 
     async retry(caller: Caller, recordId: string) {
       const row = await ownRecord(deps, caller, recordId);
-      const [shown] = await show(deps, caller, [row]);
-      if (!row.taskId || shown?.status !== 'failed') throw new Fault(dueDiligenceFaults.notRetryable);
+      const [view] = await show(deps, caller, [row]);
+      if (!row.taskId || view?.status !== 'failed') throw new Fault(dueDiligenceFaults.notRetryable);
       await jobs.runs.retry(caller, row.taskId);
       return {};
     },
 
     async cancel(caller: Caller, recordId: string) {
       const row = await ownRecord(deps, caller, recordId);
-      const [shown] = await show(deps, caller, [row]);
-      if (!row.taskId || shown?.status !== 'running') throw new Fault(dueDiligenceFaults.notRunning);
+      const [view] = await show(deps, caller, [row]);
+      if (!row.taskId || view?.status !== 'running') throw new Fault(dueDiligenceFaults.notRunning);
       await jobs.runs.cancel(caller, row.taskId);
       return {};
     },

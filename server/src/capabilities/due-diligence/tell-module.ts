@@ -21,7 +21,7 @@ export type Finding = Omit<DiligenceFinding, 'note'>;
 export type Fact = DiligencePart['facts'][number];
 
 /** A module's facts and what is wrong; `hasData` where anything of it is in the store. */
-export interface Told {
+export interface ModuleVerdict {
   facts: Fact[];
   findings: Omit<Finding, 'findingId' | 'module'>[];
   state: DiligencePart['state'];

@@ -8,7 +8,7 @@ import {
 import type { Task } from '../../platform/tasks/describe-task.ts';
 import { showProgress } from '../../platform/tasks/show-progress.ts';
 import type { Said } from '../notices/service.ts';
-import type { KeptAnswer } from './examine-file.ts';
+import type { StoredAnswer } from './examine-file.ts';
 
 interface Described {
   recordId: string;
@@ -25,7 +25,7 @@ interface DescribedFile {
   fileType: string;
   state: ExaminationRow['state'];
   reason: string | null;
-  answers: KeptAnswer[];
+  answers: StoredAnswer[];
 }
 
 /** What a user said of a cell. */
@@ -59,15 +59,15 @@ export function showRows(
     const byPoint = new Map(answers.map(answer => [answer.pointId, answer]));
     const cells = points.flatMap(({ pointId }): ExaminationCell[] => {
       const answer = byPoint.get(pointId);
-      const said = decided.get(`${fileIndex} ${pointId}`);
+      const decision = decided.get(`${fileIndex} ${pointId}`);
       if (!answer) return [];
       return [
         {
           pointId,
           state: answer.state,
           value: answer.value ?? null,
-          decision: said?.decision ?? 'open',
-          changed: said?.changed ?? null,
+          decision: decision?.decision ?? 'open',
+          changed: decision?.changed ?? null,
         },
       ];
     });

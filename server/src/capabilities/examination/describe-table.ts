@@ -1,13 +1,13 @@
 import type { ExaminationDetail } from '@antai/contract/examination';
 import type { Workbook } from '@antai/documents/write-excel';
 import { writeCell } from './describe-record.ts';
-import { type KeptAnswer, pageAt } from './examine-file.ts';
+import { pageAt, type StoredAnswer } from './examine-file.ts';
 
 /** The words that an answer rests on, by file and question. */
 export type QuoteOf = (fileIndex: number, pointId: string) => string;
 
 /** The words that an answer rests on, and their page where the file has pages of its own. */
-export function sayQuote({ quote, passages: [first] }: KeptAnswer, pageStarts: readonly number[]): string {
+export function sayQuote({ quote, passages: [first] }: StoredAnswer, pageStarts: readonly number[]): string {
   const page = first && quote !== '' ? pageAt(pageStarts, first.start) : null;
   return page === null ? quote : `${quote}（第${page}页）`;
 }

@@ -16,10 +16,10 @@ export interface Body {
 }
 
 /** An answer with the words of its first passage. */
-export type KeptAnswer = PointAnswer & { quote: string };
+export type StoredAnswer = PointAnswer & { quote: string };
 
 export type Examined =
-  | { kind: 'examined'; text: string; pageStarts: number[]; answers: KeptAnswer[] }
+  | { kind: 'examined'; text: string; pageStarts: number[]; answers: StoredAnswer[] }
   | { kind: 'unreadable'; message: string }
   | { kind: 'tooLong' }
   | { kind: 'noText' };

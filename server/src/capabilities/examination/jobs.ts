@@ -70,11 +70,11 @@ export function examinationJobs({ tasks, store, files, notices, workers, permiss
   /** Answers what is not answered of one file; what was asked before and is asked no more is left out. */
   async function examine(row: Omit<FileRow, 'text'>, points: Point[], signal: AbortSignal): Promise<void> {
     if (row.state === 'unreadable') return;
-    const asked = new Set(points.map(({ pointId }) => pointId));
-    const kept = row.answers.filter(({ pointId }) => asked.has(pointId));
-    const answered = new Set(kept.map(({ pointId }) => pointId));
+    const pointIds = new Set(points.map(({ pointId }) => pointId));
+    const answers = row.answers.filter(({ pointId }) => pointIds.has(pointId));
+    const answered = new Set(answers.map(({ pointId }) => pointId));
     const open = points.filter(({ pointId }) => !answered.has(pointId));
-    if (row.state === 'done' && open.length === 0 && kept.length === row.answers.length) return;
+    if (row.state === 'done' && open.length === 0 && answers.length === row.answers.length) return;
     const read = await store.file(row.recordId, row.fileIndex);
     const source =
       typeof read?.text === 'string'
@@ -90,7 +90,7 @@ export function examinationJobs({ tasks, store, files, notices, workers, permiss
       state: 'done',
       text: outcome.text,
       pageStarts: outcome.pageStarts,
-      answers: [...kept, ...outcome.answers],
+      answers: [...answers, ...outcome.answers],
     });
   }
 

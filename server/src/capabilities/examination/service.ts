@@ -114,8 +114,8 @@ function sets(deps: Pick<Deps, 'store' | 'clock'>) {
   const { store, clock } = deps;
   return {
     async sets(caller: Caller): Promise<{ sets: PointSet[] }> {
-      const kept = await store.sets(caller.userId);
-      const own = kept.map(({ setId, name, points }) => ({ setId, name, isReady: false, points }));
+      const rows = await store.sets(caller.userId);
+      const own = rows.map(({ setId, name, points }) => ({ setId, name, isReady: false, points }));
       const ready = readySets.map(({ setId, name, points }) => ({
         ...{ setId, name, isReady: true },
         points: points as ExaminationPoint[],

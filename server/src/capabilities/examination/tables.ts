@@ -1,6 +1,6 @@
 import type { CellDecision, ExaminationPoint } from '@antai/contract/examination';
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { KeptAnswer } from './examine-file.ts';
+import type { StoredAnswer } from './examine-file.ts';
 
 /** Questions put to files. How far the answers are, the task says. */
 export const examinationRecords = pgTable(
@@ -32,7 +32,7 @@ export const examinationFiles = pgTable(
     text: text('text'),
     /** Where each page of its own begins in that text; empty where the file has none. */
     pageStarts: jsonb('page_starts').$type<number[]>().notNull().default([]),
-    answers: jsonb('answers').$type<KeptAnswer[]>().notNull(),
+    answers: jsonb('answers').$type<StoredAnswer[]>().notNull(),
   },
   table => [
     primaryKey({ columns: [table.recordId, table.fileIndex] }),

@@ -123,16 +123,16 @@ function uploads(deps: Deps) {
       let keptBytes = 0;
       try {
         const { key: fileKey, size: sizeBytes, sha256 } = await keep(arrival.count(stream, refuseQuota));
-        const shown = basename(fileName.replaceAll('\\', '/')).slice(-nameMax);
-        const fileType = await accept(deps, fileKey, shown);
-        const file = { fileId: randomUUID(), fileName: shown, fileType, sizeBytes, sha256, fileKey };
+        const name = basename(fileName.replaceAll('\\', '/')).slice(-nameMax);
+        const fileType = await accept(deps, fileKey, name);
+        const file = { fileId: randomUUID(), fileName: name, fileType, sizeBytes, sha256, fileKey };
         const outcome = await store.add({ ...file, ownerId, enterpriseId, createdAt: clock.now() }, quotas);
         if (outcome !== 'added') {
           await fileStore.remove(fileKey);
           throw refuseQuota(outcome);
         }
         keptBytes = sizeBytes;
-        return { fileId: file.fileId, fileName: shown, fileType, sizeBytes };
+        return { fileId: file.fileId, fileName: name, fileType, sizeBytes };
       } finally {
         arrival.end(keptBytes);
       }
@@ -151,8 +151,8 @@ const owned = (deps: Deps) => ({
     own(caller, await deps.store.find(fileId));
     const values = await deps.scans.values(fileId, caller.userId);
     const from = (page.pageNum - 1) * page.pageSize;
-    const shown = values.slice(from, from + page.pageSize).map(({ area, ...value }) => value);
-    return paged(shown, values.length, page);
+    const rows = values.slice(from, from + page.pageSize).map(({ area, ...value }) => value);
+    return paged(rows, values.length, page);
   },
 
   /** One of them as it stands in its page. */

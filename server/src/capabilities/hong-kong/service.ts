@@ -6,7 +6,7 @@ import { normalise } from '@antai/query';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
 import { sha256Of } from '../../platform/hash.ts';
-import type { PeopleService, ProfileGiven } from '../people/service.ts';
+import type { PeopleService, RegisterProfile } from '../people/service.ts';
 import { readNumbers } from './read-hong-kong-row.ts';
 import type { HongKongRow, HongKongStore, NewHongKongRow } from './store.ts';
 import type { HongKongBody } from './tables.ts';
@@ -89,7 +89,7 @@ export function hongKongService({ store, people, clock }: Deps) {
 }
 
 /** What an organisation's record takes over; a field that the register leaves empty says nothing. */
-function profileOf(body: HongKongBody): ProfileGiven {
+function profileOf(body: HongKongBody): RegisterProfile {
   const isInOffice = ({ ceasedOn }: HongKongBody['directors'][number]) => ceasedOn === '';
   const fields = {
     name: body.name,

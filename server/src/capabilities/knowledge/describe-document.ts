@@ -40,10 +40,10 @@ export function showDocument(
 /** What a notice says when a batch has been read. */
 export function sayRead({ read, failed }: { read: number; failed: string[] }): Said {
   if (failed.length === 0) return { title: '知识库文件已解析', paragraphs: [`${read}份文件已读出，可以检索与引用。`] };
-  const shown = failed.slice(0, 5).join('、');
+  const names = failed.slice(0, 5).join('、');
   const more = failed.length > 5 ? `等${failed.length}份` : '';
   return {
     title: '知识库有文件读不出',
-    paragraphs: [`${read}份已读出；读不出：${shown}${more}。请在知识库查看原因。`],
+    paragraphs: [`${read}份已读出；读不出：${names}${more}。请在知识库查看原因。`],
   };
 }

@@ -3,15 +3,15 @@ import { type FileToRead, readFile } from '@antai/documents/read-file';
 import { type Paragraph, UnreadableFile } from '@antai/documents/text-document';
 
 /** One paragraph as it is kept and quoted: on one line, its automatic number with it. */
-export interface KeptParagraph {
+export interface StoredParagraph {
   text: string;
   /** 1 for a chapter; absent where it is no heading. */
   level?: number;
   page?: number;
 }
 
-export interface KeptDocument {
-  paragraphs: KeptParagraph[];
+export interface StoredDocument {
+  paragraphs: StoredParagraph[];
   characters: number;
   pages: number | null;
   /** What of the file no paragraph tells. */
@@ -19,7 +19,7 @@ export interface KeptDocument {
 }
 
 export type DocumentReading =
-  | { kind: 'read'; document: KeptDocument }
+  | { kind: 'read'; document: StoredDocument }
   | { kind: 'unreadable'; message: string }
   | { kind: 'noText' };
 
@@ -35,25 +35,25 @@ export default async function readDocument({ bytes, fileType }: FileToRead): Pro
 }
 
 /** The paragraphs of a file on one line each; what goes beyond the limits is left and said. */
-export function keepParagraphs({ paragraphs, unread }: { paragraphs: Paragraph[]; unread: string[] }): KeptDocument {
+export function keepParagraphs({ paragraphs, unread }: { paragraphs: Paragraph[]; unread: string[] }): StoredDocument {
   const all = paragraphs.map(keep).filter(({ text }) => text !== '');
-  const kept: KeptParagraph[] = [];
+  const lines: StoredParagraph[] = [];
   let characters = 0;
   for (const paragraph of all) {
-    if (kept.length >= documentParagraphsMax || characters + paragraph.text.length > documentTextMax) break;
-    kept.push(paragraph);
+    if (lines.length >= documentParagraphsMax || characters + paragraph.text.length > documentTextMax) break;
+    lines.push(paragraph);
     characters += paragraph.text.length;
   }
-  const rest = all.length - kept.length;
+  const rest = all.length - lines.length;
   const left =
     rest > 0
-      ? [`第${kept.length + 1}段起的${rest}段（超过${documentTextMax / 10_000}万字或${documentParagraphsMax}段）`]
+      ? [`第${lines.length + 1}段起的${rest}段（超过${documentTextMax / 10_000}万字或${documentParagraphsMax}段）`]
       : [];
   const pages = paragraphs.reduce((last, { page = 0 }) => Math.max(last, page), 0);
-  return { paragraphs: kept, characters, pages: pages || null, unread: [...unread, ...left] };
+  return { paragraphs: lines, characters, pages: pages || null, unread: [...unread, ...left] };
 }
 
-function keep({ text, number = '', headingLevel, page }: Paragraph): KeptParagraph {
+function keep({ text, number = '', headingLevel, page }: Paragraph): StoredParagraph {
   const line = `${number}${text}`.replaceAll(/\s*[\n\r\u2028\u2029]\s*/gu, ' ').trim();
   return { text: line, ...(headingLevel ? { level: headingLevel } : {}), ...(page ? { page } : {}) };
 }

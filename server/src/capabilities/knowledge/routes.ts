@@ -20,7 +20,7 @@ export const knowledgeRoutes = (service: KnowledgeService) =>
     moveDocuments: (caller, { data }) =>
       service.moveDocuments(caller, { documentIds: data.documentIds, folderId: data.folderId }),
     removeDocuments: (caller, { data }) => service.removeDocuments(caller, data.documentIds),
-    page: (caller, { baseInfo, data }) => service.page(caller, { asked: data, page: baseInfo }),
+    page: (caller, { baseInfo, data }) => service.page(caller, { filter: data, page: baseInfo }),
     read: (caller, { data }) => service.read(caller, { documentId: data.documentId, keyword: data.keyword }),
     passages: (caller, { data }) => service.passages(caller, data),
     download: (caller, { data }) => service.download(caller, data.documentId),

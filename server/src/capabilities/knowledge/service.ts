@@ -153,7 +153,7 @@ async function hitsOf(
   { visible, ids, tree }: { visible: VisibleFolders; ids: string[]; tree: Tree },
 ): Promise<DocumentHit[]> {
   const rows = new Map((await deps.store.findMany(ids)).map(row => [row.documentId, row]));
-  const shown = await show(deps, viewer, { visible, documents: ids.flatMap(id => rows.get(id) ?? []) });
+  const views = await show(deps, viewer, { visible, documents: ids.flatMap(id => rows.get(id) ?? []) });
   const texts = await deps.store.texts(ids);
   const documents = ids.map(documentId => ({
     documentId,
@@ -161,7 +161,7 @@ async function hitsOf(
   }));
   const hits = await deps.search.hits(viewer, { tree, documents, withPassages: true });
   const byId = new Map(hits.map(each => [each.documentId, each]));
-  return shown.map(document => {
+  return views.map(document => {
     const own = byId.get(document.documentId);
     return { document, hits: own?.hits.length ?? 0, passages: own?.passages ?? [] };
   });
@@ -241,8 +241,8 @@ const documents = (deps: Deps) => ({
 
   async retryDocument(caller: Caller, documentId: string) {
     const { visible, row } = await changeable(deps, caller, documentId);
-    const [shown] = await show(deps, caller, { visible, documents: [row] });
-    if (shown?.state !== 'unreadable') throw new Fault(knowledgeFaults.notRetryable);
+    const [view] = await show(deps, caller, { visible, documents: [row] });
+    if (view?.state !== 'unreadable') throw new Fault(knowledgeFaults.notRetryable);
     await deps.store.beginReading(documentId, deps.clock.now());
     await read(deps, caller, [row]);
     return again(deps, caller, { visible, documentId });
@@ -279,16 +279,16 @@ const reading = (deps: Deps) => ({
   async page(
     caller: Caller,
     {
-      asked,
+      filter,
       page,
     }: {
-      asked: { folderId?: string | null | undefined; keyword?: string | null | undefined; isUnmatched: boolean };
+      filter: { folderId?: string | null | undefined; keyword?: string | null | undefined; isUnmatched: boolean };
       page: Page;
     },
   ) {
     const visible = await deps.folders.visible(caller);
-    const scope = scopeOf(visible, asked.folderId);
-    const tree = deps.search.read(asked.keyword);
+    const scope = scopeOf(visible, filter.folderId);
+    const tree = deps.search.read(filter.keyword);
     const matched = tree
       ? await deps.search.find(caller, { tree, folderIds: scope, libraryIds: librariesOf(visible) })
       : [];
@@ -298,13 +298,13 @@ const reading = (deps: Deps) => ({
       documents: [...counts.values()].reduce((sum, each) => sum + each, 0),
       isIndexing: deps.isBehind(),
     };
-    if (tree && !asked.isUnmatched) {
+    if (tree && !filter.isUnmatched) {
       const ids = matched.slice(slice.offset, slice.offset + slice.limit);
       return { ...paged(await hitsOf(deps, caller, { visible, ids, tree }), matched.length, page), ...about };
     }
     const { rows, total } = await deps.store.page(scope, matched, slice);
-    const shown = await show(deps, caller, { visible, documents: rows });
-    const plain = shown.map(document => ({ document, hits: tree ? 0 : null, passages: [] }));
+    const views = await show(deps, caller, { visible, documents: rows });
+    const plain = views.map(document => ({ document, hits: tree ? 0 : null, passages: [] }));
     return { ...paged(plain, total, page), ...about };
   },
 

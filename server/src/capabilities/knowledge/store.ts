@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, lt, ne, notInArray, or, sql, sum } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/open-database.ts';
-import type { KeptDocument, KeptParagraph } from './read-document.ts';
+import type { StoredDocument, StoredParagraph } from './read-document.ts';
 import {
   knowledgeChanges,
   knowledgeCitations,
@@ -18,7 +18,7 @@ export type KnowledgeStore = ReturnType<typeof knowledgeStore>;
 export interface DocumentChange {
   documentId: string;
   seq: number;
-  content: { name: string; libraryId: string; paragraphs: KeptParagraph[] } | undefined;
+  content: { name: string; libraryId: string; paragraphs: StoredParagraph[] } | undefined;
 }
 
 /** Writers take turns, so that a lower number is never committed after a higher one has been seen. */
@@ -146,7 +146,7 @@ const reading = ({ drizzle }: Pick<Database, 'drizzle'>) => ({
     return { documents: rows[0]?.documents ?? 0, paragraphs: rows[0]?.paragraphs ?? 0 };
   },
 
-  async texts(documentIds: string[]): Promise<Map<string, KeptParagraph[]>> {
+  async texts(documentIds: string[]): Promise<Map<string, StoredParagraph[]>> {
     const rows = await drizzle
       .select()
       .from(knowledgeTexts)
@@ -165,8 +165,8 @@ const moving = ({ transaction }: Pick<Database, 'transaction'>) => ({
       const [{ folderId, libraryId } = { folderId: nowhere, libraryId: nowhere }] = rows;
       await hold(tx, libraryId);
       if ((await holdFolder(tx, folderId))?.libraryId !== libraryId) return 'gone';
-      const kept = await tx.$count(knowledgeDocuments, eq(knowledgeDocuments.libraryId, libraryId));
-      if (kept + rows.length > max) return 'full';
+      const documentCount = await tx.$count(knowledgeDocuments, eq(knowledgeDocuments.libraryId, libraryId));
+      if (documentCount + rows.length > max) return 'full';
       const added = await tx.insert(knowledgeDocuments).values(rows).onConflictDoNothing().returning();
       if (added.length < rows.length) {
         await removeDocuments(
@@ -239,7 +239,7 @@ const keeping = ({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transacti
   },
 
   /** Keeps what a file says, unless another took its place meanwhile. */
-  keepText: (documentId: string, version: number, { paragraphs, characters, pages, unread }: KeptDocument) =>
+  keepText: (documentId: string, version: number, { paragraphs, characters, pages, unread }: StoredDocument) =>
     transaction(async tx => {
       const changed = await tx
         .update(knowledgeDocuments)
@@ -266,7 +266,7 @@ const changes = ({ pool }: Pick<Database, 'pool'>) => ({
       seq: string;
       name: string | null;
       library_id: string | null;
-      paragraphs: KeptParagraph[] | null;
+      paragraphs: StoredParagraph[] | null;
     }>(
       `select c.document_id, c.seq, d.name, d.library_id, t.paragraphs
          from knowledge_changes c

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { KeptParagraph } from './read-document.ts';
+import type { StoredParagraph } from './read-document.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -75,7 +75,7 @@ export const knowledgeDocuments = pgTable(
 /** What documents say, in the version they are in. */
 export const knowledgeTexts = pgTable('knowledge_texts', {
   documentId: uuid('document_id').primaryKey(),
-  paragraphs: jsonb('paragraphs').$type<KeptParagraph[]>().notNull(),
+  paragraphs: jsonb('paragraphs').$type<StoredParagraph[]>().notNull(),
 });
 
 /** The last change of each document, deleted ones too: what the index follows. */

@@ -66,7 +66,7 @@ async function named(deps: Deps, scope: 'user' | 'enterprise', rows: ModelFigure
 function services(deps: Deps) {
   const { models, clock } = deps;
   return {
-    list: async () => ({ endpoints: (await models.endpoints.all()).map(shownOf) }),
+    list: async () => ({ endpoints: (await models.endpoints.all()).map(showEndpoint) }),
 
     async save(form: Form) {
       if (form.location === 'abroad' && form.isEnabled && !form.hasConsent) throw new Fault(modelFaults.consentNeeded);
@@ -191,7 +191,7 @@ export function modelsService(deps: Deps) {
 
 const isUuid = (id: string) => /^[0-9a-f-]{36}$/.test(id);
 
-const shownOf = ({ apiKey, price, ...endpoint }: ListedEndpoint): ModelEndpoint => ({
+const showEndpoint = ({ apiKey, price, ...endpoint }: ListedEndpoint): ModelEndpoint => ({
   endpointId: endpoint.endpointId,
   label: endpoint.label,
   purpose: endpoint.purpose,

@@ -11,7 +11,7 @@ import type { SettingsService } from '../settings/service.ts';
 import { cleanHtml } from './clean-html.ts';
 import type { NoticeMails } from './jobs.ts';
 import type { NoticeRow, NoticesStore } from './store.ts';
-import { contentOf, type Said, showDateOf, typeNameOf } from './write-notice.ts';
+import { contentOf, type NoticeText, showDateOf, typeNameOf } from './write-notice.ts';
 
 interface Deps {
   store: NoticesStore;
@@ -24,13 +24,13 @@ interface Deps {
 }
 
 /** What somebody is to hear. `count` things are added to those of an unread notice about the same. */
-interface Told {
+interface NewNotice {
   userId: string;
   messageType: number;
   redirectType: number;
   relateId: string;
   count: number;
-  say: (count: number) => Said;
+  say: (count: number) => NoticeText;
   /** Listed without popping up: a prompt on the screen has said it already. */
   isQuiet?: boolean;
 }
@@ -39,7 +39,7 @@ interface Told {
 type Filter = { messageType?: number | null; messageTypes?: number[] | null; isPopup?: number | null };
 
 export type NoticesService = ReturnType<typeof noticesService>;
-export type { Said };
+export type { NoticeText as Said };
 
 /** What the product has to tell a user: kept until deleted, and told to every open screen at once. */
 export function noticesService({ store, events, clock, wishOf, sendMail }: Deps) {
@@ -88,7 +88,7 @@ export function noticesService({ store, events, clock, wishOf, sendMail }: Deps)
     ): Promise<number> => store.readAbout({ ownerId: caller.userId, redirectType, relateId }),
 
     /** Tells a user something, when the transaction commits if one is given. */
-    async tell(notice: Told, transaction?: Transaction) {
+    async tell(notice: NewNotice, transaction?: Transaction) {
       const { userId: ownerId, messageType, redirectType, relateId } = notice;
       const isRelated = relateId !== '';
       const unread = isRelated ? await store.unread({ ownerId, redirectType, relateId }, transaction) : undefined;

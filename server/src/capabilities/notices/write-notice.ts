@@ -15,7 +15,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, sign => entities[sign] ?? '');
 
 /** What a notice says: a title, paragraphs, and a list below them. */
-export interface Said {
+export interface NoticeText {
   title: string;
   paragraphs: string[];
   items?: string[];
@@ -24,7 +24,7 @@ export interface Said {
 }
 
 /** The HTML of a notice; every text in it is escaped, and what comes as HTML has been cleaned. */
-export function contentOf({ paragraphs, items = [], html }: Said): string {
+export function contentOf({ paragraphs, items = [], html }: NoticeText): string {
   if (html !== undefined) return html;
   const list = items.length > 0 ? `<ul>${items.map(item => `<li>${escapeHtml(item)}</li>`).join('')}</ul>` : '';
   return paragraphs.map(each => `<p>${escapeHtml(each)}</p>`).join('') + list;

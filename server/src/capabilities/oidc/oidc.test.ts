@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { account, SecondFactorWanted, SignedIn } from '@antai/contract/account';
+import { account, SecondFactorStep, SignedIn } from '@antai/contract/account';
 import { oidc } from '@antai/contract/oidc';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aDatabase } from '../../../test/database.ts';
@@ -77,7 +77,7 @@ test('开启了两步验证的仍须第二步；停用的不能登录', async ()
   const [user, disabled] = [await ownerOf(person.email), await ownerOf(gone.email)];
   await accountStore(await aDatabase()).update(user.userId, { hasSecondFactor: true });
   await accountStore(await aDatabase()).update(disabled.userId, { isDisabled: true });
-  expect(SecondFactorWanted.safeParse((await signIn(house, person)).answer.data).success).toBe(true);
+  expect(SecondFactorStep.safeParse((await signIn(house, person)).answer.data).success).toBe(true);
   expect((await signIn(house, gone)).answer).toMatchObject({ code: 1 });
 });
 

@@ -199,15 +199,15 @@ async function archiveOf(
   { folder, signal, proofOf }: Surroundings,
 ): Promise<Served> {
   const target = join(folder, `${name}-${commit ?? version}.zip`);
-  const known = await proofOf?.(address);
-  if (known && (await isExactly(target, known.sha256))) return { path: target };
+  const firstProof = await proofOf?.(address);
+  if (firstProof && (await isExactly(target, firstProof.sha256))) return { path: target };
   await mkdir(folder, { recursive: true });
   const fetched = await fetchArchive(address, { folder, signal, bytesMax: archiveBytesMax });
   try {
     await proveCommit(fetched.file, commit);
     const proof = await proofFor(fetched.file);
-    if (known && known.sha256 !== proof.sha256)
-      throw new SourceError(`所得文件与首次取得的不同（SHA-256 应为 ${known.sha256}），没有打开`);
+    if (firstProof && firstProof.sha256 !== proof.sha256)
+      throw new SourceError(`所得文件与首次取得的不同（SHA-256 应为 ${firstProof.sha256}），没有打开`);
     await rename(fetched.file, target);
     return { path: target, proof };
   } finally {
@@ -263,7 +263,7 @@ export interface PackOrder {
 }
 
 /** A pack as it is wanted: an offered version comes from where it is offered, under the hash with which it was. */
-async function wantedPack(deps: Deps, { name, version }: PackOrder): Promise<PackDescription | undefined> {
+async function packOf(deps: Deps, { name, version }: PackOrder): Promise<PackDescription | undefined> {
   const pack = deps.packs.find(each => each.name === name);
   if (!pack || version === undefined || version === pack.version) return pack;
   const offer = await deps.offerOf(name);
@@ -277,7 +277,7 @@ export const getPackJob = (deps: Deps): JobDefinition<PackOrder> => ({
   maxAttempts: 3,
   timeoutMs,
   run: async ({ id: jobId, payload }, { signal }) => {
-    const pack = await wantedPack(deps, payload);
+    const pack = await packOf(deps, payload);
     if (!pack) return null;
     const { name, version } = pack;
     const { folder, proofOf } = deps;

@@ -31,7 +31,7 @@ type Viewer = Pick<Caller, 'may'>;
 export type PeopleService = ReturnType<typeof peopleService>;
 
 /** A register's row about a judge, a lawyer or a company. */
-export interface ProfileGiven {
+export interface RegisterProfile {
   recordType: PersonType;
   name: string;
   place: string;
@@ -83,7 +83,7 @@ async function companiesOf({ records }: Pick<Deps, 'records'>, ids: string[]): P
 /** Keeps what a register says; gives how many brought something new. */
 async function putProfiles(
   { profileStore, clock, wake }: Pick<Deps, 'profileStore' | 'clock' | 'wake'>,
-  profiles: ProfileGiven[],
+  profiles: RegisterProfile[],
 ): Promise<number> {
   const rows = profiles.map(({ recordType, name, place, fields }): NewProfile => {
     const formerNames = Array.isArray(fields.formerNames) ? fields.formerNames.map(String) : [];
@@ -253,16 +253,17 @@ function registerEntries(deps: Deps) {
         .slice(0, 24);
     },
 
-    putProfiles: (profiles: ProfileGiven[]) => putProfiles(deps, profiles),
+    putProfiles: (profiles: RegisterProfile[]) => putProfiles(deps, profiles),
 
     /** Keeps what another register says of companies: what it does not tell stays as it was. */
-    async completeCompanies(profiles: ProfileGiven[]) {
-      const keptOf = new Map<string, Record<string, unknown>>();
+    async completeCompanies(profiles: RegisterProfile[]) {
+      const fieldsOf = new Map<string, Record<string, unknown>>();
       const ids = profiles.map(({ name }) => idOf(name));
-      for (const { keyId, fields } of await profileStore.profiles(recordTypes.company, ids)) keptOf.set(keyId, fields);
+      for (const { keyId, fields } of await profileStore.profiles(recordTypes.company, ids))
+        fieldsOf.set(keyId, fields);
       await putProfiles(
         deps,
-        profiles.map(each => ({ ...each, fields: { ...keptOf.get(idOf(each.name)), ...each.fields } })),
+        profiles.map(each => ({ ...each, fields: { ...fieldsOf.get(idOf(each.name)), ...each.fields } })),
       );
     },
 
@@ -299,7 +300,7 @@ export function peopleService(deps: Deps) {
   };
 }
 
-const profileOf = ({ companyName, unifiedCreditCode, dataFrom, isDemo }: NamedCompany): ProfileGiven => ({
+const profileOf = ({ companyName, unifiedCreditCode, dataFrom, isDemo }: NamedCompany): RegisterProfile => ({
   recordType: recordTypes.company,
   name: companyName,
   place: '',

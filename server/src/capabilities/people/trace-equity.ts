@@ -27,7 +27,7 @@ function ultimateHolders(root: Company, find: (name: string) => Company | undefi
   let running = new Map<string, { company: Company; share: number; paths: number }>([
     [root.id, { company: root, share: 1, paths: 1 }],
   ]);
-  const heldBy = new Map<Company, Held[]>();
+  const sharesIn = new Map<Company, Share[]>();
   let followed = 0;
   let isCut = false;
   for (let round = 0; running.size > 0; round++) {
@@ -37,10 +37,10 @@ function ultimateHolders(root: Company, find: (name: string) => Company | undefi
     }
     const next = new Map<string, { company: Company; share: number; paths: number }>();
     for (const { company, share, paths } of running.values()) {
-      if (!heldBy.has(company)) heldBy.set(company, sharesOf(company, find));
-      for (const { holding, percent: held, above } of heldBy.get(company)!) {
+      if (!sharesIn.has(company)) sharesIn.set(company, sharesOf(company, find));
+      for (const { holding, percent, above } of sharesIn.get(company)!) {
         followed += 1;
-        const part = (share * held) / 100;
+        const part = (share * percent) / 100;
         if (part < shareMin) continue;
         if (above) {
           const sum = next.get(above.id);
@@ -65,7 +65,7 @@ function ultimateHolders(root: Company, find: (name: string) => Company | undefi
   return { holders: holders.sort((a, b) => b.percent - a.percent || (a.name < b.name ? -1 : 1)), isCut };
 }
 
-interface Held {
+interface Share {
   holding: Holding;
   percent: number;
   /** Who is traced on; absent where the chain ends. */
@@ -73,7 +73,7 @@ interface Held {
 }
 
 /** The shares of a company whose size is known. */
-const sharesOf = (company: Company, find: (name: string) => Company | undefined): Held[] =>
+const sharesOf = (company: Company, find: (name: string) => Company | undefined): Share[] =>
   company.shareholders.flatMap(holding => {
     if (holding.percent === undefined) return [];
     const above = find(holding.name);

@@ -23,7 +23,7 @@ export interface CaseRecord {
 export type ReadRow = { kind: 'cases'; cases: CaseRecord[] } | { kind: 'refused'; reason: string };
 
 /** What a row says of a judgment beside its text. What it says goes before what the text seems to say. */
-interface Given {
+interface CaseColumns {
   id?: string;
   title?: string;
   text?: string;
@@ -87,7 +87,7 @@ export function readCaseRow(row: Row, mapping: Mapping = {}): ReadRow {
 }
 
 /** The judgments of a row: three where it holds three texts side by side, one otherwise. */
-function split(row: Row): Given[] {
+function split(row: Row): CaseColumns[] {
   const id = text(first(row, 'id', 'docId', 'uniqid', 's5'));
   if (text(row.A) && text(row.B) && text(row.C)) {
     return ['A', 'B', 'C'].map(side => ({ id: id && `${id}-${side}`, text: text(row[side]) }));
@@ -104,7 +104,7 @@ function split(row: Row): Given[] {
 const deepestOf = (row: Row): string | undefined =>
   text(['s16', 's15', 's14', 's13', 's12'].map(name => row[name]).find(value => text(value) !== undefined));
 
-function columnsOf(row: Row): Given {
+function columnsOf(row: Row): CaseColumns {
   const isTypical = text(row.path)?.startsWith('案例/') ?? false;
   return {
     title: text(first(row, 'title', 'caseTitle', 'ajmc', 's1')),
@@ -126,7 +126,7 @@ function columnsOf(row: Row): Given {
 /** An id that a source gave and that can stand in an address. */
 export const isId = (value: string | undefined): value is string => value !== undefined && /^[\w.-]{1,64}$/.test(value);
 
-function caseOf(source: Given): CaseRecord {
+function caseOf(source: CaseColumns): CaseRecord {
   const judgment = readJudgment({ text: source.text, html: source.html, title: source.title });
   const heading = source.title ?? judgment.title;
   const title = heading ?? composeTitle(judgment, source);
@@ -151,7 +151,7 @@ function sectionsOf(judgment: Judgment, title: string | undefined): Section[] {
 }
 
 /** A name to show for a judgment that brings none, after the manner of published titles; it is no part of the text. */
-function composeTitle(judgment: Judgment, source: Given): string {
+function composeTitle(judgment: Judgment, source: CaseColumns): string {
   const side = (pattern: RegExp) => judgment.parties.find(party => pattern.test(party.litigationRole ?? ''))?.name;
   const left =
     side(/^(原告|上诉人|申请执行人|再审申请人|申请人|自诉人|异议人|复议申请人|赔偿请求人)/) ?? side(/^被告人/);
@@ -168,7 +168,7 @@ export const unique = (values: (string | undefined)[]): string[] => [
 ];
 
 /** The Case list of the record vocabulary, from what the row says and what the text says. */
-function fieldsOf(judgment: Judgment, source: Given, titled: boolean): CaseFields {
+function fieldsOf(judgment: Judgment, source: CaseColumns, titled: boolean): CaseFields {
   const agents = judgment.parties.flatMap(party => party.agents);
   const judgmentDate = source.judgmentDate ?? judgment.judgmentDate;
   const { province, city, county } = judgment.region ?? {};

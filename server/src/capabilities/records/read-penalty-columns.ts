@@ -5,7 +5,7 @@ import { day, type Mapping, type Row, text, texts } from './read-case-row.ts';
 type Column = keyof typeof columns;
 
 /** What the columns of a row say of a penalty beside its text. It goes before what the text seems to say. */
-export type GivenPenalty = ReturnType<typeof readColumns>;
+export type PenaltyColumns = ReturnType<typeof readColumns>;
 
 /** Reads the columns of any known form, of our own names, and of those that a mapping names. */
 export function readColumns(row: Row, mapping: Mapping) {

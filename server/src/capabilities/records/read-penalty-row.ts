@@ -7,7 +7,7 @@ import type { Reading } from '@antai/values';
 import { sha256Of } from '../../platform/hash.ts';
 import sectionTitles from './data/penalty-sections.json' with { type: 'json' };
 import { isId, type Mapping, type Row, textMax, unique, withoutAbsent } from './read-case-row.ts';
-import { type GivenPenalty, readColumns } from './read-penalty-columns.ts';
+import { type PenaltyColumns, readColumns } from './read-penalty-columns.ts';
 
 interface PenaltyRecord {
   id: string;
@@ -38,7 +38,7 @@ export function readPenaltyRow(row: Row, mapping: Mapping = {}): ReadPenaltyRow 
   return { kind: 'penalty', penalty: recordOf(columns, penalty, isWhole) };
 }
 
-const readWhole = (columns: GivenPenalty): Penalty =>
+const readWhole = (columns: PenaltyColumns): Penalty =>
   readPenalty({
     ...(columns.fullText === undefined ? { html: columns.fullHtml } : { text: columns.fullText }),
     title: columns.title,
@@ -47,7 +47,7 @@ const readWhole = (columns: GivenPenalty): Penalty =>
   });
 
 /** A publicity register keeps no paper but its pieces: what is decided is read as the paper would put it. */
-const readPieces = (columns: GivenPenalty): Penalty =>
+const readPieces = (columns: PenaltyColumns): Penalty =>
   readPenalty({
     text: [
       `当事人：${columns.penalizedPartyName?.join('、') ?? ''}，统一社会信用代码：${columns.unifiedCreditCode ?? ''}`,
@@ -60,7 +60,7 @@ const readPieces = (columns: GivenPenalty): Penalty =>
     penaltyDecisionNumber: columns.penaltyDecisionNumber,
   });
 
-function recordOf(columns: GivenPenalty, penalty: Penalty, isWhole: boolean): PenaltyRecord {
+function recordOf(columns: PenaltyColumns, penalty: Penalty, isWhole: boolean): PenaltyRecord {
   const title = columns.title ?? composeTitle(columns, penalty);
   const parts = isWhole ? sectionsOf(penalty) : piecesOf(columns);
   const sections = [{ key: 'title', title: titles.title ?? '', text: title }, ...parts];
@@ -77,7 +77,7 @@ const sectionsOf = (penalty: Penalty): Section[] =>
     .map(({ key, start, end }) => ({ key, title: titles[key] ?? key, text: penalty.text.slice(start, end) }))
     .filter(part => part.text !== '');
 
-const piecesOf = (columns: GivenPenalty): Section[] =>
+const piecesOf = (columns: PenaltyColumns): Section[] =>
   [
     { key: 'party', text: columns.penalizedPartyName?.join('、') },
     { key: 'facts', text: columns.violationFacts },
@@ -86,13 +86,13 @@ const piecesOf = (columns: GivenPenalty): Section[] =>
   ].flatMap(({ key, text }) => (text ? [{ key, title: titles[key] ?? key, text }] : []));
 
 /** A name to show for a penalty that brings none; it is no part of the paper. */
-function composeTitle(columns: GivenPenalty, penalty: Penalty): string {
+function composeTitle(columns: PenaltyColumns, penalty: Penalty): string {
   const [first, ...others] = namesOf(columns, penalty);
   const party = first ? `对${first}${others.length > 0 ? '等' : ''}的` : '';
   return `${penalty.penaltyAuthority ?? ''}${party}${penalty.documentType ?? '行政处罚决定'}`.slice(0, 300);
 }
 
-const namesOf = (columns: GivenPenalty, penalty: Penalty): string[] =>
+const namesOf = (columns: PenaltyColumns, penalty: Penalty): string[] =>
   columns.penalizedPartyName ?? unique(penalty.parties.map(({ name }) => name)).flatMap(name => name ?? []);
 
 const readValue = <T>(reading: Reading<T>): T | undefined => (reading.kind === 'found' ? reading.value : undefined);
@@ -105,7 +105,7 @@ const oneOrList = (values: (string | undefined)[]) => {
 
 /** The Administrative penalty list of the record vocabulary, from what the row says and what the paper says. */
 function fieldsOf(
-  columns: GivenPenalty,
+  columns: PenaltyColumns,
   penalty: Penalty,
   { title, isWhole }: { title: string; isWhole: boolean },
 ): PenaltyFields {
@@ -160,7 +160,7 @@ const partyOf = ({ name, partyKind, isMasked, unifiedCreditCode, legalRepresenta
   withoutAbsent({ name, partyKind, isMasked, unifiedCreditCode: readValue(unifiedCreditCode), legalRepresentative });
 
 /** What the paper writes and what cannot be right or cannot be told, for a person to look at. */
-function unclearOf(columns: GivenPenalty, penalty: Penalty): NonNullable<PenaltyFields['unclear']> {
+function unclearOf(columns: PenaltyColumns, penalty: Penalty): NonNullable<PenaltyFields['unclear']> {
   const readings: [string, Reading<unknown>, unknown][] = [
     ['fineAmount', penalty.fineAmount, columns.fineAmount],
     ['confiscatedAmount', penalty.confiscatedAmount, columns.confiscatedAmount],

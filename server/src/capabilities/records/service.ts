@@ -150,7 +150,7 @@ export function recordsService(deps: Deps) {
     load: key => store.find(key.slice(0, key.indexOf(' ')), key.slice(key.indexOf(' ') + 1)),
   });
 
-  function forgetKept() {
+  function forgetAll() {
     heads.forget();
     opened.forget();
   }
@@ -158,7 +158,7 @@ export function recordsService(deps: Deps) {
   /** Whoever changes records sees the change as soon as it is done. */
   async function changing(work: Promise<number>): Promise<number> {
     const count = await work;
-    if (count > 0) forgetKept();
+    if (count > 0) forgetAll();
     return count;
   }
 
@@ -179,7 +179,7 @@ export function recordsService(deps: Deps) {
     listed: (recordType: RecordType, ids: string[]): Promise<readonly RecordHead[]> => heads.get(recordType, ids),
 
     /** Records have changed, here or in another process. */
-    forgetKept,
+    forgetKept: forgetAll,
 
     /** Adds or replaces records; of two with one id the later stands. Gives how many brought something new. */
     put(rows: NewRecord[]): Promise<number> {

@@ -22,7 +22,7 @@ const writersLock = 727_001;
 const nextSeq = sql<number>`nextval(${recordSeq.seqName})`;
 
 /** Long fields of a record's own page: the figures of people, and the places in a text where it cites. */
-const shownByNoList = ['statistics', 'citedProvisions'];
+const detailOnly = ['statistics', 'citedProvisions'];
 
 /** Records by id, number or title. */
 function lookups({ drizzle, pool }: Pick<Database, 'drizzle' | 'pool'>) {
@@ -38,7 +38,7 @@ function lookups({ drizzle, pool }: Pick<Database, 'drizzle' | 'pool'>) {
       ids: string[],
     ): Promise<Pick<RecordRow, 'id' | 'title' | 'number' | 'fields'>[]> {
       if (ids.length === 0) return [];
-      const fields = sql<RecordRow['fields']>`${records.fields} - ${sql.param(shownByNoList)}::text[]`;
+      const fields = sql<RecordRow['fields']>`${records.fields} - ${sql.param(detailOnly)}::text[]`;
       const columns = { id: records.id, title: records.title, number: records.number, fields };
       const named = and(eq(records.recordType, recordType), inArray(records.id, ids), eq(records.isDeleted, false));
       return drizzle.select(columns).from(records).where(named);

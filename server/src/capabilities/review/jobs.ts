@@ -19,7 +19,7 @@ import type { ContractInput, ContractReading } from './read-contract.ts';
 import { type ReaderService, sayDropped } from './reader/service.ts';
 import type { Reviewed, RunOrder } from './review-text.ts';
 import type { ReviewRow, ReviewStore } from './store.ts';
-import type { KeptReview } from './view-review.ts';
+import type { ReviewOutcome } from './view-review.ts';
 
 interface ReviewOrder extends Pick<ReviewRow, 'settings' | 'playbook'> {
   recordId: string;
@@ -123,7 +123,7 @@ async function run(deps: Deps, task: Task<ReviewOrder>, { signal, progress }: Ta
   const verified = await verify(deps, asker, { bases, day: settings.signDate });
   const contract = addRead(answer.contract, { read, verified });
   progress(pages + runSteps, pages + runSteps);
-  const outcome: KeptReview = {
+  const outcome: ReviewOutcome = {
     ...{ contract, verified: [...verified], reviewedAt: clock.now().toISOString() },
     model: read && {
       answeredBy: read.answeredBy,
@@ -162,10 +162,10 @@ async function verify(
 /** The long work of a review: reading the contract, judging it, and verifying what the findings rest on. */
 export function reviewJobs(deps: Deps) {
   /** What came of a run, for its owner; refused while nothing has. */
-  async function keptOf(owner: Pick<Caller, 'userId' | 'may'>, { taskId }: ReviewRow): Promise<KeptReview> {
+  async function outcomeOf(owner: Pick<Caller, 'userId' | 'may'>, { taskId }: ReviewRow): Promise<ReviewOutcome> {
     if (!taskId) throw new Fault(reviewFaults.notReady);
     const { stream } = await runs.open(owner, taskId);
-    return JSON.parse((await buffer(stream)).toString('utf8')) as KeptReview;
+    return JSON.parse((await buffer(stream)).toString('utf8')) as ReviewOutcome;
   }
 
   const runs = defineRuns(deps);
@@ -174,7 +174,7 @@ export function reviewJobs(deps: Deps) {
     runs,
     verify: (asker: Asker, { bases, day }: { bases: readonly Basis[]; day: string }) =>
       verify(deps, asker, { bases, day }),
-    keptOf,
+    outcomeOf,
     bytesOf: (fileId: string) => bytesOf(deps, fileId),
   };
 }

@@ -17,8 +17,8 @@ export type JudgedText = ReturnType<typeof judgeText>;
 /** A pasted text by the rules: its type as it was given or told, its parties, findings and coverage. For a thread where it is long. */
 export default function judgeText({ typeId, ...order }: TextOrder) {
   const outcome = typeId ? undefined : recogniseType(order.text);
-  const told = outcome?.kind === 'found' ? outcome.typeId : undefined;
-  const type = typeOf(typeId ?? told ?? '')?.typeId;
+  const recognisedTypeId = outcome?.kind === 'found' ? outcome.typeId : undefined;
+  const type = typeOf(typeId ?? recognisedTypeId ?? '')?.typeId;
   const { findings, coverage } = reviewContract({ ...order, typeId: type });
   const parties = findParties(order.text).map(({ role, name }) => ({ role, name }));
   const bases: Basis[] = uniqueBases(findings);

@@ -1,6 +1,6 @@
 import type { ReviewFinding } from '@antai/contract/review/records';
 import type { Comment } from '@antai/documents/comment-docx';
-import type { SaidText } from '@antai/documents/judge-symbols';
+import type { TextAt } from '@antai/documents/judge-symbols';
 import type { Edit } from '@antai/documents/rewrite-docx';
 import type { ContractLine } from './read-contract.ts';
 
@@ -44,7 +44,7 @@ export function planEdits({ text, lines, findings }: Planned): EditPlan {
 }
 
 /** What each paragraph says, by the text in which the places of findings are counted. */
-export const listSaid = ({ text, lines }: Pick<Planned, 'text' | 'lines'>): SaidText[] =>
+export const listTexts = ({ text, lines }: Pick<Planned, 'text' | 'lines'>): TextAt[] =>
   lines.map(({ paragraphId, start, prefix, length }) => ({
     id: paragraphId,
     text: text.slice(start + prefix, start + prefix + length),

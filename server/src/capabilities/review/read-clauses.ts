@@ -5,7 +5,7 @@ export interface ClauseOrder {
   question: string;
 }
 
-export type AskedClauses = ReturnType<typeof readClauses>;
+export type ClauseList = ReturnType<typeof readClauses>;
 
 /** The clauses that a question names, word for word. For a thread where the text is long. */
 export default function readClauses({ text, question }: ClauseOrder) {

@@ -29,7 +29,7 @@ import judgeText, { type JudgedText, type TextOrder } from './judge-text.ts';
 import { basesOf } from './name-basis.ts';
 import type { PlaybookService } from './playbooks/service.ts';
 import type { PreparationOrder, Prepared } from './prepare-contract.ts';
-import readClauses, { type AskedClauses, type ClauseOrder } from './read-clauses.ts';
+import readClauses, { type ClauseList, type ClauseOrder } from './read-clauses.ts';
 import type { ReaderService } from './reader/service.ts';
 import { settleChoices } from './settle-choices.ts';
 import type { NoteRow, ReviewHead, ReviewRow, ReviewStore } from './store.ts';
@@ -132,30 +132,30 @@ async function view(deps: Deps, caller: Caller, recordId: string) {
   const settings = { ...record.settings, hasModel: record.settings.hasModel ?? false };
   const earlierName = nameOfEarlier(record.earlier);
   const isReadable = row!.status === 'done' && !row!.isExpired;
-  const kept = isReadable ? await jobs.keptOf(asOwner, record) : undefined;
-  const decisions = kept ? await store.decisionsOf(recordId) : [];
-  const notes = kept ? await store.notesOf(recordId) : [];
+  const outcome = isReadable ? await jobs.outcomeOf(asOwner, record) : undefined;
+  const decisions = outcome ? await store.decisionsOf(recordId) : [];
+  const notes = outcome ? await store.notesOf(recordId) : [];
   const people = [
     ...rows.map(({ assigneeId }) => assigneeId),
     ...decisions.flatMap(each => each.decidedBy ?? []),
     ...notes.map(each => each.authorId),
   ];
   const names = await account.namesOf([...people, ...(isOwn ? [] : [ownerId])]);
-  const result = kept
-    ? viewReview(kept, decisions, { assignments: rows, names, notes, callerId: caller.userId, earlierName })
+  const result = outcome
+    ? viewReview(outcome, decisions, { assignments: rows, names, notes, callerId: caller.userId, earlierName })
     : null;
   const ownerName = isOwn ? '' : (names.get(ownerId) ?? '');
   const playbook = record.playbook && { ...record.playbook, points: undefined };
   const whose = { isOwn, ownerName };
   const detail: ReviewDetail = { ...row!, ...whose, preparation, settings, playbook, earlierName, result };
-  return { record, detail, kept };
+  return { record, detail, outcome };
 }
 
 /** The same, refused while there is nothing to show. */
 async function finished(deps: Deps, caller: Caller, recordId: string): Promise<Finished> {
-  const { record, detail, kept } = await view(deps, caller, recordId);
-  if (!kept || !detail.result) throw new Fault(reviewFaults.notReady);
-  return { record, detail, kept, result: detail.result };
+  const { record, detail, outcome } = await view(deps, caller, recordId);
+  if (!outcome || !detail.result) throw new Fault(reviewFaults.notReady);
+  return { record, detail, outcome, result: detail.result };
 }
 
 /** The same of a review of the caller's own: nobody else takes anything away. */
@@ -217,7 +217,7 @@ function passages(deps: Deps) {
       const isShort = order.text.length <= judgeHereMax;
       const clauses = isShort
         ? readClauses(order)
-        : await workers.runFor<AskedClauses>(caller, { module: clauseReader, input: order });
+        : await workers.runFor<ClauseList>(caller, { module: clauseReader, input: order });
       if (!clauses) throw new Fault(reviewFaults.tooSlow);
       return { clauses };
     },
@@ -314,8 +314,8 @@ function reading(deps: Deps) {
 
     /** The findings of a review that is done; refused while there are none. */
     async findingIdsOf(caller: Caller, record: ReviewRow): Promise<Set<string>> {
-      const { kept } = await finished(deps, caller, record.recordId);
-      return new Set(kept.contract.findings.map(({ findingId }) => findingId));
+      const { outcome } = await finished(deps, caller, record.recordId);
+      return new Set(outcome.contract.findings.map(({ findingId }) => findingId));
     },
 
     async history(caller: Caller, { dictId, ...page }: { dictId?: string | null; pageNum: number; pageSize: number }) {
@@ -338,10 +338,10 @@ function decisions(deps: Deps) {
   const { clock, store } = deps;
   return {
     async decide(caller: Caller, { recordId, choices }: { recordId: string; choices: ReviewChoice[] }) {
-      const { kept, record } = await finished(deps, caller, recordId);
+      const { outcome: review, record } = await finished(deps, caller, recordId);
       const { ownerId } = record;
       const assigneeId = ownerId === caller.userId ? undefined : caller.userId;
-      const ids = new Set(kept.contract.findings.map(({ findingId }) => findingId));
+      const ids = new Set(review.contract.findings.map(({ findingId }) => findingId));
       if (choices.some(({ findingId }) => !ids.has(findingId))) throw new Fault(reviewFaults.noSuchFinding);
       const choosing = { recordId, ownerId, callerId: caller.userId, at: clock.now(), newId: randomUUID };
       const outcome = await store.decide(recordId, { ...settleChoices(choices, choosing), assigneeId });

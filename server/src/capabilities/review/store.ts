@@ -30,8 +30,8 @@ interface Deciding {
   assigneeId: string | undefined;
 }
 
-const { earlier: _earlier, playbook: _playbook, ...shown } = getTableColumns(contractReviews);
-const head = { ...shown, source: sql<SourceHead>`${contractReviews.source} - 'text'` };
+const { earlier: _earlier, playbook: _playbook, ...headColumns } = getTableColumns(contractReviews);
+const head = { ...headColumns, source: sql<SourceHead>`${contractReviews.source} - 'text'` };
 
 const isRecord = (recordId: string) => eq(contractReviews.recordId, recordId);
 

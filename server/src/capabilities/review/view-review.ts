@@ -12,7 +12,7 @@ import type { PlacedFinding, ReviewedContract } from './review-text.ts';
 import type { NoteRow } from './store.ts';
 
 /** What is kept of a run. */
-export interface KeptReview {
+export interface ReviewOutcome {
   contract: ReviewedContract;
   verified: [key: string, basis: ReviewBasis][];
   reviewedAt: string;
@@ -29,7 +29,7 @@ interface Decided {
 }
 
 /** What stands beside the findings: whose they are now, and what people are called. */
-interface Given {
+interface Surroundings {
   /** Of all findings, the earliest first. */
   notes: readonly NoteRow[];
   callerId: string;
@@ -72,9 +72,9 @@ const showNote = (row: NoteRow, names: ReadonlyMap<string, string>, callerId: st
 
 /** A run with what its lawyer decided. */
 export function viewReview(
-  { contract, verified, reviewedAt, model = null }: KeptReview,
+  { contract, verified, reviewedAt, model = null }: ReviewOutcome,
   decisions: readonly Decided[],
-  { assignments, names, notes, callerId, earlierName }: Given,
+  { assignments, names, notes, callerId, earlierName }: Surroundings,
 ): ReviewResult {
   const byId = new Map(decisions.map(each => [each.findingId, each]));
   const assignmentOf = new Map(assignments.map(each => [each.findingId, each]));

@@ -12,7 +12,7 @@ test.each([
 ])('%s：修订与批注都在原处，方框都在', (_, text, start) => {
   const place = { paragraphId: 'body/0', start, end: start + 2 };
   const bytes = writeRedline({
-    ...{ original, said: [{ id: 'body/0', text }], date: '2026-11-25T08:00:00Z' },
+    ...{ original, texts: [{ id: 'body/0', text }], date: '2026-11-25T08:00:00Z' },
     edits: [{ ...place, text: '订金' }],
     comments: [{ ...place, text: '定金不超过总价的百分之二十' }],
   });

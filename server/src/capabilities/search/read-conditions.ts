@@ -1,5 +1,5 @@
 import { zhenggaiResource } from '@antai/contract/records';
-import type { Asked } from '@antai/contract/search';
+import type { SearchRequest } from '@antai/contract/search';
 import { faults } from '@antai/contract/wire/faults';
 import type { Tree } from '@antai/query';
 import { readNodes } from '@antai/query/nodes';
@@ -8,7 +8,7 @@ import { Fault } from '../../platform/fault.ts';
 import { type Described, fieldOf, fieldsOf } from './describe-categories.ts';
 
 /** The condition tree of a request in the engine's form; what is wrong with it is refused with the reason. */
-export function treeOf(category: Described, conditions: Asked): Tree {
+export function treeOf(category: Described, conditions: SearchRequest): Tree {
   const read = readNodes(conditions, fieldsOf(category));
   if (read.kind === 'read') return read.tree;
   if (read.field !== undefined) fieldOf(category, read.field);

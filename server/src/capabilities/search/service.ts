@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type RecordType, recordTypes, resourceOfRecordType, zhenggaiResource } from '@antai/contract/records';
-import { type Asked, type SimilarWish, searchFaults } from '@antai/contract/search';
+import { type SearchRequest, type SimilarWish, searchFaults } from '@antai/contract/search';
 import { faults } from '@antai/contract/wire/faults';
 import { type Page, paged, type Sort } from '@antai/contract/wire/page';
 import { type Answer, type Fulltext, IndexUnavailable, type Questions } from '@antai/fulltext';
@@ -173,7 +173,7 @@ function descriptions() {
         .map(category => describe(category, resourceOfRecordType(category.recordType))),
     }),
 
-    printText: async (conditions: Asked) => ({ text: printConditions(conditions) }),
+    printText: async (conditions: SearchRequest) => ({ text: printConditions(conditions) }),
 
     parseText: async (recordType: RecordType, text: string) => parseConditions(recordType, text),
   };
@@ -186,7 +186,7 @@ function results(tools: Tools) {
     /** The first `max` ids of a whole result in their order, and the words that say what was searched. */
     async ids(
       viewer: Viewer,
-      { conditions, sorts, max }: { conditions: Asked; sorts: Sort[] | null | undefined; max: number },
+      { conditions, sorts, max }: { conditions: SearchRequest; sorts: Sort[] | null | undefined; max: number },
     ) {
       const category = categoryOf(conditions.recordType);
       const tree = treeOf(category, conditions);
@@ -204,7 +204,7 @@ function results(tools: Tools) {
       return { ids, total, indexVersion: String(indexVersion), textForm, sortName: saySort(category, sort) };
     },
 
-    async list(caller: Viewer, { conditions, page }: { conditions: Asked; page: Page }) {
+    async list(caller: Viewer, { conditions, page }: { conditions: SearchRequest; page: Page }) {
       const category = categoryOf(conditions.recordType);
       const tree = treeOf(category, conditions);
       const sort = sortOf(category, page.sorts, tree);
@@ -215,7 +215,7 @@ function results(tools: Tools) {
     },
 
     /** Every record that the conditions find, in no order that means anything. */
-    async allIds(viewer: Viewer, conditions: Asked): Promise<string[]> {
+    async allIds(viewer: Viewer, conditions: SearchRequest): Promise<string[]> {
       const category = categoryOf(conditions.recordType);
       const tree = visibleTree(viewer, {
         category,
@@ -226,7 +226,11 @@ function results(tools: Tools) {
     },
 
     /** What the conditions find among the records of a period: the count of each day, and one page, the latest first. */
-    async past(caller: Caller, conditions: Asked, { from, to, page }: { from: string; to: string; page: Page }) {
+    async past(
+      caller: Caller,
+      conditions: SearchRequest,
+      { from, to, page }: { from: string; to: string; page: Page },
+    ) {
       const category = categoryOf(conditions.recordType);
       const { latestField } = category;
       const own = visibleTree(caller, {
@@ -261,14 +265,14 @@ function results(tools: Tools) {
 /** Single records of a result. */
 function hits({ records, workers }: Pick<Deps, 'records' | 'workers'>) {
   return {
-    async positions(caller: Caller, wish: Asked & { recordId: string }) {
+    async positions(caller: Caller, wish: SearchRequest & { recordId: string }) {
       const category = categoryOf(wish.recordType);
       const { sections } = await records.detail(caller, { recordType: wish.recordType, id: wish.recordId });
       const input = { tree: treeOf(category, wish), sections, fields: fieldsOf(category) };
       if (isQuick(input)) return findPositions(input);
       const hits = await workers.runFor<ReturnType<typeof findPositions>>(caller, {
         module: positionsFinder,
-        input: input,
+        input,
       });
       if (!hits) throw new Fault(searchFaults.tooSlow);
       return hits;
@@ -293,7 +297,7 @@ function proofs(tools: Tools) {
   const { findSimilar, answerOf } = tools;
   return {
     /** What a search finds, told apart from any other finding: the total and the SHA-256 of all ids in their order by id. */
-    async fingerprint(viewer: Viewer, conditions: Asked) {
+    async fingerprint(viewer: Viewer, conditions: SearchRequest) {
       const category = categoryOf(conditions.recordType);
       const name = indexNameOf(category);
       const tree = visibleTree(viewer, {

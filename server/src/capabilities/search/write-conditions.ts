@@ -1,5 +1,5 @@
 import type { RecordType } from '@antai/contract/records';
-import { type Asked, queryTypes } from '@antai/contract/search';
+import { queryTypes, type SearchRequest } from '@antai/contract/search';
 import { faults } from '@antai/contract/wire/faults';
 import { check } from '@antai/query';
 import { writeNode } from '@antai/query/nodes';
@@ -9,7 +9,7 @@ import { categoryOf, fieldsOf } from './describe-categories.ts';
 import { treeOf } from './read-conditions.ts';
 
 /** Conditions in words. */
-export function printConditions(conditions: Asked): string {
+export function printConditions(conditions: SearchRequest): string {
   const category = categoryOf(conditions.recordType);
   return print(treeOf(category, conditions), fieldsOf(category));
 }

@@ -1,4 +1,4 @@
-import { account, SecondFactorWanted, SignedIn } from '@antai/contract/account';
+import { account, SecondFactorStep, SignedIn } from '@antai/contract/account';
 import { security } from '@antai/contract/security';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ async function guarded({ as }: House) {
 /** The ticket that the right password brings. */
 async function ticketOf({ asStranger }: House, { username, password, address }: TestUser) {
   const answer = await asStranger(address).ok(account.login, { data: { username, password } });
-  return SecondFactorWanted.parse(answer).secondFactor.ticket;
+  return SecondFactorStep.parse(answer).secondFactor.ticket;
 }
 
 describe('两步验证', () => {

@@ -96,7 +96,7 @@ export function definitionOf(type: number, key: string): Definition {
 }
 
 /** What stands chosen: of what is kept, what there still is to choose; else as it came. */
-export function chosenOf({ key, list, usual, keepsRest }: Definition, choices: Record<string, string[]>): string[] {
+export function choiceOf({ key, list, usual, keepsRest }: Definition, choices: Record<string, string[]>): string[] {
   const ids = list.map(({ id }) => id);
   const choice = choices[key];
   if (!choice) return usual.filter(id => ids.includes(id));
@@ -104,7 +104,7 @@ export function chosenOf({ key, list, usual, keepsRest }: Definition, choices: R
 }
 
 /** What is kept of the chosen ids. */
-export const keptOf = ({ list, keepsRest }: Definition, values: string[]): string[] =>
+export const storedIds = ({ list, keepsRest }: Definition, values: string[]): string[] =>
   keepsRest ? list.map(({ id }) => id).filter(id => !values.includes(id)) : [...new Set(values)];
 
 /** What is wrong with the chosen ids; undefined where nothing is. */
@@ -116,16 +116,16 @@ export function complaintAbout({ name, list, canMultiSelect, configType }: Defin
   return undefined;
 }
 
-interface Kept {
+interface StoredChoices {
   mainbodyId: string;
   userConfigId: string;
   choices: Record<string, string[]>;
 }
 
 /** A group as its user reads it. */
-export function groupOf({ type, name, items }: DefinitionGroup, row: Kept): SettingsGroup {
+export function groupOf({ type, name, items }: DefinitionGroup, row: StoredChoices): SettingsGroup {
   const { mainbodyId, userConfigId, choices } = row;
-  const settings = items.map(item => itemOf(item, chosenOf(item, choices), item.key in choices ? userConfigId : ''));
+  const settings = items.map(item => itemOf(item, choiceOf(item, choices), item.key in choices ? userConfigId : ''));
   const params = Object.fromEntries(settings.map(({ key, active }) => [key, active.selectValue]));
   return { type, name, mainbodyId, userConfigId, params, items: settings };
 }

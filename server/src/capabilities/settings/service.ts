@@ -16,13 +16,13 @@ import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
 import type { Transaction } from '../../platform/transaction.ts';
 import {
-  chosenOf,
+  choiceOf,
   complaintAbout,
   type Definition,
   definitionOf,
   describeSettings,
   groupOf,
-  keptOf,
+  storedIds,
 } from './describe-settings.ts';
 import type { SettingsStore, UserConfigRow } from './store.ts';
 
@@ -40,7 +40,7 @@ export type SettingsService = ReturnType<typeof settingsService>;
 /** Types whose settings may differ from one main body to the next. */
 const byMainBody: number[] = [configTypes.customerPortrait, configTypes.warningMonitoring];
 
-const nothingKept = { userConfigId: '', choices: {} };
+const noChoices = { userConfigId: '', choices: {} };
 
 const noticeKinds = definitionOf(configTypes.userCenter, settingKeys.noticeKinds);
 const noticeMail = definitionOf(configTypes.userCenter, settingKeys.noticeMail);
@@ -74,7 +74,7 @@ function choicesOf(items: Definition[], params: Record<string, string[]>) {
     if (!item) throw new Fault(faults.invalid, `没有“${key}”这项设置`);
     const complaint = complaintAbout(item, values);
     if (complaint) throw new Fault(faults.invalid, complaint);
-    return [key, keptOf(item, values)];
+    return [key, storedIds(item, values)];
   });
 }
 
@@ -85,14 +85,14 @@ export function settingsService(deps: Deps) {
     async all(caller: Caller) {
       const rowOf = new Map((await store.general(caller.userId)).map(row => [row.type, row]));
       const groups = await groupsFor(deps, caller);
-      return groups.map(group => groupOf(group, { mainbodyId: '', ...(rowOf.get(group.type) ?? nothingKept) }));
+      return groups.map(group => groupOf(group, { mainbodyId: '', ...(rowOf.get(group.type) ?? noChoices) }));
     },
 
     async group(caller: Caller, which: Pick<UserConfigRow, 'type' | 'mainbodyId'>) {
       const subject = subjectOf(caller, which);
       const group = await definitionsOf(deps, caller, which.type);
       const row = await store.find(subject);
-      return groupOf(group, { mainbodyId: which.mainbodyId, ...(row ?? nothingKept) });
+      return groupOf(group, { mainbodyId: which.mainbodyId, ...(row ?? noChoices) });
     },
 
     async save(caller: Caller, { type, mainbodyId, userConfigId, isChange, ...params }: SettingsChange) {
@@ -102,7 +102,7 @@ export function settingsService(deps: Deps) {
       if (userConfigId !== '' && userConfigId !== row?.userConfigId) throw new Fault(faults.notFound);
       const choices = Object.fromEntries(choicesOf(items, params as Record<string, string[]>));
       const standing = { ...row?.choices, ...choices };
-      const isMissing = items.some(item => item.isRequired && chosenOf(item, standing).length === 0);
+      const isMissing = items.some(item => item.isRequired && choiceOf(item, standing).length === 0);
       if (isMissing) throw new Fault(settingsFaults.noMonitorLevel);
       if (!isChange) return {};
       const saved = await store.put(
@@ -117,8 +117,8 @@ export function settingsService(deps: Deps) {
     async monitorLevel(ownerId: string, mainbodyId: string): Promise<MonitorLevel> {
       const type = configTypes.warningMonitoring;
       for (const subject of [mainbodyId, ''].map(id => ({ ownerId, type, mainbodyId: id }))) {
-        const { choices } = (await store.find(subject)) ?? nothingKept;
-        const [level] = chosenOf(monitorLevel, choices);
+        const { choices } = (await store.find(subject)) ?? noChoices;
+        const [level] = choiceOf(monitorLevel, choices);
         if (level) return level as MonitorLevel;
       }
       return monitorLevels.high;
@@ -127,10 +127,10 @@ export function settingsService(deps: Deps) {
     /** How a user wants to hear of a notice of this kind: at all, by a popup, by mail. */
     async noticeWish(userId: string, messageType: number, { transaction }: { transaction?: Transaction } = {}) {
       const subject = { ownerId: userId, type: configTypes.userCenter, mainbodyId: '' };
-      const { choices } = (await store.find(subject, transaction)) ?? nothingKept;
-      const isWanted = chosenOf(noticeKinds, choices).includes(String(messageType));
-      const [mail = 'off'] = isWanted && isMailSent ? chosenOf(noticeMail, choices) : [];
-      return { isWanted, mail, isPopupWanted: isWanted && chosenOf(popups, choices).includes(switchOn) };
+      const { choices } = (await store.find(subject, transaction)) ?? noChoices;
+      const isWanted = choiceOf(noticeKinds, choices).includes(String(messageType));
+      const [mail = 'off'] = isWanted && isMailSent ? choiceOf(noticeMail, choices) : [];
+      return { isWanted, mail, isPopupWanted: isWanted && choiceOf(popups, choices).includes(switchOn) };
     },
   };
 }

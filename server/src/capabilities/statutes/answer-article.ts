@@ -139,10 +139,10 @@ export function answerArticle(looked: LookedUp, asOf: string): LawArticle {
     const candidates = looked.candidates.map(({ title }) => title);
     return { status: 'ambiguous', ...empty, candidates, detail: `“${looked.name}”可能指多部法规，请写明全称` };
   }
-  return answerKnown(looked);
+  return answerStanding(looked);
 }
 
-function answerKnown({ chain, standing, place, asOf, row }: Extract<LookedUp, { kind: 'known' }>): LawArticle {
+function answerStanding({ chain, standing, place, asOf, row }: Extract<LookedUp, { kind: 'known' }>): LawArticle {
   const { version, validity } = standing;
   const absent = row && validity === 'inForce' ? absentPlace(row.text, place) : null;
   const isImpossible = absent !== null || (!row && isBeyond(version, place, { entry: chain.entry }));

@@ -122,15 +122,15 @@ const isOf = (registered: RegisterVersion, text: StoredText) =>
  * texts; of two versions that have both begun the later one is in force; what nobody says stays absent.
  */
 export function chainOf(title: string, texts: StoredText[], { entry }: { entry?: StatuteEntry } = {}): Chain {
-  const known = entry?.versions ?? [];
-  const registered = known.map(version =>
+  const registerVersions = entry?.versions ?? [];
+  const registered = registerVersions.map(version =>
     versionOf(
       texts.filter(text => isOf(version, text)),
       version,
       entry,
     ),
   );
-  const rest = texts.filter(text => !known.some(version => isOf(version, text)));
+  const rest = texts.filter(text => !registerVersions.some(version => isOf(version, text)));
   const byDate = Map.groupBy(rest, text => text.versionDate ?? text.effectiveDate ?? '');
   const own = [...byDate.values()].map(group => versionOf(group, undefined, entry));
   const versions = [...registered, ...own].sort((a, b) => orderOf(a).localeCompare(orderOf(b)));

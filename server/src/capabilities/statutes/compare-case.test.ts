@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { caseDiffers, type KnownCase, mentionAround } from './compare-case.ts';
+import { type CaseFacts, caseDiffers, mentionAround } from './compare-case.ts';
 
-const civil: KnownCase = {
+const civil: CaseFacts = {
   id: 'c1',
   title: '甲公司与乙公司买卖合同纠纷民事判决书',
   court: '北京市朝阳区人民法院',
   parties: ['北京东篱有限公司', '上海采菊有限公司'],
   causes: ['买卖合同纠纷'],
 };
-const criminal: KnownCase = {
+const criminal: CaseFacts = {
   id: 'c2',
   title: '陶远山诈骗罪一审刑事判决书',
   court: '杭州市下城区人民法院',
@@ -17,7 +17,7 @@ const criminal: KnownCase = {
 };
 const number = '（2020）京0105民初123号';
 
-const saidOf = (text: string, known: KnownCase) => {
+const saidOf = (text: string, known: CaseFacts) => {
   const start = text.indexOf(number);
   return caseDiffers(mentionAround(text, { start, end: start + number.length }), known);
 };

@@ -2,7 +2,7 @@ import { listCausePlaces } from '@antai/judgment';
 import { hasSurname, isMasked, isName, isOrganisation } from '@antai/names';
 
 /** What a judgment in the store says of itself. */
-export interface KnownCase {
+export interface CaseFacts {
   id: string;
   title: string;
   court?: string;
@@ -40,7 +40,7 @@ function isSameCourt(court: string, own: string): boolean {
   return end.length === placeMin && placeOfCourt(court).endsWith(end);
 }
 
-function courtDiffers({ before, after }: CaseMention, { court }: KnownCase): string | null {
+function courtDiffers({ before, after }: CaseMention, { court }: CaseFacts): string | null {
   const courts = [...`${before}#${after}`.matchAll(courtName)].map(([name]) => bareCourt(name));
   if (!court || courts.length === 0) return null;
   return courts.some(name => isSameCourt(name, court)) ? null : `法院不符：该案号属${court}，文中作${courts[0]}`;
@@ -62,7 +62,7 @@ const causePaths = new Map(listCausePlaces());
 const listedCause = (words: string) => [words, `${words}罪`, `${words}纠纷`].find(name => causePaths.has(name));
 
 /** A case's name as a text gives it, divided into who and what over. */
-function divideName(name: string, record: KnownCase): { parties: string; cause: string } | null {
+function divideName(name: string, record: CaseFacts): { parties: string; cause: string } | null {
   const own = record.parties.filter(party => party.length > 1 && name.includes(party));
   const end = Math.max(-1, ...own.map(party => name.lastIndexOf(party) + party.length));
   if (end >= 0) return { parties: name.slice(0, end), cause: name.slice(end).replace(behindNames, '') };
@@ -80,13 +80,13 @@ const isAbove = (path: string, other: string) => other.startsWith(`${path}/`);
 
 /** Whether two names may mean one cause: one listed above the other, or one written out more fully where a list lacks it. */
 function isSameCause(cause: string, own: string): boolean {
-  const [saidListed, ownListed] = [listedCause(cause), listedCause(own)];
-  if (!saidListed || !ownListed) {
+  const [textListed, ownListed] = [listedCause(cause), listedCause(own)];
+  if (!textListed || !ownListed) {
     const [a, b] = [cause, own].map(cause => cause.replace(/(?:罪|纠纷|行为)+$/u, ''));
     return a!.includes(b!) || b!.includes(a!) || shareOfPairs(a!, b!) >= 0.4;
   }
-  const [saidPath, ownPath] = [causePaths.get(saidListed)!, causePaths.get(ownListed)!];
-  return saidPath === ownPath || isAbove(saidPath, ownPath) || isAbove(ownPath, saidPath);
+  const [textPath, ownPath] = [causePaths.get(textListed)!, causePaths.get(ownListed)!];
+  return textPath === ownPath || isAbove(textPath, ownPath) || isAbove(ownPath, textPath);
 }
 
 /** How many pairs of neighbouring characters of the shorter stand in the longer. */
@@ -103,8 +103,8 @@ const saysName = (words: string) =>
   isName(words) && (isOrganisation(words) || (hasSurname(words) && /^.{2,4}$/u.test(words)));
 const mayHide = (mask: string, name: string) => isMasked(mask) && (isOrganisation(mask) || mask[0] === name[0]);
 
-function partiesDiffer(said: string, { parties }: KnownCase): string | null {
-  const names = said
+function partiesDiffer(text: string, { parties }: CaseFacts): string | null {
+  const names = text
     .replace(leadingWords, '')
     .split(betweenNames)
     .map(name => name.replace(leadingWords, ''))
@@ -127,7 +127,7 @@ function isShortened(name: string, party: string): boolean {
   });
 }
 
-function nameDiffers(mention: CaseMention, record: KnownCase): string | null {
+function nameDiffers(mention: CaseMention, record: CaseFacts): string | null {
   const name = mention.before.match(nameBefore)?.[1] ?? mention.after.match(nameAfter)?.[1];
   const divided = name && divideName(name.replace(leadingWords, ''), record);
   if (!divided) return null;
@@ -139,6 +139,6 @@ function nameDiffers(mention: CaseMention, record: KnownCase): string | null {
 }
 
 /** Finds what a sentence says of a case that the judgment of that number does not; null where nothing differs. */
-export function caseDiffers(mention: CaseMention, record: KnownCase): string | null {
+export function caseDiffers(mention: CaseMention, record: CaseFacts): string | null {
   return courtDiffers(mention, record) ?? nameDiffers(mention, record);
 }

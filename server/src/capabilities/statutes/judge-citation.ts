@@ -1,7 +1,7 @@
 import { type CaseNumberOutcome, type Citation, findCitations, type Provision, readCaseNumber } from '@antai/citation';
 import type { CheckedCitation, citationStatuses, LawArticle } from '@antai/contract/statutes';
 import type { z } from 'zod';
-import { type CaseMention, caseDiffers, type KnownCase } from './compare-case.ts';
+import { type CaseFacts, type CaseMention, caseDiffers } from './compare-case.ts';
 import reasons from './data/reasons.json' with { type: 'json' };
 
 export type Checked = z.output<typeof CheckedCitation>;
@@ -174,7 +174,7 @@ export function judgeNumber(citation: CaseNumber, asOf: string): NumberFinding {
 
 export function judgeCase(
   citation: CaseNumber,
-  { remark, record, mention }: { remark: string; record: KnownCase | undefined; mention: CaseMention },
+  { remark, record, mention }: { remark: string; record: CaseFacts | undefined; mention: CaseMention },
 ): Finding {
   if (!record) {
     return { status: 'notInStore', detail: `本库未收录${citation.caseNumber}，无法核实；未收录不等于不存在${remark}` };

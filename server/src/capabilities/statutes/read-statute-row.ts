@@ -58,19 +58,19 @@ function refusalOf(markdown: string | undefined, path: string | undefined): stri
 }
 
 /** The articles as the text has them; those that a row brings ready only where they are more. */
-function readText(markdown: string, path: string | undefined, ready: GivenArticle[] = []): StatuteText {
+function readText(markdown: string, path: string | undefined, ready: ArticleRow[] = []): StatuteText {
   const read = readStatute(markdown, { path });
   return ready.length > read.articles.length ? readStatute(markdown, { path, articles: ready }) : read;
 }
 
-interface GivenArticle {
+interface ArticleRow {
   label: string;
   path: string[];
   text: string;
 }
 
 /** Articles that a row brings ready; undefined where it brings none or they are not in the known form. */
-function takeArticles(value: unknown): GivenArticle[] | undefined {
+function takeArticles(value: unknown): ArticleRow[] | undefined {
   if (!Array.isArray(value) || value.length === 0) return undefined;
   const isArticle = (each: Row) =>
     text(each.label) !== undefined && typeof each.text === 'string' && Array.isArray(each.path);
@@ -131,8 +131,8 @@ function statuteOf(
   const versionDate = dayIn(row, 'version_date', 'versionDate') ?? statute.versionDate ?? lastChangeOf(statute) ?? null;
   const authorityLevel = levelOf(row, statute);
   const part = partOf(path, title);
-  const shownTitle = part ? `${title}（${part}）` : title;
-  const { headings, sections } = sectionsOf(shownTitle, historyOf(markdown), statute);
+  const fullTitle = part ? `${title}（${part}）` : title;
+  const { headings, sections } = sectionsOf(fullTitle, historyOf(markdown), statute);
   const statuteId = idOf(row, path, [title, versionDate, part].join('|'));
   return {
     statuteId,
@@ -145,7 +145,7 @@ function statuteOf(
     articles: statute.articles,
     sections,
     fields: {
-      statuteTitle: shownTitle,
+      statuteTitle: fullTitle,
       authorityLevel,
       issuingBody: statute.issuingBody ?? first(row, 'issuing_body', 'issuingBody'),
       documentNumber: statute.documentNumber,

@@ -1,7 +1,7 @@
 import { type Citation, nameKey, type Provision, resolveStatute, type StatuteOutcome } from '@antai/citation';
 import { recordTypes } from '@antai/contract/records';
 import type { CaseFields } from '@antai/contract/records/case';
-import { type FoundArticle, statuteFaults, type Validity } from '@antai/contract/statutes';
+import { type ArticleHit, statuteFaults, type Validity } from '@antai/contract/statutes';
 import { faults } from '@antai/contract/wire/faults';
 import { shanghaiDay } from '@antai/values';
 import type { Caller } from '../../platform/caller.ts';
@@ -12,7 +12,7 @@ import type { Workers } from '../../platform/workers.ts';
 import type { RecordHead, RecordsService } from '../records/service.ts';
 import { type ArticlePlace, answerArticle, chooseStanding, type LookedUp, readPlace } from './answer-article.ts';
 import { standingOn, validityOf } from './chain-versions.ts';
-import { type KnownCase, mentionAround } from './compare-case.ts';
+import { type CaseFacts, mentionAround } from './compare-case.ts';
 import find, {
   type Checked,
   judgeArticle,
@@ -130,7 +130,7 @@ async function checkNumbers(
   const judged = await mapInSlices(numbers, citation => ({ citation, judged: judgeNumber(citation, asOf) }));
   const unjudged = judged.filter(each => each.judged.kind === 'lookUp').map(({ citation }) => citation.caseNumber);
   const heads = await records.byNumber(recordTypes.cases, [...new Set(unjudged)]);
-  const recordOf = new Map(heads.map(head => [head.number, knownCase(head)]));
+  const recordOf = new Map(heads.map(head => [head.number, caseFactsOf(head)]));
   return mapInSlices(judged, ({ citation, judged: outcome }) => {
     const { start, end, raw, caseNumber } = citation;
     if (outcome.kind === 'notChecked') return { kind: 'notChecked' as const, start, end, raw, why: outcome.why };
@@ -182,7 +182,7 @@ export function statutesService(deps: Deps) {
     async findArticles(
       caller: Asker,
       { question, limit, asOf }: { question: string; limit: number; asOf?: string },
-    ): Promise<FoundArticle[]> {
+    ): Promise<ArticleHit[]> {
       const articles = await finder.find(caller, { question, limit, day: dayOf(deps, asOf) });
       if (!articles) throw new Fault(statuteFaults.tooSlow);
       return articles;
@@ -260,7 +260,7 @@ function isCovered(looked: LookedUp): boolean {
   return looked.place.sub === 0 && looked.place.article <= last;
 }
 
-function knownCase({ id, title, fields }: RecordHead): KnownCase {
+function caseFactsOf({ id, title, fields }: RecordHead): CaseFacts {
   const { court, party = [], causeOfAction = [] } = fields as Partial<CaseFields>;
   return { id, title, court, parties: party, causes: causeOfAction };
 }

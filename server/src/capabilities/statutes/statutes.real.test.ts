@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ImportState, imports } from '@antai/contract/imports';
 import { records, recordTypes } from '@antai/contract/records';
-import { type FoundArticle, type LawArticle, statutes } from '@antai/contract/statutes';
+import { type ArticleHit, type LawArticle, statutes } from '@antai/contract/statutes';
 import { checklistOf, contractTypes, rulesOf, uniqueBases } from '@antai/contract-text';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { plantProvisions } from '../../../../engines/citation/bench/plant-provisions.ts';
@@ -133,7 +133,7 @@ const isOnRegisterAlone = (name: string) =>
 const toldVersion = (expected: string) => expected.replace('?', '');
 
 /** What a question about a statute brought of it on one day, as the table writes it. */
-function broughtOn(articles: (FoundArticle & { versionDate: string })[]): string[] {
+function broughtOn(articles: (ArticleHit & { versionDate: string })[]): string[] {
   const words = articles.map(({ validity, versionDate }) =>
     validity === 'repealed' ? '废' : validity === 'inForce' ? versionDate : '无',
   );

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { type ImportState, imports } from '@antai/contract/imports';
 import { records, recordTypes } from '@antai/contract/records';
 import { search } from '@antai/contract/search';
-import { citationTextMax, foundArticlesMax, questionMax, statutes } from '@antai/contract/statutes';
+import { articleHitsMax, citationTextMax, questionMax, statutes } from '@antai/contract/statutes';
 import { create } from 'tar';
 import { afterAll, describe, expect, test } from 'vitest';
 import { aUser, startHouse } from '../../../test/house.ts';
@@ -352,7 +352,7 @@ describe('日常提问找条文', () => {
     for (const data of [
       { question: '　' },
       { question: '问'.repeat(questionMax + 1) },
-      { question: '离婚', limit: foundArticlesMax + 1 },
+      { question: '离婚', limit: articleHitsMax + 1 },
       { question: '离婚', asOf: '昨天' },
     ])
       expect(await li.raw(statutes.findArticles, { data })).toMatchObject({ code: 400 });

@@ -8,7 +8,7 @@ type NewStatute = StatuteRow & { articles: Omit<ArticleRow, 'statuteId' | 'ordin
 export type StatutesStore = ReturnType<typeof statutesStore>;
 
 /** One article, wherever among these texts it stands. */
-interface WantedArticle {
+interface ArticleKey {
   statuteIds: string[];
   article: number;
   sub: number;
@@ -115,7 +115,7 @@ function articles({ pool }: Pick<Database, 'pool'>) {
     },
 
     /** The articles wanted, each with the place of its wish in the list; those that are not there are left out. */
-    async articles(places: WantedArticle[]): Promise<(ArticleRow & { wish: number })[]> {
+    async articles(places: ArticleKey[]): Promise<(ArticleRow & { wish: number })[]> {
       const wishes = places.flatMap(({ statuteIds, article, sub }, wish) =>
         statuteIds.map(id => ({ wish, id, article, sub })),
       );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { redirectTypes } from '@antai/contract/notices';
 import { type RecordType, recordTypes, zhenggaiResource } from '@antai/contract/records';
-import type { Asked } from '@antai/contract/search';
+import type { SearchRequest } from '@antai/contract/search';
 import {
   type Frequency,
   type Raised,
@@ -102,13 +102,13 @@ async function entriesOf({ registers }: Pick<Deps, 'registers'>, rows: { mark: s
 async function pastOf(
   { people, search }: Pick<Deps, 'people' | 'search'>,
   caller: Caller,
-  subject: { kind: string; companyId: string | null; conditions: Asked | null },
+  subject: { kind: string; companyId: string | null; conditions: SearchRequest | null },
 ) {
   const { companyId, conditions } = subject;
   return async (period: { from: string; to: string }, page: Page) => {
     if (companyId) return people.past(caller, { companyId, ...period }, { page });
     if (!conditions) throw new Fault(subscriptionsFaults.noConditions);
-    const { ids, total, days } = await search.past(caller, conditions, { ...period, page: page });
+    const { ids, total, days } = await search.past(caller, conditions, { ...period, page });
     const cards = await search.cards(conditions.recordType, ids);
     return { records: cards.map(card => ({ ...card, recordType: conditions.recordType })), total, days };
   };
@@ -152,7 +152,7 @@ function keeping(deps: Deps) {
         hiddenTypes: hiddenTypes(caller),
         withRectified: caller.may(zhenggaiResource),
       });
-      const list = rows.map(row => shownOf(row, counts.get(row.subscriptionId)));
+      const list = rows.map(row => showSubscription(row, counts.get(row.subscriptionId)));
       return paged(list, total, page);
     },
 
@@ -205,7 +205,7 @@ function reading(deps: Deps) {
         return { ...head, recordType, id: recordId, raisedTime: raisedAt.toISOString(), isGone: !card };
       });
       await store.open(subscriptionId, clock.now());
-      return { ...paged(raised, total, page), subscription: shownOf(row, counts.get(subscriptionId)) };
+      return { ...paged(raised, total, page), subscription: showSubscription(row, counts.get(subscriptionId)) };
     },
 
     /** What was told of a company is read when its page is; gives how many notices that were. */
@@ -242,7 +242,7 @@ export function subscriptionsService(deps: Deps) {
   };
 }
 
-const shownOf = (row: SubscriptionRow, counts: Counts | undefined): Subscription => ({
+const showSubscription = (row: SubscriptionRow, counts: Counts | undefined): Subscription => ({
   subscriptionId: row.subscriptionId,
   kind: row.kind,
   name: row.name,

@@ -1,4 +1,4 @@
-import type { Asked } from '@antai/contract/search';
+import type { SearchRequest } from '@antai/contract/search';
 import type { Frequency } from '@antai/contract/subscriptions';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
@@ -13,7 +13,7 @@ export const subscriptions = pgTable(
     kind: text('kind', { enum: ['search', 'company'] }).notNull(),
     name: text('name').notNull(),
     recordType: text('record_type').notNull(),
-    conditions: jsonb('conditions').$type<Asked>(),
+    conditions: jsonb('conditions').$type<SearchRequest>(),
     companyId: text('company_id'),
     textForm: text('text_form').notNull(),
     frequency: text('frequency').$type<Frequency>().notNull(),

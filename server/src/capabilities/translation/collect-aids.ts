@@ -14,7 +14,7 @@ export interface Aids {
   memory: Pick<Memory<AidEntry>, 'find'>;
   terms: UsedTerm[];
   /** All terms, those that are only shown too. */
-  shown: TermIndex<UsedTerm>;
+  glossary: TermIndex<UsedTerm>;
   checked: TermIndex<UsedTerm>;
   names: NamePair[];
 }
@@ -24,7 +24,7 @@ type Wish = Pick<
   'recordId' | 'ownerId' | 'enterpriseId' | 'from' | 'to' | 'client' | 'termBaseIds' | 'parties'
 >;
 
-interface Kept {
+interface Slot {
   ownerId: string;
   until: number;
   terms: Promise<Omit<Aids, 'memory'>>;
@@ -49,7 +49,7 @@ async function collectTerms({ terms }: Pick<Deps, 'terms'>, record: Wish): Promi
   return {
     ...(direction ? { from: direction } : {}),
     terms: used,
-    shown: indexTerms(used, { isChecked: false }),
+    glossary: indexTerms(used, { isChecked: false }),
     checked: indexTerms(used, { isChecked: true }),
     names: direction ? namesOf(record.parties, direction) : [],
   };
@@ -57,13 +57,13 @@ async function collectTerms({ terms }: Pick<Deps, 'terms'>, record: Wish): Promi
 
 /** Brings together term bases and memory of records; terms are kept for a while: they are asked for at every key stroke. */
 export function createAids({ memories, terms, now }: Deps) {
-  const cache = new LRUCache<string, Kept>({ max: keptMax });
+  const cache = new LRUCache<string, Slot>({ max: keptMax });
 
-  function termsOf(record: Wish): Kept['terms'] {
+  function termsOf(record: Wish): Slot['terms'] {
     const time = now().getTime();
     const name = `${record.recordId} ${record.from}`;
-    const kept = cache.get(name);
-    if (kept && kept.until > time) return kept.terms;
+    const slot = cache.get(name);
+    if (slot && slot.until > time) return slot.terms;
     const entry = { ownerId: record.ownerId, until: time + keptMs, terms: collectTerms({ terms }, record) };
     cache.set(name, entry);
     entry.terms.catch(() => cache.delete(name));

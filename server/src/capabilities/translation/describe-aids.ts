@@ -35,7 +35,7 @@ export function describeAids({ record, segments, target, aids }: Described): Seg
     .filter(({ segment }) => segment === defining.length)
     .map(finding => ({ ...finding, segment: segments[at]!.segmentId }));
   const hits =
-    direction === 'zh' ? aids.shown.inChinese(source) : direction === 'en' ? aids.shown.inEnglish(source) : [];
+    direction === 'zh' ? aids.glossary.inChinese(source) : direction === 'en' ? aids.glossary.inEnglish(source) : [];
   const missing = new Set(
     findings.filter(({ rule, side }) => rule === 'term-missing' && side === 'source').map(({ text }) => text),
   );

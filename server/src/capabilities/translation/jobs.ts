@@ -136,7 +136,7 @@ async function run(deps: Deps, task: Task<RecordOrder>, { signal, progress }: Ta
   const segments = await segmentsOf(deps, record, signal);
   for (const language of new Set(segments.map(each => each.language))) {
     const own = await aids.of(inLanguage(record, language));
-    const draftAids = { ...own, terms: own.shown };
+    const draftAids = { ...own, terms: own.glossary };
     const places = segments.map((segment, at) => ({ segment, before: segments[at - 1] }));
     const drafts = await mapInSlices(places, ({ segment, before }) =>
       draftSegment(segment, { before, aids: draftAids, language }),

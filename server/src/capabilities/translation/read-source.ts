@@ -105,7 +105,7 @@ export default async function readSource(order: SourceOrder): Promise<SourceOutc
   return { kind: 'read', segments, notTranslated: listLeft(document, foreign) };
 }
 
-interface Said {
+interface ParagraphText {
   id: string;
   text: string;
   paragraph: number;
@@ -113,7 +113,7 @@ interface Said {
 }
 
 /** The segments of a paragraph that say something. */
-function segmentsOf({ id, text, paragraph, language }: Said): SourceSegment[] {
+function segmentsOf({ id, text, paragraph, language }: ParagraphText): SourceSegment[] {
   const places = splitSegments(text, language).filter(({ start, end }) => /\p{L}/u.test(text.slice(start, end)));
   return places.map(({ start, end }, at) => {
     const next = places[at + 1];

@@ -221,7 +221,7 @@ function segments(deps: Deps) {
       return { segments: changed.map(showSegment) };
     },
 
-    async aids(caller: Caller, { recordId, segmentId, target }: Wanted): Promise<SegmentAids> {
+    async aids(caller: Caller, { recordId, segmentId, target }: AidRequest): Promise<SegmentAids> {
       const record = await readyRecord(deps, caller, recordId);
       const segments = await store.context(recordId, segmentId);
       const segment = segments?.at(-1);
@@ -313,7 +313,7 @@ export function translationService(deps: Deps) {
   };
 }
 
-interface Wanted {
+interface AidRequest {
   recordId: string;
   segmentId: number;
   target?: string;

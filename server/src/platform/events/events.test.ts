@@ -7,7 +7,7 @@ import { Client } from '../db/client.ts';
 import { type Listener, openListener } from '../db/listener.ts';
 import type { Database } from '../db/open-database.ts';
 import { silentLog as log } from '../log.ts';
-import { type KeptEvent, openEvents } from './events.ts';
+import { openEvents, type StoredEvent } from './events.ts';
 
 let database: Database;
 const listeners: Listener[] = [];
@@ -26,7 +26,7 @@ async function aProcess() {
 }
 
 const aMessage = (n: number) => ({ type: 'message', data: { n } });
-const numbers = (events: KeptEvent[]) => events.map(({ data }) => (data as { n: number }).n);
+const numbers = (events: StoredEvent[]) => events.map(({ data }) => (data as { n: number }).n);
 const upTo = (n: number) => Array.from({ length: n }, (_, index) => index + 1);
 
 test('an event reaches the user’s subscribers in every process, and nobody else', async () => {
@@ -44,7 +44,7 @@ test('missed events come first, then the new ones, in order', async () => {
   const [events, user] = [await aProcess(), randomUUID()];
   const first = await events.emit(user, aMessage(1));
   for (const n of [2, 3]) await events.emit(user, aMessage(n));
-  const heard: KeptEvent[] = [];
+  const heard: StoredEvent[] = [];
   events.subscribe(user, { afterId: await events.startOf(user, first), deliver: event => heard.push(event) });
   await events.emit(user, aMessage(4));
   await expect.poll(() => numbers(heard)).toEqual([2, 3, 4]);
@@ -53,7 +53,7 @@ test('missed events come first, then the new ones, in order', async () => {
 test('a new subscription without a place to go on from hears only what is new', async () => {
   const [events, user] = [await aProcess(), randomUUID()];
   await events.emit(user, aMessage(1));
-  const heard: KeptEvent[] = [];
+  const heard: StoredEvent[] = [];
   events.subscribe(user, { afterId: await events.startOf(user), deliver: event => heard.push(event) });
   await events.emit(user, aMessage(2));
   await expect.poll(() => numbers(heard)).toEqual([2]);
@@ -68,8 +68,8 @@ test('a place that the user never reached counts as the newest', async () => {
 test('racing writers, slow transactions and reconnecting readers: no gap, no double', async () => {
   const [events, other, user] = [await aProcess(), await aProcess(), randomUUID()];
   const total = 120;
-  const steady: KeptEvent[] = [];
-  const reconnecting: KeptEvent[] = [];
+  const steady: StoredEvent[] = [];
+  const reconnecting: StoredEvent[] = [];
   events.subscribe(user, { afterId: 0, deliver: event => steady.push(event) });
 
   async function reconnect() {
@@ -104,8 +104,8 @@ test('racing writers, slow transactions and reconnecting readers: no gap, no dou
 test('many screens of one user hear a burst whole and in order, whenever they came', async () => {
   const [here, there] = await Promise.all([aProcess(), aProcess()]);
   const user = randomUUID();
-  const screens = Array.from({ length: 100 }, (): KeptEvent[] => []);
-  const open = (some: KeptEvent[][]) =>
+  const screens = Array.from({ length: 100 }, (): StoredEvent[] => []);
+  const open = (some: StoredEvent[][]) =>
     some.map(heard => here.subscribe(user, { afterId: 0, deliver: event => heard.push(event) }));
   open(screens.slice(0, 50));
   const writing = upTo(40).map(n => (n % 2 ? here : there).emit(user, aMessage(n)));
@@ -119,7 +119,7 @@ test('many screens of one user hear a burst whole and in order, whenever they ca
 
 test('screens that stand at the same event share one reading of the table', async () => {
   const [events, user] = [await aProcess(), randomUUID()];
-  const screens = Array.from({ length: 100 }, (): KeptEvent[] => []);
+  const screens = Array.from({ length: 100 }, (): StoredEvent[] => []);
   for (const heard of screens) events.subscribe(user, { afterId: 0, deliver: event => heard.push(event) });
   await events.emit(user, aMessage(1));
   await expect.poll(() => screens.every(heard => heard.length === 1)).toBe(true);
@@ -141,7 +141,7 @@ test('more events than one page of the table come whole', async () => {
   await database.drizzle.execute(
     sql`insert into user_events (user_id, type, data) select ${user}, 'message', json_build_object('n', n) from generate_series(1, 450) n`,
   );
-  const heard: KeptEvent[] = [];
+  const heard: StoredEvent[] = [];
   events.subscribe(user, { afterId: 0, deliver: event => heard.push(event) });
   await expect.poll(() => heard.length).toBe(450);
   expect(numbers(heard)).toEqual(upTo(450));
@@ -163,7 +163,7 @@ test('events older than seven days are removed', async () => {
   await database.drizzle.execute(sql`update user_events set created_at = now() - interval '8 days' where id = ${old}`);
   await events.emit(user, aMessage(2));
   expect(await events.removeOld(new Date())).toBeGreaterThan(0);
-  const heard: KeptEvent[] = [];
+  const heard: StoredEvent[] = [];
   events.subscribe(user, { afterId: 0, deliver: event => heard.push(event) });
   await expect.poll(() => numbers(heard)).toEqual([2]);
 });

@@ -6,7 +6,7 @@ import type { Transaction } from '../transaction.ts';
 import { channel, eventStore } from './store.ts';
 
 /** An event as it lies in the table. */
-export type KeptEvent = { id: number; type: string; data: unknown };
+export type StoredEvent = { id: number; type: string; data: unknown };
 export type Events<Event extends AnyEvent = NewUserEvent> = Awaited<ReturnType<typeof openEvents<Event>>>;
 
 type AnyEvent = { type: string; data: unknown };
@@ -16,14 +16,14 @@ type Deps = { database: Database; listener: Listener; log: Log };
 type Subscriber = {
   userId: string;
   lastId: number;
-  deliver: (event: KeptEvent) => void;
+  deliver: (event: StoredEvent) => void;
   isReading: boolean;
   isBehind: boolean;
   isClosed: boolean;
 };
 
 /** The screens of one user, and what is being read for them since the last word of something new, by the number after which. */
-type Group = { members: Set<Subscriber>; reads: Map<number, Promise<KeptEvent[]>> };
+type Group = { members: Set<Subscriber>; reads: Map<number, Promise<StoredEvent[]>> };
 
 const batch = 200;
 const retryMs = 1_000;
@@ -36,7 +36,7 @@ function nextOf(
   { after }: Pick<EventStore, 'after'>,
   { userId, lastId }: Subscriber,
   { reads }: Group,
-): Promise<KeptEvent[]> {
+): Promise<StoredEvent[]> {
   const shared = reads.get(lastId);
   if (shared) return shared;
   const reading = after(userId, { id: lastId, limit: batch });
@@ -46,7 +46,7 @@ function nextOf(
   return reading;
 }
 
-function deliver(log: Log, subscriber: Subscriber, event: KeptEvent) {
+function deliver(log: Log, subscriber: Subscriber, event: StoredEvent) {
   if (subscriber.isClosed) return;
   subscriber.lastId = event.id;
   try {
@@ -110,7 +110,7 @@ export async function openEvents<Event extends AnyEvent = NewUserEvent>({ databa
     /** Delivers every event of the user after `afterId`, in order and once each, first the missed, then as they come. */
     subscribe(
       userId: string,
-      { afterId, deliver }: { afterId: number; deliver: (event: KeptEvent) => void },
+      { afterId, deliver }: { afterId: number; deliver: (event: StoredEvent) => void },
     ): () => void {
       const subscriber = { userId, lastId: afterId, deliver, isReading: false, isBehind: false, isClosed: false };
       const group = groups.get(userId) ?? { members: new Set(), reads: new Map() };

@@ -2,7 +2,7 @@ import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 import type { Watch } from '../http/http.ts';
 import type { Log } from '../log.ts';
-import type { Events, KeptEvent } from './events.ts';
+import type { Events, StoredEvent } from './events.ts';
 import { readFrame } from './frames.ts';
 
 /** What is used of a `ws` socket; its package brings no types. */
@@ -125,7 +125,7 @@ function converse(socket: Socket, userId: string, options: SocketOptions) {
         if (frame) send(frame);
       });
     stopWatching = watch({ token, userId }, () => whileSignedIn({ type: 'account' }));
-    const deliver = ({ type, data, id }: KeptEvent) => whileSignedIn({ type, data, id });
+    const deliver = ({ type, data, id }: StoredEvent) => whileSignedIn({ type, data, id });
     unsubscribe = events.subscribe(userId, { afterId: start, deliver });
     // Between the check above and the watch the session may have ended.
     whileSignedIn();

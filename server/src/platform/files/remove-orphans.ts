@@ -37,7 +37,7 @@ export function createOrphans({ fileStore, installation, clock }: Deps) {
     async remove(): Promise<{ files: number }> {
       const since = Date.parse(await installation.keep('filesNamedSince', clock.now().toISOString()));
       const before = new Date(clock.now().getTime() - settledMs);
-      const isOrphan = (keptAt: Date) => keptAt.getTime() > since && keptAt < before;
+      const isOrphan = (storedAt: Date) => storedAt.getTime() > since && storedAt < before;
       let files = 0;
       for await (const keys of fileStore.keys()) {
         const named = keys.length > 0 ? await namedBySome(keys) : new Set();

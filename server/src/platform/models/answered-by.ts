@@ -9,7 +9,7 @@ export interface AnsweredBy {
   location: ModelLocation;
 }
 
-export const shownOf = ({ endpointId, label, model, location }: Endpoint): AnsweredBy => ({
+export const answererOf = ({ endpointId, label, model, location }: Endpoint): AnsweredBy => ({
   endpointId,
   label,
   model,

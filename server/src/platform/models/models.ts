@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { noUsage } from './answer.ts';
-import { shownOf } from './answered-by.ts';
+import { answererOf } from './answered-by.ts';
 import { embedTexts, rerankTexts, type TextsToTranslate, translateTexts } from './ask-vectors.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { ListedEndpoint } from './endpoint-book.ts';
@@ -94,7 +94,7 @@ function answers(gateway: Gateway) {
           endpoints,
         })) {
           const { endpoint } = turn.account;
-          if (endpoint && endpoint !== speaker) yield { type: 'answering', answeredBy: shownOf(endpoint) };
+          if (endpoint && endpoint !== speaker) yield { type: 'answering', answeredBy: answererOf(endpoint) };
           speaker = endpoint;
           yield event;
         }
@@ -218,7 +218,7 @@ export function createModels({ endpoints, limits, clock, ...rest }: Deps) {
         hasEmbed: has('embed'),
         hasRerank: has('rerank'),
         hasTranslate: has('translate'),
-        endpoints: endpoints.map(endpoint => ({ ...shownOf(endpoint), purpose: endpoint.purpose })),
+        endpoints: endpoints.map(endpoint => ({ ...answererOf(endpoint), purpose: endpoint.purpose })),
       };
     },
 
@@ -237,7 +237,7 @@ export function createModels({ endpoints, limits, clock, ...rest }: Deps) {
       const previews = messages.map(
         message => masked[covered.indexOf(message)] ?? { text: message.content, spans: [] },
       );
-      return { answeredBy: shownOf(endpoint), isMasked, messages: previews };
+      return { answeredBy: answererOf(endpoint), isMasked, messages: previews };
     },
 
     /**

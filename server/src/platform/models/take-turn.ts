@@ -1,7 +1,7 @@
 import type { ModelErrorKind, ModelPurpose } from '@antai/contract/wire/models';
 import type { Log } from '../log.ts';
 import { type Account, noUsage } from './answer.ts';
-import { shownOf } from './answered-by.ts';
+import { answererOf } from './answered-by.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { ListedEndpoint } from './endpoint-book.ts';
 import type { PrivacyFindings, PrivacySearch } from './find-private.ts';
@@ -107,7 +107,7 @@ export function note<Answer extends { tokens: number; endpoint: Endpoint }>(
 ) {
   account.endpoint = endpoint;
   account.usage = { ...noUsage, inputTokens: tokens };
-  return { ...answered, tokens, answeredBy: shownOf(endpoint) };
+  return { ...answered, tokens, answeredBy: answererOf(endpoint) };
 }
 
 /** What a request begins with. */

@@ -1,6 +1,6 @@
 import type { ModelUsage } from '@antai/contract/wire/models';
 import { type Account, noUsage, sumUsage } from './answer.ts';
-import { shownOf } from './answered-by.ts';
+import { answererOf } from './answered-by.ts';
 import type { Masking } from './masking.ts';
 import type { ModelError } from './model-error.ts';
 import type { Finish } from './request.ts';
@@ -36,7 +36,7 @@ export function finishOf(
     usage: usageOf(account),
     tries,
     inventedNames,
-    ...(endpoint ? { answeredBy: shownOf(endpoint) } : {}),
+    ...(endpoint ? { answeredBy: answererOf(endpoint) } : {}),
   };
   if (!error) return { ...shared, reason };
   const { kind, message, retryAfterMs } = error;

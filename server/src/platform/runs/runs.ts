@@ -197,7 +197,7 @@ export async function openRuns(deps: Deps) {
   const tools: Tools = { ...deps, leaseMs: leaseWish, beatMs, ...state };
   const { atWork, listener, store, isOnlyProcess, clock, log, leaseMs } = tools;
   const stopListening = [
-    await listener.on(channels.said, runId => wakeReaders(tools, runId)),
+    await listener.on(channels.events, runId => wakeReaders(tools, runId)),
     await listener.on(channels.stopped, runId => {
       if (runId !== undefined) atWork.get(runId)?.stop('stopped');
     }),

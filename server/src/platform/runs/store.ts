@@ -9,7 +9,7 @@ type NewRun = Pick<RunRow, 'runId' | 'kind' | 'ownerId' | 'input' | 'leaseBy' | 
 /** Who may write to a run: the attempt that holds its lease. */
 export type Attempt = Pick<RunRow, 'runId' | 'leaseBy'>;
 
-export const channels = { said: 'run_said', stopped: 'run_stopped' } as const;
+export const channels = { events: 'run_said', stopped: 'run_stopped' } as const;
 
 // Any fixed number: keeps these locks apart from other advisory locks.
 const lockFamily = 727_302;
@@ -68,7 +68,7 @@ function attempts(database: Database) {
             from held, jsonb_array_elements(${JSON.stringify(events)}::jsonb) with ordinality as item(data, at)
           returning number
         )
-        select max(number), pg_notify(${channels.said}, ${runId}) from added having count(*) > 0`);
+        select max(number), pg_notify(${channels.events}, ${runId}) from added having count(*) > 0`);
       return (rowCount ?? 0) > 0;
     },
 
@@ -85,7 +85,7 @@ function attempts(database: Database) {
     /** Ends an attempt; nothing happens where its lease is lost. */
     async end(attempt: Attempt, outcome: Pick<RunRow, 'state' | 'failReason' | 'finishedAt'>) {
       await drizzle.update(runs).set(outcome).where(isHeld(attempt));
-      await notify(database, channels.said, attempt.runId);
+      await notify(database, channels.events, attempt.runId);
     },
 
     /** Marks runs whose process is gone; all that are at work where only one process works and it begins now. */
@@ -99,7 +99,7 @@ function attempts(database: Database) {
         })
         .where(and(eq(runs.state, 'running'), isLost))
         .returning({ runId: runs.runId });
-      for (const { runId } of lost) await notify(database, channels.said, runId);
+      for (const { runId } of lost) await notify(database, channels.events, runId);
     },
   };
 }

@@ -6,7 +6,7 @@ import { questionsOf } from './tokens.ts';
 /** Rows looked at for each value shown: within a tier the exact counts decide. */
 const lookAhead = 4;
 
-interface Found {
+interface Row {
   text: string;
   count: number;
   record: string;
@@ -27,7 +27,7 @@ export function openReader(file: string) {
     return statement.all(question, limit).map(({ rowid }) => Number(rowid));
   }
 
-  function best(field: number, questions: string[], limit: number): Found[] {
+  function best(field: number, questions: string[], limit: number): Row[] {
     const rows = new Set(questions.flatMap(question => rowsOf(field, question, limit * lookAhead)));
     const terms = [...rows].flatMap(row => {
       const term = termOf.get(row % rowsPerTier);
@@ -36,7 +36,7 @@ export function openReader(file: string) {
     return terms.sort((a, b) => b.count - a.count || (a.text < b.text ? -1 : a.text > b.text ? 1 : 0));
   }
 
-  function proposalsOf(field: number, keyword: string, limit: number): Found[] {
+  function proposalsOf(field: number, keyword: string, limit: number): Row[] {
     const questions = questionsOf(keyword);
     const beginnings = best(
       field,
@@ -51,7 +51,7 @@ export function openReader(file: string) {
             questions.map(({ part }) => part),
             limit * 2,
           );
-    const byText = new Map<string, Found>();
+    const byText = new Map<string, Row>();
     for (const proposal of [...beginnings, ...parts])
       if (!byText.has(proposal.text)) byText.set(proposal.text, proposal);
     return [...byText.values()].slice(0, limit);

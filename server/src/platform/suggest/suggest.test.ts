@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 let opened = 0;
 const fresh = (version = '1', at = `${opened++}`) => openSuggest({ folder: join(folder, at), version });
-const term = (text: string, field = 'name', said = text): Term => ({ field, text, said });
+const term = (text: string, field = 'name', wording = text): Term => ({ field, text, wording });
 
 test('values are found by their beginning, any part, initials, and by a former name', async () => {
   const suggest = await fresh();

@@ -6,7 +6,7 @@ import { aborted, openThreads, timedOut } from '@antai/fulltext/threads';
 export interface Term {
   field: string;
   text: string;
-  said: string;
+  wording: string;
 }
 
 /** Records of one list with their terms; `seq` numbers the last change among them. */

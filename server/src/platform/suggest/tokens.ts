@@ -30,12 +30,12 @@ export function beginningTokens(folded: string): string[] {
 const isLetters = (folded: string) => /^[a-z]{2,20}$/.test(folded);
 
 /** A query that finds beginnings, and one that finds any part. */
-export interface Asked {
+export interface TermQuery {
   beginning: string;
   part: string;
 }
 
-function tokensFor(folded: string, column: string, beginningColumn: string): Asked {
+function tokensFor(folded: string, column: string, beginningColumn: string): TermQuery {
   const chars = charsOf(folded);
   const part =
     chars.length === 1 ? `singles:"${singleTokens(folded).join(' ')}"` : `${column}:"${pairTokens(folded).join(' ')}"`;
@@ -50,7 +50,7 @@ export const initialTokens = (initials: string) => ({
 });
 
 /** The questions that a keyword puts to the index: by its words, and by initials where it is letters alone. */
-export function questionsOf(keyword: string): Asked[] {
+export function questionsOf(keyword: string): TermQuery[] {
   const folded = fold(keyword);
   if (folded === '') return [];
   const words = tokensFor(folded, 'pairs', 'beginning');

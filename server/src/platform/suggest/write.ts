@@ -56,10 +56,16 @@ function fieldNumber({ fields, db }: Pick<Tools, 'fields' | 'db'>, list: string,
 function index(
   { db }: Pick<Tools, 'db'>,
   field: number,
-  { term, said, count }: { term: number; said: string; count: number },
+  { term, wording, count }: { term: number; wording: string; count: number },
 ) {
-  const initials = initialTokens(initialsOf(said));
-  const tokens = [pairTokens(said), singleTokens(said), beginningTokens(said), initials.letters, initials.beginning];
+  const initials = initialTokens(initialsOf(wording));
+  const tokens = [
+    pairTokens(wording),
+    singleTokens(wording),
+    beginningTokens(wording),
+    initials.letters,
+    initials.beginning,
+  ];
   const columns = 'rowid, pairs, singles, beginning, letters, letters_beginning';
   db.prepare(`INSERT INTO ${indexOf(field)}(${columns}) VALUES(?, ?, ?, ?, ?, ?)`).run(
     rowOf(term, count),
@@ -80,17 +86,17 @@ function recount(tools: Tools, term: number, { change, record }: { change: numbe
   if (count === 0) dropTerm.run(term);
   else {
     setCount.run(count, record, term);
-    if (tierOf(count) !== tierOf(before)) index(tools, field, { term, said: String(row.said), count });
+    if (tierOf(count) !== tierOf(before)) index(tools, field, { term, wording: String(row.said), count });
   }
 }
 
 function addTo(
   tools: Tools,
   list: string,
-  { term: { field, text, said }, record, before }: { term: Term; record: string; before: Set<number> },
+  { term: { field, text, wording }, record, before }: { term: Term; record: string; before: Set<number> },
 ): number | undefined {
   const { termOf, addTerm } = tools;
-  const folded = fold(said);
+  const folded = fold(wording);
   if (folded === '') return undefined;
   const number = fieldNumber(tools, list, field);
   const row = termOf.get(number, folded, text);
@@ -99,7 +105,7 @@ function addTo(
     return Number(row.number);
   }
   const term = Number(addTerm.run(number, folded, text, record).lastInsertRowid);
-  index(tools, number, { term, said: folded, count: 1 });
+  index(tools, number, { term, wording: folded, count: 1 });
   return term;
 }
 
@@ -111,7 +117,7 @@ const termsOf = ({ recordOf }: Pick<Tools, 'recordOf'>, list: string, id: string
 function replace(tools: Tools, list: string, { id, terms }: { id: string; terms: Term[] }) {
   const { setRecord, dropRecord } = tools;
   const before = new Set(termsOf(tools, list, id));
-  const distinct = [...new Map(terms.map(term => [`${term.field}|${fold(term.said)}|${term.text}`, term])).values()];
+  const distinct = [...new Map(terms.map(term => [`${term.field}|${fold(term.wording)}|${term.text}`, term])).values()];
   const after = new Set(distinct.flatMap(term => addTo(tools, list, { term, record: id, before }) ?? []));
   for (const term of before) if (!after.has(term)) recount(tools, term, { change: -1, record: '' });
   if (after.size > 0) setRecord.run(list, id, JSON.stringify([...after]));

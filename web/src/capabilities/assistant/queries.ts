@@ -111,7 +111,7 @@ export function useRefresh() {
   };
 }
 
-type Asked = Omit<SentOf<typeof conversations.ask>['data'], 'imId'> & Partial<Pick<NewQuestion, 'imId'>>;
+type Question = Omit<SentOf<typeof conversations.ask>['data'], 'imId'> & Partial<Pick<NewQuestion, 'imId'>>;
 
 export type Previewed = SentOf<typeof conversations.preview>['data'];
 
@@ -128,7 +128,7 @@ export const previewQuery = (question: Previewed) =>
 export function useAsk() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: async ({ owmId, imId, ...question }: Asked & { owmId?: string | undefined }) => {
+    mutationFn: async ({ owmId, imId, ...question }: Question & { owmId?: string | undefined }) => {
       const place = imId ?? (await send(conversations.add, { data: { owmId } })).imId;
       await begin(conversations.ask, { input: { data: { ...question, imId: place } }, follow: conversations.follow });
       await refresh(place);

@@ -100,10 +100,10 @@ export const useSave = (pair: Pair) =>
   useMutation({
     mutationFn: async ({
       name,
-      ...wanted
+      ...options
     }: {
       fileType: 'word' | 'pdf' | 'excel';
       ignore?: Ignorable[];
       name: string;
-    }) => saveFile(await fetchFile(comparison.download, { data: { ...pair, ...wanted } }), name),
+    }) => saveFile(await fetchFile(comparison.download, { data: { ...pair, ...options } }), name),
   });

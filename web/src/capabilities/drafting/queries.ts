@@ -162,9 +162,9 @@ export const useSaveBlanks = () =>
 /** Sends material up and asks what of it answers the questions of a draft. */
 export const usePropose = (taskId: string) =>
   useMutation({
-    mutationFn: async ({ files: chosen, text }: { files: readonly File[]; text: string }) => {
+    mutationFn: async ({ files: uploads, text }: { files: readonly File[]; text: string }) => {
       const fileIds: string[] = [];
-      for (const file of chosen) fileIds.push((await upload(files.upload, file)).fileId);
+      for (const file of uploads) fileIds.push((await upload(files.upload, file)).fileId);
       return send(material.propose, { data: { taskId, fileIds, text } });
     },
   });

@@ -54,9 +54,9 @@ export const setsQuery = queryOptions({
 export function useBegin() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ chosen, points }: { chosen: readonly File[]; points: ExaminationPoint[] }) => {
+    mutationFn: async ({ selection, points }: { selection: readonly File[]; points: ExaminationPoint[] }) => {
       const fileIds: string[] = [];
-      for (const file of chosen) fileIds.push((await upload(files.upload, file)).fileId);
+      for (const file of selection) fileIds.push((await upload(files.upload, file)).fileId);
       return send(examination.add, { data: { fileIds, points } });
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: listKey }),

@@ -115,9 +115,9 @@ export const useRemoveFolder = () =>
 
 /** Sends files up and puts them into a folder; one that is refused is said, the others go in. */
 export const useAddDocuments = () =>
-  useChange(async ({ folderId, chosen }: { folderId: string | undefined; chosen: File[] }) => {
+  useChange(async ({ folderId, selection }: { folderId: string | undefined; selection: File[] }) => {
     const fileIds: string[] = [];
-    for (const file of chosen) {
+    for (const file of selection) {
       const sent = await upload(files.upload, file).catch(() => undefined);
       if (sent) fileIds.push(sent.fileId);
     }

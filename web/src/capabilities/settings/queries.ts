@@ -16,10 +16,10 @@ import { presenter } from '../../lib/presenter.ts';
 import { send } from '../../lib/send.ts';
 import { sendQuietly } from '../../lib/send-quietly.ts';
 
-const chosenIn = (groups: SettingsGroup[], key: string) => groups.find(({ params }) => params[key])?.params[key];
+const choiceIn = (groups: SettingsGroup[], key: string) => groups.find(({ params }) => params[key])?.params[key];
 
-function wearChosen(groups: SettingsGroup[]) {
-  const first = (key: string) => chosenIn(groups, key)?.[0];
+function wearChoices(groups: SettingsGroup[]) {
+  const first = (key: string) => choiceIn(groups, key)?.[0];
   const [theme, density, size] = [
     first(settingKeys.theme),
     first(settingKeys.density),
@@ -34,7 +34,7 @@ export const settingsQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   queryFn: async ({ signal }) => {
     const groups = await sendQuietly(settings.all, {}, signal);
-    wearChosen(groups);
+    wearChoices(groups);
     return groups;
   },
 });
@@ -42,13 +42,13 @@ export const settingsQuery = queryOptions({
 /** What the search page is to be like; where the settings cannot be read it is as it comes. */
 export function useSearchSettings() {
   const { data = [], isPending } = useQuery(settingsQuery);
-  const pageSize = Number(chosenIn(data, settingKeys.pageSize)?.[0] ?? 0);
+  const pageSize = Number(choiceIn(data, settingKeys.pageSize)?.[0] ?? 0);
   return {
     isPending,
-    defaultTab: chosenIn(data, settingKeys.defaultTab)?.[0],
+    defaultTab: choiceIn(data, settingKeys.defaultTab)?.[0],
     /** Undefined where the user has never chosen. */
     pageSize: pageSize > 0 ? pageSize : undefined,
-    hasOpenCharts: chosenIn(data, settingKeys.charts)?.includes(switchOn) ?? true,
+    hasOpenCharts: choiceIn(data, settingKeys.charts)?.includes(switchOn) ?? true,
   };
 }
 
@@ -58,7 +58,7 @@ export function useFavourites() {
   const { data = [] } = useQuery(settingsQuery);
   const { queryKey } = settingsQuery;
   const group = data.find(({ type }) => type === configTypes.userCenter);
-  const current = chosenIn(data, settingKeys.favourites) ?? [];
+  const current = choiceIn(data, settingKeys.favourites) ?? [];
   const save = useMutation({
     mutationFn: (favourites: string[]) => {
       const of = { type: configTypes.userCenter, mainbodyId: '', userConfigId: group?.userConfigId ?? '' };
@@ -73,7 +73,7 @@ export function useFavourites() {
   });
   return {
     canChoose: group !== undefined,
-    chosen: current,
+    favourites: current,
     toggle: (key: string) =>
       save.mutate(current.includes(key) ? current.filter(each => each !== key) : [...current, key]),
   };
@@ -82,7 +82,7 @@ export function useFavourites() {
 /** Those fields of a category that the user wants among its columns, charts or filters. */
 export function useShownFields(mainTab: string, part: 'Columns' | 'Charts' | 'Facets') {
   const { data = [] } = useQuery(settingsQuery);
-  const selection = chosenIn(data, fieldsKey(mainTab, part));
+  const selection = choiceIn(data, fieldsKey(mainTab, part));
   return (fields: CategoryField[]) =>
     selection ? fields.filter(({ fieldEn }) => selection.includes(fieldEn)) : fields;
 }

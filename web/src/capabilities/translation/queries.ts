@@ -74,7 +74,7 @@ export const identifyQuery = (text: string) =>
 export const basesQuery = () =>
   queryOptions({ queryKey: basesKey, queryFn: ({ signal }) => sendQuietly(terms.bases, {}, signal) });
 
-interface TermsWanted {
+interface TermsQuery {
   termBaseId: string;
   keyword: string;
   domain: string;
@@ -82,7 +82,7 @@ interface TermsWanted {
   pageNum: number;
 }
 
-export const termsQuery = ({ pageNum, ...data }: TermsWanted) =>
+export const termsQuery = ({ pageNum, ...data }: TermsQuery) =>
   queryOptions({
     queryKey: [...termsKey, data.termBaseId, data, pageNum],
     queryFn: ({ signal }) => sendQuietly(terms.page, { baseInfo: { pageNum }, data }, signal),
@@ -180,7 +180,7 @@ export const useChangeBase = () =>
 export const useRemoveBase = () =>
   useTermChange((termBaseId: string) => send(terms.removeBase, { data: { termBaseId } }), '术语库已删除');
 
-interface KeptTerm {
+interface StoredTerm {
   termBaseId: string;
   termId: string | undefined;
   term: NewTerm;
@@ -188,7 +188,7 @@ interface KeptTerm {
 
 /** Adds a term, or changes the one that has the id. */
 export const useKeepTerm = () =>
-  useTermChange(({ termId, ...data }: KeptTerm) =>
+  useTermChange(({ termId, ...data }: StoredTerm) =>
     termId ? send(terms.update, { data: { ...data, termId } }) : send(terms.add, { data }),
   );
 
@@ -269,14 +269,14 @@ export const clientsQuery = () =>
     queryFn: ({ signal }) => sendQuietly(translationMemories.clients, {}, signal),
   });
 
-interface MemoriesWanted {
+interface MemoriesQuery {
   /** Undefined: of all. */
   client: string | undefined;
   keyword: string;
   pageNum: number;
 }
 
-export const memoriesQuery = ({ pageNum, client, keyword }: MemoriesWanted) =>
+export const memoriesQuery = ({ pageNum, client, keyword }: MemoriesQuery) =>
   queryOptions({
     queryKey: [...memoryKey, 'page', client, keyword, pageNum],
     staleTime: 0,

@@ -36,20 +36,20 @@ interface RolesOfUsers {
 /** Everything that is said of the resources of the user of a row of `users`, as JSON. */
 export const sourcesOfUser: SQL<SourceGrant[]> = sql`(
   select coalesce(jsonb_agg(jsonb_build_object(
-    'source', said.source, 'name', said.name, 'resourceId', said.resource_id,
-    'display', said.display, 'permission', said.permission, 'setBy', setter.name, 'setAt', said.set_at)), '[]')
+    'source', sources.source, 'name', sources.name, 'resourceId', sources.resource_id,
+    'display', sources.display, 'permission', sources.permission, 'setBy', setter.name, 'setAt', sources.set_at)), '[]')
   from (
     select 'user' as source, '' as name, resource_id, display, permission, set_by, set_at
       from resource_grants own where own.user_id = ${users}.user_id
     union all
     select 'role', role.name, grants.resource_id, grants.display, grants.permission, grants.set_by, grants.set_at
-      from user_roles held join roles role using (role_id) join role_grants grants using (role_id)
-     where held.user_id = ${users}.user_id
+      from user_roles own join roles role using (role_id) join role_grants grants using (role_id)
+     where own.user_id = ${users}.user_id
     union all
     select 'enterprise', coalesce(enterprise.name, ''), grants.resource_id, grants.display, grants.permission, grants.set_by, grants.set_at
       from enterprise_grants grants left join enterprises enterprise using (enterprise_id)
      where grants.enterprise_id = ${users}.enterprise_id and ${users}.enterprise_id <> ''
-  ) said left join users setter on setter.user_id = said.set_by
+  ) sources left join users setter on setter.user_id = sources.set_by
 )`;
 
 /** Whether the enterprise of the user of a row of `users` is disabled. */
@@ -62,8 +62,8 @@ const isGranted = (resourceId: number): SQL => sql`
   coalesce(
     (select own.permission from resource_grants own
       where own.user_id = ${users}.user_id and own.resource_id = ${resourceId}),
-    (select bool_or(grants.permission) from user_roles held join role_grants grants using (role_id)
-      where held.user_id = ${users}.user_id and grants.resource_id = ${resourceId}),
+    (select bool_or(grants.permission) from user_roles own join role_grants grants using (role_id)
+      where own.user_id = ${users}.user_id and grants.resource_id = ${resourceId}),
     false
   ) and not exists (
     select from enterprise_grants cut where cut.enterprise_id = ${users}.enterprise_id
@@ -78,7 +78,7 @@ const roleWithCount = {
   name: roles.name,
   description: roles.description,
   createdAt: roles.createdAt,
-  users: sql<number>`(select count(*) from user_roles held where held.role_id = ${roles}.role_id)::int`,
+  users: sql<number>`(select count(*) from user_roles own where own.role_id = ${roles}.role_id)::int`,
 };
 
 /** Roles. */

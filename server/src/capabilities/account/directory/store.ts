@@ -45,7 +45,7 @@ function matching({ keyword, enterpriseId, department, roleId, state }: WhichUse
   );
 }
 
-const { passwordHash: _secret, ...shownColumns } = getTableColumns(users);
+const { passwordHash: _secret, ...openColumns } = getTableColumns(users);
 
 /** Whom something is for. */
 interface Members {
@@ -102,7 +102,7 @@ function userTable({ drizzle }: Database) {
   return {
     async page(which: WhichUsers, { offset, limit }: { offset: number; limit: number }) {
       const rows = await drizzle
-        .select(shownColumns)
+        .select(openColumns)
         .from(users)
         .where(matching(which))
         .orderBy(desc(users.createdAt), desc(users.userId))
@@ -111,7 +111,7 @@ function userTable({ drizzle }: Database) {
       return { records: await withLastSeen(rows), total: await drizzle.$count(users, matching(which)) };
     },
     async find(userId: string): Promise<ListedUser | undefined> {
-      const rows = await drizzle.select(shownColumns).from(users).where(eq(users.userId, userId));
+      const rows = await drizzle.select(openColumns).from(users).where(eq(users.userId, userId));
       return (await withLastSeen(rows))[0];
     },
     countUsers: (userIds: string[]): Promise<number> => drizzle.$count(users, inArray(users.userId, userIds)),

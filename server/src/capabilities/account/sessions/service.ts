@@ -126,8 +126,8 @@ const ending = ({ store, clock }: Deps, { forgetSession, forgetAccount }: Memory
     for (const tokenHash of ended) forgetSession(tokenHash);
   },
 
-  async endOthers(userId: string, keptSessionId: string) {
-    for (const tokenHash of await store.revokeOthers(userId, { keptSessionId, at: clock.now() }))
+  async endOthers(userId: string, ownSessionId: string) {
+    for (const tokenHash of await store.revokeOthers(userId, { ownSessionId, at: clock.now() }))
       forgetSession(tokenHash);
   },
 

@@ -53,8 +53,8 @@ export function sessionsStore({ drizzle }: Database, listener: Listener) {
         .where(and(eq(sessions.userId, userId), live));
       return rows.orderBy(desc(sessions.lastSeenAt)).limit(listedMax);
     },
-    async revokeOthers(userId: string, { keptSessionId, at }: { keptSessionId: string; at: Date }): Promise<string[]> {
-      return revoked(at, and(eq(sessions.userId, userId), ne(sessions.sessionId, keptSessionId)));
+    async revokeOthers(userId: string, { ownSessionId, at }: { ownSessionId: string; at: Date }): Promise<string[]> {
+      return revoked(at, and(eq(sessions.userId, userId), ne(sessions.sessionId, ownSessionId)));
     },
     async revokeAll(userId: string, at: Date): Promise<string[]> {
       return revoked(at, and(eq(sessions.userId, userId)));

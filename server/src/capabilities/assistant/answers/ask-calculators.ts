@@ -31,11 +31,11 @@ export async function askCalculators(
   const all = await Promise.all(
     read.map(async question => {
       const calculator = listCalculators().find(({ id }) => id === question.calculatorId)!;
-      return { calculator, told: await tell(calculators, calculator, question) };
+      return { calculator, paragraph: await tell(calculators, calculator, question) };
     }),
   );
   return {
-    paragraphs: all.map(({ told }) => told),
+    paragraphs: all.map(({ paragraph }) => paragraph),
     bases: all.flatMap(({ calculator }) => calculator.legalBasis),
     skipped: [],
   };

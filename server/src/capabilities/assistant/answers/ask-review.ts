@@ -11,7 +11,7 @@ import {
   textOfFile,
 } from './read-contracts.ts';
 
-interface Asked {
+interface ReviewQuestion {
   reader: Reader;
   wish: AnswerWish;
   /** The words of the question by which passages are chosen. */
@@ -34,7 +34,7 @@ const reviewedMax = 3;
  */
 export async function askReview(
   review: Pick<ReviewService, 'text' | 'clause'>,
-  { reader, wish: { question, files: own, earlierFiles }, words }: Asked,
+  { reader, wish: { question, files: own, earlierFiles }, words }: ReviewQuestion,
 ): Promise<ReadContracts> {
   const files = own.length > 0 || asksOfLaw(question) ? own : earlierFiles;
   const [wantsReview, wantsClause] = [asksForReview(question), asksForClause(question)];
@@ -54,7 +54,7 @@ export async function askReview(
   const left = files.length > reviewedMax ? [`合同审查只看前${reviewedMax}个附件`] : [];
   return {
     sources: read.flatMap(({ sources }) => sources),
-    paragraphs: read.flatMap(({ paragraphs: told }) => told),
+    paragraphs: read.flatMap(({ paragraphs }) => paragraphs),
     skipped: left,
   };
 }

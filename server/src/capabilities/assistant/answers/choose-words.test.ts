@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedBeside, chooseWords, completeQuestion } from './choose-words.ts';
+import { chooseWords, completeQuestion, restOfQuestion } from './choose-words.ts';
 
 const asked = (question: string, earlier: string[] = [], focus = '') => ({ question, earlier, focus });
 
@@ -30,5 +30,5 @@ test.each([
   ['依照《民法典》第五百八十五条，违约金过高能否减少？', ['《民法典》第五百八十五条'], '依照，违约金过高能否减少？'],
   ['怎么规定？', [], '怎么规定？'],
 ])('%s：所引条文之外还问了什么', (question, named, rest) => {
-  expect(askedBeside(question, named)).toBe(rest);
+  expect(restOfQuestion(question, named)).toBe(rest);
 });

@@ -77,7 +77,7 @@ const besideMin = 8;
  * What a question asks beside the articles that it names: the words of their titles lead to whatever has a title like them.
  * Empty where it asks for those articles alone.
  */
-export function askedBeside(question: string, named: string[]): string {
+export function restOfQuestion(question: string, named: string[]): string {
   if (named.length === 0) return question;
   const rest = named.reduce((text, raw) => text.replaceAll(raw, ''), question);
   return rest.replaceAll(/[\s，。？！、；：]/gu, '').length < besideMin ? '' : rest;

@@ -1,7 +1,7 @@
 import type { AnswerSource } from '@antai/contract/assistant/answer';
-import type { FoundPassage } from '@antai/contract/knowledge';
+import type { PassageHit } from '@antai/contract/knowledge';
 import { recordTypes } from '@antai/contract/records';
-import type { FoundArticle, LawArticle } from '@antai/contract/statutes';
+import type { ArticleHit, LawArticle } from '@antai/contract/statutes';
 import { validityNames } from '@antai/contract/statutes';
 import { markWords } from '@antai/query';
 import type { MatchReason } from '@antai/retrieval';
@@ -13,8 +13,8 @@ export type NewSource = Omit<AnswerSource, 'number'>;
 
 const reasonsMax = 3;
 
-const sayReason = ({ said, term }: { said: string; term: string }) =>
-  said === term ? `都说到“${term}”` : `您说的“${said}”，条文称“${term}”`;
+const sayReason = ({ said: phrase, term }: MatchReason) =>
+  phrase === term ? `都说到“${term}”` : `您说的“${phrase}”，条文称“${term}”`;
 
 /** Reasons in words of law: a run that both say may begin and end anywhere; as they are where none holds such a word. */
 function sayable(reasons: MatchReason[]): MatchReason[] {
@@ -26,7 +26,7 @@ function sayable(reasons: MatchReason[]): MatchReason[] {
 }
 
 /** An article that was found for the question; why is said by its words. */
-export function sourceOfArticle(article: FoundArticle): NewSource {
+export function sourceOfArticle(article: ArticleHit): NewSource {
   const { statuteId, statuteTitle, label, text, validity, reasons = [] } = article;
   const matches = sayable(reasons)
     .toSorted((a, b) => b.term.length - a.term.length)
@@ -116,7 +116,7 @@ export const sourceOfFile = (
 });
 
 /** A passage of a knowledge library. */
-export const sourceOfPassage = (hit: FoundPassage): NewSource => {
+export const sourceOfPassage = (hit: PassageHit): NewSource => {
   const { documentId, version, paragraph, page, name, libraryName, path, text, marks } = hit;
   return {
     kind: 'knowledge',

@@ -1,7 +1,7 @@
 import { questionMax } from '@antai/contract/statutes';
 import type { StatutesService } from '../../statutes/service.ts';
 import type { AnswerWish, Reader } from './answer-wish.ts';
-import { askedBeside, completeQuestion, type Wording } from './choose-words.ts';
+import { completeQuestion, restOfQuestion, type Wording } from './choose-words.ts';
 import { type NewSource, sourceOfArticle, sourceOfNamed } from './describe-source.ts';
 import type { Place } from './read-place.ts';
 import type { Cited } from './tell-material.ts';
@@ -20,7 +20,7 @@ export async function findArticles(
     places.map(async place => sourceOfNamed(await statutes.article(reader, { ...place, asOf: wish.asOf }))),
   );
   const raws = cited.flatMap(({ citation, article }) => (article ? citation.raw : []));
-  const rest = askedBeside(wording.question, raws);
+  const rest = restOfQuestion(wording.question, raws);
   const question = completeQuestion({ ...wording, question: rest }).slice(0, questionMax);
   const articles = rest && (await statutes.findArticles(reader, { question, limit: articlesMax, asOf: wish.asOf }));
   const ofWords = (articles || []).filter(({ reasons = [] }) => reasons.length > 0).map(sourceOfArticle);

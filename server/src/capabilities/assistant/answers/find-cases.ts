@@ -1,6 +1,6 @@
 import type { Narrowed, Narrowing } from '@antai/contract/assistant/answer';
 import { type RecordType, recordTypes } from '@antai/contract/records';
-import { type Asked, type Highlight, similarTextMax } from '@antai/contract/search';
+import { type Highlight, type SearchRequest, similarTextMax } from '@antai/contract/search';
 import type { RecordsService } from '../../records/service.ts';
 import type { SearchService } from '../../search/service.ts';
 import type { Reader } from './answer-wish.ts';
@@ -25,9 +25,9 @@ const narrowings = [
 async function searchFor(
   search: SearchService,
   reader: Reader,
-  { plans, pageSize }: { plans: Asked[]; pageSize: number },
+  { plans, pageSize }: { plans: SearchRequest[]; pageSize: number },
 ) {
-  let last: { query: Asked; answer: Awaited<ReturnType<SearchService['list']>> } | undefined;
+  let last: { query: SearchRequest; answer: Awaited<ReturnType<SearchService['list']>> } | undefined;
   for (const query of plans) {
     reader.signal.throwIfAborted();
     last = { query, answer: await search.list(reader, { conditions: query, page: { pageNum: 1, pageSize } }) };
@@ -75,7 +75,7 @@ export async function findCases(
 async function narrowingsOf(
   search: SearchService,
   reader: Reader,
-  { query, narrowed }: { query: Asked; narrowed: Narrowed[] },
+  { query, narrowed }: { query: SearchRequest; narrowed: Narrowed[] },
 ): Promise<Narrowing[]> {
   const open = narrowings.filter(({ fieldEn }) => !narrowed.some(each => each.fieldEn === fieldEn));
   const groups = await Promise.all(

@@ -1,6 +1,6 @@
 import type { Narrowed } from '@antai/contract/assistant/answer';
 import type { RecordType } from '@antai/contract/records';
-import { type Asked, matchTypes, type QueryNode, queryTypes } from '@antai/contract/search';
+import { matchTypes, type QueryNode, queryTypes, type SearchRequest } from '@antai/contract/search';
 import type { Words } from './choose-words.ts';
 
 const asks = /处罚|罚款|行政|监管|没收|吊销|责令|警告|违法所得|立案调查/u;
@@ -15,7 +15,7 @@ const leafOf = (word: string): QueryNode => ({
 const filterOf = ({ fieldEn, value }: Narrowed): QueryNode => ({ baseQueryBO: { fieldEn, selectValues: [value] } });
 
 /** The same search among what was chosen: it finds as many as the choice said. */
-export const narrow = ({ childQueryBO, ...rest }: Asked, narrowed: Narrowed[]): Asked => ({
+export const narrow = ({ childQueryBO, ...rest }: SearchRequest, narrowed: Narrowed[]): SearchRequest => ({
   ...rest,
   childQueryBO: [...(childQueryBO ?? []), ...narrowed.map(filterOf)],
 });
@@ -24,8 +24,8 @@ export const narrow = ({ childQueryBO, ...rest }: Asked, narrowed: Narrowed[]): 
  * The searches to try one after the other until one finds enough: all words in one paragraph, all in one record, the two
  * longest, which tell most, at last any word that lies in them.
  */
-export function planSearch(recordType: RecordType, { exact, wide }: Words): Asked[] {
-  const together = (words: string[], queryType: number): Asked => {
+export function planSearch(recordType: RecordType, { exact, wide }: Words): SearchRequest[] {
+  const together = (words: string[], queryType: number): SearchRequest => {
     const leaves = words.map(leafOf);
     const children = leaves.length === 1 ? leaves : [{ queryType, childQueryBO: leaves }];
     return { recordType, queryType: queryTypes.intersection, childQueryBO: children };

@@ -1,4 +1,4 @@
-import type { KeptIssue } from '../judge-provisions.ts';
+import type { StoredIssue } from '../judge-provisions.ts';
 import type { ModelAnswer } from './write-prompt.ts';
 
 /** Why what a model said is not used. */
@@ -25,7 +25,7 @@ interface Judging {
 }
 
 export interface JudgedAnswer {
-  findings: KeptIssue[];
+  findings: StoredIssue[];
   dropped: Partial<Record<Drop, number>>;
 }
 
@@ -49,7 +49,7 @@ function judge(
   { quote, corrected, reason }: ModelAnswer['suggestions'][number],
   { text, stretch, untouchable, issues }: Judging,
   findings: readonly Stretch[],
-): KeptIssue | Drop {
+): StoredIssue | Drop {
   const own = text.slice(stretch.start, stretch.end);
   const at = own.indexOf(quote);
   if (at < 0 || own.indexOf(quote, at + 1) >= 0) return 'unanchored';

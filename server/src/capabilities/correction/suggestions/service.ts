@@ -3,7 +3,7 @@ import type { Models } from '../../../platform/models/models.ts';
 import { createDataQuoter } from '../../../platform/models/quote-data.ts';
 import type { ModelCaller } from '../../../platform/models/request.ts';
 import type { Workers } from '../../../platform/workers.ts';
-import type { KeptIssue } from '../judge-provisions.ts';
+import type { StoredIssue } from '../judge-provisions.ts';
 import { type Drop, type JudgedAnswer, judgeAnswer, sayDropped } from './judge-answer.ts';
 import type { Untouchable } from './list-untouchable.ts';
 import { Answer, writePrompt } from './write-prompt.ts';
@@ -11,13 +11,13 @@ import { Answer, writePrompt } from './write-prompt.ts';
 interface Reading {
   text: string;
   /** What was found without a model. */
-  issues: readonly KeptIssue[];
+  issues: readonly StoredIssue[];
   onStretch: (done: number, total: number) => void;
 }
 
 /** What a model has suggested, who it was, what was not used and how much was not read. */
 export interface Suggested {
-  findings: KeptIssue[];
+  findings: StoredIssue[];
   answeredBy: string | null;
   dropped: string;
   unreadCount: number;
@@ -46,7 +46,7 @@ export function suggestionsService({
     async suggest({ text, issues, onStretch }: Reading, caller: ModelCaller): Promise<Suggested> {
       const untouchable = await workers.run<Untouchable[]>(lister, text, caller);
       const stretches = cutStretches(text);
-      const findings: KeptIssue[] = [];
+      const findings: StoredIssue[] = [];
       const dropped: JudgedAnswer['dropped'] = {};
       const failures: ModelError[] = [];
       let answeredBy: string | null = null;

@@ -1,10 +1,10 @@
 import {
-  type Asked,
   type BaseQuery,
   type Category,
   matchTypes,
   type QueryNode,
   queryTypes,
+  type SearchRequest,
   type SimilarWish,
 } from '@antai/contract/search';
 import { type Block, type Document, shorten } from '@antai/documents/document';
@@ -14,7 +14,7 @@ import { sayMoment } from './name-subject.ts';
 /** What a certificate proves. */
 export interface Proof {
   certificateId: string;
-  asked: Asked;
+  asked: SearchRequest;
   similar: SimilarWish | null;
   textForm: string;
   indexVersion: string;
@@ -69,7 +69,7 @@ export const sayConditions = (proof: Proof, category: Category): string[] =>
   proof.similar ? [proof.textForm, ...similarSteps] : sayTree(proof.asked, category);
 
 /** A tree of conditions as numbered lines. */
-function sayTree(request: Asked, category: Category): string[] {
+function sayTree(request: SearchRequest, category: Category): string[] {
   const lines: string[] = [];
   const sayGroup = (node: Pick<QueryNode, 'queryType' | 'fontNum' | 'childQueryBO'>, place: string) => {
     const distance = node.queryType === queryTypes.interval ? `${node.fontNum ?? 20}个字` : '';

@@ -88,10 +88,10 @@ function partyMatch(field: Field, roles: readonly string[], party: Party): Value
 function sideFit(label: string, roles: readonly string[]): number {
   if (roles.some(role => label.includes(role) || role.includes(label))) return 1;
   const sideOf = (word: string) => sides.findIndex(words => words.some(each => word.includes(each)));
-  const [asked, said] = [sideOf(label), roles.map(sideOf).find(at => at >= 0) ?? -1];
-  if (asked >= 0 && asked === said) return 0.9;
-  const areOfOneKind = Math.floor(asked / 2) === Math.floor(said / 2);
-  return asked >= 0 && said >= 0 && areOfOneKind ? 0 : 0.4;
+  const [fieldSide, partySide] = [sideOf(label), roles.map(sideOf).find(at => at >= 0) ?? -1];
+  if (fieldSide >= 0 && fieldSide === partySide) return 0.9;
+  const areOfOneKind = Math.floor(fieldSide / 2) === Math.floor(partySide / 2);
+  return fieldSide >= 0 && partySide >= 0 && areOfOneKind ? 0 : 0.4;
 }
 
 /** A line that is called as the question is. */

@@ -5,13 +5,13 @@ import { isMasked, isName, isOrganisation } from '@antai/names';
 import { findDays, findSums, isCreditCode, isIdentityNumber, readDayCell } from '@antai/values';
 
 /** Where in its source something is said. */
-interface Said {
+interface Stretch {
   start: number;
   end: number;
 }
 
 /** Something that a source says and that may answer a question. */
-export type Fact = Said &
+export type Fact = Stretch &
   (
     | { kind: 'party'; roles: string[]; party: Party }
     | { kind: 'label'; label: string; text: string }

@@ -93,9 +93,9 @@ export function foldersStore({ drizzle, transaction }: Database) {
           eq(knowledgeFolders.name, row.name),
           sql`${knowledgeFolders.parentId} is null`,
         );
-        const [known] = await tx.select().from(knowledgeFolders).where(isIt).limit(1);
-        if (!known) await tx.insert(knowledgeFolders).values(row);
-        return known ?? row;
+        const [folder] = await tx.select().from(knowledgeFolders).where(isIt).limit(1);
+        if (!folder) await tx.insert(knowledgeFolders).values(row);
+        return folder ?? row;
       }),
 
     async renameFolder(folderId: string, name: string) {

@@ -1,4 +1,4 @@
-import type { KeptParagraph } from '../read-document.ts';
+import type { StoredParagraph } from '../read-document.ts';
 
 /** Paragraphs that belong together: half-open, with the headings above them. */
 export interface Chunk {
@@ -23,17 +23,17 @@ const numberings = [
 ];
 
 /** The level of a paragraph among headings; undefined where it is none. A clause that says more than its title is none. */
-export function levelOf({ text, level }: KeptParagraph): number | undefined {
+export function levelOf({ text, level }: StoredParagraph): number | undefined {
   if (level) return level;
   if (text.length > headingMax || /[。；，：]/u.test(text)) return undefined;
   const at = numberings.findIndex(pattern => pattern.test(text));
   return at === -1 ? undefined : at + 1;
 }
 
-const beginsClause = ({ text }: KeptParagraph) => numberings[3]!.test(text);
+const beginsClause = ({ text }: StoredParagraph) => numberings[3]!.test(text);
 
 /** Cuts a document where its headings and clauses begin; paragraphs stay whole. */
-export function cutChunks(paragraphs: KeptParagraph[]): Chunk[] {
+export function cutChunks(paragraphs: StoredParagraph[]): Chunk[] {
   const chunks: Chunk[] = [];
   let path: { text: string; level: number }[] = [];
   let from = 0;

@@ -1,11 +1,11 @@
 import { normalise } from '@antai/query';
-import type { KeptParagraph } from '../read-document.ts';
+import type { StoredParagraph } from '../read-document.ts';
 import { stretchesOf, termsOf } from './choose-terms.ts';
 import { type Chunk, cutChunks } from './cut-chunks.ts';
 
 export interface RankInput {
   question: string;
-  documents: { documentId: string; paragraphs: KeptParagraph[] }[];
+  documents: { documentId: string; paragraphs: StoredParagraph[] }[];
   limit: number;
 }
 
@@ -27,9 +27,9 @@ const pathWorth = 0.5;
 
 interface Candidate {
   documentId: string;
-  paragraphs: KeptParagraph[];
+  paragraphs: StoredParagraph[];
   chunk: Chunk;
-  said: Set<string>;
+  hits: Set<string>;
   above: Set<string>;
 }
 
@@ -44,14 +44,14 @@ export default function rankPassages({ question, documents, limit }: RankInput):
   const candidates = documents.flatMap(document => candidatesOf(document, terms));
   const weights = weigh(terms, candidates);
   const total = terms.reduce((sum, term) => sum + weights.get(term)!, 0);
-  const saidMin = Math.min(2, terms.length);
-  const worthOf = ({ said, above }: Candidate) =>
+  const hitsMin = Math.min(2, terms.length);
+  const worthOf = ({ hits, above }: Candidate) =>
     terms.reduce((sum, term) => {
-      const share = said.has(term) ? 1 : above.has(term) ? pathWorth : 0;
+      const share = hits.has(term) ? 1 : above.has(term) ? pathWorth : 0;
       return sum + share * weights.get(term)!;
     }, 0);
   const ranked = candidates
-    .filter(({ said }) => said.size >= saidMin)
+    .filter(({ hits }) => hits.size >= hitsMin)
     .map(candidate => ({ candidate, worth: worthOf(candidate) }))
     .filter(({ worth }) => worth >= total * shareMin)
     .sort((a, b) => b.worth - a.worth);
@@ -64,7 +64,7 @@ export default function rankPassages({ question, documents, limit }: RankInput):
   return best.slice(0, limit).map(({ candidate }) => quote(candidate, { terms, weights, stretches }));
 }
 
-const saidIn = (text: string, terms: string[]) => {
+const hitsIn = (text: string, terms: string[]) => {
   const { text: folded } = normalise(text);
   return new Set(terms.filter(term => folded.includes(term)));
 };
@@ -74,21 +74,21 @@ function candidatesOf({ documentId, paragraphs }: RankInput['documents'][number]
     documentId,
     paragraphs,
     chunk,
-    said: saidIn(
+    hits: hitsIn(
       paragraphs
         .slice(chunk.from, chunk.to)
         .map(({ text }) => text)
         .join('\n'),
       terms,
     ),
-    above: saidIn(chunk.path.join('\n'), terms),
+    above: hitsIn(chunk.path.join('\n'), terms),
   }));
 }
 
 function weigh(terms: string[], candidates: Candidate[]): Map<string, number> {
   return new Map(
     terms.map(term => {
-      const count = candidates.filter(({ said }) => said.has(term)).length;
+      const count = candidates.filter(({ hits }) => hits.has(term)).length;
       return [term, Math.log(1 + (candidates.length + 1) / (count + 1))];
     }),
   );
@@ -103,7 +103,7 @@ interface Wording {
 /** The paragraph of a chunk that says most, whole or from the sentence on that does. */
 function quote({ documentId, paragraphs, chunk }: Candidate, wording: Wording): RankedPassage {
   const worth = (text: string) =>
-    [...saidIn(text, wording.terms)].reduce((sum, term) => sum + wording.weights.get(term)!, 0);
+    [...hitsIn(text, wording.terms)].reduce((sum, term) => sum + wording.weights.get(term)!, 0);
   const places = Array.from({ length: chunk.to - chunk.from }, (_, at) => chunk.from + at);
   const paragraph = bestOf(places, at => worth(paragraphs[at]!.text));
   const { text: whole, page = null } = paragraphs[paragraph]!;

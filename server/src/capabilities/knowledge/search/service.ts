@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type FoundPassage, knowledgeFaults } from '@antai/contract/knowledge';
+import { knowledgeFaults, type PassageHit } from '@antai/contract/knowledge';
 import { faults } from '@antai/contract/wire/faults';
 import type { Answer, Fulltext } from '@antai/fulltext';
 import { check, type Tree } from '@antai/query';
@@ -10,7 +10,7 @@ import { createHoldBack, HeldBack } from '../../../platform/hold-back.ts';
 import type { Workers } from '../../../platform/workers.ts';
 import type { FoldersService, Viewer } from '../folders/service.ts';
 import { knowledgeIndex } from '../followers.ts';
-import type { KeptParagraph } from '../read-document.ts';
+import type { StoredParagraph } from '../read-document.ts';
 import type { KnowledgeStore } from '../store.ts';
 import { stretchesOf, termsOf } from './choose-terms.ts';
 import findHits, { type DocumentHits, type HitsInput, searchedFields } from './find-hits.ts';
@@ -32,7 +32,7 @@ const catchUpMaxMs = 3_000;
 /** Characters that are looked through in a moment; more go to a thread. */
 const quickMax = 100_000;
 /** More than the libraries of anybody hold. */
-const foundMax = 100_000;
+const hitsMax = 100_000;
 /** Documents whose passages are compared. */
 const comparedMax = 12;
 const comparedCharactersMax = 2_000_000;
@@ -42,7 +42,7 @@ const cheapTermsMax = 8;
 const hitsFinder = new URL('./find-hits.ts', import.meta.url);
 const passagesRanker = new URL('./rank-passages.ts', import.meta.url);
 
-const charactersOf = (documents: { paragraphs: (string | KeptParagraph)[] }[]) =>
+const charactersOf = (documents: { paragraphs: (string | StoredParagraph)[] }[]) =>
   documents.reduce(
     (sum, { paragraphs }) =>
       sum + paragraphs.reduce((own, each) => own + (typeof each === 'string' ? each : each.text).length, 0),
@@ -68,7 +68,7 @@ function askingOf({ index, clock }: Pick<Deps, 'index' | 'clock'>): Ask {
     });
     const inLibraries: Tree = { kind: 'keyword', field: 'library', values: libraryIds };
     const whole: Tree = { kind: 'group', op: 'and', children: [inLibraries, tree] };
-    const order = { sort: { by: 'relevance', order: 'desc' }, offset: 0, limit: foundMax } as const;
+    const order = { sort: { by: 'relevance', order: 'desc' }, offset: 0, limit: hitsMax } as const;
     const answer = await index
       .as({ user: userId, ...(signal ? { signal } : {}) })
       .search(knowledgeIndex.name, { tree: whole, ...order });
@@ -184,7 +184,7 @@ export function searchService(deps: Deps) {
     async passages(
       viewer: Viewer,
       { question, libraryIds, limit }: { question: string; libraryIds?: string[] | null | undefined; limit: number },
-    ): Promise<FoundPassage[]> {
+    ): Promise<PassageHit[]> {
       const { rows } = await folders.visible(viewer);
       const libraries = rows.filter(({ folderId, parentId }) => !parentId && (libraryIds?.includes(folderId) ?? true));
       const terms = termsOf(stretchesOf(question));

@@ -13,9 +13,9 @@ interface Deps {
 }
 
 /** Users who are told in one transaction. */
-const toldAtOnce = 50;
+const usersAtOnce = 50;
 
-const toldOf = ({ publicationId, title, content, isPopup }: PublicationRow, userId: string) => ({
+const noticeOf = ({ publicationId, title, content, isPopup }: PublicationRow, userId: string) => ({
   userId,
   messageType: messageTypes.system,
   redirectType: redirectTypes.none,
@@ -40,15 +40,15 @@ export const publicationJob = ({
       const row = await store.find(payload.publicationId);
       if (!row || row.finishedAt) return null;
       const which = { audience: row.audience as 'all', ids: row.audienceIds };
-      const userIds = await directory.members(which, { afterUserId: row.lastUserId, limit: toldAtOnce });
+      const userIds = await directory.members(which, { afterUserId: row.lastUserId, limit: usersAtOnce });
       await store.transaction(async tx => {
-        for (const userId of userIds) await notices.tell(toldOf(row, userId), tx);
+        for (const userId of userIds) await notices.tell(noticeOf(row, userId), tx);
         await store.change(
           row.publicationId,
           {
             sent: row.sent + userIds.length,
             lastUserId: userIds.at(-1) ?? row.lastUserId,
-            finishedAt: userIds.length < toldAtOnce ? clock.now() : null,
+            finishedAt: userIds.length < usersAtOnce ? clock.now() : null,
           },
           { executor: tx },
         );

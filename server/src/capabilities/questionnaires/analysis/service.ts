@@ -110,14 +110,14 @@ async function answersTo(
   const counts = await store.countsByVersion(questionnaireId);
   const version = wish ?? Math.max(...counts.map(each => each.version), 0);
   if (version === 0 && latest === null) throw new Fault(questionnaireFaults.notPublished);
-  const versionShown = version || latest!;
-  const content = await questionnaires.contentOfVersion(questionnaireId, versionShown);
+  const versionNumber = version || latest!;
+  const content = await questionnaires.contentOfVersion(questionnaireId, versionNumber);
   return {
     title,
-    version: versionShown,
+    version: versionNumber,
     content,
     counts,
-    summaries: await summariesOf(deps, { questionnaireId, version: versionShown, ...of }),
+    summaries: await summariesOf(deps, { questionnaireId, version: versionNumber, ...of }),
   };
 }
 

@@ -32,7 +32,7 @@ interface Deps {
   limits: { fileBytes: number; ownerBytes: number };
 }
 
-interface Given {
+interface FilePlace {
   answer: { answerId: string; ownerId: string; questionnaireId: string };
   question: FileQuestion;
   isEvidence: boolean;
@@ -101,7 +101,7 @@ async function judge(
     fileKey,
     fileId,
     file: { fileName, question },
-  }: { fileKey: string; fileId: string; file: { fileName: string } & Given },
+  }: { fileKey: string; fileId: string; file: { fileName: string } & FilePlace },
 ) {
   const bytes = await readSealed(deps, fileKey, fileId);
   const identity = await identify(async () => Readable.from(piecesOf(bytes)), fileName);
@@ -135,7 +135,7 @@ export function attachmentsService(deps: Deps) {
       (await store.ofAnswer(answerId)).map(row => showOwn(deps, row)),
 
     /** Takes a file in, whole or not at all. */
-    async add(order: Given, { fileName, stream }: Upload): Promise<OwnAttachment> {
+    async add(order: FilePlace, { fileName, stream }: Upload): Promise<OwnAttachment> {
       const { answer, question, isEvidence } = order;
       const fileId = randomUUID();
       const name = basename(fileName.replaceAll('\\', '/')).slice(-nameMax);

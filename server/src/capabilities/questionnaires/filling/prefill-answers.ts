@@ -3,7 +3,7 @@ import { type PrefillField, prefillNames } from '@antai/contract/questionnaires/
 import { checkAnswers, type Question, type Questionnaire, questionsOf, sayAnswer } from '@antai/questionnaire';
 
 /** What is known of a company: its name, and the fields of its record. */
-export interface KnownCompany {
+export interface CompanyFacts {
   name: string;
   fields: Record<string, unknown>;
 }
@@ -26,9 +26,9 @@ function numberIn(value: unknown): number | undefined {
 
 const textIn = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined);
 
-type Known = string | number | { name: string; creditCode?: string } | undefined;
+type Fact = string | number | { name: string; creditCode?: string } | undefined;
 
-const readers: Record<PrefillField, (company: KnownCompany) => Known> = {
+const readers: Record<PrefillField, (company: CompanyFacts) => Fact> = {
   'company.party': ({ name, fields }) => {
     const creditCode = textIn(fields.unifiedCreditCode);
     return { name, ...(creditCode ? { creditCode } : {}) };
@@ -52,21 +52,21 @@ const isField = (text: string): text is PrefillField => Object.hasOwn(prefillNam
 const yuanPerWan = 10_000;
 
 /** What is known as the question takes it: texts to their length, the registered capital in yuan where an amount is asked for. */
-function fitTo({ type, maxLength }: Question, field: string, value: Known): Known {
+function fitTo({ type, maxLength }: Question, field: string, value: Fact): Fact {
   if (type === 'text' && value !== undefined) return String(value).slice(0, maxLength);
   const isInWan = type === 'amount' && field === 'company.registeredCapital' && typeof value === 'number';
   return isInWan ? value * yuanPerWan : value;
 }
 
 /** What a company's data answers of a questionnaire: the questions that ask for it, and no answer that they would refuse. */
-export function prefillAnswers(questionnaire: Pick<Questionnaire, 'sections'>, company: KnownCompany): Prefilled {
+export function prefillAnswers(questionnaire: Pick<Questionnaire, 'sections'>, company: CompanyFacts): Prefilled {
   const prefilled: Prefilled = { answers: {}, filled: [], unknown: [] };
   for (const question of questionsOf(questionnaire)) {
     const { id, prefill } = question;
     if (prefill === undefined) continue;
     const field = isField(prefill) ? prefillNames[prefill] : prefill;
-    const known = isField(prefill) ? readers[prefill](company) : undefined;
-    const value = fitTo(question, prefill, known);
+    const fact = isField(prefill) ? readers[prefill](company) : undefined;
+    const value = fitTo(question, prefill, fact);
     const isFit = value !== undefined && checkAnswers(questionnaire, { [id]: value }).length === 0;
     if (!isFit) {
       prefilled.unknown.push({ questionId: id, field });

@@ -36,11 +36,11 @@ export function composeProposal(
     titles.add(heading);
     return true;
   });
-  const kept = fit.slice(0, questionsMax);
-  const dimensions = nameDimensions(kept);
+  const selection = fit.slice(0, questionsMax);
+  const dimensions = nameDimensions(selection);
   const sections: QuestionnaireContent['sections'] = [];
   const findings: Finding[] = [];
-  for (const [at, each] of kept.entries()) {
+  for (const [at, each] of selection.entries()) {
     const dimension = dimensions.find(({ name }) => name === plain(each.dimension, lineMax)) ?? dimensions[0]!;
     const finding = findingOf(each, { id: `f-${findings.length + 1}`, dimension: dimension.id });
     const question = questionOf(each, { id: `q-${at + 1}`, dimension: dimension.id, findingId: finding?.id });
@@ -55,13 +55,13 @@ export function composeProposal(
     description: plain(answers[0]?.description ?? '', passageMax),
     ...{ dimensions, sections, findings },
   };
-  return { content, notes: notesOf({ proposed: proposed.length, fit: fit.length, kept: kept.length }) };
+  return { content, notes: notesOf({ proposed: proposed.length, fit: fit.length, used: selection.length }) };
 }
 
-function notesOf({ proposed, fit, kept }: { proposed: number; fit: number; kept: number }): string[] {
+function notesOf({ proposed, fit, used }: { proposed: number; fit: number; used: number }): string[] {
   return [
     ...(fit < proposed ? [`${proposed - fit}题没有题目或与前面重复，未采用`] : []),
-    ...(kept < fit ? [`所拟超过${kept}题，其余${fit - kept}题未采用`] : []),
+    ...(used < fit ? [`所拟超过${used}题，其余${fit - used}题未采用`] : []),
   ];
 }
 
@@ -78,9 +78,9 @@ function nameDimensions(questions: readonly ProposedQuestion[]): QuestionnaireCo
 }
 
 function sectionFor(sections: QuestionnaireContent['sections'], title: string) {
-  const known =
+  const section =
     sections.find(each => each.title === title) ?? (sections.length >= sectionsMax ? sections.at(-1) : undefined);
-  if (known) return known;
+  if (section) return section;
   const added: QuestionnaireContent['sections'][number] = { id: `s-${sections.length + 1}`, title, questions: [] };
   sections.push(added);
   return added;

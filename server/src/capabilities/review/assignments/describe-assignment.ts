@@ -13,7 +13,7 @@ export const showAssignment = (row: AssignmentRow, names: ReadonlyMap<string, st
 });
 
 /** What a colleague is told of findings that were given to them. */
-export const sayGiven = (
+export const sayAssignment = (
   name: string,
   who: string,
   { count, note, dueDay }: { count: number; note: string; dueDay: string | null },

@@ -11,7 +11,7 @@ import { Fault } from '../../../platform/fault.ts';
 import type { AccountService } from '../../account/service.ts';
 import type { NoticesService } from '../../notices/service.ts';
 import type { ReviewRow, ReviewStore } from '../store.ts';
-import { sayDone, sayGiven } from './describe-assignment.ts';
+import { sayAssignment, sayDone } from './describe-assignment.ts';
 import type { AssignmentRow, AssignmentStore } from './store.ts';
 
 interface Deps {
@@ -71,7 +71,7 @@ export function assignmentService({ store, reviews, account, notices, clock, fin
         ...{ assignedAt: clock.now(), doneAt: null },
       }));
       const names = await account.namesOf([ownerId]);
-      const say = (count: number) => sayGiven(record.name, names.get(ownerId) ?? '同事', { count, note, dueDay });
+      const say = (count: number) => sayAssignment(record.name, names.get(ownerId) ?? '同事', { count, note, dueDay });
       await store.assign(recordId, {
         rows,
         tell: (count, transaction) =>

@@ -2,9 +2,9 @@ import { and, count, desc, eq, inArray, isNull, max, min, notInArray, sql } from
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
 import { ownedRows } from '../../../platform/db/owned-rows.ts';
 import { contractReviews } from '../tables.ts';
-import { contractReviewAssignments as given } from './tables.ts';
+import { contractReviewAssignments as assignments } from './tables.ts';
 
-export type AssignmentRow = typeof given.$inferSelect;
+export type AssignmentRow = typeof assignments.$inferSelect;
 export type AssignmentStore = ReturnType<typeof assignmentStore>;
 
 /** What is said when a change has come to pass; never where it has not. */
@@ -16,10 +16,10 @@ interface Received {
   enterpriseId: string;
 }
 
-const ofRecord = (recordId: string) => eq(given.recordId, recordId);
+const ofRecord = (recordId: string) => eq(assignments.recordId, recordId);
 
 const ofAssignee = ({ assigneeId, enterpriseId }: Received) =>
-  and(eq(given.assigneeId, assigneeId), eq(given.enterpriseId, enterpriseId));
+  and(eq(assignments.assigneeId, assigneeId), eq(assignments.enterpriseId, enterpriseId));
 
 /** Findings as their owner gives them, and takes them back. */
 function giving({ transaction, drizzle }: Pick<Database, 'transaction' | 'drizzle'>) {
@@ -34,13 +34,13 @@ function giving({ transaction, drizzle }: Pick<Database, 'transaction' | 'drizzl
           .where(eq(contractReviews.recordId, recordId))
           .for('update');
         if (record.length === 0) return;
-        const before = await tx.select().from(given).where(ofRecord(recordId));
+        const before = await tx.select().from(assignments).where(ofRecord(recordId));
         const isTheirs = new Map(before.map(each => [each.findingId, each.doneAt ? '' : each.assigneeId]));
         await tx
-          .insert(given)
+          .insert(assignments)
           .values(rows)
           .onConflictDoUpdate({
-            target: [given.recordId, given.findingId],
+            target: [assignments.recordId, assignments.findingId],
             set: {
               assigneeId: sql`excluded.assignee_id`,
               enterpriseId: sql`excluded.enterprise_id`,
@@ -55,13 +55,13 @@ function giving({ transaction, drizzle }: Pick<Database, 'transaction' | 'drizzl
       }),
 
     async takeBack(recordId: string, findingIds: string[]) {
-      await drizzle.delete(given).where(and(ofRecord(recordId), inArray(given.findingId, findingIds)));
+      await drizzle.delete(assignments).where(and(ofRecord(recordId), inArray(assignments.findingId, findingIds)));
     },
 
     /** Drops what was given of findings that a new run has not found again. */
     async keepOnly(recordId: string, findingIds: string[]) {
-      const isGone = findingIds.length > 0 ? notInArray(given.findingId, findingIds) : undefined;
-      await drizzle.delete(given).where(and(ofRecord(recordId), isGone));
+      const isGone = findingIds.length > 0 ? notInArray(assignments.findingId, findingIds) : undefined;
+      await drizzle.delete(assignments).where(and(ofRecord(recordId), isGone));
     },
   };
 }
@@ -75,47 +75,50 @@ function receiving({ transaction, drizzle }: Pick<Database, 'transaction' | 'dri
       tell: Tell,
     ): Promise<boolean> =>
       transaction(async tx => {
-        const isWanted = and(ofRecord(recordId), ofAssignee(who), inArray(given.findingId, findingIds));
-        const own = await tx.select().from(given).where(isWanted).for('update');
+        const isWanted = and(ofRecord(recordId), ofAssignee(who), inArray(assignments.findingId, findingIds));
+        const own = await tx.select().from(assignments).where(isWanted).for('update');
         if (own.length < findingIds.length) return false;
         const changed = await tx
-          .update(given)
+          .update(assignments)
           .set({ doneAt: at })
-          .where(and(isWanted, isNull(given.doneAt)))
-          .returning({ findingId: given.findingId });
+          .where(and(isWanted, isNull(assignments.doneAt)))
+          .returning({ findingId: assignments.findingId });
         if (changed.length > 0) await tell(changed.length, tx);
         return true;
       }),
 
     /** Of whom the colleague has findings. */
     async giversOf(who: Received): Promise<string[]> {
-      const rows = await drizzle.selectDistinct({ ownerId: given.ownerId }).from(given).where(ofAssignee(who));
+      const rows = await drizzle
+        .selectDistinct({ ownerId: assignments.ownerId })
+        .from(assignments)
+        .where(ofAssignee(who));
       return rows.map(({ ownerId }) => ownerId);
     },
 
     /** The reviews of these owners of which the colleague has findings, the latest given first. */
     async received(who: Received, ownerIds: string[], { offset, limit }: { offset: number; limit: number }) {
       if (ownerIds.length === 0) return { rows: [], total: 0 };
-      const isWanted = and(ofAssignee(who), inArray(given.ownerId, ownerIds));
-      const latest = max(given.assignedAt);
+      const isWanted = and(ofAssignee(who), inArray(assignments.ownerId, ownerIds));
+      const latest = max(assignments.assignedAt);
       const rows = await drizzle
         .select({
-          ...{ recordId: given.recordId, ownerId: contractReviews.ownerId, name: contractReviews.name },
+          ...{ recordId: assignments.recordId, ownerId: contractReviews.ownerId, name: contractReviews.name },
           ...{ settings: contractReviews.settings, assignedAt: latest },
           givenCount: count(),
-          openCount: sql<number>`count(*) filter (where ${given.doneAt} is null)`.mapWith(Number),
-          dueDay: min(sql<string | null>`case when ${given.doneAt} is null then ${given.dueDay} end`),
+          openCount: sql<number>`count(*) filter (where ${assignments.doneAt} is null)`.mapWith(Number),
+          dueDay: min(sql<string | null>`case when ${assignments.doneAt} is null then ${assignments.dueDay} end`),
         })
-        .from(given)
-        .innerJoin(contractReviews, eq(contractReviews.recordId, given.recordId))
+        .from(assignments)
+        .innerJoin(contractReviews, eq(contractReviews.recordId, assignments.recordId))
         .where(isWanted)
-        .groupBy(given.recordId, contractReviews.recordId)
-        .orderBy(desc(latest), desc(given.recordId))
+        .groupBy(assignments.recordId, contractReviews.recordId)
+        .orderBy(desc(latest), desc(assignments.recordId))
         .offset(offset)
         .limit(limit);
       const [counted] = await drizzle
-        .select({ total: sql<number>`count(distinct ${given.recordId})`.mapWith(Number) })
-        .from(given)
+        .select({ total: sql<number>`count(distinct ${assignments.recordId})`.mapWith(Number) })
+        .from(assignments)
         .where(isWanted);
       return { rows, total: counted?.total ?? 0 };
     },
@@ -130,10 +133,11 @@ export function assignmentStore(database: Database) {
     ...receiving(database),
 
     personal: [
-      ownedRows({ drizzle }, { table: given, ownerColumn: given.ownerId }),
-      ownedRows({ drizzle }, { table: given, ownerColumn: given.assigneeId }),
+      ownedRows({ drizzle }, { table: assignments, ownerColumn: assignments.ownerId }),
+      ownedRows({ drizzle }, { table: assignments, ownerColumn: assignments.assigneeId }),
     ] as const,
 
-    ofRecord: (recordId: string): Promise<AssignmentRow[]> => drizzle.select().from(given).where(ofRecord(recordId)),
+    ofRecord: (recordId: string): Promise<AssignmentRow[]> =>
+      drizzle.select().from(assignments).where(ofRecord(recordId)),
   };
 }

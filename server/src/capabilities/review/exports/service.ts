@@ -11,9 +11,9 @@ import type { Workers } from '../../../platform/workers.ts';
 import { writeCalendar } from '../../../platform/write-calendar.ts';
 import { nameOfExport } from '../describe-review.ts';
 import type { ReviewJobs } from '../jobs.ts';
-import { listSaid, planEdits } from '../plan-edits.ts';
+import { listTexts, planEdits } from '../plan-edits.ts';
 import type { ReviewRow } from '../store.ts';
-import type { KeptReview } from '../view-review.ts';
+import type { ReviewOutcome } from '../view-review.ts';
 import type { RedlineOrder } from '../write-redline.ts';
 import { describeReport } from './describe-report.ts';
 import { listFindings, listSummary } from './list-findings.ts';
@@ -22,7 +22,7 @@ import { listFindings, listSummary } from './list-findings.ts';
 export interface Finished {
   record: ReviewRow;
   detail: ReviewDetail;
-  kept: KeptReview;
+  outcome: ReviewOutcome;
   result: ReviewResult;
 }
 
@@ -40,15 +40,15 @@ const redliner = new URL('../write-redline.ts', import.meta.url);
 async function redline(
   { bytesOf, clock, workers }: Pick<Deps, 'bytesOf' | 'clock' | 'workers'>,
   caller: Caller,
-  { record, kept, result }: Finished,
+  { record, outcome, result }: Finished,
 ): Promise<Download> {
   const { source } = record;
   if (source.kind !== 'file' || source.fileType !== 'docx') throw new Fault(reviewFaults.noRedline);
   if (result.findings.every(({ decision }) => decision !== 'accepted')) throw new Fault(reviewFaults.nothingAccepted);
-  const plan = planEdits({ ...kept.contract, findings: withPlaces(result.findings, kept) });
+  const plan = planEdits({ ...outcome.contract, findings: withPlaces(result.findings, outcome) });
   const original = await bytesOf(source.fileId);
-  const said = listSaid(kept.contract);
-  const order: RedlineOrder = { ...plan, original, said, date: clock.now().toISOString() };
+  const texts = listTexts(outcome.contract);
+  const order: RedlineOrder = { ...plan, original, texts, date: clock.now().toISOString() };
   const bytes = await workers.runFor<Uint8Array>(caller, { module: redliner, input: order });
   if (!bytes) throw new Fault(reviewFaults.tooSlow);
   return giveBytes(nameOfExport(record.name, '修订稿', 'docx'), bytes);
@@ -95,7 +95,7 @@ export function reviewExports(deps: Deps) {
 }
 
 /** The findings as they are decided, with where words on what is missing belong. */
-function withPlaces(findings: NonNullable<ReviewDetail['result']>['findings'], { contract }: KeptReview) {
+function withPlaces(findings: NonNullable<ReviewDetail['result']>['findings'], { contract }: ReviewOutcome) {
   const places = new Map(contract.findings.map(({ findingId, insertAt }) => [findingId, insertAt]));
   return findings.map(finding => ({ ...finding, insertAt: places.get(finding.findingId) ?? contract.text.length }));
 }

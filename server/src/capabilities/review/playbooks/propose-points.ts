@@ -15,7 +15,7 @@ export interface PastDecision {
   decidedAt: Date;
 }
 
-interface Wanted {
+interface Target {
   typeId: string;
   side: Side;
   newId: () => string;
@@ -27,7 +27,7 @@ const clauseMax = 2_000;
 const ruleOf = (findingId: string) => findingId.replace(/-\d+$/u, '');
 
 /** A ready point as one of one's own begins: its positions for a side, its wording and how it is found. */
-export function ownPointOf(point: Point, { typeId, side, newId }: { typeId: string | null } & Omit<Wanted, 'typeId'>) {
+export function ownPointOf(point: Point, { typeId, side, newId }: { typeId: string | null } & Omit<Target, 'typeId'>) {
   const positions = positionsFor(point.id, { typeId: typeId ?? undefined, side });
   return {
     pointId: newId(),
@@ -44,7 +44,7 @@ export function ownPointOf(point: Point, { typeId, side, newId }: { typeId: stri
 }
 
 /** The points that past decisions speak for, the most decided first: nothing is kept. Matters of form are counted and left out. */
-export function proposePoints(decisions: readonly PastDecision[], wish: Wanted) {
+export function proposePoints(decisions: readonly PastDecision[], wish: Target) {
   const decided = decisions.filter(({ decision }) => decision !== 'open');
   const about = decided.map(each => ({ ...each, point: pointOf(each, wish) }));
   const byPoint = Map.groupBy(
@@ -56,7 +56,7 @@ export function proposePoints(decisions: readonly PastDecision[], wish: Wanted) 
   return { points, decisionCount: decided.length, leftOut: about.filter(({ point }) => !point).length };
 }
 
-function pointOf({ findingId, ownPoints }: PastDecision, wish: Wanted): PlaybookPoint | undefined {
+function pointOf({ findingId, ownPoints }: PastDecision, wish: Target): PlaybookPoint | undefined {
   const rule = ruleOf(findingId);
   const own = ownPoints.find(({ pointId }) => rule === `own-${pointId}`);
   if (own) return { ...own, pointId: wish.newId() };

@@ -116,8 +116,8 @@ async function keepVersion(
 /** The rows of a table that the caller sent up; the file itself is let go. */
 function rowsOf(deps: Pick<Deps, 'files' | 'workers'>, caller: Caller, fileId: string): Promise<string[][]> {
   const { sourceGone: missing, fileType: other, tooManyRows: tooLarge, broken } = playbookFaults;
-  const said = { missing, other, tooLarge, broken };
-  return receiveRows(deps, caller, { fileId, bytesMax: fileMaxBytes, rowsMax: playbookPointsMax + 1, ...said });
+  const refusals = { missing, other, tooLarge, broken };
+  return receiveRows(deps, caller, { fileId, bytesMax: fileMaxBytes, rowsMax: playbookPointsMax + 1, ...refusals });
 }
 
 async function excelOf(

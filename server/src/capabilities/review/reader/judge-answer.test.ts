@@ -6,7 +6,7 @@ const penalty = '每日按欠付租金的百分之一支付违约金';
 const at = (quote: string) => ({ start: text.indexOf(quote), end: text.indexOf(quote) + quote.length });
 
 type Said = Parameters<typeof judgeAnswer>[0]['findings'][number];
-type Known = Parameters<typeof judgeAnswer>[1]['known'][number];
+type Known = Parameters<typeof judgeAnswer>[1]['ruleFindings'][number];
 
 const said = (more: Partial<Said> = {}): Said => ({
   ...{ quote: penalty, level: 'high', kind: 'unfavourable', title: '违约金过高', bases: [], suggestion: '' },
@@ -18,7 +18,7 @@ const known = (more: Partial<Known> = {}): Known => ({
   ...more,
 });
 const judge = (findings: Said[], standing: Known[] = [], present: string[] = []) =>
-  judgeAnswer({ findings }, { text, stretch: { start: 0, end: text.length }, known: standing, present });
+  judgeAnswer({ findings }, { text, stretch: { start: 0, end: text.length }, ruleFindings: standing, present });
 
 test.each([
   ['规则已说的同一件事', said(), [known()], [], 'doubled'],
@@ -47,7 +47,7 @@ test.each([
   ],
 ] as const)('不列并计数：%s', (_why, finding, standing, present, drop) => {
   const judged = judge([finding], [...standing], [...present]);
-  expect(judged.kept).toEqual([]);
+  expect(judged.findings).toEqual([]);
   expect(judged.dropped).toEqual({ [drop]: 1 });
 });
 
@@ -57,7 +57,7 @@ test.each([
   ['缺失的是另一件事', said({ kind: 'missing', title: '缺少修缮期限' }), [], ['维修责任与期限']],
 ] as const)('照列：%s', (_why, finding, standing, present) => {
   const judged = judge([finding], [...standing], [...present]);
-  expect(judged.kept).toHaveLength(1);
+  expect(judged.findings).toHaveLength(1);
   expect(judged.dropped).toEqual({});
 });
 
@@ -70,10 +70,10 @@ test('模型对同一文字的两种意见合为一条，以重的为先，两�
     suggestion: '自逾期之日起',
   });
   const grave = said({ suggestion: '违约金以实际损失为限' });
-  const { kept, dropped } = judge([mild, grave]);
+  const { findings, dropped } = judge([mild, grave]);
   expect(dropped).toEqual({});
-  expect(kept).toMatchObject([{ title: '违约金过高', level: 'high', suggestion: '违约金以实际损失为限' }]);
-  expect(kept[0]!.reason).toBe(
+  expect(findings).toMatchObject([{ title: '违约金过高', level: 'high', suggestion: '违约金以实际损失为限' }]);
+  expect(findings[0]!.reason).toBe(
     '远高于实际损失。\n另一意见（低，模糊）：起算日不明。没有写明起算日。\n另一建议文字：自逾期之日起',
   );
 });

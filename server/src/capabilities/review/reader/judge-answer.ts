@@ -3,7 +3,7 @@ import type { PlacedFinding } from '../review-text.ts';
 import type { Stretch } from './cut-stretches.ts';
 import type { ModelAnswer } from './write-prompt.ts';
 
-type Said = ModelAnswer['findings'][number];
+type ModelFinding = ModelAnswer['findings'][number];
 
 /** Why what a model said is not used. */
 export const dropNames = {
@@ -15,17 +15,17 @@ export const dropNames = {
 export type Drop = keyof typeof dropNames;
 
 export interface JudgedAnswer {
-  kept: (Said & Stretch)[];
+  findings: (ModelFinding & Stretch)[];
   dropped: Partial<Record<Drop, number>>;
 }
 
-type Known = Pick<PlacedFinding, 'place' | 'kind' | 'level' | 'title' | 'suggestion'>;
+type RuleFinding = Pick<PlacedFinding, 'place' | 'kind' | 'level' | 'title' | 'suggestion'>;
 
 interface Judging {
   text: string;
   stretch: Stretch;
   /** What the rules, the checklist and the playbook have found: it stands, whatever a model says. */
-  known: readonly Known[];
+  ruleFindings: readonly RuleFinding[];
   /** What the checklist looked for and found in the text. */
   present: readonly string[];
 }
@@ -41,22 +41,25 @@ const plain = (digits: string) => digits.replaceAll(/[,，]/gu, '').replace(/\.0
  * What of an answer stands: on words of this stretch, with no number or name of its own making, not said before, and not
  * the contrary of what the rules say. Two opinions of the model on the same words are shown as one with both.
  */
-export function judgeAnswer({ findings }: ModelAnswer, { text, stretch, known, present }: Judging): JudgedAnswer {
+export function judgeAnswer(
+  { findings }: ModelAnswer,
+  { text, stretch, ruleFindings, present }: Judging,
+): JudgedAnswer {
   const own = text.slice(stretch.start, stretch.end);
   const numbers = new Set((text.match(number) ?? []).map(plain));
-  const judged: JudgedAnswer = { kept: [], dropped: {} };
+  const judged: JudgedAnswer = { findings: [], dropped: {} };
   for (const finding of findings) {
     const at = own.indexOf(finding.quote);
     const place = { start: stretch.start + at, end: stretch.start + at + finding.quote.length };
     const why = at < 0 ? 'unanchored' : isInvented(finding, text, numbers) ? 'invented' : undefined;
-    const drop = why ?? dropOf({ ...finding, ...place }, { known, present, kept: judged.kept });
+    const drop = why ?? dropOf({ ...finding, ...place }, { ruleFindings, present, earlier: judged.findings });
     if (drop) judged.dropped[drop] = (judged.dropped[drop] ?? 0) + 1;
-    else keep(judged.kept, { ...finding, ...place });
+    else keep(judged.findings, { ...finding, ...place });
   }
   return judged;
 }
 
-function isInvented({ title, reason, suggestion }: Said, text: string, numbers: ReadonlySet<string>): boolean {
+function isInvented({ title, reason, suggestion }: ModelFinding, text: string, numbers: ReadonlySet<string>): boolean {
   const words = `${title}\n${reason}\n${suggestion}`;
   return (
     (words.match(number) ?? []).some(each => !numbers.has(plain(each))) ||
@@ -65,10 +68,10 @@ function isInvented({ title, reason, suggestion }: Said, text: string, numbers: 
 }
 
 /** A thing may be called unlawful by one and unfavourable by another. */
-const familyOf = (kind: Said['kind']) =>
+const familyOf = (kind: ModelFinding['kind']) =>
   kind === 'unlawful' ? 'unfavourable' : kind === 'inconsistent' ? 'ambiguous' : kind;
 
-type Placed = JudgedAnswer['kept'][number];
+type Placed = JudgedAnswer['findings'][number];
 
 const meets = (one: Stretch, other: Stretch) => one.start < other.end && other.start < one.end;
 
@@ -81,48 +84,48 @@ function isOnSameWords(one: Stretch, other: Stretch): boolean {
 /** Whether what is known already says the same, or the contrary. */
 function dropOf(
   finding: Placed,
-  { known, present, kept }: Pick<Judging, 'known' | 'present'> & { kept: readonly Placed[] },
+  { ruleFindings, present, earlier }: Pick<Judging, 'ruleFindings' | 'present'> & { earlier: readonly Placed[] },
 ): 'doubled' | 'contradicted' | undefined {
-  const isSame = (other: { kind: Said['kind'] }) => familyOf(other.kind) === familyOf(finding.kind);
+  const isSame = (other: { kind: ModelFinding['kind'] }) => familyOf(other.kind) === familyOf(finding.kind);
   const isMissing = finding.kind === 'missing';
   if (isMissing && present.some(name => isAbout(finding, name))) return 'contradicted';
   // of what is missing from the whole only its name tells that it is the same
-  const isToldAsMissing = ({ kind, title }: Known) => kind === 'missing' && isAbout(finding, title);
-  if (isMissing && known.some(isToldAsMissing)) return 'doubled';
-  if (known.some(each => contradicts(each, finding))) return 'contradicted';
-  if (known.some(each => each.place && isSame(each) && meets(each.place, finding))) return 'doubled';
-  return kept.some(each => isSame(each) && meets(each, finding)) ? 'doubled' : undefined;
+  const isSameMissing = ({ kind, title }: RuleFinding) => kind === 'missing' && isAbout(finding, title);
+  if (isMissing && ruleFindings.some(isSameMissing)) return 'doubled';
+  if (ruleFindings.some(each => contradicts(each, finding))) return 'contradicted';
+  if (ruleFindings.some(each => each.place && isSame(each) && meets(each.place, finding))) return 'doubled';
+  return earlier.some(each => isSame(each) && meets(each, finding)) ? 'doubled' : undefined;
 }
 
 /** What is named in a word or two is found anywhere, and tells nothing. */
 const namedMin = 4;
 /** Whether a title is about 维修责任, of what the checklist calls 维修责任与期限. */
-const isAbout = ({ title }: Pick<Said, 'title'>, name: string): boolean =>
+const isAbout = ({ title }: Pick<ModelFinding, 'title'>, name: string): boolean =>
   name.split(/[与和、，]/u).some(part => part.length >= namedMin && title.includes(part));
 
 /** On the same words far less or far more grave than a rule has it, or with other words in place of those it proposes. */
-function contradicts({ place, level, suggestion }: Known, finding: Placed): boolean {
+function contradicts({ place, level, suggestion }: RuleFinding, finding: Placed): boolean {
   if (!place || !isOnSameWords(place, finding)) return false;
   const isFarApart = levelOrder.indexOf(level) + levelOrder.indexOf(finding.level) === 2 && level !== finding.level;
   const isOtherwise = Boolean(suggestion && finding.suggestion) && suggestion !== finding.suggestion;
   return isFarApart || isOtherwise;
 }
 
-const levelOrder: readonly Said['level'][] = ['high', 'medium', 'low'];
+const levelOrder: readonly ModelFinding['level'][] = ['high', 'medium', 'low'];
 
 /** Keeps one more; where one is kept on the same words, the graver speaks and the other is named with it. */
-function keep(kept: Placed[], finding: Placed): void {
-  const at = kept.findIndex(each => isOnSameWords(each, finding));
-  const before = kept[at];
+function keep(findings: Placed[], finding: Placed): void {
+  const at = findings.findIndex(each => isOnSameWords(each, finding));
+  const before = findings[at];
   if (!before) {
-    kept.push(finding);
+    findings.push(finding);
     return;
   }
   const isGraver = levelOrder.indexOf(finding.level) < levelOrder.indexOf(before.level);
   const [first, second] = isGraver ? [finding, before] : [before, finding];
   const other = `另一意见（${levelNames[second.level]}，${kindNames[second.kind]}）：${second.title}。${second.reason}`;
   const proposed = second.suggestion && first.suggestion ? `另一建议文字：${second.suggestion}` : '';
-  kept[at] = {
+  findings[at] = {
     ...first,
     reason: [first.reason, other, proposed].filter(each => each !== '').join('\n'),
     suggestion: first.suggestion || second.suggestion,

@@ -42,27 +42,27 @@ export function readerService({ models }: { models: Pick<Models, 'object' | 'sta
       let lasting: string | undefined;
       for (const [at, stretch] of stretches.entries()) {
         caller.signal.throwIfAborted();
-        const known = findings.filter(({ place, kind }) => (place ? meets(place, stretch) : kind === 'missing'));
-        const failure = lasting ?? (await readOne(stretch, known));
+        const ruleFindings = findings.filter(({ place, kind }) => (place ? meets(place, stretch) : kind === 'missing'));
+        const failure = lasting ?? (await readOne(stretch, ruleFindings));
         if (failure) reading.unread.push({ ...stretch, why: failure });
         onStretch(at + 1, stretches.length);
       }
       return reading;
 
-      async function readOne(stretch: Stretch, known: readonly PlacedFinding[]): Promise<string | undefined> {
-        const titles = [...new Set(known.filter(({ place }) => place).map(({ title }) => title))];
+      async function readOne(stretch: Stretch, ruleFindings: readonly PlacedFinding[]): Promise<string | undefined> {
+        const titles = [...new Set(ruleFindings.filter(({ place }) => place).map(({ title }) => title))];
         const own = text.slice(stretch.start, stretch.end);
-        const messages = writePrompt({ settings, text: own, known: titles, quoter: createDataQuoter() });
+        const messages = writePrompt({ settings, text: own, ruleTitles: titles, quoter: createDataQuoter() });
         try {
           const { value, answeredBy } = await models.object(Answer, {
             request: { feature: 'review', messages },
             caller,
           });
-          const { kept, dropped } = judgeAnswer(value, { text, stretch, known, present });
+          const { findings: sound, dropped } = judgeAnswer(value, { text, stretch, ruleFindings, present });
           reading.answeredBy = answeredBy?.label ?? reading.answeredBy;
           for (const [why, count] of Object.entries(dropped) as [Drop, number][])
             reading.dropped[why] = (reading.dropped[why] ?? 0) + count;
-          for (const each of kept) reading.findings.push(findingOf(each, reading.findings.length + 1));
+          for (const each of sound) reading.findings.push(findingOf(each, reading.findings.length + 1));
           return undefined;
         } catch (error) {
           if (!(error instanceof ModelFailure) || caller.signal.aborted) throw error;
@@ -84,10 +84,10 @@ function presentIn({ coverage }: ReviewedContract, { typeId }: ReviewSettings): 
 
 const meets = (one: Stretch, other: Stretch) => one.start < other.end && other.start < one.end;
 
-type Kept = ReturnType<typeof judgeAnswer>['kept'][number];
+type SoundFinding = ReturnType<typeof judgeAnswer>['findings'][number];
 
 const findingOf = (
-  { level, kind, title, reason, bases, suggestion, start, end }: Kept,
+  { level, kind, title, reason, bases, suggestion, start, end }: SoundFinding,
   number: number,
 ): PlacedFinding => ({
   findingId: `model-${number}`,

@@ -63,12 +63,12 @@ export function stepOf({ procedure, number }: Instance): number | undefined {
   return token === undefined ? undefined : token === '初' ? 0 : token === '终' ? 1 : token === '执' ? executionStep : 2;
 }
 
-const knownIn = (parties: string[]) =>
+const fullNames = (parties: string[]) =>
   new Set(parties.filter(name => !isMasked(name)).map(name => normalise(name).text));
 
 function sharedParties(own: Instance, other: Instance): string[] {
-  const parties = knownIn(own.parties);
-  return [...knownIn(other.parties)].filter(name => parties.has(name));
+  const parties = fullNames(own.parties);
+  return [...fullNames(other.parties)].filter(name => parties.has(name));
 }
 
 const areStrangers = (a: Instance, b: Instance) =>

@@ -1,4 +1,4 @@
-import { type Asked, filterValuesMax, type ValueCount } from '@antai/contract/search';
+import { filterValuesMax, type SearchRequest, type ValueCount } from '@antai/contract/search';
 import { faults } from '@antai/contract/wire/faults';
 import type { Answer, Count, Questions } from '@antai/fulltext';
 import type { Tree } from '@antai/query';
@@ -23,7 +23,7 @@ const chartValuesMax = 12;
 const treeValuesMax = 10_000;
 
 /** What is asked of one field; `parent` says where in a tree of values. */
-type FieldWish = Asked & { fieldEn: string; parent?: string | undefined };
+type FieldWish = SearchRequest & { fieldEn: string; parent?: string | undefined };
 
 interface Deps {
   /** What the index answers in somebody's name. */

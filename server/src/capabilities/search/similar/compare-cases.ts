@@ -76,20 +76,20 @@ interface Counts {
 
 /** How often each pair of neighbouring Chinese characters stands in a text. `table` is all zero before and after. */
 function countPairs(text: string, table: Uint16Array): Counts {
-  const held: number[] = [];
+  const pairs: number[] = [];
   let before = 0;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     const isPair = isHan(code) && before > 0;
     if (isPair) {
       const place = placeOf(before, code);
-      if (table[place]!++ === 0) held.push(place);
+      if (table[place]!++ === 0) pairs.push(place);
     }
     before = isHan(code) ? code : 0;
   }
-  const counts = Uint16Array.from(held, place => table[place]!);
-  for (const place of held) table[place] = 0;
-  return { places: Uint16Array.from(held), counts };
+  const counts = Uint16Array.from(pairs, place => table[place]!);
+  for (const place of pairs) table[place] = 0;
+  return { places: Uint16Array.from(pairs), counts };
 }
 
 /** Texts this like, by the cosine, tell the same story; few that are not copies come near it. */
@@ -112,14 +112,14 @@ export function likeWordings(own: string, others: readonly string[]): number[] {
   const holders = new Uint16Array(places);
   for (const text of counted) for (const place of text.places) holders[place]!++;
   const rarity = Float32Array.from(holders, count => Math.log((1 + others.length) / Math.max(1, count)));
-  const asked = new Float32Array(places);
+  const ownWeights = new Float32Array(places);
   const ownLength = weigh(countPairs(own, table), rarity, (place, weight) => {
-    asked[place] = weight;
+    ownWeights[place] = weight;
   });
   return counted.map(text => {
     let shared = 0;
     const length = weigh(text, rarity, (place, weight) => {
-      shared += weight * asked[place]!;
+      shared += weight * ownWeights[place]!;
     });
     return shared === 0 ? 0 : Math.min(1, shareOf(shared / (length * ownLength)));
   });
@@ -142,7 +142,7 @@ const yuan = (fen: number) =>
 
 const shownArticles = 4;
 const shownWords = 4;
-const toldWording = 0.1;
+const wordingMin = 0.1;
 
 function sayWording(other: CaseTraits, words: readonly string[]): string {
   const shared = words.filter(word => other.text.includes(word)).slice(0, shownWords);
@@ -173,7 +173,7 @@ export function compareCases(
   count('wording', wording);
   const fact = findSameFact(own.text, other.text, { words });
   if (fact) reasons.push({ kind: 'fact', text: `该案同样认定：“${fact}”` });
-  else if (wording >= toldWording) reasons.push({ kind: 'wording', text: sayWording(other, words) });
+  else if (wording >= wordingMin) reasons.push({ kind: 'wording', text: sayWording(other, words) });
   if (own.amountFen !== undefined && other.amountFen !== undefined) {
     const share = likeAmounts(own.amountFen, other.amountFen);
     count('amount', share);

@@ -27,8 +27,8 @@ function termsOf(category: Described, change: RecordChange): Term[] {
     .flatMap(({ fieldEn }) =>
       strings(change.fields[fieldEn]).flatMap(value => {
         const text = value.slice(0, textMax);
-        const saying = [text, ...otherNames(category, { fieldEn, value, change })];
-        return saying.map(said => ({ field: fieldEn, text, said }));
+        const wordings = [text, ...otherNames(category, { fieldEn, value, change })];
+        return wordings.map(wording => ({ field: fieldEn, text, wording }));
       }),
     );
 }

@@ -1,4 +1,4 @@
-import type { FoundArticle } from '@antai/contract/statutes';
+import type { ArticleHit } from '@antai/contract/statutes';
 import { explainMatch, indexVersion, type ScoredArticle, unpackIndex } from '@antai/retrieval';
 import { LRUCache } from 'lru-cache';
 import type { Caller } from '../../../platform/caller.ts';
@@ -135,7 +135,7 @@ export function articleFinder({ store, library, workers, file, log }: Deps) {
     async find(
       caller: Pick<Caller, 'userId' | 'signal'>,
       { question, limit, day }: { question: string; limit: number; day: string },
-    ): Promise<FoundArticle[] | undefined> {
+    ): Promise<ArticleHit[] | undefined> {
       const edition = await open();
       if (!edition) return [];
       const standing = await standingsAt(edition.key, day);

@@ -37,10 +37,10 @@ export default function readTmx({ bytes, unitsMax, charactersMax }: TmxOrder): T
   const units: ReadUnit[] = [];
   const losses: { row: number; reason: string }[] = [];
   for (const [index, element] of elements.entries()) {
-    const { found, lost } = readUnit(element, index + 1, header);
-    const fitting = found.filter(({ source, target }) => Math.max(source.length, target.length) <= charactersMax);
+    const { pairs, lost } = readUnit(element, index + 1, header);
+    const fitting = pairs.filter(({ source, target }) => Math.max(source.length, target.length) <= charactersMax);
     units.push(...fitting);
-    const reasons = fitting.length < found.length ? [...lost, `一段超过${charactersMax}字，未收`] : lost;
+    const reasons = fitting.length < pairs.length ? [...lost, `一段超过${charactersMax}字，未收`] : lost;
     for (const reason of reasons) losses.push({ row: index + 1, reason });
   }
   return { kind: 'read', units, losses };
@@ -79,7 +79,7 @@ function readUnit(unit: XmlElement, row: number, header: string | undefined) {
     ...{ row, before: prop('x-context-pre'), client: prop('client', 'x-client'), origin: prop('project', 'x-project') },
     ...(changedAt ? { changedAt } : {}),
   };
-  const found = targets.map(
+  const pairs = targets.map(
     ({ language, text }): ReadUnit => ({
       ...about,
       from: source!.language,
@@ -88,7 +88,7 @@ function readUnit(unit: XmlElement, row: number, header: string | undefined) {
       target: text,
     }),
   );
-  return { found, lost: [...new Set(lost)] };
+  return { pairs, lost: [...new Set(lost)] };
 }
 
 /** The words of a segment: what is marked stays, what marks goes. */

@@ -15,7 +15,7 @@ export interface AidEntry extends MemoryEntry {
 /** Which memory a work draws on. */
 type MemoryKey = Pick<MemoryRow, 'ownerId' | 'from' | 'to' | 'client'>;
 
-interface Kept {
+interface Slot {
   key: MemoryKey;
   memory: Promise<Memory<AidEntry>>;
   /** How the rows stood that it holds. */
@@ -54,21 +54,21 @@ const isIn = ({ ownerId, from, to, client }: MemoryKey, row: NewMemory) =>
 
 /** Memories that are open: each is opened once, a slice at a time, and what is confirmed is added to those that are. */
 export function keepOpen({ store, now }: Deps) {
-  const cache = new LRUCache<string, Kept>({ max: keptMax, maxSize: entriesMax });
+  const cache = new LRUCache<string, Slot>({ max: keptMax, maxSize: entriesMax });
 
   function open(key: MemoryKey): Promise<Memory<AidEntry>> {
     const name = nameOf(key);
-    const kept: Kept = { key, memory: read(), mark: '', lookedAt: now().getTime() };
-    cache.set(name, kept, { size: 1 });
-    kept.memory.catch(() => {
-      if (cache.peek(name) === kept) cache.delete(name);
+    const slot: Slot = { key, memory: read(), mark: '', lookedAt: now().getTime() };
+    cache.set(name, slot, { size: 1 });
+    slot.memory.catch(() => {
+      if (cache.peek(name) === slot) cache.delete(name);
     });
-    return kept.memory;
+    return slot.memory;
 
     async function read() {
       // before the rows: what changes in between is seen at the next look
       const mark = await store.markOf(key);
-      kept.mark = mark;
+      slot.mark = mark;
       const direction = checkedFrom(key.from, key.to);
       const memory = openMemory<AidEntry>([], direction);
       await mapInSlices(direction ? readyIn(direction) : [], entry => memory.add(entry));
@@ -77,9 +77,9 @@ export function keepOpen({ store, now }: Deps) {
         await mapInSlices(rows, row => memory.add(entryOf(row)));
         size += rows.length;
       }
-      if (cache.peek(name) === kept) {
+      if (cache.peek(name) === slot) {
         cache.delete(name);
-        cache.set(name, kept, { size });
+        cache.set(name, slot, { size });
       }
       return memory;
     }
@@ -89,29 +89,29 @@ export function keepOpen({ store, now }: Deps) {
     /** What is remembered for a work; what other processes remember is found within a minute. */
     async of({ ownerId, from, to, client }: MemoryKey): Promise<Memory<AidEntry>> {
       const key = { ownerId, from, to, client };
-      const kept = cache.get(nameOf(key));
-      if (!kept) return open(key);
+      const slot = cache.get(nameOf(key));
+      if (!slot) return open(key);
       const time = now().getTime();
-      if (time < kept.lookedAt + unheardMs) return kept.memory;
+      if (time < slot.lookedAt + unheardMs) return slot.memory;
       const mark = await store.markOf(key);
-      if (mark !== kept.mark) return open(key);
-      kept.lookedAt = time;
-      return kept.memory;
+      if (mark !== slot.mark) return open(key);
+      slot.lookedAt = time;
+      return slot.memory;
     },
 
     /** Adds what was remembered just now, each in the place of what was remembered of its source for its client. */
     async add(rows: readonly NewMemory[]): Promise<void> {
-      for (const kept of [...cache.values()]) {
-        const own = rows.filter(row => isIn(kept.key, row));
+      for (const slot of [...cache.values()]) {
+        const own = rows.filter(row => isIn(slot.key, row));
         if (own.length === 0) continue;
-        const memory = await kept.memory;
+        const memory = await slot.memory;
         await mapInSlices(own, row =>
           memory.add(
             entryOf(row),
             other => other.from === 'own' && other.client === row.client && other.source === row.source,
           ),
         );
-        kept.mark = await store.markOf(kept.key);
+        slot.mark = await store.markOf(slot.key);
       }
     },
 

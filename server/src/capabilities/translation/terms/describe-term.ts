@@ -5,7 +5,7 @@ import type { ReadyTerm, Term } from '@antai/translation';
 export type TermDetails = Omit<NewTerm, 'zh' | 'en' | 'isChecked'> &
   Partial<Pick<TermData, 'legalBasis' | 'abbreviation'>>;
 
-interface KeptTerm {
+interface StoredTerm {
   termId: string;
   zh: string;
   en: string;
@@ -29,7 +29,7 @@ export const detailsOf = ({
 });
 
 /** A term of a user as the wire shows it. */
-export function showTerm({ termId, zh, en, details, isChecked }: KeptTerm): TermData {
+export function showTerm({ termId, zh, en, details, isChecked }: StoredTerm): TermData {
   const { legalBasis = [], abbreviation = '', ...rest } = details;
   return { termId, zh, en, ...rest, isChecked, legalBasis, abbreviation };
 }
@@ -52,7 +52,7 @@ export interface UsedTerm extends Term {
   base: string;
 }
 
-export const useTerm = ({ termId, zh, en, details, isChecked }: KeptTerm, base: string): UsedTerm => ({
+export const useTerm = ({ termId, zh, en, details, isChecked }: StoredTerm, base: string): UsedTerm => ({
   id: termId,
   ...{ zh, en, base },
   zhVariants: details.zhVariants,

@@ -47,7 +47,7 @@ export type TermsService = ReturnType<typeof termsService>;
 const proposer = new URL('./propose-terms.ts', import.meta.url);
 const readyById = new Map(readyBases.map(base => [base.id, base]));
 const readyByBase = Map.groupBy(readyTerms, ({ base }) => base);
-const shownByBase = new Map([...readyByBase].map(([base, rows]) => [base, rows.map(showReadyTerm)]));
+const readyTermsByBase = new Map([...readyByBase].map(([base, rows]) => [base, rows.map(showReadyTerm)]));
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 const templateRows: NewTerm[] = [
@@ -91,7 +91,7 @@ async function read(
   termBaseId: string,
 ): Promise<{ name: string; terms: TermData[] }> {
   const ready = readyById.get(termBaseId);
-  if (ready) return { name: ready.name, terms: shownByBase.get(termBaseId) ?? [] };
+  if (ready) return { name: ready.name, terms: readyTermsByBase.get(termBaseId) ?? [] };
   const base = uuid.test(termBaseId) ? await store.find(termBaseId) : undefined;
   if (!base || !canSee(caller, base)) throw new Fault(faults.notFound);
   return { name: base.name, terms: (await store.terms([termBaseId])).map(showTerm) };
@@ -130,7 +130,7 @@ async function takeIn(
 }
 
 /** The texts that words are to be taken from: of a record, or of two files. */
-async function pairsWanted(
+async function pairsOf(
   { find, segmentsOf, files }: Pick<Deps, 'find' | 'segmentsOf' | 'files'>,
   caller: Caller,
   { recordId, zhFileId, enFileId }: Omit<Extraction, 'termBaseId'>,
@@ -212,7 +212,7 @@ function singleTerms(deps: Deps) {
   return {
     async page(
       caller: Caller,
-      { termBaseId, keyword = '', domain = '', isDoubled = false }: Wanted,
+      { termBaseId, keyword = '', domain = '', isDoubled = false }: TermFilter,
       { page }: { page: Page },
     ) {
       const { terms } = await read(deps, caller, termBaseId);
@@ -285,11 +285,11 @@ function exchange(deps: Deps) {
 function proposals(deps: Deps) {
   const { workers } = deps;
   return {
-    async extract(caller: Caller, { termBaseId, ...wanted }: Extraction) {
+    async extract(caller: Caller, { termBaseId, ...request }: Extraction) {
       const byChinese = termBaseId
         ? Map.groupBy((await read(deps, caller, termBaseId)).terms, ({ zh }) => zh)
         : new Map();
-      const order: ProposeOrder = { ...(await pairsWanted(deps, caller, wanted)), limit: proposedTermsMax };
+      const order: ProposeOrder = { ...(await pairsOf(deps, caller, request)), limit: proposedTermsMax };
       const outcome = await workers.runFor<ProposeOutcome>(caller, { module: proposer, input: order });
       if (!outcome) throw new Fault(translationFaults.tooSlow);
       if (outcome.kind === 'unreadable') throw new Fault({ code: 1, text: outcome.message });
@@ -327,7 +327,7 @@ export function termsService(deps: Deps) {
   };
 }
 
-interface Wanted {
+interface TermFilter {
   termBaseId: string;
   keyword?: string;
   domain?: string;

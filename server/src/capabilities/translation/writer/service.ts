@@ -6,7 +6,7 @@ import type { ModelCaller } from '../../../platform/models/request.ts';
 import type { Aids } from '../collect-aids.ts';
 import type { RecordRow, SegmentRow } from '../store.ts';
 import { draftOf, type JudgedAnswer, judgeAnswer } from './judge-answer.ts';
-import { Answer, type AskedSegment, writePrompt } from './write-prompt.ts';
+import { Answer, type SegmentQuestion, writePrompt } from './write-prompt.ts';
 
 interface Batch {
   record: Pick<RecordRow, 'from' | 'to' | 'parties'>;
@@ -18,7 +18,7 @@ interface Batch {
 interface Passage {
   segment: SegmentRow;
   items: ProtectedItem[];
-  question: AskedSegment;
+  question: SegmentQuestion;
 }
 
 /** What only concerns a batch; others may go on. */
@@ -111,9 +111,10 @@ interface SecondAsking extends Pick<Batch, 'record' | 'aids'> {
   again: Passage[];
 }
 
-function passageOf(segment: SegmentRow, { from, names, shown }: Aids): Passage {
+function passageOf(segment: SegmentRow, { from, names, glossary }: Aids): Passage {
   const { text, items } = protectText(segment.source, { names, ...(from ? { from } : {}) });
-  const hits = from === 'zh' ? shown.inChinese(segment.source) : from === 'en' ? shown.inEnglish(segment.source) : [];
+  const hits =
+    from === 'zh' ? glossary.inChinese(segment.source) : from === 'en' ? glossary.inEnglish(segment.source) : [];
   const terms = [...new Set(hits.flatMap(({ entries }) => entries))];
   return { segment, items, question: { id: segment.segmentId, text, terms } };
 }

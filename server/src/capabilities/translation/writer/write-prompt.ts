@@ -11,7 +11,7 @@ export const Answer = z.object({
 });
 
 /** A segment as a model is shown it. */
-export interface AskedSegment {
+export interface SegmentQuestion {
   id: number;
   /** With marks. */
   text: string;
@@ -24,7 +24,7 @@ export interface AskedSegment {
 interface Prompt {
   from: LanguageCode;
   to: LanguageCode;
-  segments: readonly AskedSegment[];
+  segments: readonly SegmentQuestion[];
   quoter: DataQuoter;
 }
 
@@ -51,7 +51,7 @@ export function writePrompt({ from, to, segments, quoter }: Prompt): ModelMessag
   ];
 }
 
-function sayNotes({ id, terms, reason, answer }: AskedSegment, from: LanguageCode, quoter: DataQuoter): string[] {
+function sayNotes({ id, terms, reason, answer }: SegmentQuestion, from: LanguageCode, quoter: DataQuoter): string[] {
   const list = terms.map(term => {
     const [source, ways] = from === 'zh' ? [term.zh, renderingsOf(term)] : [term.en, chineseForms(term)];
     const not = from === 'zh' ? term.forbidden.map(({ text }) => text) : [];

@@ -130,7 +130,7 @@ export function UserList({ current, onOpen }: Props) {
             onChange={(state?: UserState) => filter({ state })}
           />
         </FilterRow>
-        {userIds.length > 0 ? <ChosenBar userIds={userIds} onDone={() => setUserIds([])} /> : null}
+        {userIds.length > 0 ? <SelectionBar userIds={userIds} onDone={() => setUserIds([])} /> : null}
         <PagedTable<AdministeredUser>
           name="用户"
           query={usersQuery(which, pageNum)}
@@ -150,7 +150,7 @@ export function UserList({ current, onOpen }: Props) {
 const sayRoles = (roles: AdministeredUser['roles']) =>
   roles.length === 0 ? '—' : `${roles[0]?.name}${roles.length > 1 ? ` +${roles.length - 1}` : ''}`;
 
-function ChosenBar({ userIds, onDone }: { userIds: string[]; onDone: () => void }) {
+function SelectionBar({ userIds, onDone }: { userIds: string[]; onDone: () => void }) {
   const [roleId, setRoleId] = useState<string>();
   const change = useChangeRoles();
   const disable = useSetDisabled();

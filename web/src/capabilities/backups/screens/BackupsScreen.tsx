@@ -15,10 +15,10 @@ export default function BackupsScreen() {
   const { create } = useBackupActions();
   if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingBox />;
-  const { backups, folder, nextTime, kept } = data;
+  const { backups, folder, nextTime, kept: copies } = data;
   const isRunning = backups.some(({ state }) => state === 'running');
   const schedule = nextTime
-    ? `下次自动备份 ${formatMoment(nextTime)}，自动备份保留最近 ${kept} 份。`
+    ? `下次自动备份 ${formatMoment(nextTime)}，自动备份保留最近 ${copies} 份。`
     : '没有设自动备份（BACKUP_AT）。';
   return (
     <>

@@ -20,9 +20,9 @@ const choiceName = 'comparison-ignored';
 /** Of so many records the choice is kept. */
 const keptMax = 50;
 
-type Kept = [recordId: string, said: string][];
+type StoredChoices = [recordId: string, said: string][];
 
-const readKept = () => readChoice<Kept>(choiceName) ?? [];
+const readChoices = () => readChoice<StoredChoices>(choiceName) ?? [];
 const write = (ignored: readonly Ignorable[]) => ignored.join(separator) || nothing;
 
 function read(text: string | undefined): Ignorable[] | undefined {
@@ -36,12 +36,12 @@ export function useIgnored(recordId: string): [Ignored, (ignored: readonly Ignor
   const { before, after, ignore } = useSearch({ from: addresses.comparison().to });
   const navigate = useNavigate();
   const ignored = useMemo(() => {
-    const memory = readKept().find(([own]) => own === recordId)?.[1];
+    const memory = readChoices().find(([own]) => own === recordId)?.[1];
     return new Set(read(ignore) ?? read(memory) ?? ignorable);
   }, [ignore, recordId]);
   const choose = (kinds: readonly Ignorable[]) => {
     const text = write(ignorable.filter(each => kinds.includes(each)));
-    keepChoice(choiceName, [[recordId, text], ...readKept().filter(([own]) => own !== recordId)].slice(0, keptMax));
+    keepChoice(choiceName, [[recordId, text], ...readChoices().filter(([own]) => own !== recordId)].slice(0, keptMax));
     const pair = { ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) };
     void navigate({ ...addresses.comparison(recordId, { ...pair, ignore: text }), replace: true });
   };

@@ -10,11 +10,11 @@ import styles from './MaterialDialog.module.css';
 interface Props {
   taskId: string;
   onClose: () => void;
-  onFound: (proposals: Proposal[]) => void;
+  onProposals: (proposals: Proposal[]) => void;
 }
 
 /** Material to fill from: files of any readable kind, and words that are pasted. */
-export function MaterialDialog({ taskId, onClose, onFound }: Props) {
+export function MaterialDialog({ taskId, onClose, onProposals }: Props) {
   const [files, setFiles] = useState<File[]>([]);
   const [text, setText] = useState('');
   const propose = usePropose(taskId);
@@ -28,7 +28,7 @@ export function MaterialDialog({ taskId, onClose, onFound }: Props) {
           if (unread.length > 0)
             presenter.error(`没有读完：${unread.map(({ name, reason }) => `${name}（${reason}）`).join('；')}`);
           presenter.success(`找到${proposals.length}处，逐项核对后采纳`);
-          onFound(proposals);
+          onProposals(proposals);
         },
       },
     );

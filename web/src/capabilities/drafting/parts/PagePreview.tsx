@@ -46,14 +46,14 @@ export const PagePreview = memo(({ blocks, style, onChoose }: Props) => {
     >
       <div className={styles.measure} ref={measure} aria-hidden="true">
         {pieces.map(piece => (
-          <Shown key={piece.key} piece={piece} />
+          <ScaledPiece key={piece.key} piece={piece} />
         ))}
       </div>
       {pages.map((page, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a page is nothing but its number
         <article key={at} className={styles.page} style={{ zoom }} aria-label={`第${at + 1}页`}>
           {page.map(piece => (
-            <Shown key={piece.key} piece={piece} />
+            <ScaledPiece key={piece.key} piece={piece} />
           ))}
           <footer>
             — {at + 1} / {pages.length} —
@@ -78,7 +78,7 @@ function useZoom(desk: RefObject<HTMLElement | null>): number {
   return zoom;
 }
 
-const Shown = ({ piece }: { piece: Piece }) => (
+const ScaledPiece = ({ piece }: { piece: Piece }) => (
   <div className={styles.piece}>
     <PreviewPiece piece={piece} />
   </div>

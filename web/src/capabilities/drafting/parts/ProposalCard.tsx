@@ -10,21 +10,21 @@ interface Props {
 
 /** A value that a material says, with its passage: taken or let go, one by one. What was typed is never written over. */
 export function ProposalCard({ proposal, proposals }: Props) {
-  const { shown, isLikely, sourceName, passage } = proposal;
+  const { shown: valueText, isLikely, sourceName, passage } = proposal;
   const typed = proposals.typed(proposal);
   const isOpen = proposals.merged(proposal) !== undefined;
   const { text, start, end } = passage;
   return (
     <div className={styles.card}>
       <p>
-        <b>{shown}</b>
+        <b>{valueText}</b>
         <Tag>{isLikely ? '材料提取' : '可能是'}</Tag>
         {isOpen ? (
-          <Button size="small" aria-label={`采纳：${shown}`} onClick={() => proposals.take(proposal)}>
+          <Button size="small" aria-label={`采纳：${valueText}`} onClick={() => proposals.take(proposal)}>
             采纳
           </Button>
         ) : null}
-        <Button size="small" aria-label={`忽略：${shown}`} onClick={() => proposals.drop(proposal)}>
+        <Button size="small" aria-label={`忽略：${valueText}`} onClick={() => proposals.drop(proposal)}>
           忽略
         </Button>
       </p>

@@ -127,7 +127,7 @@ function Opened({ dialog, taskId, draft, proposals, calculators, onClose }: Open
       <MaterialDialog
         taskId={taskId}
         onClose={onClose}
-        onFound={matches => {
+        onProposals={matches => {
           onClose();
           proposals.add(matches);
           if (matches[0]) goTo(matches[0].fieldId);

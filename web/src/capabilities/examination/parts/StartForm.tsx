@@ -27,7 +27,7 @@ export function StartForm() {
   const written = points.filter(({ question }) => question.trim() !== '');
   const start = () =>
     begin.mutate(
-      { chosen: selection, points: written },
+      { selection, points: written },
       { onSuccess: ({ recordId }) => void navigate(addresses.examination(recordId)) },
     );
   return (

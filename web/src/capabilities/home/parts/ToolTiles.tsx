@@ -19,7 +19,7 @@ function follow(event: MouseEvent, resource: ResourceId) {
 
 /** Services as tiles that lead to them; each can be put among the first. */
 export function ToolTiles({ tools }: { tools: Tool[] }) {
-  const { canChoose, chosen: favourites, toggle } = useFavourites();
+  const { canChoose, favourites, toggle } = useFavourites();
   return (
     <ul className={styles.tiles}>
       {tools.map(({ key, name, about, address, icon: Icon, resource }) => (

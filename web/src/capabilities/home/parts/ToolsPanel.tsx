@@ -17,7 +17,7 @@ export function ToolsPanel({ categoryId, onChoose }: Props) {
     category => category.id === everything || open.some(tool => tool.categoryId === category.id),
   );
   const current = shownCategories.find(category => category.id === categoryId)?.id ?? everything;
-  const { chosen: favourites } = useFavourites();
+  const { favourites } = useFavourites();
   const first = open.filter(({ key }) => favourites.includes(key));
   const tools = open.filter(tool => current === everything || tool.categoryId === current);
   return (

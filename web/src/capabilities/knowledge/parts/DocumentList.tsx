@@ -54,7 +54,7 @@ export function DocumentList(props: Props) {
         <strong className="tabular">{keyword ? `${total}份命中` : `${documents}份文件`}</strong>
         <small className="tabular">{keyword ? `共${documents}份` : null}</small>
         {isIndexing ? <small role="status">有文件正在编入索引</small> : null}
-        {selection.length > 0 ? <Chosen {...props} /> : null}
+        {selection.length > 0 ? <SelectionBar {...props} /> : null}
       </header>
       <div className={styles.scroll}>
         {records.length === 0 ? (
@@ -99,7 +99,7 @@ export function DocumentList(props: Props) {
 }
 
 /** What can be done with the chosen documents. */
-function Chosen({ folders, selection, onChoose }: Props) {
+function SelectionBar({ folders, selection, onChoose }: Props) {
   const [isMoving, setMoving] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
   const [move, remove] = [useMoveDocuments(), useRemoveDocuments()];

@@ -58,7 +58,7 @@ export default function LibraryScreen() {
   const mayAdd = target?.mayChange ?? true;
   const send = (files: File[]) => {
     if (!mayAdd) presenter.error('共享的库只有建库人与管理员可以更改');
-    else if (files.length > 0) add.mutate({ folderId: folder, chosen: files });
+    else if (files.length > 0) add.mutate({ folderId: folder, selection: files });
   };
   const choose = () => mayAdd && chooser.current?.click();
   useKeys('知识库', [

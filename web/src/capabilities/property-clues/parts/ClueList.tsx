@@ -28,7 +28,7 @@ export function ClueList({ companyId }: { companyId: string }) {
   const kinds = Object.keys(clueKinds) as ClueKind[];
   return (
     <section className={styles.card} aria-label={`${data.companyName}的财产线索`}>
-      <Head found={data} />
+      <Head result={data} />
       {data.clues.length === 0 ? (
         <EmptyBox isSettled text="已导入的数据中没有这家企业的财产线索" />
       ) : (
@@ -38,7 +38,7 @@ export function ClueList({ companyId }: { companyId: string }) {
   );
 }
 
-function Head({ found: result }: { found: PropertyClues }) {
+function Head({ result }: { result: PropertyClues }) {
   const { companyId, companyName, clues, coverage, day } = result;
   const save = useSave();
   return (

@@ -6,7 +6,7 @@ import { type Column, RowTable } from '../../../ui/PagedTable.tsx';
 import { RemoveButton } from '../../../ui/RemoveButton.tsx';
 import styles from './AnswerReport.module.css';
 import { useAddEvidence, useRemoveEvidence, useSaveAnswerFile } from './answer-queries.ts';
-import { askedQuestions } from './edit-content.ts';
+import { questionsIn } from './edit-content.ts';
 
 const kilobyte = 1024;
 
@@ -66,7 +66,7 @@ function FileRowActions({ answerId, file, isOwn }: { answerId: string; file: Own
 function AddEvidence({ analysis: { answerId, content } }: { analysis: AnswerAnalysis }) {
   const add = useAddEvidence(answerId);
   const [questionId, setQuestionId] = useState<string>();
-  const options = askedQuestions(content).map(({ id, title }, at) => ({ value: id, label: `${at + 1}. ${title}` }));
+  const options = questionsIn(content).map(({ id, title }, at) => ({ value: id, label: `${at + 1}. ${title}` }));
   return (
     <div className={styles.evidence}>
       <Select

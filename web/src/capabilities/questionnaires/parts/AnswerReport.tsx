@@ -5,7 +5,7 @@ import { AnswerFiles } from './AnswerFiles.tsx';
 import styles from './AnswerReport.module.css';
 import { saveNote, useSaveReport } from './answer-queries.ts';
 import { BasisTags } from './BasisTags.tsx';
-import { askedQuestions, type Finding } from './edit-content.ts';
+import { type Finding, questionsIn } from './edit-content.ts';
 import { LevelTag } from './LevelTag.tsx';
 import { NoteField } from './NoteField.tsx';
 import { Radar } from './Radar.tsx';
@@ -116,7 +116,7 @@ function sayWhoAndWhen({ owner, deadline: { days, hint } }: Finding['remedy']): 
 
 function Explanations({ analysis }: { analysis: AnswerAnalysis }) {
   const { answerId, content, explanations, notes, isOwn } = analysis;
-  const questions = askedQuestions(content);
+  const questions = questionsIn(content);
   type Row = (typeof explanations)[number];
   const numberOf = ({ questionId }: Row) => questions.findIndex(({ id }) => id === questionId);
   const columns: Column<Row>[] = [

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import styles from './ConditionInput.module.css';
 import type { Content, Question, Raising } from './edit-content.ts';
 
-type Shown = NonNullable<Question['visibleWhen']>;
+type Visibility = NonNullable<Question['visibleWhen']>;
 
 interface Props<Condition> {
   label: string;
@@ -57,14 +57,14 @@ function ConditionText<Condition>({ label, value, placeholder, write, read, onCh
   );
 }
 
-interface ShownProps {
+interface VisibilityProps {
   content: Content;
-  value: Shown | undefined;
-  onChange: (condition: Shown | undefined) => void;
+  value: Visibility | undefined;
+  onChange: (condition: Visibility | undefined) => void;
 }
 
 /** When a question or section is shown. */
-export function ShownWhen({ content, value, onChange }: ShownProps) {
+export function VisibilityInput({ content, value, onChange }: VisibilityProps) {
   const engine = content as Questionnaire;
   return (
     <ConditionText

@@ -87,8 +87,8 @@ function InviteForm({ linkId, isMailed }: { linkId: string; isMailed: boolean })
   const isTooMany = people.length > inviteesMax;
   const add = () =>
     invite.mutate(people, {
-      onSuccess: ({ added, known }) => {
-        presenter.success(`已邀请${added}人${known > 0 ? `，${known}人先前已邀请` : ''}`);
+      onSuccess: ({ added, known: repeats }) => {
+        presenter.success(`已邀请${added}人${repeats > 0 ? `，${repeats}人先前已邀请` : ''}`);
         list.write('');
         list.drop();
       },

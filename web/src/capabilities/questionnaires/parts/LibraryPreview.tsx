@@ -3,7 +3,7 @@ import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { libraryPreviewQuery } from '../queries.ts';
 import { BasisTags } from './BasisTags.tsx';
-import { askedQuestions } from './edit-content.ts';
+import { questionsIn } from './edit-content.ts';
 import styles from './LibraryPreview.module.css';
 import { ReadingDrawer } from './ReadingDrawer.tsx';
 
@@ -17,7 +17,7 @@ interface Props {
 export function LibraryPreview({ repositoryId, title, onClose }: Props) {
   const { data, error, refetch } = useQuery(libraryPreviewQuery(repositoryId));
   // the numbers that conditions and reports call them by
-  const numbers = new Map((data ? askedQuestions(data.content) : []).map(({ id }, at) => [id, at + 1]));
+  const numbers = new Map((data ? questionsIn(data.content) : []).map(({ id }, at) => [id, at + 1]));
   return (
     <ReadingDrawer widthPx={640} title={title} onClose={onClose}>
       {error ? <ErrorBox error={error} onRetry={() => void refetch()} /> : null}

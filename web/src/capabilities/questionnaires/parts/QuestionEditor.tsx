@@ -3,7 +3,7 @@ import { questionTypeNames } from '@antai/contract/questionnaires/content';
 import { prefillNames } from '@antai/contract/questionnaires/filling';
 import { Button, Checkbox, Input, InputNumber, Select, Tag } from 'antd';
 import { acceptQuestion, dropQuestion } from './accept-proposals.ts';
-import { ShownWhen } from './ConditionInput.tsx';
+import { VisibilityInput } from './ConditionInput.tsx';
 import { allowDrop, droppedQuestion, startDrag } from './drag-question.ts';
 import { type Content, changeQuestion, moveQuestion, placeQuestion, type Question } from './edit-content.ts';
 import { QuestionParts } from './PartList.tsx';
@@ -108,7 +108,7 @@ export function QuestionEditor({ content, question, name, onChange }: Props) {
       />
       {isNote ? null : <Judging content={content} question={question} set={set} />}
       <QuestionParts content={content} question={question} onChange={set} />
-      <ShownWhen
+      <VisibilityInput
         key={id}
         content={content}
         value={visibleWhen}

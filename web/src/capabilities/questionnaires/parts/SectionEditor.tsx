@@ -1,14 +1,14 @@
 import { questionTypeNames } from '@antai/contract/questionnaires/content';
 import { Button, Input } from 'antd';
 import { ChoiceButton } from '../../../ui/ChoiceButton.tsx';
-import { ShownWhen } from './ConditionInput.tsx';
+import { VisibilityInput } from './ConditionInput.tsx';
 import { allowDrop, droppedQuestion } from './drag-question.ts';
 import {
   addQuestion,
-  askedQuestions,
   type Content,
   placeInSection,
   type QuestionKind,
+  questionsIn,
   replaceIn,
   type Section,
 } from './edit-content.ts';
@@ -30,7 +30,7 @@ interface Props {
 /** A section with its questions. */
 export function SectionEditor({ content, section, onChange }: Props) {
   const { id, title, questions, visibleWhen } = section;
-  const visibleQuestions = askedQuestions(content);
+  const visibleQuestions = questionsIn(content);
   const set = (part: Partial<Section>) =>
     onChange({ ...content, sections: replaceIn(content.sections, { ...section, ...part }) });
   return (
@@ -72,7 +72,7 @@ export function SectionEditor({ content, section, onChange }: Props) {
         value={section.intro ?? ''}
         onChange={event => set({ intro: event.target.value || undefined })}
       />
-      <ShownWhen content={content} value={visibleWhen} onChange={condition => set({ visibleWhen: condition })} />
+      <VisibilityInput content={content} value={visibleWhen} onChange={condition => set({ visibleWhen: condition })} />
       {questions.map(question => (
         <QuestionEditor
           key={question.id}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { presenter } from '../../../lib/presenter.ts';
 import { WritingDialog } from '../../../ui/WritingDialog.tsx';
 import { useSendBack } from './answer-queries.ts';
-import { askedQuestions } from './edit-content.ts';
+import { questionsIn } from './edit-content.ts';
 import styles from './SendBackButton.module.css';
 
 const reasonMin = 2;
@@ -18,7 +18,7 @@ export function SendBackButton({ analysis }: { analysis: AnswerAnalysis }) {
   const [reason, setReason] = useState('');
   const [questionIds, setQuestionIds] = useState<string[]>([]);
   const isInside = linkName === null;
-  const options = askedQuestions(content).map(({ id, title }, at) => ({ value: id, label: `${at + 1}. ${title}` }));
+  const options = questionsIn(content).map(({ id, title }, at) => ({ value: id, label: `${at + 1}. ${title}` }));
   const send = () =>
     sendBack.mutate(
       { reason: reason.trim(), questionIds },

@@ -20,7 +20,7 @@ export function newId(letter: string, taken: { id: string }[]): string {
 export const allQuestions = ({ sections }: Content): Question[] => sections.flatMap(({ questions }) => questions);
 
 /** The questions that ask something: a text between them has no number. */
-export const askedQuestions = (content: Content): Question[] => askedOf(content as Questionnaire) as Question[];
+export const questionsIn = (content: Content): Question[] => askedOf(content as Questionnaire) as Question[];
 
 const usual: Record<QuestionKind, Partial<Question>> = {
   yesno: {

@@ -48,7 +48,7 @@ function Facet(facet: FacetProps) {
   const [isWhole, setWhole] = useState(false);
   const [keyword, setKeyword] = useState('');
   if (!data) return null;
-  const values = ordered(field, withChosen(data, selection));
+  const values = ordered(field, withSelection(data, selection));
   if (values.length === 0) return <p className={styles.none}>没有可选的值</p>;
   const isShown = ({ value }: ValueCount, index: number) => index < shownAtFirst || isChosenAt(value, selection);
   const matching = values.filter(({ label, value }) => selection.includes(value) || label.includes(keyword.trim()));
@@ -79,7 +79,7 @@ const isChosenAt = (value: string, selection: string[]) =>
   selection.some(each => each === value || each.startsWith(`${value}/`));
 
 /** What is chosen stays to be taken away, also where no record has it any more. */
-function withChosen(values: ValueCount[], selection: string[]): ValueCount[] {
+function withSelection(values: ValueCount[], selection: string[]): ValueCount[] {
   const lost = selection.filter(
     each => !values.some(({ value }) => value === each || each.startsWith(`${value}/`) || value.startsWith(`${each}/`)),
   );

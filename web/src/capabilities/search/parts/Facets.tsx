@@ -57,7 +57,7 @@ export function Facets({ category, query, indexVersion, onSearch }: Props) {
           key={field.fieldEn}
           field={field}
           isOpen={open.includes(field.fieldEn)}
-          selection={chosenOf(query, field.fieldEn)}
+          selection={selectionOf(query, field.fieldEn)}
           criteria={{
             recordType: category.recordType as RecordType,
             childQueryBO: toQueryList(withoutFilter(query, field.fieldEn)),
@@ -71,5 +71,5 @@ export function Facets({ category, query, indexVersion, onSearch }: Props) {
   );
 }
 
-const chosenOf = (query: Query, fieldEn: string) =>
+const selectionOf = (query: Query, fieldEn: string) =>
   (query.filters.find(filter => filter.fieldEn === fieldEn)?.selectValues ?? []).map(String);

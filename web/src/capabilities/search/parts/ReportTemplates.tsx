@@ -48,12 +48,12 @@ export function ReportTemplates({ read, fill }: Props) {
           保存与管理模板
         </Button>
       </div>
-      {isOpen ? <Kept templates={data.filter(({ isDefault }) => !isDefault)} read={read} /> : null}
+      {isOpen ? <OwnTemplates templates={data.filter(({ isDefault }) => !isDefault)} read={read} /> : null}
     </section>
   );
 }
 
-function Kept({ templates, read }: { templates: ReportTemplate[]; read: Props['read'] }) {
+function OwnTemplates({ templates, read }: { templates: ReportTemplate[]; read: Props['read'] }) {
   const save = useSaveTemplate();
   const remove = useRemoveTemplate();
   const [name, setName] = useState('');

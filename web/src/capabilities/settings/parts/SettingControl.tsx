@@ -10,9 +10,9 @@ interface Props {
 }
 
 /** One setting with what it is chosen by: a switch, buttons, a list, or boxes for several. */
-export function SettingControl({ item, options: chosen, onChoose }: Props) {
+export function SettingControl({ item, options: values, onChoose }: Props) {
   const { key, name, list, configType, canMultiSelect } = item;
-  if (canMultiSelect) return <ManyChoices item={item} options={chosen} onChoose={onChoose} />;
+  if (canMultiSelect) return <ManyChoices item={item} options={values} onChoose={onChoose} />;
   const options = list.map(choice => ({ value: choice.id, label: choice.name }));
   return (
     <div className={styles.row}>
@@ -20,14 +20,14 @@ export function SettingControl({ item, options: chosen, onChoose }: Props) {
       {configType === 'switch' ? (
         <Switch
           aria-labelledby={`setting-${key}`}
-          checked={chosen.includes(switchOn)}
+          checked={values.includes(switchOn)}
           onChange={isOn => onChoose(isOn ? [switchOn] : [])}
         />
       ) : configType === 'radio' ? (
         <Segmented
           aria-labelledby={`setting-${key}`}
           size="small"
-          value={chosen[0]}
+          value={values[0]}
           options={options}
           onChange={id => onChoose([id])}
         />
@@ -36,7 +36,7 @@ export function SettingControl({ item, options: chosen, onChoose }: Props) {
           aria-labelledby={`setting-${key}`}
           className={styles.select}
           placeholder="请选择"
-          value={chosen[0]}
+          value={values[0]}
           options={options}
           onChange={id => onChoose([id])}
         />

@@ -13,7 +13,7 @@ import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { StatusNote } from '../../../ui/StatusNote.tsx';
 import { useTitle } from '../../../ui/use-title.ts';
 import { usePackNote } from '../../packs/queries.ts';
-import { FoundArticleList } from '../parts/FoundArticleList.tsx';
+import { ArticleHitList } from '../parts/ArticleHitList.tsx';
 import { findArticlesQuery } from '../queries.ts';
 import styles from './FindArticlesScreen.module.css';
 
@@ -101,7 +101,7 @@ export default function FindArticlesScreen() {
           text={note ? '法规正文取到后即可查找' : '没有找到相关条文，请换一种说法，或补充事情的经过'}
         />
       ) : null}
-      {answer.data && answer.data.length > 0 ? <FoundArticleList articles={answer.data} /> : null}
+      {answer.data && answer.data.length > 0 ? <ArticleHitList articles={answer.data} /> : null}
     </div>
   );
 }

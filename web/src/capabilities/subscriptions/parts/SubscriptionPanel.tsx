@@ -28,12 +28,12 @@ export function SubscriptionPanel({ kind }: { kind: Subscription['kind'] }) {
           </Link>
         ))}
       </nav>
-      <Chosen kind={kind} />
+      <Detail kind={kind} />
     </div>
   );
 }
 
-function Chosen({ kind }: { kind: Subscription['kind'] }) {
+function Detail({ kind }: { kind: Subscription['kind'] }) {
   const { data: list, error, refetch } = useQuery(subscriptionsQuery(kind));
   const { id } = useSearch({ strict: false });
   if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;

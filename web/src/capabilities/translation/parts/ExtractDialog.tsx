@@ -195,7 +195,7 @@ const Rows = ({ rows, onChange }: RowsProps) => (
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ zh, en, count, isDefined, isChosen, example, known }, at) => (
+        {rows.map(({ zh, en, count, isDefined, isChosen, example, known: translations }, at) => (
           <tr key={`${zh} ${example.en}`}>
             <td>
               <Checkbox
@@ -216,7 +216,7 @@ const Rows = ({ rows, onChange }: RowsProps) => (
                 maxLength={200}
                 onChange={event => onChange(at, { en: event.target.value })}
               />
-              {known.length > 0 ? <small>库中已有：{known.join('；')}</small> : null}
+              {translations.length > 0 ? <small>库中已有：{translations.join('；')}</small> : null}
             </td>
             <td className="tabular">{count}</td>
             <td>

@@ -55,7 +55,7 @@ const sectionMax = 8_000;
 /** Text before a sentence that may say which law it means. */
 const contextMax = 2_000;
 
-interface Asked {
+interface SectionRequest {
   request: ModelRequest;
   ground: Ground;
   /** What was written before. */
@@ -151,15 +151,15 @@ async function proveText(
   const citations = all
     .filter(({ start }) => start >= context.length)
     .map(each => ({ ...each, start: each.start - context.length, end: each.end - context.length }));
-  const { text, invented, uncitable, citations: kept } = judgeText(own, { citations, ground });
-  const marks = kept.map(({ raw, status, detail }) => ({ raw, status, detail }));
+  const { text, invented, uncitable, citations: citable } = judgeText(own, { citations, ground });
+  const marks = citable.map(({ raw, status, detail }) => ({ raw, status, detail }));
   return { text, citations: marks, dropped: { invented, uncitable } };
 }
 
 async function* writeRows(
   deps: Deps,
   reader: Reader,
-  { columns, request, ground }: Asked & Pick<SectionOrder, 'columns'>,
+  { columns, request, ground }: SectionRequest & Pick<SectionOrder, 'columns'>,
 ): AsyncGenerator<SectionEvent> {
   const { value, answeredBy } = await deps.models
     .object(answerOf(columns), { request, caller: reader })
@@ -173,7 +173,7 @@ async function* writeRows(
 async function* writeText(
   deps: Deps,
   reader: Reader,
-  { column: { id, label }, request, ground, begun }: Asked & { column: SectionColumn },
+  { column: { id, label }, request, ground, begun }: SectionRequest & { column: SectionColumn },
 ): AsyncGenerator<SectionEvent> {
   let text = begun;
   let provedTo = begun.length;
@@ -229,7 +229,7 @@ async function* write(
     present,
     begun: written,
   };
-  const ground = givenBy(template, [facts, present], sources);
+  const ground = groundOf(template, [facts, present], sources);
   const task = { request: requestOf(about, sources), ground, begun: written };
   const [first] = columns;
   const events =
@@ -275,7 +275,7 @@ function requestOf(
 const bare = (text: string) => text.replaceAll(/[《》\s]/gu, '');
 
 /** What the facts and the articles say; another case's numbers and names are none of this one. */
-function givenBy(template: Template, facts: string[], sources: readonly SectionSource[]): Ground {
+function groundOf(template: Template, facts: string[], sources: readonly SectionSource[]): Ground {
   const articles = sources.filter(({ kind }) => kind === 'statute').map(({ passage }) => passage);
   const named = bare(
     [...facts, ...template.legalBasis.map(({ statute, article }) => `${statute}${article}`)].join('\n'),

@@ -58,7 +58,7 @@ export function writePrompt({
     '法条与案例只引用材料中给出的：法条写全称与条号，如《中华人民共和国民法典》第五百八十五条；案例写案号全文；引号内只放逐字的原文。没有合适的就不引用。',
     `用文书语言，客观、简洁，不写标题、不用Markdown。${form}`,
   ].join('\n');
-  const given = [
+  const quotes = [
     quoter.quote('表单所填与补充的事实', { text: facts, maxChars: factsMax }),
     ...(present ? [quoter.quote('这一段已写的', { text: present, maxChars: textMax })] : []),
     ...(begun ? [quoter.quote('已拟好的', { text: begun, maxChars: textMax })] : []),
@@ -69,7 +69,7 @@ export function writePrompt({
     { role: 'system', content: system },
     {
       role: 'user',
-      content: `${given.join('\n')}\n${wish}\n${quoter.quote('文书与段落', { text: `${templateTitle} ${label}`, maxChars: 200 })}`,
+      content: `${quotes.join('\n')}\n${wish}\n${quoter.quote('文书与段落', { text: `${templateTitle} ${label}`, maxChars: 200 })}`,
     },
   ];
 }

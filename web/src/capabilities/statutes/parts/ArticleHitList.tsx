@@ -1,5 +1,5 @@
 import { CopyOutlined } from '@ant-design/icons';
-import { type FoundArticle, validityNames } from '@antai/contract/statutes';
+import { type ArticleHit, validityNames } from '@antai/contract/statutes';
 import { markWords } from '@antai/query';
 import { Link } from '@tanstack/react-router';
 import { Button, Tag } from 'antd';
@@ -7,10 +7,10 @@ import { addresses } from '../../../app/addresses.ts';
 import { copyText } from '../../../lib/copy-text.ts';
 import { presenter } from '../../../lib/presenter.ts';
 import { Marked } from '../../../ui/Marked.tsx';
-import styles from './FoundArticleList.module.css';
+import styles from './ArticleHitList.module.css';
 
 /** Articles that may answer a question, the likeliest first, each with why. */
-export function FoundArticleList({ articles }: { articles: FoundArticle[] }) {
+export function ArticleHitList({ articles }: { articles: ArticleHit[] }) {
   return (
     <section aria-label="可能适用的条文">
       <p className={styles.count} role="status">
@@ -25,7 +25,7 @@ export function FoundArticleList({ articles }: { articles: FoundArticle[] }) {
   );
 }
 
-function ArticleItem({ article }: { article: FoundArticle }) {
+function ArticleItem({ article }: { article: ArticleHit }) {
   const { statuteId, statuteTitle, label, text, validity, reasons = [] } = article;
   const name = `《${statuteTitle}》${label}`;
   const copy = async () => {
@@ -60,12 +60,12 @@ function ArticleItem({ article }: { article: FoundArticle }) {
 }
 
 /** What the question calls otherwise first, then the words that both have. */
-function sayWhy(reasons: NonNullable<FoundArticle['reasons']>): string {
-  const meant = reasons.filter(({ said, term }) => said !== term);
-  const shared = reasons.filter(({ said, term }) => said === term).map(({ term }) => `“${term}”`);
+function sayWhy(reasons: NonNullable<ArticleHit['reasons']>): string {
+  const meant = reasons.filter(({ said: phrase, term }) => phrase !== term);
+  const shared = reasons.filter(({ said: phrase, term }) => phrase === term).map(({ term }) => `“${term}”`);
   if (reasons.length === 0) return '全文用语接近所问，没有相同的词，请细读后判断。';
   return [
-    ...meant.map(({ said, term }) => `您说的“${said}”，条文称“${term}”`),
+    ...meant.map(({ said: phrase, term }) => `您说的“${phrase}”，条文称“${term}”`),
     ...(shared.length > 0 ? [`都说到${shared.join('')}`] : []),
   ].join('；');
 }
