@@ -15,7 +15,10 @@ const sources = ['contract/src', 'engines', 'documents/src', 'fulltext/src', 'se
       .map(entry => join(entry.parentPath, entry.name).slice(root.length + 1)),
   )
   .filter(file => !/(^|\/)(node_modules|dist|test|bench)\//.test(file))
-  .map(file => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+  .map(file => {
+    const text = readFileSync(join(root, file), 'utf8');
+    return { file, text, source: ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true) };
+  });
 
 /** Inner loops: an object for each call is felt there. */
 const innerLoops =
@@ -41,8 +44,7 @@ const isOpen = (node: ts.Node) =>
   (ts.canHaveModifiers(node) && ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword));
 
 /** Each function with the lines from its first to its last, inner ones included, and its arguments by place. */
-function functionsIn({ file, text }: { file: string; text: string }) {
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+function functionsIn({ file, source }: { file: string; source: ts.SourceFile }) {
   const functions: { file: string; name: string | undefined; lines: number; placed: number; isOpen: boolean }[] = [];
   const lineAt = (at: number) => source.getLineAndCharacterOfPosition(at).line;
   const visit = (node: ts.Node): void => {
@@ -80,4 +82,37 @@ test('arguments beyond the second are named: of whatever is called from elsewher
     // a route is given the call's data and a signal or a file, by its kind
     .filter(({ file, name }) => name && !fixedByOthers.has(name) && !file.endsWith('/routes.ts'));
   expect(many.map(({ file, name, placed }) => `${file} ${name}: ${placed}`)).toEqual([]);
+});
+
+const participles = /^(found|asked|known|told|held|wanted|said|kept|shown|chosen|given)$/;
+
+/** What a source names itself; fields are not among it, for the wire and what is stored keep theirs. */
+const isNamedHere = (node: ts.Node): node is ts.Node & { name: ts.Identifier } =>
+  (ts.isVariableDeclaration(node) ||
+    ts.isParameter(node) ||
+    ts.isBindingElement(node) ||
+    ts.isFunctionDeclaration(node) ||
+    ts.isMethodDeclaration(node) ||
+    ts.isImportClause(node) ||
+    ts.isImportSpecifier(node)) &&
+  node.name !== undefined &&
+  ts.isIdentifier(node.name);
+
+function participlesIn(file: string, source: ts.SourceFile): string[] {
+  const names: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (isNamedHere(node) && participles.test(node.name.text)) names.push(`${file} ${node.name.text}`);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return names;
+}
+
+test('a variable, a parameter or a function is named by a noun of the field or a verb, not by a participle', () => {
+  const planted = 'const found = 1;\nfunction told({ said: kept }: { said: string }, asked = found) {}\n';
+  const plant = ts.createSourceFile('planted.ts', planted, ts.ScriptTarget.Latest, true);
+  expect(participlesIn('planted.ts', plant)).toEqual(
+    ['found', 'told', 'kept', 'asked'].map(name => `planted.ts ${name}`),
+  );
+  expect(sources.flatMap(({ file, source }) => participlesIn(file, source))).toEqual([]);
 });

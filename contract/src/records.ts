@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ArticleFields } from './records/article.ts';
 import { CaseFields } from './records/case.ts';
+import { CommentaryFields } from './records/commentary.ts';
 import { CompanyFields } from './records/company.ts';
 import { PenaltyFields } from './records/penalty.ts';
 import { JudgeFields, LawyerFields } from './records/person.ts';
@@ -29,7 +29,7 @@ export const fieldSchemas = {
   [recordTypes.penalty]: PenaltyFields,
   [recordTypes.judge]: JudgeFields,
   [recordTypes.lawyer]: LawyerFields,
-  [recordTypes.weChat]: ArticleFields,
+  [recordTypes.weChat]: CommentaryFields,
   [recordTypes.statute]: StatuteFields,
 } as const;
 

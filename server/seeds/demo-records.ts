@@ -1,21 +1,21 @@
 import { readHongKongRow } from '../src/capabilities/hong-kong/read-hong-kong-row.ts';
 import type { HongKongBody } from '../src/capabilities/hong-kong/tables.ts';
 import { type ReadProfile, readProfileRow } from '../src/capabilities/people/profiles/read-profile-row.ts';
-import { type ArticleRecord, readArticleRow } from '../src/capabilities/records/read-article-row.ts';
 import { type CaseRecord, readCaseRow } from '../src/capabilities/records/read-case-row.ts';
+import { type CommentaryRecord, readCommentaryRow } from '../src/capabilities/records/read-commentary-row.ts';
 import { type ReadPenaltyRow, readPenaltyRow } from '../src/capabilities/records/read-penalty-row.ts';
 import { type ReadEntry, readEntryRow } from '../src/capabilities/registers/read-entry-row.ts';
 import { demoEntries } from './entries.ts';
 import { demoHongKongCompanies } from './hong-kong.ts';
 import { demoJudgments } from './judgments.ts';
-import { demoArticles } from './notes.ts';
+import { demoCommentaries } from './notes.ts';
 import { demoPenalties } from './penalties.ts';
 import { demoCompanies, demoJudges, demoLawyers } from './registers.ts';
 
 export interface DemoRecords {
   cases: CaseRecord[];
   penalties: Extract<ReadPenaltyRow, { kind: 'penalty' }>['penalty'][];
-  articles: ArticleRecord[];
+  commentaries: CommentaryRecord[];
   profiles: ReadProfile[];
   entries: ReadEntry[];
   hongKongCompanies: HongKongBody[];
@@ -34,9 +34,9 @@ export default function readDemoRecords(): DemoRecords {
       const read = readPenaltyRow(row);
       return read.kind === 'penalty' ? [read.penalty] : [];
     }),
-    articles: demoArticles().flatMap(row => {
-      const read = readArticleRow(row);
-      return read.kind === 'article' ? [read.article] : [];
+    commentaries: demoCommentaries().flatMap(row => {
+      const read = readCommentaryRow(row);
+      return read.kind === 'commentary' ? [read.commentary] : [];
     }),
     profiles: (Object.keys(registers) as (keyof typeof registers)[]).flatMap(kind =>
       registers[kind]().flatMap(row => {

@@ -17,7 +17,7 @@ const folder = join(import.meta.dirname, 'notes');
 const readArea = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as { notes: Note[] };
 
 /** The practice notes written for this product, as rows that an import of `articles` takes. */
-export const demoArticles = (): Record<string, unknown>[] =>
+export const demoCommentaries = (): Record<string, unknown>[] =>
   readdirSync(folder)
     .sort()
     .flatMap(file => readArea(file).notes)

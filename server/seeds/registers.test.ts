@@ -43,11 +43,11 @@ test('每家演示公司的股东合计不超过百分之百，股权链条的�
 });
 
 test('每篇实务要点都有正文、领域和所引法条', () => {
-  const { articles } = readDemoRecords();
-  expect(articles).toHaveLength(81);
-  for (const { title, fields } of articles) {
+  const { commentaries } = readDemoRecords();
+  expect(commentaries).toHaveLength(81);
+  for (const { title, fields } of commentaries) {
     expect(fields, title).toMatchObject({ practiceArea: [expect.any(String)], isDemo: true });
     expect(fields.wordCount as number, title).toBeGreaterThan(400);
   }
-  expect(articles.filter(({ fields }) => fields.citedArticle === undefined).map(({ title }) => title)).toEqual([]);
+  expect(commentaries.filter(({ fields }) => fields.citedArticle === undefined).map(({ title }) => title)).toEqual([]);
 });

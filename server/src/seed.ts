@@ -35,7 +35,7 @@ export async function seed({ platform, statutes, records, people, registers, hon
   const demo = await workers.run<DemoRecords>(new URL('../seeds/demo-records.ts', import.meta.url), undefined);
   await records.put(demo.cases.map(each => ({ ...each, recordType: recordTypes.cases })));
   await records.put(demo.penalties.map(each => ({ ...each, recordType: recordTypes.penalty })));
-  await records.put(demo.articles.map(each => ({ ...each, recordType: recordTypes.weChat })));
+  await records.put(demo.commentaries.map(each => ({ ...each, recordType: recordTypes.weChat })));
   await people.putProfiles(demo.profiles);
   await registers.put(demo.entries);
   await hongKong.put(demo.hongKongCompanies);

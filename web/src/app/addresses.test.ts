@@ -99,7 +99,7 @@ test('检索的地址写出再读出，条件、页码、排序与分类都不�
 
 test('文章的检索词看似数字或括号也照原样', () => {
   for (const keyword of ['585', '[2024]', '{"a":1}', 'null']) {
-    const { to, search } = addresses.articles({ keyword, pageNum: 2 });
+    const { to, search } = addresses.commentaries({ keyword, pageNum: 2 });
     expect(reread(to, search)).toEqual({ keyword, pageNum: 2 });
   }
 });

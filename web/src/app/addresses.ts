@@ -244,7 +244,7 @@ export const addresses = {
   /** AI智选库: all of it, or what is chosen of it. */
   selection: (search: SearchOf<'/smartSelection'> = {}) => ({ to: '/smartSelection', search }) as const,
   opinions: { to: '/intelligentTools/opinionsIndex', search: {} },
-  articles: (search: SearchOf<'/intelligentTools/opinionsIndex/opinionsArticles'> = {}) =>
+  commentaries: (search: SearchOf<'/intelligentTools/opinionsIndex/opinionsArticles'> = {}) =>
     ({ to: '/intelligentTools/opinionsIndex/opinionsArticles', search }) as const,
   services: { to: '/intelligentTools/opinionsIndex/customizeService', search: {} },
   service: (requestId: string) =>

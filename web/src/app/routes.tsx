@@ -82,7 +82,7 @@ export const routes: Record<ScreenPath, ScreenRoute> = {
   '/intelligentTools/articleDetail': {
     title: '文章详情',
     resource: 20013,
-    screen: () => import('../capabilities/records/screens/ArticleDetailScreen.tsx'),
+    screen: () => import('../capabilities/records/screens/CommentaryDetailScreen.tsx'),
   },
   '/intelligentTools/statuteDetail': {
     title: '法规详情',
@@ -132,7 +132,7 @@ export const routes: Record<ScreenPath, ScreenRoute> = {
   '/intelligentTools/opinionsIndex/opinionsArticles': {
     title: '专业文章',
     resource: 20023,
-    screen: () => import('../capabilities/opinions/screens/OpinionsArticlesScreen.tsx'),
+    screen: () => import('../capabilities/opinions/screens/CommentariesScreen.tsx'),
   },
   '/intelligentTools/opinionsIndex/customizeService': {
     title: '定制服务',

@@ -1,7 +1,7 @@
 import type { Installed, Platform } from '../../platform/platform.ts';
 import type { AccountService } from '../account/service.ts';
 import type { ImportsService } from '../imports/service.ts';
-import { articlesImporter, casesImporter, penaltiesImporter } from './jobs.ts';
+import { casesImporter, commentariesImporter, penaltiesImporter } from './jobs.ts';
 import { recordsRoutes } from './routes.ts';
 import { type RecordsService, recordsService } from './service.ts';
 import { recordsStore } from './store.ts';
@@ -21,7 +21,7 @@ export async function installRecords(platform: Platform, { account, imports }: N
   const deps = { imports, records: service, workers };
   imports.define('cases', casesImporter(deps));
   imports.define('penalties', penaltiesImporter(deps));
-  imports.define('articles', articlesImporter(deps));
+  imports.define('articles', commentariesImporter(deps));
   const stop = await listener.on('records_changed', service.forgetKept);
   return { service, bindings: recordsRoutes(service), stop };
 }

@@ -1,8 +1,8 @@
 import { type RecordType, recordTypes } from '@antai/contract/records';
 import type { Workers } from '../../platform/workers.ts';
 import type { ImportOrder, ImportsService, ImportTools, Take } from '../imports/service.ts';
-import type { ReadArticle } from './read-article-row.ts';
 import type { ReadRow } from './read-case-row.ts';
+import type { ReadCommentary } from './read-commentary-row.ts';
 import type { ReadPenaltyRow } from './read-penalty-row.ts';
 import type { NewRecord, RecordsService } from './service.ts';
 
@@ -62,11 +62,11 @@ export const penaltiesImporter = (deps: Deps) =>
     recordsOf: ({ penalty }) => [penalty],
   });
 
-/** Takes articles of public accounts in, with the statutes and cases they cite. */
-export const articlesImporter = (deps: Deps) =>
-  recordsImporter<ReadArticle>(deps, {
+/** Takes commentaries of public accounts in, with the statutes and cases they cite. */
+export const commentariesImporter = (deps: Deps) =>
+  recordsImporter<ReadCommentary>(deps, {
     word: 'articles',
     recordType: recordTypes.weChat,
-    reader: new URL('./read-article-row.ts', import.meta.url),
-    recordsOf: ({ article }) => [article],
+    reader: new URL('./read-commentary-row.ts', import.meta.url),
+    recordsOf: ({ commentary }) => [commentary],
   });

@@ -179,6 +179,12 @@ function descriptions() {
   };
 }
 
+/** What a request looks for among the records that its viewer may see. */
+function visibleTreeOf(viewer: Viewer, conditions: SearchRequest): Tree {
+  const tree = treeOf(categoryOf(conditions.recordType), conditions);
+  return visibleTree(viewer, { category: categoryOf(conditions.recordType), tree, isZhenggai: conditions.isZhenggai });
+}
+
 /** What conditions find. */
 function results(tools: Tools) {
   const { isBehind, records, answerOf } = tools;
@@ -217,11 +223,7 @@ function results(tools: Tools) {
     /** Every record that the conditions find, in no order that means anything. */
     async allIds(viewer: Viewer, conditions: SearchRequest): Promise<string[]> {
       const category = categoryOf(conditions.recordType);
-      const tree = visibleTree(viewer, {
-        category,
-        tree: treeOf(category, conditions),
-        isZhenggai: conditions.isZhenggai,
-      });
+      const tree = visibleTreeOf(viewer, conditions);
       return (await answerOf(viewer, questions => questions.ids(indexNameOf(category), tree))).ids;
     },
 
@@ -233,11 +235,7 @@ function results(tools: Tools) {
     ) {
       const category = categoryOf(conditions.recordType);
       const { latestField } = category;
-      const own = visibleTree(caller, {
-        category,
-        tree: treeOf(category, conditions),
-        isZhenggai: conditions.isZhenggai,
-      });
+      const own = visibleTreeOf(caller, conditions);
       const period: Tree = { kind: 'range', field: latestField, from, to };
       const isEverything = own.kind === 'group' && own.children.length === 0;
       const tree: Tree = isEverything ? period : { kind: 'group', op: 'and', children: [own, period] };
@@ -300,11 +298,7 @@ function proofs(tools: Tools) {
     async fingerprint(viewer: Viewer, conditions: SearchRequest) {
       const category = categoryOf(conditions.recordType);
       const name = indexNameOf(category);
-      const tree = visibleTree(viewer, {
-        category,
-        tree: treeOf(category, conditions),
-        isZhenggai: conditions.isZhenggai,
-      });
+      const tree = visibleTreeOf(viewer, conditions);
       const versionNow = async () => {
         const sort = { by: 'relevance', order: 'desc' } as const;
         return (await answerOf(viewer, questions => questions.search(name, { tree, sort, offset: 0, limit: 0 })))

@@ -80,8 +80,8 @@ function matchOf(field: Field, fact: Fact, text: string): Valued | undefined {
 
 function partyMatch(field: Field, roles: readonly string[], party: Party): Valued {
   const value = field.repeat ? [party] : party;
-  const shown = [party.name, party.creditCode ?? party.idNumber, party.address].filter(Boolean).join('，');
-  return { value, shown, fit: sideFit(field.label, roles) };
+  const line = [party.name, party.creditCode ?? party.idNumber, party.address].filter(Boolean).join('，');
+  return { value, shown: line, fit: sideFit(field.label, roles) };
 }
 
 /** A party of the same side fits; of one whose side nothing says, nobody knows; of the other side, it does not. */

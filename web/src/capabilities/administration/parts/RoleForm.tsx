@@ -8,23 +8,23 @@ import styles from './RoleForm.module.css';
 
 const widthPx = 650;
 
-type Choice = 'unsaid' | 'open' | 'shown' | 'closed';
+type Choice = 'unsaid' | 'open' | 'visible' | 'closed';
 
 const choices: { value: Choice; label: string }[] = [
   { value: 'unsaid', label: '不规定' },
   { value: 'open', label: '可见可用' },
-  { value: 'shown', label: '可见不可用' },
+  { value: 'visible', label: '可见不可用' },
   { value: 'closed', label: '不可见' },
 ];
 
 const flagsOf: Record<Exclude<Choice, 'unsaid'>, { display: boolean; permission: boolean }> = {
   open: { display: true, permission: true },
-  shown: { display: true, permission: false },
+  visible: { display: true, permission: false },
   closed: { display: false, permission: false },
 };
 
 const choiceOf = (grant: Grant | undefined): Choice =>
-  !grant ? 'unsaid' : grant.permission ? 'open' : grant.display ? 'shown' : 'closed';
+  !grant ? 'unsaid' : grant.permission ? 'open' : grant.display ? 'visible' : 'closed';
 
 const resourceIds = Object.keys(resources).map(Number);
 

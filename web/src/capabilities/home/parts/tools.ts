@@ -297,7 +297,7 @@ const tools: Tool[] = [
     key: 'articles',
     name: '专业文章',
     about: '按业务领域与主题阅读',
-    address: addresses.articles(),
+    address: addresses.commentaries(),
     icon: ReadOutlined,
     resource: 20023,
   },

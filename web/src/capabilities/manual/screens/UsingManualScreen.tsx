@@ -4,8 +4,8 @@ import { useMemo, useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
 import { useUser } from '../../../lib/session.ts';
 import { StateBox } from '../../../ui/StateBox.tsx';
-import { ManualArticle } from '../parts/ManualArticle.tsx';
 import { ManualHits } from '../parts/ManualHits.tsx';
+import { ManualTopic } from '../parts/ManualTopic.tsx';
 import { readTopics } from '../parts/topics.ts';
 import styles from './UsingManualScreen.module.css';
 
@@ -48,7 +48,7 @@ export default function UsingManualScreen() {
       {isSearching ? (
         <ManualHits topics={topics} question={question} onOpen={() => setQuestion('')} />
       ) : current ? (
-        <ManualArticle topic={current} section={section} />
+        <ManualTopic topic={current} section={section} />
       ) : (
         <StateBox role="status" title="手册中没有这个主题">
           请从左侧另选，或在手册中查找。

@@ -6,7 +6,7 @@ import styles from './OpinionsTabs.module.css';
 
 const tabs: { address: Address; name: string; resource: ResourceId }[] = [
   { address: addresses.opinions, name: '概览', resource: 2001 },
-  { address: addresses.articles(), name: '专业文章', resource: 20023 },
+  { address: addresses.commentaries(), name: '专业文章', resource: 20023 },
   { address: addresses.services, name: '定制服务', resource: 20024 },
 ];
 

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { addresses } from '../../../app/addresses.ts';
 import { isOpen } from '../../../lib/permission.ts';
 import { filterQuery, resultsQuery } from '../../search/queries.ts';
-import { ArticleList } from '../parts/ArticleList.tsx';
-import { criteriaOf } from '../parts/articles.ts';
+import { CommentaryList } from '../parts/CommentaryList.tsx';
+import { criteriaOf } from '../parts/commentaries.ts';
 import { OpinionsCard } from '../parts/OpinionsCard.tsx';
 import { OpinionsTabs } from '../parts/OpinionsTabs.tsx';
 import { OwnRequests } from '../parts/OwnRequests.tsx';
@@ -33,18 +33,18 @@ function Reading() {
   const { data } = useQuery(resultsQuery(criteriaOf({}), { pageNum: 1, sorts: newest }));
   const areas = useQuery(filterQuery(criteriaOf({}), { fieldEn: 'practiceArea' }, data?.indexVersion ?? ''));
   return (
-    <OpinionsCard title="专业文章" action={<Link {...addresses.articles()}>全部文章</Link>}>
+    <OpinionsCard title="专业文章" action={<Link {...addresses.commentaries()}>全部文章</Link>}>
       <ul className={styles.areas} aria-label="业务领域">
         {(areas.data ?? []).map(({ value, label, count }) => (
           <li key={value}>
-            <Link {...addresses.articles({ area: value })}>
+            <Link {...addresses.commentaries({ area: value })}>
               <strong>{label}</strong>
               <span className="tabular">{count} 篇</span>
             </Link>
           </li>
         ))}
       </ul>
-      <ArticleList hits={(data?.records ?? []).slice(0, topicsMax)} queryList={[]} />
+      <CommentaryList hits={(data?.records ?? []).slice(0, topicsMax)} queryList={[]} />
     </OpinionsCard>
   );
 }

@@ -1,6 +1,12 @@
 import type { TranslationFinding, TranslationSegment } from '@antai/contract/translation/records';
 
-export const filterNames = { all: '全部', open: '未确认', empty: '未译', found: '有检查', repeated: '重复' } as const;
+export const filterNames = {
+  all: '全部',
+  open: '未确认',
+  empty: '未译',
+  findings: '有检查',
+  repeated: '重复',
+} as const;
 export type FilterId = keyof typeof filterNames;
 
 /** Which segments belong to each filter. */
@@ -11,7 +17,7 @@ export function groupSegments(segments: readonly TranslationSegment[], findings:
     all: () => true,
     open: ({ isConfirmed }) => !isConfirmed,
     empty: ({ target }) => target === '',
-    found: ({ segmentId }) => withFindings.has(segmentId),
+    findings: ({ segmentId }) => withFindings.has(segmentId),
     repeated: ({ source }) => bySource.get(source)!.length > 1,
   };
   return (filter: FilterId) => segments.filter(belongs[filter]);

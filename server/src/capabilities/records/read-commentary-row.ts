@@ -1,23 +1,23 @@
 import { findCitations } from '@antai/citation';
 import { articleLabel } from '@antai/citation/article-number';
 import type { Section } from '@antai/contract/records';
-import type { ArticleFields } from '@antai/contract/records/article';
+import type { CommentaryFields } from '@antai/contract/records/commentary';
 import type { CitedProvision } from '@antai/contract/records/shared';
 import { stripHtml } from '@antai/plain-text';
 import { readDayCell } from '@antai/values';
 import { sha256Of } from '../../platform/hash.ts';
 import { type Mapping, type Row, withoutAbsent } from './read-case-row.ts';
 
-export interface ArticleRecord {
+export interface CommentaryRecord {
   id: string;
   title: string;
   number: string;
-  fields: ArticleFields;
+  fields: CommentaryFields;
   sections: Section[];
   contentHash: string;
 }
 
-export type ReadArticle = { kind: 'article'; article: ArticleRecord } | { kind: 'refused'; reason: string };
+export type ReadCommentary = { kind: 'commentary'; commentary: CommentaryRecord } | { kind: 'refused'; reason: string };
 
 const textMax = 2_000_000;
 const mentionsMax = 300;
@@ -59,7 +59,7 @@ function countOf(value: unknown): number | undefined {
   return match ? Math.round(Number(match[1]?.replaceAll(',', '')) * (match[2] ? 10_000 : 1)) : undefined;
 }
 
-/** Plain text of an article's HTML, one paragraph a line. */
+/** Plain text of a commentary's HTML, one paragraph a line. */
 export const plainText = (html: string): string =>
   stripHtml(html)
     .replaceAll(/[^\S\n]+/g, ' ')
@@ -68,7 +68,7 @@ export const plainText = (html: string): string =>
 
 const isId = (value: string) => /^[\w.-]{1,64}$/.test(value);
 
-/** What an article cites: statutes, their articles, case numbers; `section` counts the record's sections from 0. */
+/** What a commentary cites: statutes, their articles, case numbers; `section` counts the record's sections from 0. */
 function mentionsOf(body: string, section: number) {
   const statutes = new Set<string>();
   const articles = new Set<string>();
@@ -88,8 +88,8 @@ function mentionsOf(body: string, section: number) {
   return { citedStatute: [...statutes], citedArticle: [...articles], mentionedCases: [...cases], citedProvisions };
 }
 
-/** Reads one row into an article with what it cites; a row without title or body is refused with the reason. */
-export function readArticleRow(row: Row, mapping: Mapping = {}): ReadArticle {
+/** Reads one row into a commentary with what it cites; a row without title or body is refused with the reason. */
+export function readCommentaryRow(row: Row, mapping: Mapping = {}): ReadCommentary {
   const named: Row = { ...row, ...Object.fromEntries(Object.entries(mapping).map(([to, from]) => [to, row[from]])) };
   const of = (field: string) =>
     (columns[field] ?? []).map(name => named[name]).find(value => text(value) !== '' || Array.isArray(value));
@@ -130,16 +130,16 @@ export function readArticleRow(row: Row, mapping: Mapping = {}): ReadArticle {
   const contentHash = sha256Of(JSON.stringify([fields, sections]));
   const ownId = text(of('id'));
   const id = isId(ownId) ? ownId : sha256Of(ownId || `${title}\n${body}`).slice(0, 32);
-  return { kind: 'article', article: { id, title, number: '', fields, sections, contentHash } };
+  return { kind: 'commentary', commentary: { id, title, number: '', fields, sections, contentHash } };
 }
 
 /** The values that are there: absent ones, empty texts and empty lists say nothing and are left out. */
-function withoutEmpty(values: ArticleFields): ArticleFields {
+function withoutEmpty(values: CommentaryFields): CommentaryFields {
   const isThere = (value: unknown) => value !== '';
   return withoutAbsent(Object.fromEntries(Object.entries(values).filter(([, value]) => isThere(value))));
 }
 
 /** The entry of the reading workers. */
-export default function readArticleRows({ rows, mapping }: { rows: Row[]; mapping: Mapping }): ReadArticle[] {
-  return rows.map(row => readArticleRow(row, mapping));
+export default function readCommentaryRows({ rows, mapping }: { rows: Row[]; mapping: Mapping }): ReadCommentary[] {
+  return rows.map(row => readCommentaryRow(row, mapping));
 }

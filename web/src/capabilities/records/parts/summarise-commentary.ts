@@ -1,5 +1,5 @@
 import type { RecordDetail, recordTypes } from '@antai/contract/records';
-import type { ArticleFields } from '@antai/contract/records/article';
+import type { CommentaryFields } from '@antai/contract/records/commentary';
 import type { CitedProvision } from '@antai/contract/records/shared';
 import type { RecordSummary } from './record-summary.ts';
 
@@ -9,7 +9,7 @@ function placeless(citation: string): CitedProvision[] {
   return end > 0 ? [{ statute: citation.slice(1, end), articles: [citation.slice(end + 1)] }] : [];
 }
 
-export const provisionsOf = ({ citedProvisions, citedArticle = [] }: ArticleFields): CitedProvision[] =>
+export const provisionsOf = ({ citedProvisions, citedArticle = [] }: CommentaryFields): CitedProvision[] =>
   citedProvisions ?? citedArticle.flatMap(placeless);
 
 const dayInWords = (date: string) => {
@@ -17,15 +17,15 @@ const dayInWords = (date: string) => {
   return `${year}年${month}月${day}日`;
 };
 
-/** The article as a footnote names it. */
-function citationOf({ title, author, accountName, publishTime }: ArticleFields): string {
+/** The commentary as a footnote names it. */
+function citationOf({ title, author, accountName, publishTime }: CommentaryFields): string {
   if (!title) return '';
   const where = accountName ? `载微信公众号“${accountName}”` : '';
   const when = publishTime ? dayInWords(publishTime) : '';
   return `${author ? `${author}：` : ''}${[`《${title}》`, where, when].filter(Boolean).join('，')}。`;
 }
 
-export function summariseArticle({ fields }: RecordDetail<typeof recordTypes.weChat>): RecordSummary {
+export function summariseCommentary({ fields }: RecordDetail<typeof recordTypes.weChat>): RecordSummary {
   return {
     title: fields.title ?? '文章',
     number: [fields.accountName, fields.author, fields.publishTime].filter(Boolean).join(' · '),

@@ -2,8 +2,8 @@ import { type RecordType, recordTypes } from '@antai/contract/records';
 import { matchTypes, type QueryNode, type SearchHit } from '@antai/contract/search';
 import type { addresses } from '../../../app/addresses.ts';
 
-/** What the reader of articles has chosen; all of it stands in the address. */
-export type ArticleFilter = ReturnType<typeof addresses.articles>['search'];
+/** What the reader of commentaries has chosen; all of it stands in the address. */
+export type CommentaryFilter = ReturnType<typeof addresses.commentaries>['search'];
 
 const condition = (fieldEn: string, value: string | undefined): QueryNode[] =>
   value ? [{ baseQueryBO: { fieldEn, selectValues: [value] } }] : [];
@@ -13,7 +13,7 @@ export const criteriaOf = ({
   area,
   topic,
   keyword,
-}: ArticleFilter): { recordType: RecordType; childQueryBO: QueryNode[] } => ({
+}: CommentaryFilter): { recordType: RecordType; childQueryBO: QueryNode[] } => ({
   recordType: recordTypes.weChat,
   childQueryBO: [
     ...condition('practiceArea', area),
@@ -22,7 +22,7 @@ export const criteriaOf = ({
   ],
 });
 
-interface ArticleHead {
+interface CommentaryHead {
   id: string;
   title: string;
   abstract: string;
@@ -37,7 +37,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(String) : text(value) ? [text(value)] : [];
 
-export const headOf = ({ id, fields }: SearchHit): ArticleHead => ({
+export const headOf = ({ id, fields }: SearchHit): CommentaryHead => ({
   id,
   title: text(fields.title) || id,
   abstract: text(fields.abstract),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { citations, count, day, origin, text, texts } from './shared.ts';
 
-/** What is known of an article of a public account. */
-export const ArticleFields = z.looseObject({
+/** What is known of a commentary of a public account. */
+export const CommentaryFields = z.looseObject({
   title: text,
   abstract: text,
   accountName: text,
@@ -25,4 +25,4 @@ export const ArticleFields = z.looseObject({
   ...citations,
   ...origin,
 });
-export type ArticleFields = z.output<typeof ArticleFields>;
+export type CommentaryFields = z.output<typeof CommentaryFields>;

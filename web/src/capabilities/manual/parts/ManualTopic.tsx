@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Markdown } from '../../../ui/Markdown.tsx';
-import styles from './ManualArticle.module.css';
+import styles from './ManualTopic.module.css';
 import type { Topic } from './topics.ts';
 
 interface Props {
@@ -22,7 +22,7 @@ const picture = (name: string, description: string) => {
 };
 
 /** One topic of the manual, from its beginning or from one of its sections. */
-export function ManualArticle({ topic: { topicId, title, about, sections }, section }: Props) {
+export function ManualTopic({ topic: { topicId, title, about, sections }, section }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another topic is another place to stand at
   useEffect(() => {
     const place = section && document.getElementById(`manual-${section}`);

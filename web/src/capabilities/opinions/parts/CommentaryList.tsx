@@ -3,28 +3,28 @@ import type { QueryNode, SearchHit } from '@antai/contract/search';
 import { Link } from '@tanstack/react-router';
 import { addresses } from '../../../app/addresses.ts';
 import { Marked } from '../../../ui/Marked.tsx';
-import styles from './ArticleList.module.css';
-import { headOf } from './articles.ts';
+import styles from './CommentaryList.module.css';
+import { headOf } from './commentaries.ts';
 
 interface Props {
   hits: SearchHit[];
   queryList: QueryNode[];
 }
 
-/** Articles with what they say in short, or with the passages that were asked for. */
-export function ArticleList({ hits, queryList }: Props) {
+/** Commentaries with what they say in short, or with the passages that were asked for. */
+export function CommentaryList({ hits, queryList }: Props) {
   return (
     <ul className={styles.list}>
       {hits.map(hit => (
         <li key={hit.id}>
-          <Article hit={hit} queryList={queryList} />
+          <Commentary hit={hit} queryList={queryList} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Article({ hit, queryList }: { hit: SearchHit; queryList: QueryNode[] }) {
+function Commentary({ hit, queryList }: { hit: SearchHit; queryList: QueryNode[] }) {
   const { id, title, abstract, author, accountName, publishTime, areas, topics } = headOf(hit);
   const passages = hit.highlights.filter(({ section }) => section !== 'title');
   return (
@@ -34,7 +34,7 @@ function Article({ hit, queryList }: { hit: SearchHit; queryList: QueryNode[] })
       </h3>
       {passages.length > 0 ? (
         passages.slice(0, 2).map(({ text, marks }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two passages of one article may read alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: two passages of one commentary may read alike
           <p key={index}>
             …<Marked text={text} marks={marks} />…
           </p>

@@ -8,7 +8,7 @@ import { NameLink } from '../../../ui/NameLink.tsx';
 import { findQuery, hrefIn } from '../../people/queries.ts';
 import type { Citation } from './ProvisionCard.tsx';
 import { ProvisionList } from './ProvisionList.tsx';
-import { provisionsOf } from './summarise-article.ts';
+import { provisionsOf } from './summarise-commentary.ts';
 
 interface Props {
   detail: RecordDetail<typeof recordTypes.weChat>;
@@ -19,8 +19,8 @@ interface Props {
 const counted = (count: number | undefined, capturedAt: string | undefined) =>
   count === undefined ? undefined : `${formatCount(count)} 次${capturedAt ? `（${capturedAt}采集）` : ''}`;
 
-/** What is known of the article besides its text, and what it speaks of. */
-export function ArticleFacts({ detail, onCite }: Props) {
+/** What is known of the commentary besides its text, and what it speaks of. */
+export function CommentaryFacts({ detail, onCite }: Props) {
   const fields = detail.fields;
   const { mentionedCases = [], mentionedCompanies = [], originalUrl, wordCount } = fields;
   const names = mentionedCompanies.map(name => ({ name }));

@@ -6,9 +6,9 @@ import { renderScreen } from '../../../../test/render-screen.tsx';
 import { hit, results, values } from '../../../../test/samples.ts';
 import { addresses } from '../../../app/addresses.ts';
 
-const article = hit('a-1', { title: '违约金调整实务', abstract: '摘要', practiceArea: ['合同'] });
+const commentary = hit('a-1', { title: '违约金调整实务', abstract: '摘要', practiceArea: ['合同'] });
 const answers = [
-  answer(search.list, results([article])),
+  answer(search.list, results([commentary])),
   answer(search.filter, ({ data }) =>
     data.fieldEn === 'practiceArea' ? values(['合同', 7], ['公司', 2]) : values(['违约金', 3]),
   ),
@@ -16,7 +16,7 @@ const answers = [
 const conditionsSent = () => sentTo(search.list).at(-1)?.data.childQueryBO;
 
 test('新文章在前，点业务领域只看该领域，再点取消', async () => {
-  const { user, button, search: address } = await renderScreen(addresses.articles(), answers);
+  const { user, button, search: address } = await renderScreen(addresses.commentaries(), answers);
   expect((await screen.findByRole('link', { name: '违约金调整实务' })).getAttribute('href')).toContain(
     'articleDetail?id=a-1',
   );
@@ -29,7 +29,7 @@ test('新文章在前，点业务领域只看该领域，再点取消', async ()
 });
 
 test('检索词写进地址并按相关度排列，换领域时主题不带过去', async () => {
-  const { user, button, search: address } = await renderScreen(addresses.articles({ topic: '违约金' }), answers);
+  const { user, button, search: address } = await renderScreen(addresses.commentaries({ topic: '违约金' }), answers);
   await user.type(await screen.findByRole('searchbox', { name: '在文章中检索' }), '调整{Enter}');
   expect(sentTo(search.list).at(-1)?.baseInfo?.sorts).toEqual([{ fieldEn: 'relevance', order: 'desc' }]);
   await user.click(await button(/^公司/));
@@ -37,12 +37,12 @@ test('检索词写进地址并按相关度排列，换领域时主题不带过�
 });
 
 test('没有符合的文章时说明；读不到时可重试', async () => {
-  await renderScreen(addresses.articles({ keyword: '无' }), [answer(search.list, results([])), ...answers]);
+  await renderScreen(addresses.commentaries({ keyword: '无' }), [answer(search.list, results([])), ...answers]);
   expect(await screen.findByText('没有符合条件的文章，请减少条件或更换检索词')).toBeVisible();
 });
 
 test('读不到文章时可重试', async () => {
-  const { button } = await renderScreen(addresses.articles(), [
+  const { button } = await renderScreen(addresses.commentaries(), [
     refuse(search.list, { code: 20000, text: '系统繁忙' }),
     ...answers,
   ]);
@@ -50,7 +50,7 @@ test('读不到文章时可重试', async () => {
 });
 
 test('没有微信检索权限的人读不到文章', async () => {
-  await renderScreen(addresses.articles(), answers, { without: [20013] });
+  await renderScreen(addresses.commentaries(), answers, { without: [20013] });
   expect(await screen.findByText('您没有“微信检索”的权限，请联系管理员开通')).toBeVisible();
 });
 

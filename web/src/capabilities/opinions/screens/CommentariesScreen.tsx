@@ -9,29 +9,29 @@ import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { Paginator } from '../../../ui/Paginator.tsx';
 import { filterQuery, resultsQuery } from '../../search/queries.ts';
-import { ArticleList } from '../parts/ArticleList.tsx';
-import { type ArticleFilter, criteriaOf } from '../parts/articles.ts';
+import { CommentaryList } from '../parts/CommentaryList.tsx';
+import { type CommentaryFilter, criteriaOf } from '../parts/commentaries.ts';
 import { OpinionsCard } from '../parts/OpinionsCard.tsx';
 import { OpinionsTabs } from '../parts/OpinionsTabs.tsx';
 import { TopicFilter } from '../parts/TopicFilter.tsx';
-import styles from './OpinionsArticlesScreen.module.css';
+import styles from './CommentariesScreen.module.css';
 
 /** /intelligentTools/opinionsIndex/opinionsArticles */
-export default function OpinionsArticlesScreen() {
+export default function CommentariesScreen() {
   return (
     <div>
       <OpinionsTabs title="专业文章" about="按业务领域与主题分组，新的在前；也可以在全文中检索。" />
-      {isOpen(20013) ? <Articles /> : <EmptyBox isSettled text="您没有“微信检索”的权限，请联系管理员开通" />}
+      {isOpen(20013) ? <Commentaries /> : <EmptyBox isSettled text="您没有“微信检索”的权限，请联系管理员开通" />}
     </div>
   );
 }
 
-function Articles() {
-  const filter = useSearch({ from: addresses.articles().to });
+function Commentaries() {
+  const filter = useSearch({ from: addresses.commentaries().to });
   const navigate = useNavigate();
   const [keyword, setKeyword] = useState(filter.keyword ?? '');
-  const go = (change: ArticleFilter) => {
-    void navigate(addresses.articles({ ...filter, pageNum: undefined, ...change }));
+  const go = (change: CommentaryFilter) => {
+    void navigate(addresses.commentaries({ ...filter, pageNum: undefined, ...change }));
   };
   const criteria = criteriaOf(filter);
   const { pageNum = 1 } = filter;
@@ -76,7 +76,7 @@ function Articles() {
         {data?.total === 0 ? <EmptyBox isSettled text="没有符合条件的文章，请减少条件或更换检索词" /> : null}
         {data && data.total > 0 ? (
           <>
-            <ArticleList hits={data.records} queryList={filter.keyword ? criteria.childQueryBO : []} />
+            <CommentaryList hits={data.records} queryList={filter.keyword ? criteria.childQueryBO : []} />
             <Paginator total={data.total} pageNum={pageNum} onChange={page => go({ pageNum: page })} />
           </>
         ) : null}
