@@ -1,5 +1,6 @@
 import { and, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { hasRoom, hasTextRoom } from '../../platform/db/has-room.ts';
+import { lockNumbers } from '../../platform/db/lock-numbers.ts';
 import type { Database } from '../../platform/db/open-database.ts';
 import { ownedRows } from '../../platform/db/owned-rows.ts';
 import type { SourceHead } from './describe-record.ts';
@@ -15,9 +16,6 @@ export type CorrectionStore = ReturnType<typeof correctionStore>;
 
 type Drizzle = Pick<Database, 'drizzle'>;
 type Transactions = Pick<Database, 'transaction'>;
-
-// Any fixed number: keeps these locks apart from other advisory locks.
-const lockFamily = 727_215;
 
 interface Choice {
   recordId: string;
@@ -141,7 +139,9 @@ const decisions = ({ drizzle, transaction }: Drizzle & Transactions) => ({
       const [record] = await tx.select({ ownerId }).from(correctionRecords).where(isRecord(recordId)).for('update');
       if (!record) return true;
       if (words.length > 0) {
-        await tx.execute(sql`select pg_advisory_xact_lock(${lockFamily}, hashtext(${record.ownerId}))`);
+        await tx.execute(
+          sql`select pg_advisory_xact_lock(${lockNumbers.correctionsOfOwner}, hashtext(${record.ownerId}))`,
+        );
         await tx.insert(correctionWords).values(words).onConflictDoNothing();
         const total = await tx.select({ total: count() }).from(correctionWords).where(isWordOf(record.ownerId));
         if (total[0]!.total > wordsMax) {
