@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { memoriesMax, memoryFaults, translationMemories } from '@antai/contract/translation/memory';
+import { memoriesMax, memoryBytesMax, memoryFaults, translationMemories } from '@antai/contract/translation/memory';
 import { translation, translationFaults, translationsMax } from '@antai/contract/translation/records';
 import { termFaults, terms, termsOfUserMax } from '@antai/contract/translation/terms';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { aUser, startHouse, type TestUser } from '../../../test/house.ts';
 import { atOnce, tasksOf } from '../../../test/tasks-of.ts';
@@ -91,6 +92,42 @@ test('记忆满了，再确认的一段说明怎么办；同时确认也不超�
   expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
   expect(answers.find(({ code }) => code !== 0)?.message).toBe(memoryFaults.full.text);
   expect((await as(user).ok(translationMemories.page, {})).total).toBe(memoriesMax);
+  // what was typed is kept, and the refusal says that only the memory has not taken it
+  expect(memoryFaults.full.text).toContain('译文已保存');
+  const { segments } = await as(user).ok(translation.detail, { data: { recordId } });
+  expect(segments.every(({ target, isConfirmed }) => target.startsWith('Article') && isConfirmed)).toBe(true);
+});
+
+test('改一条记忆的译文也计入文字合计的上限；改短总是可以', async () => {
+  const { as, app } = await startHouse();
+  const user = await aUser();
+  const row = {
+    ...{ ownerId: user.userId, from: 'zh' as const, to: 'en' as const, client: '', source: '甲', before: '' },
+    ...{ origin: '', updatedAt: new Date() },
+  };
+  const partBytes = memoryBytesMax / 8;
+  const rows = Array.from({ length: 8 }, (_, at) => ({
+    ...{ ...row, memoryId: randomUUID(), sourceKey: `${at}` },
+    target: at < 7 ? sql`repeat('x', ${partBytes})` : sql`repeat('x', ${partBytes - 8 * 3 - 1})`,
+  }));
+  for (const each of rows) await app.database.drizzle.insert(translationMemory).values(each);
+  const { memoryId } = rows[0]!;
+  const update = (target: string, id = memoryId) =>
+    as(user).raw(translationMemories.update, { data: { memoryId: id, target } });
+  expect((await update('短')).code).toBe(0);
+  expect((await update('很短', rows[1]!.memoryId)).code).toBe(0);
+  await app.database.drizzle
+    .update(translationMemory)
+    .set({ target: sql`repeat('x', ${2 * partBytes - 6})` })
+    .where(eq(translationMemory.memoryId, rows[2]!.memoryId));
+  await app.database.drizzle
+    .update(translationMemory)
+    .set({ target: sql`repeat('x', ${partBytes})` })
+    .where(eq(translationMemory.memoryId, rows[1]!.memoryId));
+  expect(await update('比上限允许的长一些的译文'.repeat(9))).toMatchObject({
+    message: memoryFaults.importTooLarge.text,
+  });
+  expect((await update('长')).code).toBe(0);
 });
 
 test('一人的术语合计有上限，满了说明怎么办', async () => {
