@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import { hasRoom, hasTextRoom } from '../../platform/db/has-room.ts';
 import { lockNumbers } from '../../platform/db/lock-numbers.ts';
 import type { Database } from '../../platform/db/open-database.ts';
@@ -62,8 +62,20 @@ function changing({ drizzle, transaction }: Drizzle & Transactions) {
         return 'added';
       }),
 
-    async change(recordId: string, set: Partial<Pick<RecordRow, 'checkTaskId' | 'evidenceTaskId'>>) {
-      await drizzle.update(correctionRecords).set(set).where(isRecord(recordId));
+    /** Names a task of a record that names none of its kind; false where another is named meanwhile, or the record is gone. */
+    async setTask(
+      recordId: string,
+      { kind, taskId }: { kind: 'checkTaskId' | 'evidenceTaskId'; taskId: string | null },
+    ): Promise<boolean> {
+      const isOpen = and(isRecord(recordId), isNull(correctionRecords[kind]));
+      return (
+        (
+          await drizzle
+            .update(correctionRecords)
+            .set({ [kind]: taskId })
+            .where(isOpen)
+        ).rowCount === 1
+      );
     },
 
     /** Names the task that makes what goes out; gives the one it named before, undefined where the record is gone. */

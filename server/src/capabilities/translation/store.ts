@@ -1,5 +1,5 @@
 import type { SegmentComment, SegmentOrigin } from '@antai/contract/translation/records';
-import { and, asc, desc, eq, getTableColumns, inArray, like, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, like, ne, or, sql } from 'drizzle-orm';
 import { hasRoom } from '../../platform/db/has-room.ts';
 import type { Database, Transaction } from '../../platform/db/open-database.ts';
 import { ownedRows } from '../../platform/db/owned-rows.ts';
@@ -84,8 +84,14 @@ function records({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transacti
       return { records, total: await drizzle.$count(translationRecords, isOwn) };
     },
 
-    async change(recordId: string, set: Partial<Pick<RecordRow, 'taskId' | 'answeredBy' | 'notTranslated'>>) {
+    async change(recordId: string, set: Partial<Pick<RecordRow, 'answeredBy' | 'notTranslated'>>) {
       await drizzle.update(translationRecords).set(set).where(isRecord(recordId));
+    },
+
+    /** Names the task that drafts a record that names none; false where another is named meanwhile, or the record is gone. */
+    async setTask(recordId: string, taskId: string | null): Promise<boolean> {
+      const isOpen = and(isRecord(recordId), isNull(translationRecords.taskId));
+      return (await drizzle.update(translationRecords).set({ taskId }).where(isOpen)).rowCount === 1;
     },
 
     /** Names an export in the place of the one before; gives the task of that one. Undefined where the record is gone. */
