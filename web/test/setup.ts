@@ -20,7 +20,11 @@ vi.stubGlobal(
 // newer browsers answer a scroll with a promise: an effect that gives it on takes it for its own end
 Element.prototype.scrollIntoView = (() => Promise.resolve()) as () => void;
 
-const usualStyle: Record<string, string> = { display: 'block', visibility: 'visible', opacity: '1' };
+const usualStyle: Record<string, string> = {
+  ...{ display: 'block', visibility: 'visible', opacity: '1' },
+  // a browser always knows these; what grows with its text counts with them
+  ...{ 'padding-top': '0px', 'padding-bottom': '0px', 'border-top-width': '0px', 'border-bottom-width': '0px' },
+};
 const inline = new Set(['A', 'B', 'CODE', 'EM', 'I', 'MARK', 'SMALL', 'SPAN', 'STRONG']);
 
 // the document would match every rule of every sheet for each name it is asked for: a test reads what stands on the element

@@ -6,6 +6,8 @@ import type { FaultSpec } from '../wire/faults.ts';
 export const ownTemplatesMax = 200;
 /** The same with those that are removed: drafts that were begun with them go on. */
 export const ownTemplatesKeptMax = 2_000;
+/** Templates that colleagues share with an enterprise: each of them has them all in its list. */
+export const sharedTemplatesMax = 500;
 /** Versions of one template, and of all templates of one user. */
 export const ownVersionsMax = 200;
 export const ownVersionsOfAllMax = 5_000;
@@ -213,6 +215,7 @@ export const ownTemplateFaults = {
     code: 1,
     text: `已删除而仍有起草在用的自有模板已满${ownTemplatesKeptMax}份，请先删除用它们起草的任务，次日再试`,
   },
+  sharedFull: { code: 1, text: `单位共用的模板已满${sharedTemplatesMax}份，请先取消共用或删除不再需要的` },
   versionFull: { code: 1, text: `这份模板已另存${ownVersionsMax}个版本，请复制一份后在新的一份上修改` },
   versionsFull: {
     code: 1,

@@ -105,7 +105,12 @@ export const memoryFaults = {
   fileType: { code: 415, text: '只能导入TMX文件' },
   noTmx: { code: 1, text: '文件不是TMX翻译记忆，请由原软件导出为TMX后重试' },
   tooMany: { code: 1, text: `一次至多导入${memoryUnitsMax}条，请分成几个文件` },
-  full: { code: 1, text: `翻译记忆至多${memoriesMax}条，请先删去不用的` },
-  tooLarge: { code: 1, text: `翻译记忆的文字合计至多${memoryBytesMax / 1024 ** 2}MB，请先删去不用的` },
+  full: { code: 1, text: `译文已保存，但翻译记忆已满${memoriesMax}条，未记入：请删去不用的记忆，再确认一次` },
+  tooLarge: {
+    code: 1,
+    text: `译文已保存，但翻译记忆的文字已满${memoryBytesMax / 1024 ** 2}MB，未记入：请删去不用的记忆，再确认一次`,
+  },
+  importFull: { code: 1, text: `翻译记忆至多${memoriesMax}条，请先删去不用的` },
+  importTooLarge: { code: 1, text: `翻译记忆的文字合计至多${memoryBytesMax / 1024 ** 2}MB，请先删去不用的` },
   sourceGone: { code: 404, text: '上传的文件不存在，请重新上传' },
 } as const satisfies Record<string, FaultSpec>;

@@ -5,4 +5,4 @@ export { compoundSurnames, hasSurname, isOrganisation, kindOf, type NameKind, si
 export { declaredShortNames, isShortFor, startOfNote } from './tell-short-name.ts';
 
 /** Grows when names are judged or measured differently: what was made from names is then to be made again. */
-export const namesVersion = 4;
+export const namesVersion = 5;

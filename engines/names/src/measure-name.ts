@@ -2,7 +2,7 @@ import organisations from '../data/organisations.json' with { type: 'json' };
 import running from '../data/running-text.json' with { type: 'json' };
 import { alternatives } from './alternatives.ts';
 import { beginsWithParticle, endOfForm } from './judge-name.ts';
-import { hasCompoundSurname, hasSurname, organisationEnds } from './tell-kind.ts';
+import { compoundSurnames, hasCompoundSurname, hasSurname, organisationEnds } from './tell-kind.ts';
 
 const ends = new RegExp(alternatives(organisationEnds), 'g');
 const branches = new RegExp(alternatives(organisations.branch), 'g');
@@ -20,8 +20,10 @@ const withBrackets = new RegExp(
   `^[${outside}]{2,20}[（(](?!以下|简称|下称|原|系|又|曾)[\\u4e00-\\u9fa5]{1,16}[）)](?!被|诉|因|不服|与)[${outside}]{2,40}`,
 );
 const personBeforeAnother = /^([\u4e00-\u9fa5]{2,3})(?:与|等与)(?=[\u4e00-\u9fa5]{2})/;
-const maskedPerson =
-  /^[\u4e00-\u9fa5](?:某{1,2}|[×＊*XxＸｘ]{1,3})(?:[甲乙丙丁戊己庚辛]|\d{1,2})?|^[\u4e00-\u9fa5]{1,3}\d{1,2}|^[\u4e00-\u9fa5]{2,12}[·•][\u4e00-\u9fa5·•]{1,20}/;
+const masked = `^(?:${alternatives(compoundSurnames)}|[\\u4e00-\\u9fa5])(?:某{1,2}|[×＊*XxＸｘ]{1,3})(?:[甲乙丙丁戊己庚辛]|\\d{1,2})?`;
+const maskedPerson = new RegExp(
+  `${masked}|^[\\u4e00-\\u9fa5]{1,3}\\d{1,2}|^[\\u4e00-\\u9fa5]{2,12}[·•][\\u4e00-\\u9fa5·•]{1,20}`,
+);
 const branchMax = 18;
 
 interface Reading {
@@ -66,8 +68,8 @@ function measureOrganisation(run: string): number {
 
 /** Two or three characters (four with a double surname); where the sentence runs on, the longest start used elsewhere too. */
 function measurePerson(run: string, countUses: (word: string) => number): number {
-  const masked = maskedPerson.exec(run);
-  if (masked && isMaskOfPerson(masked[0], run)) return masked[0].length;
+  const mask = maskedPerson.exec(run);
+  if (mask && isMaskOfPerson(mask[0], run)) return mask[0].length;
   const person = run.slice(0, stopAt(run));
   if (person.length < 2 || !/^[\u4e00-\u9fa5]{2}/.test(person) || /[了的第不未其]/.test(person.slice(0, 3))) return 0;
   const most = hasCompoundSurname(person) ? 4 : 3;

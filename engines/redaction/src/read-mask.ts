@@ -1,4 +1,4 @@
-import { singleSurnames } from '@antai/names';
+import { compoundSurnames, singleSurnames } from '@antai/names';
 import context from '../data/person-context.json' with { type: 'json' };
 import type { PersonForm } from './judge-person.ts';
 import { oddsOf, rightEdge, startsWord } from './judge-person.ts';
@@ -42,16 +42,18 @@ export function findMasks(text: string): Mask[] {
 
 function maskAt(text: string, index: number, raw: string): Mask | undefined {
   if (index === 0) return undefined;
-  const start = index - 1;
-  const surname = text[start]!;
+  const surname = compound.has(text.slice(Math.max(0, index - 2), index))
+    ? text.slice(index - 2, index)
+    : text[index - 1]!;
+  const start = index - surname.length;
   const end = index + raw.length;
   const name = text.slice(start, end);
-  if (!surnames.has(surname) || notName.test(name)) return undefined;
+  if (!(surnames.has(surname) || compound.has(surname)) || notName.test(name)) return undefined;
   const isByLetters = isLetterMask.test(name.replace(maskedTwice, ''));
   if (isByLetters && !isLetterName(text, start, end)) return undefined;
   if (places.test(text.slice(end, end + 4))) return undefined;
   if (doubtful.has(surname) && !isOpen(text, start)) return undefined;
-  const length = end - start + givenTail(text, end, name);
+  const length = end - start + givenTail(text, end, raw);
   return { start, length, score: isByLetters ? 4 : 6 };
 }
 
@@ -63,6 +65,7 @@ const isOpen = (text: string, start: number) =>
   start === 0 || opens.test(text[start - 1]!) || context.before.includes(text[start - 1]!) || endsWithRole(text, start);
 
 const surnames = new Set(maskedSurnames);
+const compound = new Set(compoundSurnames);
 const roles = new Set(context.roles);
 const roleMax = 8;
 
@@ -73,8 +76,8 @@ export function endsWithRole(text: string, at: number): boolean {
 }
 
 /** A character of the given name behind the mask: 陈某强 in 陈某强的. */
-function givenTail(text: string, end: number, name: string): number {
-  if (name.length !== 2 || !/[某×xX*]$/.test(name)) return 0;
+function givenTail(text: string, end: number, mask: string): number {
+  if (mask.length !== 1 || !/[某×xX*]$/.test(mask)) return 0;
   const next = text[end] ?? '';
   if (!/[\u4e00-\u9fa5]/.test(next) || stopsBehind.has(next) || rightEdge(text, end) > 0) return 0;
   const edge = rightEdge(text, end + 1);

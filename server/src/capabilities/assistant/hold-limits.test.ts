@@ -4,6 +4,7 @@ import {
   conversationFilesMax,
   conversations,
   conversationsMax,
+  messagesMax,
 } from '@antai/contract/assistant/conversations';
 import { assistantsMax, presetFaults, presets } from '@antai/contract/assistant/presets';
 import { expect, test } from 'vitest';
@@ -82,4 +83,34 @@ test('附件要么随问题发出、要么已删除：同时提问与删除，�
       isRemoved: !isThere,
     });
   }
+});
+
+test('附件或消息满了的对话，不读新附件即说明', async () => {
+  const { app, as } = await startHouse();
+  const user = await aUser();
+  // nothing can be read of it: whoever reads it says so
+  const fileId = await sendUp(user, '空白.html', '<p></p>');
+  const analyse = async (imId: string) =>
+    (await as(user).raw(conversations.analyseFile, { data: { imId, fileId } })).message;
+  const { imId } = await as(user).ok(conversations.add, { data: {} });
+  expect(await analyse(imId)).toBe(conversationFaults.noText.text);
+  const row = { imId, ownerId: user.userId, fileName: '甲.txt', fileType: 'txt', characters: 1 };
+  const files = Array.from({ length: conversationFilesMax }, () => ({
+    ...{ ...row, fileId: randomUUID(), paragraphs: ['甲'], unread: [], createdAt: new Date() },
+  }));
+  await app.database.drizzle.insert(tables.chatFiles).values(files);
+  expect(await analyse(imId)).toBe(conversationFaults.tooManyFiles.text);
+  const { imId: long } = await as(user).ok(conversations.add, { data: {} });
+  const messages = Array.from({ length: messagesMax }, () => ({
+    ...{
+      messageId: randomUUID(),
+      imId: long,
+      parentId: null,
+      role: 'question' as const,
+      text: '问',
+      createdAt: new Date(),
+    },
+  }));
+  await app.database.drizzle.insert(tables.messages).values(messages as never);
+  expect(await analyse(long)).toBe(conversationFaults.tooManyMessages.text);
 });

@@ -32,6 +32,7 @@ interface Described {
 export function showRecord(
   { recordId, name, versions, createdAt }: Described,
   task: Task | undefined,
+  { now }: { now: Date },
 ): ComparisonRecord {
   const outcome = task?.state === 'done' ? (task.result as Outcome) : undefined;
   const compared = outcome?.kind === 'compared' ? outcome : undefined;
@@ -39,7 +40,7 @@ export function showRecord(
   return {
     recordId,
     name,
-    ...showProgress(task),
+    ...showProgress(task, { createdAt, now }),
     ...(outcome?.kind === 'question' ? { status: 'asking' as const } : {}),
     isExpired: compared !== undefined && task?.isExpired === true,
     createTime: createdAt.toISOString(),

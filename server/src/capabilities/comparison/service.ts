@@ -48,8 +48,12 @@ const pasted = new URL('./compare-pasted.ts', import.meta.url);
 const ownRecord = async ({ store }: Pick<Deps, 'store'>, caller: Caller, recordId: string) =>
   own(caller, await store.find(recordId));
 
-const show = async ({ jobs }: Pick<Deps, 'jobs'>, caller: Caller, record: RecordRow): Promise<ComparisonRecord> =>
-  showRecord(record, await jobs.comparisons.named(caller, record.taskId));
+const show = async (
+  { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,
+  caller: Caller,
+  record: RecordRow,
+): Promise<ComparisonRecord> =>
+  showRecord(record, await jobs.comparisons.named(caller, record.taskId), { now: clock.now() });
 
 async function sourceOf({ files }: Pick<Deps, 'files'>, caller: Caller, fileId: string): Promise<SourceVersion> {
   const file = await files.describe(caller.userId, fileId);
@@ -195,8 +199,9 @@ function runs(deps: Deps) {
     async retry(caller: Caller, recordId: string) {
       const record = await ownRecord(deps, caller, recordId);
       const { status, isExpired } = await show(deps, caller, record);
-      if (!record.taskId || (status !== 'failed' && !isExpired)) throw new Fault(comparisonFaults.notRetryable);
-      await jobs.comparisons.retry(caller, record.taskId);
+      if (status !== 'failed' && !isExpired) throw new Fault(comparisonFaults.notRetryable);
+      if (record.taskId) await jobs.comparisons.retry(caller, record.taskId);
+      else await begin(deps, caller, { before: record, versions: record.versions });
       return {};
     },
 

@@ -37,10 +37,11 @@ interface Works {
   evidence: Task | undefined;
   model: Task | undefined;
   output: Task | undefined;
+  now: Date;
 }
 
 /** A record as its user sees it in the list. */
-export function showRecord(record: Described, { check, evidence, model, output }: Works): CorrectionRecord {
+export function showRecord(record: Described, { check, evidence, model, output, now }: Works): CorrectionRecord {
   const { recordId, name, isText, source, care, exportForm, createdAt } = record;
   const certain = (check?.result as Checked | null | undefined)?.findingCount;
   const likely = (evidence?.result as Checked | null | undefined)?.findingCount;
@@ -51,7 +52,7 @@ export function showRecord(record: Described, { check, evidence, model, output }
     isText,
     ...(source.kind === 'file' ? { fileId: source.fileId } : {}),
     fileType: source.kind === 'file' ? source.fileType : 'txt',
-    ...showProgress(check),
+    ...showProgress(check, { createdAt, now }),
     createTime: createdAt.toISOString(),
     findingCount: certain === undefined ? null : certain + (likely ?? 0) + (suggested ?? 0),
     care,

@@ -53,9 +53,14 @@ const fileType = 'application/octet-stream';
 const ownRecord = async ({ store }: Pick<Deps, 'store'>, caller: Caller, recordId: string): Promise<RecordHead> =>
   own(caller, await store.findHead(recordId));
 
-async function show({ jobs }: Pick<Deps, 'jobs'>, caller: Caller, record: RecordHead): Promise<CorrectionRecord> {
+async function show(
+  { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,
+  caller: Caller,
+  record: RecordHead,
+): Promise<CorrectionRecord> {
   const { checks, evidences, readings, exports } = jobs;
   return showRecord(record, {
+    now: clock.now(),
     check: await checks.named(caller, record.checkTaskId),
     evidence: await evidences.named(caller, record.evidenceTaskId),
     model: await readings.named(caller, record.modelTaskId),
@@ -70,9 +75,21 @@ async function keep({ store }: Pick<Deps, 'store'>, row: RecordRow) {
   if (outcome !== 'added') throw new Fault(correctionFaults[outcome]);
 }
 
+/** Has a record checked that names no task yet. */
+async function check(
+  { store, jobs }: Pick<Deps, 'store' | 'jobs'>,
+  caller: Caller,
+  { recordId, name }: Pick<RecordRow, 'recordId' | 'name'>,
+) {
+  const work = { order: { recordId }, name, unitsTotal: 1 };
+  const setTask = (kind: 'checkTaskId' | 'evidenceTaskId') => (taskId: string | null) =>
+    store.setTask(recordId, { kind, taskId });
+  await jobs.checks.replace(caller, work, { before: null, setTask: setTask('checkTaskId') });
+  await jobs.evidences.replace(caller, work, { before: null, setTask: setTask('evidenceTaskId') });
+}
+
 async function begin(deps: Deps, caller: Caller, { source, care }: { source: RecordSource; care: Care }) {
   const { store, clock } = deps;
-  const { checks, evidences } = deps.jobs;
   const recordId = randomUUID();
   const row: RecordRow = {
     recordId,
@@ -89,18 +106,11 @@ async function begin(deps: Deps, caller: Caller, { source, care }: { source: Rec
     createdAt: clock.now(),
   };
   await keep(deps, row);
-  try {
-    const work = { order: { recordId }, name: row.name, unitsTotal: 1 };
-    const { taskId: checkTaskId } = await checks.add(caller, work);
-    row.checkTaskId = checkTaskId;
-    await store.change(recordId, { checkTaskId });
-    const { taskId: evidenceTaskId } = await evidences.add(caller, work);
-    await store.change(recordId, { evidenceTaskId });
-  } catch (error) {
-    await checks.removeNamed(caller, row.checkTaskId);
+  await check(deps, caller, row).catch(async error => {
+    await deps.jobs.checks.removeNamed(caller, (await store.findHead(recordId))?.checkTaskId ?? null);
     await store.remove(recordId);
     throw error;
-  }
+  });
   return { recordId };
 }
 
@@ -253,6 +263,10 @@ function works(deps: Deps) {
     async retry(caller: Caller, recordId: string) {
       const record = await ownRecord(deps, caller, recordId);
       const { status, isExpired, evidenceStatus, modelStatus, exportStatus } = await show(deps, caller, record);
+      if (record.checkTaskId === null && status === 'failed') {
+        await check(deps, caller, record);
+        return {};
+      }
       const isCheckStale = record.checkTaskId !== null && (status === 'failed' || isExpired);
       const evidence = await evidences.named(caller, record.evidenceTaskId);
       const isEvidenceStale = evidence && (evidenceStatus === 'failed' || evidence.isExpired);

@@ -1,5 +1,6 @@
-import { and, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import { hasRoom, hasTextRoom } from '../../platform/db/has-room.ts';
+import { lockNumbers } from '../../platform/db/lock-numbers.ts';
 import type { Database } from '../../platform/db/open-database.ts';
 import { ownedRows } from '../../platform/db/owned-rows.ts';
 import type { SourceHead } from './describe-record.ts';
@@ -15,9 +16,6 @@ export type CorrectionStore = ReturnType<typeof correctionStore>;
 
 type Drizzle = Pick<Database, 'drizzle'>;
 type Transactions = Pick<Database, 'transaction'>;
-
-// Any fixed number: keeps these locks apart from other advisory locks.
-const lockFamily = 727_215;
 
 interface Choice {
   recordId: string;
@@ -64,8 +62,20 @@ function changing({ drizzle, transaction }: Drizzle & Transactions) {
         return 'added';
       }),
 
-    async change(recordId: string, set: Partial<Pick<RecordRow, 'checkTaskId' | 'evidenceTaskId'>>) {
-      await drizzle.update(correctionRecords).set(set).where(isRecord(recordId));
+    /** Names a task of a record that names none of its kind; false where another is named meanwhile, or the record is gone. */
+    async setTask(
+      recordId: string,
+      { kind, taskId }: { kind: 'checkTaskId' | 'evidenceTaskId'; taskId: string | null },
+    ): Promise<boolean> {
+      const isOpen = and(isRecord(recordId), isNull(correctionRecords[kind]));
+      return (
+        (
+          await drizzle
+            .update(correctionRecords)
+            .set({ [kind]: taskId })
+            .where(isOpen)
+        ).rowCount === 1
+      );
     },
 
     /** Names the task that makes what goes out; gives the one it named before, undefined where the record is gone. */
@@ -141,7 +151,9 @@ const decisions = ({ drizzle, transaction }: Drizzle & Transactions) => ({
       const [record] = await tx.select({ ownerId }).from(correctionRecords).where(isRecord(recordId)).for('update');
       if (!record) return true;
       if (words.length > 0) {
-        await tx.execute(sql`select pg_advisory_xact_lock(${lockFamily}, hashtext(${record.ownerId}))`);
+        await tx.execute(
+          sql`select pg_advisory_xact_lock(${lockNumbers.correctionsOfOwner}, hashtext(${record.ownerId}))`,
+        );
         await tx.insert(correctionWords).values(words).onConflictDoNothing();
         const total = await tx.select({ total: count() }).from(correctionWords).where(isWordOf(record.ownerId));
         if (total[0]!.total > wordsMax) {

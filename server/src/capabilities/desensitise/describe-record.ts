@@ -43,7 +43,7 @@ interface Described {
 /** A record as its user sees it in the list. */
 export function showRecord(
   record: Described,
-  { recognition, output }: Record<'recognition' | 'output', Task | undefined>,
+  { recognition, output, now }: Record<'recognition' | 'output', Task | undefined> & { now: Date },
 ): DesensitiseRecord {
   const { recordId, name, isText, thoroughness, method, source, createdAt } = record;
   const recognised = recognition?.result as Recognised | null | undefined;
@@ -53,7 +53,7 @@ export function showRecord(
     isText,
     thoroughness,
     method,
-    ...showProgress(recognition),
+    ...showProgress(recognition, { createdAt, now }),
     createTime: createdAt.toISOString(),
     fileCount: source.kind === 'files' ? source.files.length : 1,
     findingCount: recognised?.findingCount ?? null,

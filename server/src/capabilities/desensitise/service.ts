@@ -83,8 +83,13 @@ const keyMax = 64 * 1024 ** 2;
 const ownRecord = async ({ store }: Pick<Deps, 'store'>, caller: Caller, recordId: string): Promise<RecordHead> =>
   own(caller, await store.findHead(recordId));
 
-async function show({ jobs }: Pick<Deps, 'jobs'>, caller: Caller, record: RecordLine): Promise<DesensitiseRecord> {
+async function show(
+  { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,
+  caller: Caller,
+  record: RecordLine,
+): Promise<DesensitiseRecord> {
   return showRecord(record, {
+    now: clock.now(),
     recognition: await jobs.recognitions.named(caller, record.recogniseTaskId),
     output: await jobs.exports.named(caller, record.exportTaskId),
   });
@@ -97,8 +102,20 @@ async function keep({ store }: Pick<Deps, 'store'>, row: RecordRow) {
   if (outcome !== 'added') throw new Fault(desensitiseFaults[outcome]);
 }
 
+/** Has a record looked at that names no task yet. */
+const recognise = (
+  { store, jobs }: Pick<Deps, 'store' | 'jobs'>,
+  caller: Caller,
+  { recordId, name }: Pick<RecordRow, 'recordId' | 'name'>,
+) =>
+  jobs.recognitions.replace(
+    caller,
+    { order: { recordId }, name, unitsTotal: 1 },
+    { before: null, setTask: taskId => store.setRecognition(recordId, taskId) },
+  );
+
 async function begin(deps: Deps, caller: Caller, { source, ...settings }: Settings & { source: RecordSource }) {
-  const { store, jobs, clock } = deps;
+  const { store, clock } = deps;
   const { types, thoroughness, method, methods, words } = settings;
   const recordId = randomUUID();
   const row: RecordRow = {
@@ -117,14 +134,10 @@ async function begin(deps: Deps, caller: Caller, { source, ...settings }: Settin
     createdAt: clock.now(),
   };
   await keep(deps, row);
-  try {
-    const order = { recordId };
-    const task = await jobs.recognitions.add(caller, { order, name: row.name, unitsTotal: 1 });
-    await store.change(recordId, { recogniseTaskId: task.taskId });
-  } catch (error) {
+  await recognise(deps, caller, row).catch(async error => {
     await store.remove(recordId);
     throw error;
-  }
+  });
   return { recordId };
 }
 
@@ -197,7 +210,8 @@ const records = (deps: Deps) => ({
     const { recognitions, exports } = deps.jobs;
     const record = await ownRecord(deps, caller, recordId);
     const { status, isExpired, exportStatus } = await show(deps, caller, record);
-    if (record.recogniseTaskId && (status === 'failed' || isExpired))
+    if (!record.recogniseTaskId && status === 'failed') await recognise(deps, caller, record);
+    else if (record.recogniseTaskId && (status === 'failed' || isExpired))
       await recognitions.retry(caller, record.recogniseTaskId);
     else if (record.exportTaskId && exportStatus === 'failed') await exports.retry(caller, record.exportTaskId);
     else throw new Fault(desensitiseFaults.notRetryable);

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, notInArray, sql } from 'drizzle-orm';
 import { hasRoom, hasTextRoom } from '../../platform/db/has-room.ts';
 import type { Database } from '../../platform/db/open-database.ts';
 import { ownedRows } from '../../platform/db/owned-rows.ts';
@@ -76,8 +76,14 @@ const changing = ({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transact
       return 'added';
     }),
 
-  async change(recordId: string, set: Partial<Pick<RecordRow, 'method' | 'methods' | 'words' | 'recogniseTaskId'>>) {
+  async change(recordId: string, set: Partial<Pick<RecordRow, 'method' | 'methods' | 'words'>>) {
     await drizzle.update(desensitiseRecords).set(set).where(isRecord(recordId));
+  },
+
+  /** Names the task that looks at a record that names none; false where another is named meanwhile, or the record is gone. */
+  async setRecognition(recordId: string, recogniseTaskId: string | null): Promise<boolean> {
+    const isOpen = and(isRecord(recordId), isNull(desensitiseRecords.recogniseTaskId));
+    return (await drizzle.update(desensitiseRecords).set({ recogniseTaskId }).where(isOpen)).rowCount === 1;
   },
 
   /** Names the task that makes what goes out; gives the one it named before, undefined where the record is gone. */

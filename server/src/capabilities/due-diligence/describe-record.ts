@@ -37,12 +37,12 @@ export const wholeNote = '';
 export const showRecord = (
   { recordId, name, kind, companyCount, createdAt }: Described,
   task: Task | undefined,
-  { high, unknown }: { high: number; unknown: number },
+  { high, unknown, now }: { high: number; unknown: number; now: Date },
 ): DiligenceRecord => ({
   recordId,
   name,
   kind,
-  ...showProgress(task),
+  ...showProgress(task, { createdAt, now }),
   createTime: createdAt.toISOString(),
   companyCount,
   highCount: high,

@@ -70,14 +70,17 @@ function readsCompanies(caller: Caller) {
 }
 
 async function show(
-  { store, jobs }: Pick<Deps, 'store' | 'jobs'>,
+  { store, jobs, clock }: Pick<Deps, 'store' | 'jobs' | 'clock'>,
   caller: Caller,
   rows: RecordRow[],
 ): Promise<DiligenceRecord[]> {
   const figures = await store.figures(rows.map(({ recordId }) => recordId));
   return Promise.all(
     rows.map(async row =>
-      showRecord(row, await jobs.runs.named(caller, row.taskId), figures.get(row.recordId) ?? { high: 0, unknown: 0 }),
+      showRecord(row, await jobs.runs.named(caller, row.taskId), {
+        ...(figures.get(row.recordId) ?? { high: 0, unknown: 0 }),
+        now: clock.now(),
+      }),
     ),
   );
 }
@@ -188,8 +191,9 @@ function runs(deps: Deps) {
     async retry(caller: Caller, recordId: string) {
       const row = await ownRecord(deps, caller, recordId);
       const [view] = await show(deps, caller, [row]);
-      if (!row.taskId || view?.status !== 'failed') throw new Fault(dueDiligenceFaults.notRetryable);
-      await jobs.runs.retry(caller, row.taskId);
+      if (view?.status !== 'failed') throw new Fault(dueDiligenceFaults.notRetryable);
+      if (row.taskId) await jobs.runs.retry(caller, row.taskId);
+      else await begin(deps, caller, row);
       return {};
     },
 

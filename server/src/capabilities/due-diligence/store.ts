@@ -1,5 +1,5 @@
 import type { DiligenceKind } from '@antai/contract/due-diligence';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { hasRoom } from '../../platform/db/has-room.ts';
 import type { Database } from '../../platform/db/open-database.ts';
 import { ownedRows } from '../../platform/db/owned-rows.ts';
@@ -55,9 +55,10 @@ function records({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transacti
       return (await drizzle.update(diligenceRecords).set({ taskId: null }).where(isSeen)).rowCount === 1;
     },
 
-    /** Names the task that makes a record; false where the record is gone. */
+    /** Names the task that makes a record that names none; false where another is named meanwhile, or the record is gone. */
     async setTask(recordId: string, taskId: string | null): Promise<boolean> {
-      return (await drizzle.update(diligenceRecords).set({ taskId }).where(isRecord(recordId))).rowCount === 1;
+      const isOpen = and(isRecord(recordId), isNull(diligenceRecords.taskId));
+      return (await drizzle.update(diligenceRecords).set({ taskId }).where(isOpen)).rowCount === 1;
     },
 
     remove: (recordId: string): Promise<void> =>

@@ -40,10 +40,11 @@ export interface Decided {
 export const showRecord = (
   { recordId, name, pointCount, fileCount, createdAt }: Described,
   task: Task | undefined,
+  { now }: { now: Date },
 ): ExaminationRecord => ({
   recordId,
   name,
-  ...showProgress(task),
+  ...showProgress(task, { createdAt, now }),
   createTime: createdAt.toISOString(),
   fileCount,
   pointCount,

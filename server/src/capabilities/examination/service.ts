@@ -55,12 +55,12 @@ const ownRecord = async ({ store }: Pick<Deps, 'store'>, caller: Caller, recordI
 const listedOf = (record: RecordRow): ListedRow => ({ ...record, pointCount: record.points.length });
 
 const showListed = async (
-  { jobs }: Pick<Deps, 'jobs'>,
+  { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,
   caller: Caller,
   record: ListedRow,
-): Promise<ExaminationRecord> => showRecord(record, await jobs.runs.named(caller, record.taskId));
+): Promise<ExaminationRecord> => showRecord(record, await jobs.runs.named(caller, record.taskId), { now: clock.now() });
 
-const show = (deps: Pick<Deps, 'jobs'>, caller: Caller, record: RecordRow) =>
+const show = (deps: Pick<Deps, 'jobs' | 'clock'>, caller: Caller, record: RecordRow) =>
   showListed(deps, caller, listedOf(record));
 
 /** Begins a run in a place that is taken for it; the one before is let go, and stays where none can begin. */
@@ -180,8 +180,9 @@ function runs(deps: Deps) {
     async retry(caller: Caller, recordId: string) {
       const record = await ownRecord(deps, caller, recordId);
       const { status } = await show(deps, caller, record);
-      if (!record.taskId || status !== 'failed') throw new Fault(examinationFaults.notRetryable);
-      await jobs.runs.retry(caller, record.taskId);
+      if (status !== 'failed') throw new Fault(examinationFaults.notRetryable);
+      if (record.taskId) await jobs.runs.retry(caller, record.taskId);
+      else await begin(deps, caller, record);
       return {};
     },
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { hasRoom } from '../../platform/db/has-room.ts';
 import type { Database } from '../../platform/db/open-database.ts';
 import { ownedRows } from '../../platform/db/owned-rows.ts';
@@ -50,10 +50,10 @@ function records({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transacti
       return { records, total: await drizzle.$count(examinationRecords, isOwn) };
     },
 
-    /** Names the task that makes a record; false where the record is gone. */
+    /** Names the task that makes a record that names none; false where another is named meanwhile, or the record is gone. */
     async setTask(recordId: string, taskId: string | null): Promise<boolean> {
-      const { rowCount } = await drizzle.update(examinationRecords).set({ taskId }).where(isRecord(recordId));
-      return rowCount === 1;
+      const isOpen = and(isRecord(recordId), isNull(examinationRecords.taskId));
+      return (await drizzle.update(examinationRecords).set({ taskId }).where(isOpen)).rowCount === 1;
     },
 
     /**

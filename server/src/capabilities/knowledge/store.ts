@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray, lt, ne, notInArray, or, sql, sum } from 'drizzle-orm';
+import { lockNumbers } from '../../platform/db/lock-numbers.ts';
 import type { Database, Transaction } from '../../platform/db/open-database.ts';
 import type { StoredDocument, StoredParagraph } from './read-document.ts';
 import {
@@ -21,9 +22,6 @@ export interface DocumentChange {
   content: { name: string; libraryId: string; paragraphs: StoredParagraph[] } | undefined;
 }
 
-/** Writers take turns, so that a lower number is never committed after a higher one has been seen. */
-const writersLock = 727_002;
-
 const nextSeq = sql<number>`nextval(${knowledgeSeq.seqName})`;
 
 /** No row bears it: a list of ids must not be empty. */
@@ -36,7 +34,8 @@ export const hold = (tx: Transaction, ownerId: string) =>
 /** Lets the index hear of documents when the transaction is committed. */
 export async function touch(tx: Transaction, documentIds: string[]) {
   if (documentIds.length === 0) return;
-  await tx.execute(sql`select pg_advisory_xact_lock(${writersLock})`);
+  // Writers take turns, so that a lower number is never committed after a higher one has been seen.
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockNumbers.knowledgeWriters})`);
   await tx
     .insert(knowledgeChanges)
     .values(documentIds.map(documentId => ({ documentId, seq: nextSeq })) as never)

@@ -1,5 +1,6 @@
 import { recordTypes } from '@antai/contract/records';
 import { sql } from 'drizzle-orm';
+import { lockNumbers } from '../../platform/db/lock-numbers.ts';
 import type { Database, Executor } from '../../platform/db/open-database.ts';
 import type { Link, Part, Review } from './portray-person.ts';
 import type { Appearance, SourceRead } from './read-appearances.ts';
@@ -50,8 +51,6 @@ interface Selection {
   limit: number;
 }
 
-/** Whoever changes who stands where takes this lock first. */
-export const peopleLock = 727_003;
 /** Merges that are followed one after the other. */
 export const linksDeep = 8;
 
@@ -195,7 +194,7 @@ function readings({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transact
     /** Takes what records say in place of what they said before; undefined when another process was quicker. */
     take({ sourceType, from, to, namesVersion, sources }: Reading): Promise<Change | undefined> {
       return transaction(async tx => {
-        await tx.execute(sql`select pg_advisory_xact_lock(${peopleLock})`);
+        await tx.execute(sql`select pg_advisory_xact_lock(${lockNumbers.peopleWriters})`);
         const rows = await rowsOf<{ seq: string }>(
           tx,
           sql`select seq from people_progress where source_type = ${sourceType}`,

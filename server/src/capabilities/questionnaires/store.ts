@@ -1,5 +1,6 @@
 import type { QuestionnaireContent } from '@antai/contract/questionnaires/content';
 import { and, count, desc, eq, getTableColumns, gt, ilike, inArray, like, ne, type SQL, sql } from 'drizzle-orm';
+import { lockNumbers } from '../../platform/db/lock-numbers.ts';
 import type { Database } from '../../platform/db/open-database.ts';
 import { ownedRows } from '../../platform/db/owned-rows.ts';
 import type { BasisWatch } from './bases/compare-states.ts';
@@ -16,9 +17,6 @@ import {
 export type QuestionnaireRecord = typeof questionnaires.$inferSelect;
 export type VersionRecord = typeof questionnaireVersions.$inferSelect;
 export type QuestionnaireStore = ReturnType<typeof questionnaireStore>;
-
-// Any fixed number: keeps these locks apart from other advisory locks.
-const lockFamily = 730_020;
 
 interface PageOrder {
   ownerId?: string;
@@ -38,7 +36,9 @@ function drafts({ transaction, drizzle }: Pick<Database, 'transaction' | 'drizzl
     /** Adds one, unless its owner has as many as may be; false then. */
     add: (row: QuestionnaireRecord, rowsMax: number): Promise<boolean> =>
       transaction(async tx => {
-        await tx.execute(sql`select pg_advisory_xact_lock(${lockFamily}, hashtext(${row.ownerId}))`);
+        await tx.execute(
+          sql`select pg_advisory_xact_lock(${lockNumbers.questionnairesOfOwner}, hashtext(${row.ownerId}))`,
+        );
         const total = await tx.$count(questionnaires, eq(questionnaires.ownerId, row.ownerId));
         if (total >= rowsMax) return false;
         await tx.insert(questionnaires).values(row);

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { lockNumbers } from '../../platform/db/lock-numbers.ts';
 import type { Database } from '../../platform/db/open-database.ts';
 import { recordSeq, records } from './tables.ts';
 
@@ -15,9 +16,6 @@ export interface ChangedRecord {
   seq: number;
   isRectified: boolean;
 }
-
-/** Writers take turns, so that a lower number is never committed after a higher one has been seen. */
-const writersLock = 727_001;
 
 const nextSeq = sql<number>`nextval(${recordSeq.seqName})`;
 
@@ -172,7 +170,8 @@ function writing({ drizzle }: Pick<Database, 'drizzle'>) {
     async put(rows: NewRecord[]): Promise<number> {
       if (rows.length === 0) return 0;
       return drizzle.transaction(async tx => {
-        await tx.execute(sql`select pg_advisory_xact_lock(${writersLock})`);
+        // Writers take turns, so that a lower number is never committed after a higher one has been seen.
+        await tx.execute(sql`select pg_advisory_xact_lock(${lockNumbers.recordWriters})`);
         const values = rows.map(row => ({ ...row, seq: nextSeq, isDeleted: false }));
         const written = await tx
           .insert(records)
@@ -201,7 +200,7 @@ function writing({ drizzle }: Pick<Database, 'drizzle'>) {
     async remove(recordType: string, ids: string[]): Promise<number> {
       if (ids.length === 0) return 0;
       return drizzle.transaction(async tx => {
-        await tx.execute(sql`select pg_advisory_xact_lock(${writersLock})`);
+        await tx.execute(sql`select pg_advisory_xact_lock(${lockNumbers.recordWriters})`);
         const named = and(eq(records.recordType, recordType), inArray(records.id, ids), eq(records.isDeleted, false));
         const blank = { seq: nextSeq, isDeleted: true, fields: {}, sections: [], contentHash: '' };
         const gone = await tx.update(records).set(blank).where(named).returning({ id: records.id });

@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import { lockNumbers } from '../../platform/db/lock-numbers.ts';
 import type { Database } from '../../platform/db/open-database.ts';
 import { statuteArticles, statutes } from './tables.ts';
 
@@ -13,8 +14,6 @@ interface ArticleKey {
   article: number;
   sub: number;
 }
-
-const writersLock = 727_002;
 
 /** The texts of statutes. */
 function texts({ drizzle, pool, transaction }: Pick<Database, 'drizzle' | 'pool' | 'transaction'>) {
@@ -51,7 +50,7 @@ function texts({ drizzle, pool, transaction }: Pick<Database, 'drizzle' | 'pool'
       if (changed.length === 0) return;
       await transaction(async tx => {
         // two batches may bring the same text
-        await tx.execute(sql`select pg_advisory_xact_lock(${writersLock})`);
+        await tx.execute(sql`select pg_advisory_xact_lock(${lockNumbers.statuteWriters})`);
         const values = changed.map(({ articles: _, ...statute }) => statute);
         await tx.delete(statuteArticles).where(
           inArray(

@@ -40,18 +40,19 @@ interface Described {
 interface Tasks {
   run: Task | undefined;
   output: Task | undefined;
+  now: Date;
 }
 
 /** A record as its user sees it in the list. */
 export function showRecord(
   record: Omit<Described, 'source'> & { source: SourceHead },
   counts: SegmentCounts,
-  { run, output }: Tasks,
+  { run, output, now }: Tasks,
 ): TranslationRecord {
   const { recordId, name, source, from, to, client, answeredBy, exportForm, createdAt } = record;
   return {
     ...{ recordId, name, from, to, client, answeredBy },
-    ...showProgress(run),
+    ...showProgress(run, { createdAt, now }),
     isText: source.kind === 'text',
     fileType: source.kind === 'file' ? source.fileType : 'txt',
     createTime: createdAt.toISOString(),

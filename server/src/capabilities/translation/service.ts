@@ -90,14 +90,27 @@ const ownRecord = async ({ store }: Pick<Deps, 'store'>, caller: Caller, recordI
   own(caller, await store.head(recordId));
 
 const show = async (
-  { jobs }: Pick<Deps, 'jobs'>,
+  { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,
   caller: Caller,
   { record, counts }: { record: RecordHead; counts: SegmentCounts },
 ): Promise<TranslationRecord> =>
   showRecord(record, counts, {
+    now: clock.now(),
     run: await jobs.runs.named(caller, record.taskId),
     output: await jobs.exports.named(caller, record.exportTaskId),
   });
+
+/** Begins the draft of a record that names no task yet. */
+const begin = (
+  { store, jobs }: Pick<Deps, 'store' | 'jobs'>,
+  caller: Caller,
+  { recordId, name }: Pick<RecordRow, 'recordId' | 'name'>,
+) =>
+  jobs.runs.replace(
+    caller,
+    { order: { recordId }, name, unitsTotal: 1 },
+    { before: null, setTask: taskId => store.setTask(recordId, taskId) },
+  );
 
 /** A record whose text is read in; refused before. */
 async function readyRecord({ store }: Pick<Deps, 'store'>, caller: Caller, recordId: string): Promise<RecordHead> {
@@ -186,13 +199,10 @@ function records(deps: Deps) {
         createdAt: clock.now(),
       };
       if (!(await store.add(row, translationsMax))) throw new Fault(translationFaults.full);
-      try {
-        const task = await jobs.runs.add(caller, { order: { recordId }, name: row.name, unitsTotal: 1 });
-        await store.change(recordId, { taskId: task.taskId });
-      } catch (error) {
+      await begin(deps, caller, row).catch(async error => {
         await store.remove(recordId);
         throw error;
-      }
+      });
       return { recordId };
     },
 
@@ -202,7 +212,8 @@ function records(deps: Deps) {
         record,
         counts: (await store.countsOf([recordId]))(recordId),
       });
-      if (record.taskId && status === 'failed') await jobs.runs.retry(caller, record.taskId);
+      if (!record.taskId && status === 'failed') await begin(deps, caller, record);
+      else if (record.taskId && status === 'failed') await jobs.runs.retry(caller, record.taskId);
       else if (record.exportTaskId && exportStatus === 'failed') await jobs.exports.retry(caller, record.exportTaskId);
       else throw new Fault(translationFaults.notRetryable);
       return {};

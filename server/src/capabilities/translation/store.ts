@@ -1,5 +1,5 @@
 import type { SegmentComment, SegmentOrigin } from '@antai/contract/translation/records';
-import { and, asc, desc, eq, getTableColumns, inArray, like, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, like, ne, or, sql } from 'drizzle-orm';
 import { hasRoom } from '../../platform/db/has-room.ts';
 import type { Database, Transaction } from '../../platform/db/open-database.ts';
 import { ownedRows } from '../../platform/db/owned-rows.ts';
@@ -84,8 +84,14 @@ function records({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transacti
       return { records, total: await drizzle.$count(translationRecords, isOwn) };
     },
 
-    async change(recordId: string, set: Partial<Pick<RecordRow, 'taskId' | 'answeredBy' | 'notTranslated'>>) {
+    async change(recordId: string, set: Partial<Pick<RecordRow, 'answeredBy' | 'notTranslated'>>) {
       await drizzle.update(translationRecords).set(set).where(isRecord(recordId));
+    },
+
+    /** Names the task that drafts a record that names none; false where another is named meanwhile, or the record is gone. */
+    async setTask(recordId: string, taskId: string | null): Promise<boolean> {
+      const isOpen = and(isRecord(recordId), isNull(translationRecords.taskId));
+      return (await drizzle.update(translationRecords).set({ taskId }).where(isOpen)).rowCount === 1;
     },
 
     /** Names an export in the place of the one before; gives the task of that one. Undefined where the record is gone. */
@@ -179,8 +185,12 @@ function segments({ transaction, drizzle }: Pick<Database, 'transaction' | 'driz
     },
 
     /** What stands just before segments; empty at the beginning. */
-    async sourcesBefore(recordId: string, segmentIds: number[]): Promise<Map<number, string>> {
-      const { rows } = await drizzle.execute<{ id: number; before: string | null }>(sql`
+    async sourcesBefore(
+      tx: Transaction,
+      recordId: string,
+      { segmentIds }: { segmentIds: number[] },
+    ): Promise<Map<number, string>> {
+      const { rows } = await tx.execute<{ id: number; before: string | null }>(sql`
         select segment_id as id, before from (
           select segment_id, lag(source) over (order by paragraph, start_at) as before
           from translation_segments where record_id = ${recordId}) as placed
@@ -273,8 +283,15 @@ async function fillSame(tx: Transaction, recordId: string, confirmed: SegmentRow
 /** What a translator changes of segments. */
 function edits({ transaction }: Pick<Database, 'transaction'>) {
   return {
-    /** Keeps what a translator wrote; gives the rows that are changed by it. Undefined where one of the segments is not there. */
-    edit: (recordId: string, edits: readonly SegmentEdit[]): Promise<SegmentRow[] | undefined> =>
+    /**
+     * Keeps what a translator wrote, and does `andThen` with it in the same transaction; gives the rows that are changed by
+     * it. Undefined where one of the segments is not there.
+     */
+    edit: (
+      recordId: string,
+      edits: readonly SegmentEdit[],
+      { andThen }: { andThen?: (changed: SegmentRow[], tx: Transaction) => Promise<void> } = {},
+    ): Promise<SegmentRow[] | undefined> =>
       transaction(async tx => {
         const ids = [...new Set(edits.map(({ segmentId }) => segmentId))];
         const isOne = and(isIn(recordId), inArray(translationSegments.segmentId, ids));
@@ -286,6 +303,7 @@ function edits({ transaction }: Pick<Database, 'transaction'>) {
         const inOrder = () => [...changed.values()].sort((a, b) => a.segmentId - b.segmentId);
         const confirmed = inOrder().filter(({ isConfirmed }) => isConfirmed);
         for (const row of await fillSame(tx, recordId, confirmed)) changed.set(row.segmentId, row);
+        await andThen?.(inOrder(), tx);
         return inOrder();
       }),
 

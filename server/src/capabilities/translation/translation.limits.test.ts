@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { memoriesMax, memoryFaults, translationMemories } from '@antai/contract/translation/memory';
+import { memoriesMax, memoryBytesMax, memoryFaults, translationMemories } from '@antai/contract/translation/memory';
 import { translation, translationFaults, translationsMax } from '@antai/contract/translation/records';
 import { termFaults, terms, termsOfUserMax } from '@antai/contract/translation/terms';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { aUser, startHouse, type TestUser } from '../../../test/house.ts';
+import { loseTask } from '../../../test/lose-task.ts';
 import { atOnce, tasksOf } from '../../../test/tasks-of.ts';
 import { translationMemory } from './memory/tables.ts';
 import { translationRecords } from './tables.ts';
@@ -91,6 +93,42 @@ test('记忆满了，再确认的一段说明怎么办；同时确认也不超�
   expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
   expect(answers.find(({ code }) => code !== 0)?.message).toBe(memoryFaults.full.text);
   expect((await as(user).ok(translationMemories.page, {})).total).toBe(memoriesMax);
+  // what was typed is kept, and the refusal says that only the memory has not taken it
+  expect(memoryFaults.full.text).toContain('译文已保存');
+  const { segments } = await as(user).ok(translation.detail, { data: { recordId } });
+  expect(segments.every(({ target, isConfirmed }) => target.startsWith('Article') && isConfirmed)).toBe(true);
+});
+
+test('改一条记忆的译文也计入文字合计的上限；改短总是可以', async () => {
+  const { as, app } = await startHouse();
+  const user = await aUser();
+  const row = {
+    ...{ ownerId: user.userId, from: 'zh' as const, to: 'en' as const, client: '', source: '甲', before: '' },
+    ...{ origin: '', updatedAt: new Date() },
+  };
+  const partBytes = memoryBytesMax / 8;
+  const rows = Array.from({ length: 8 }, (_, at) => ({
+    ...{ ...row, memoryId: randomUUID(), sourceKey: `${at}` },
+    target: at < 7 ? sql`repeat('x', ${partBytes})` : sql`repeat('x', ${partBytes - 8 * 3 - 1})`,
+  }));
+  for (const each of rows) await app.database.drizzle.insert(translationMemory).values(each);
+  const { memoryId } = rows[0]!;
+  const update = (target: string, id = memoryId) =>
+    as(user).raw(translationMemories.update, { data: { memoryId: id, target } });
+  expect((await update('短')).code).toBe(0);
+  expect((await update('很短', rows[1]!.memoryId)).code).toBe(0);
+  await app.database.drizzle
+    .update(translationMemory)
+    .set({ target: sql`repeat('x', ${2 * partBytes - 6})` })
+    .where(eq(translationMemory.memoryId, rows[2]!.memoryId));
+  await app.database.drizzle
+    .update(translationMemory)
+    .set({ target: sql`repeat('x', ${partBytes})` })
+    .where(eq(translationMemory.memoryId, rows[1]!.memoryId));
+  expect(await update('比上限允许的长一些的译文'.repeat(9))).toMatchObject({
+    message: memoryFaults.importTooLarge.text,
+  });
+  expect((await update('长')).code).toBe(0);
 });
 
 test('一人的术语合计有上限，满了说明怎么办', async () => {
@@ -109,4 +147,26 @@ test('一人的术语合计有上限，满了说明怎么办', async () => {
   );
   expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
   expect(answers.find(({ code }) => code !== 0)?.message).toBe(termFaults.tooMany.text);
+});
+
+test('写下记录后服务中断、没有开始的，写明原因，可重试也可删除', async () => {
+  const { as, app, settle } = await startHouse();
+  const user = await aUser();
+  const lose = async () => {
+    const { recordId } = await as(user).ok(translation.create, { data: { ...zhToEn, text: source } });
+    await settle();
+    await loseTask(app.database, { table: 'translation_records', columns: ['task_id'], recordId });
+    return recordId;
+  };
+  const shown = async () => (await as(user).ok(translation.record, {})).records[0];
+  const recordId = await lose();
+  expect(await shown()).toMatchObject({ status: 'failed', failReason: '处理没有开始，请重试' });
+  const answers = await atOnce(5, () => as(user).raw(translation.retry, { data: { recordId } }));
+  expect(answers.some(({ code }) => code === 0)).toBe(true);
+  await settle();
+  expect(await shown()).toMatchObject({ failReason: null });
+  await as(user).ok(translation.remove, { data: { recordId } });
+  const other = await lose();
+  await as(user).ok(translation.remove, { data: { recordId: other } });
+  expect(await shown()).toBeUndefined();
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { Log } from '../log.ts';
 import { OperatorError } from '../operator-error.ts';
+import { lockNumbers } from './lock-numbers.ts';
 
 type Migration = { tag: string; statements: string[]; hash: string };
 
@@ -11,9 +12,6 @@ type Migration = { tag: string; statements: string[]; hash: string };
 class MigrationRefused extends OperatorError {
   override name = 'MigrationRefused';
 }
-
-// Any fixed number: two nodes that start together must only choose the same.
-const advisoryKey = 727_201;
 
 interface Options {
   pool: pg.Pool;
@@ -34,7 +32,7 @@ export async function migrate({ pool, folder, log, only }: Options): Promise<str
   try {
     await client.query('begin');
     // Two nodes starting together: the second waits here and then finds nothing to do.
-    await client.query('select pg_advisory_xact_lock($1)', [advisoryKey]);
+    await client.query('select pg_advisory_xact_lock($1)', [lockNumbers.migrations]);
     const pending = await findPending(client, migrations);
     for (const migration of pending) await apply(client, migration);
     await client.query('commit');

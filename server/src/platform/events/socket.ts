@@ -1,3 +1,4 @@
+import { pingMs } from '@antai/contract/wire/events';
 import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 import type { Watch } from '../http/http.ts';
@@ -26,6 +27,8 @@ export type SocketOptions = {
 };
 
 const closes = { notSignedIn: 4001, silent: 4008, tooSlow: 1013, defect: 1011 } as const;
+/** A peer that has missed so many pings is gone. */
+const pingsMissedMax = 3;
 const frameLimitBytes = 4_096;
 const backlogLimitBytes = 4 * 1_048_576;
 
@@ -64,7 +67,7 @@ function createLine(onError: (error: unknown) => void) {
 }
 
 function converse(socket: Socket, userId: string, options: SocketOptions) {
-  const { events, authenticate, watch, log, firstFrameMs = 10_000, silenceMs = 60_000 } = options;
+  const { events, authenticate, watch, log, firstFrameMs = 10_000, silenceMs = pingsMissedMax * pingMs } = options;
   let phase: 'new' | 'checking' | 'open' | 'closed' = 'new';
   let unsubscribe = () => {};
   let stopWatching = () => {};

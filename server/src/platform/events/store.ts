@@ -1,11 +1,9 @@
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
+import { lockNumbers } from '../db/lock-numbers.ts';
 import type { Database, Executor } from '../db/open-database.ts';
 import { userEvents } from './tables.ts';
 
 export const channel = 'user_events';
-
-// Any fixed number: keeps these locks apart from other advisory locks.
-const lockFamily = 727_202;
 
 /** The only file that reads or writes `user_events`. */
 export function eventStore({ drizzle: db }: Database) {
@@ -20,7 +18,7 @@ export function eventStore({ drizzle: db }: Database) {
       { executor = db }: { executor?: Executor } = {},
     ): Promise<number> {
       const { rows } = await executor.execute<{ id: number }>(sql`
-        with turn as materialized (select pg_advisory_xact_lock(${lockFamily}, hashtext(${userId})) as taken),
+        with turn as materialized (select pg_advisory_xact_lock(${lockNumbers.eventsOfUser}, hashtext(${userId})) as taken),
         added as (
           insert into user_events (user_id, type, data)
           select ${userId}, ${event.type}, ${JSON.stringify(event.data ?? null)}::jsonb from turn returning id

@@ -2,7 +2,8 @@ import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { fileTypeFromStream } from 'file-type';
-import { type Flaw, inspectDocument } from './inspect-document.ts';
+import { inspectDocument } from './inspect-document.ts';
+import type { Flaw } from './inspect-package.ts';
 import { officeContent } from './office-content.ts';
 import { type TextEncoding, textEncoding } from './text-encoding.ts';
 

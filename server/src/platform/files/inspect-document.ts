@@ -1,13 +1,12 @@
 import type { Readable } from 'node:stream';
-
-/** What is wrong with a document of a known kind, as far as can be told without opening it. */
-export type Flaw = 'encrypted' | 'macros' | 'broken';
+import { queueTurns } from '../queue-turns.ts';
+import { type Flaw, inspectPackage } from './inspect-package.ts';
 
 interface Signs {
   /** What stands somewhere in the file, and what it tells. */
   marks: [Buffer | RegExp, Flaw][];
   /** Whether the end of the file is the end of such a file; its first bytes can say how long it is. */
-  isWhole: (tail: Buffer, { size, head }: { size: number; head: Buffer }) => boolean;
+  isWhole: (tail: Buffer, { size, head, hasObject }: { size: number; head: Buffer; hasObject: boolean }) => boolean;
 }
 
 /** As far from its end as the directory of a zip may stand: its comment is at most 64 KB. */
@@ -24,16 +23,26 @@ function isWholeZip(tail: Buffer, { size }: { size: number }): boolean {
   return offset === unknown32 || offset + length === size - tail.length + at;
 }
 
-const zip: Signs = { marks: [[Buffer.from('vbaProject.bin'), 'macros']], isWhole: isWholeZip };
+const zip: Signs = { marks: [], isWhole: isWholeZip };
+/** What is looked into is held whole; larger ones are known by their ends alone. */
+const packageMaxBytes = 64 * 1024 ** 2;
+/** Files that are held at the same time: the others wait, while their bytes lie on the disk. */
+const inTurn = queueTurns({ running: 2, waiting: Number.POSITIVE_INFINITY });
 
 const signs: Record<string, Signs> = {
   docx: zip,
   xlsx: zip,
   doc: { marks: [[Buffer.from('_VBA_PROJECT', 'utf16le'), 'macros']], isWhole: (_tail, { size }) => size > 512 },
+  /*
+   * Scripts, launches and attached files are taken in: forms of courts and banks hold scripts, electronic invoices hold
+   * their data as a file, and evidence must be taken as it is. Nothing here runs them: pages are drawn and read without
+   * scripts, in a thread, and whoever takes the file away has a viewer that asks. A damaged middle is no reason either:
+   * tables of places are wrong in many PDFs that every viewer shows, and what cannot be read the reader says page by page.
+   */
   pdf: {
     // the trailer names the dictionary of its encryption, or holds it (ISO 32000-1, 7.6.1)
     marks: [[/\/Encrypt\s*(?:\d{1,10}\s+\d{1,5}\s+R\b|<<)/u, 'encrypted']],
-    isWhole: tail => tail.includes('startxref') && tail.includes('%%EOF'),
+    isWhole: (tail, { hasObject }) => hasObject && tail.includes('startxref') && tail.includes('%%EOF'),
   },
   png: { marks: [], isWhole: tail => tail.includes('IEND') },
   jpg: { marks: [], isWhole: tail => tail.includes(Buffer.from([0xff, 0xd9])) },
@@ -54,28 +63,57 @@ const isLockedWord = (sector: Buffer) =>
 const holds = (bytes: Buffer, mark: Buffer | RegExp) =>
   mark instanceof RegExp ? mark.test(bytes.toString('latin1')) : bytes.includes(mark);
 
-/** Reads a document once, in pieces, and names its worst flaw; undefined where none is seen. */
-export async function inspectDocument(stream: Readable, kind: string): Promise<Flaw | undefined> {
+const entryBytes = 128;
+const storage = 1;
+const macroStorages = ['VBA', 'Macros', '_VBA_PROJECT_CUR'].map(name => Buffer.from(`${name}\0`, 'utf16le'));
+
+/** Whether an entry of the directory of an old Office file is the folder in which macros lie. */
+const isMacroStorage = (entry: Buffer) =>
+  entry.length === entryBytes &&
+  entry[66] === storage &&
+  macroStorages.some(name => entry.readUInt16LE(64) === name.length && entry.subarray(0, name.length).equals(name));
+
+/** What the sectors of an old Word file tell; `start` is where in the file the bytes begin. */
+function* flawsOfSectors(bytes: Buffer, start: number): Generator<Flaw> {
+  const first = (length: number) => (length - (start % length)) % length;
+  for (let at = first(sectorBytes); at < bytes.length; at += sectorBytes)
+    if (isLockedWord(bytes.subarray(at, at + 12))) yield 'encrypted';
+  for (let at = first(entryBytes); at < bytes.length; at += entryBytes)
+    if (isMacroStorage(bytes.subarray(at, at + entryBytes))) yield 'macros';
+}
+
+const object = /\d\s+\d+\s+obj\b/u;
+
+/** Looks at a document and names its worst flaw; undefined where none is seen. */
+export const inspectDocument = (stream: Readable, kind: string): Promise<Flaw | undefined> =>
+  signs[kind] === zip ? inTurn(() => inspect(stream, { kind, sign: zip })) : inspectSigns(stream, kind);
+
+const inspectSigns = async (stream: Readable, kind: string): Promise<Flaw | undefined> => {
   const sign = signs[kind];
-  if (!sign) return undefined;
+  return sign && inspect(stream, { kind, sign });
+};
+
+/** Reads a document once, in pieces. */
+async function inspect(stream: Readable, { kind, sign }: { kind: string; sign: Signs }): Promise<Flaw | undefined> {
   const flaws = new Set<Flaw>();
+  const pieces: Buffer[] = [];
   let tail = Buffer.alloc(0);
   let head = Buffer.alloc(0);
   let size = 0;
+  let hasObject = false;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     const window = Buffer.concat([tail, chunk]);
     const start = size - tail.length;
     size += chunk.length;
     if (head.length < headBytes) head = window.subarray(0, headBytes);
     for (const [mark, flaw] of sign.marks) if (holds(window, mark)) flaws.add(flaw);
-    if (kind === 'doc') {
-      for (let at = (sectorBytes - (start % sectorBytes)) % sectorBytes; at < window.length; at += sectorBytes) {
-        if (isLockedWord(window.subarray(at, at + 12))) flaws.add('encrypted');
-      }
-    }
+    if (kind === 'doc') for (const flaw of flawsOfSectors(window, start)) flaws.add(flaw);
+    if (kind === 'pdf') hasObject ||= holds(window, object);
+    if (sign === zip && size <= packageMaxBytes) pieces.push(chunk);
     tail = window.subarray(-tailBytes);
   }
   if (flaws.has('encrypted')) return 'encrypted';
-  if (!sign.isWhole(tail, { size, head })) return 'broken';
+  if (!sign.isWhole(tail, { size, head, hasObject })) return 'broken';
+  if (sign === zip && size <= packageMaxBytes) return inspectPackage(Buffer.concat(pieces));
   return flaws.has('macros') ? 'macros' : undefined;
 }

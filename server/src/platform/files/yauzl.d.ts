@@ -6,6 +6,7 @@ declare module 'yauzl' {
   export interface Entry {
     /** Bytes while `decodeStrings` is false. */
     fileName: Buffer;
+    crc32: number;
     uncompressedSize: number;
     generalPurposeBitFlag: number;
     externalFileAttributes: number;

@@ -1,11 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
+import { lockNumbers } from '../db/lock-numbers.ts';
 import type { Database, Executor } from '../db/open-database.ts';
 import { installation } from './tables.ts';
 
 export type Installation = ReturnType<typeof installationStore>;
-
-// Any fixed number that nothing else uses: processes that start together must only choose the same.
-const advisoryKey = 727_202;
 
 /** Values that an installation makes for itself once; the only file that reads or writes `installation`. */
 export function installationStore(database: Pick<Database, 'drizzle' | 'transaction'>) {
@@ -15,7 +13,7 @@ export function installationStore(database: Pick<Database, 'drizzle' | 'transact
     /** Runs the work in one transaction, while no other process of the installation is in such work. */
     exclusively: <Result>(work: (values: Values) => Promise<Result>) =>
       database.transaction(async transaction => {
-        await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryKey})`);
+        await transaction.execute(sql`select pg_advisory_xact_lock(${lockNumbers.installation})`);
         return work(valuesOf(transaction));
       }),
   };

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { lockNumbers } from '../db/lock-numbers.ts';
 import type { Database, Transaction } from '../db/open-database.ts';
 import { runEvents, runs } from './tables.ts';
 
@@ -10,9 +11,6 @@ type NewRun = Pick<RunRow, 'runId' | 'kind' | 'ownerId' | 'input' | 'leaseBy' | 
 export type Attempt = Pick<RunRow, 'runId' | 'leaseBy'>;
 
 export const channels = { events: 'run_said', stopped: 'run_stopped' } as const;
-
-// Any fixed number: keeps these locks apart from other advisory locks.
-const lockFamily = 727_302;
 
 const isNamed = (runId: string) => eq(runs.runId, runId);
 
@@ -29,7 +27,7 @@ async function hasRoom(
   tx: Transaction,
   { ownerId, kind, atOnceMax }: Pick<RunRow, 'ownerId' | 'kind'> & { atOnceMax: number },
 ): Promise<boolean> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${lockFamily}, hashtext(${`${ownerId} ${kind}`}))`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockNumbers.runsOfOwner}, hashtext(${`${ownerId} ${kind}`}))`);
   const isOpen = and(eq(runs.ownerId, ownerId), eq(runs.kind, kind), eq(runs.state, 'running'));
   return (await tx.$count(runs, isOpen)) < atOnceMax;
 }

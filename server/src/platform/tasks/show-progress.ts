@@ -15,10 +15,20 @@ export const statusOf = ({ state }: Task) => statuses[state];
 export const sayFailure = (task: Task | undefined) =>
   task?.state === 'cancelled' ? '已停止' : (task?.failReason ?? null);
 
-/** What a record shows of the task that makes it; one whose task is not added yet is about to run. */
-export const showProgress = (task: Task | undefined) => ({
-  status: task ? statusOf(task) : 'running',
-  finishPercent: task?.percent ?? 0,
-  failReason: sayFailure(task),
-  isExpired: task?.isExpired ?? false,
-});
+/** A task is added right after its record is written down; one that is not there by then never began. */
+const beginningMs = 60_000;
+const neverBegan = '处理没有开始，请重试';
+
+/**
+ * What a record shows of the task that makes it. One whose task is not added yet is about to run; where its process died
+ * in between it is over, says so, and can be tried again.
+ */
+export function showProgress(task: Task | undefined, begun?: { createdAt: Date; now: Date }) {
+  const isLost = !task && begun !== undefined && begun.now.getTime() - begun.createdAt.getTime() > beginningMs;
+  return {
+    status: task ? statusOf(task) : isLost ? 'failed' : 'running',
+    finishPercent: task?.percent ?? 0,
+    failReason: isLost ? neverBegan : sayFailure(task),
+    isExpired: task?.isExpired ?? false,
+  } as const;
+}

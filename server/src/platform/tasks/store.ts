@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { lockNumbers } from '../db/lock-numbers.ts';
 import type { Database } from '../db/open-database.ts';
 import { jobs } from '../jobs/tables.ts';
 import type { Transaction } from '../transaction.ts';
@@ -16,9 +17,6 @@ type Outcome = Pick<TaskRow, 'fileKey' | 'sizeBytes' | 'sha256' | 'result' | 'fi
 /** Adds the job of a task within the transaction that writes its row; gives the job's id. */
 export type AddJob = (transaction: Transaction) => Promise<string>;
 
-// Any fixed number: keeps these locks apart from other advisory locks.
-const lockFamily = 727_301;
-
 const noOutcome = { fileKey: null, sizeBytes: null, sha256: null, result: null, finishedAt: null, expiresAt: null };
 const blank = { failReason: null, ...noOutcome };
 
@@ -26,7 +24,7 @@ const isNamed = (taskId: string) => eq(tasks.taskId, taskId);
 
 /** Waits for other beginnings of this owner, and answers whether one more task fits under the limit. */
 async function hasRoom(tx: Transaction, { ownerId, kind }: Pick<TaskRow, 'ownerId' | 'kind'>, atOnceMax: number) {
-  await tx.execute(sql`select pg_advisory_xact_lock(${lockFamily}, hashtext(${`${ownerId} ${kind}`}))`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockNumbers.tasksOfOwner}, hashtext(${`${ownerId} ${kind}`}))`);
   const open = await tx
     .select({ taskId: tasks.taskId })
     .from(tasks)

@@ -218,7 +218,8 @@ function newTasks<Order>(kind: string, definition: TaskDefinition<Order>, deps: 
 
     /**
      * Begins the work of a record in the place of the task that it named before, which is let go. `setTask` names the task
-     * in the record, and tells whether the record is still there; where none can begin it names the one before again.
+     * in the record, where none is named meanwhile, and tells whether it did; where none can begin it names the one before
+     * again. A record that names none is a place that is taken: until its task is named, nobody else has it.
      */
     async replace(
       caller: Caller,

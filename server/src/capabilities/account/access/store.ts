@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { lockNumbers } from '../../../platform/db/lock-numbers.ts';
 import type { Database, Executor, Transaction } from '../../../platform/db/open-database.ts';
 import { enterprises } from '../directory/tables.ts';
 import { resourceGrants, users } from '../tables.ts';
@@ -69,9 +70,6 @@ const isGranted = (resourceId: number): SQL => sql`
     select from enterprise_grants cut where cut.enterprise_id = ${users}.enterprise_id
        and cut.resource_id = ${resourceId} and not cut.permission
   ) and not ${isEnterpriseDisabled}`;
-
-// any fixed number that nothing else uses: changes of who administers come one after the other
-const administratorsKey = 727_204;
 
 const roleWithCount = {
   roleId: roles.roleId,
@@ -227,7 +225,7 @@ export function accessStore(deps: Database) {
       { userId, resourceId, refuse }: { userId: string | undefined; resourceId: number; refuse: () => Error },
     ): Promise<Result> {
       return drizzle.transaction(async tx => {
-        await tx.execute(sql`select pg_advisory_xact_lock(${administratorsKey})`);
+        await tx.execute(sql`select pg_advisory_xact_lock(${lockNumbers.administrators})`);
         const result = await work(tx);
         if (userId === undefined) return result;
         const still = and(eq(users.userId, userId), eq(users.isDisabled, false), isGranted(resourceId));

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { lockNumbers } from '../../../platform/db/lock-numbers.ts';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
 import { sessions, signInFailures } from '../tables.ts';
 import { type Attempts, countAttempt, forgetBefore, type SubjectKind, waitUntil } from './limit-attempts.ts';
@@ -11,9 +12,6 @@ export interface Subject {
   key: string;
 }
 
-// Any fixed number: keeps these locks apart from other advisory locks.
-const lockFamily = 727_219;
-
 /** The only file that reads or writes sign_in_failures. */
 export function signInStore({ drizzle }: Database) {
   const table = signInFailures;
@@ -21,7 +19,7 @@ export function signInStore({ drizzle }: Database) {
   /** Makes whoever counts against one of these subjects wait: in one order for all, so that no two wait for each other. */
   async function take(tx: Transaction, subjects: Subject[]) {
     for (const key of keysOf(subjects))
-      await tx.execute(sql`select pg_advisory_xact_lock(${lockFamily}, hashtext(${key}))`);
+      await tx.execute(sql`select pg_advisory_xact_lock(${lockNumbers.signInAttempts}, hashtext(${key}))`);
   }
 
   const rowsOf = async (tx: Transaction, subjects: Subject[]) => {

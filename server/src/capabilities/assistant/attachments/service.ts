@@ -4,6 +4,7 @@ import {
   conversationFaults,
   conversationFilesMax,
   fileTextMax,
+  messagesMax,
 } from '@antai/contract/assistant/conversations';
 import { faults } from '@antai/contract/wire/faults';
 import type { FileReading } from '@antai/documents/read-file';
@@ -59,6 +60,9 @@ export function attachmentsService({ store, files, workers, clock }: Deps) {
       if (!chatFileTypes.some(type => type === fileType)) throw new Fault(conversationFaults.fileType);
       const head = await store.findHead(fileId);
       if (head) return showFile(inConversation(imId, head));
+      // a full conversation takes nothing more, however long it takes to read
+      if ((await store.files(imId)).length >= conversationFilesMax) throw new Fault(conversationFaults.tooManyFiles);
+      if ((await store.places(imId)).length >= messagesMax) throw new Fault(conversationFaults.tooManyMessages);
       const text = await readText(caller, fileId);
       const row = { fileId, imId, ownerId: caller.userId, fileName, fileType, ...text, createdAt: clock.now() };
       const added = await store.addFile(row, conversationFilesMax);

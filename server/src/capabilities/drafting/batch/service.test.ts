@@ -6,6 +6,7 @@ import writeExcel from '@antai/documents/write-excel';
 import { expect, test } from 'vitest';
 import { aUser, startHouse, type TestUser } from '../../../../test/house.ts';
 import { readArchive } from '../../../../test/read-archive.ts';
+import { tasksOf } from '../../../../test/tasks-of.ts';
 import { sendUp } from '../../../../test/upload.ts';
 
 const templateId = 'legal-representative-certificate';
@@ -146,4 +147,18 @@ test('他人的批次如同不存在；删去的不再有', async () => {
   expect(await as(other).raw(draftBatches.remove, { data: { batchId } })).toMatchObject(missing);
   await as(user).ok(draftBatches.remove, { data: { batchId } });
   expect(await as(user).raw(draftBatches.detail, { data: { batchId } })).toMatchObject(missing);
+});
+
+test('生成刚开始时删除批次：不留下没有批次的任务', async () => {
+  const { as } = await startHouse();
+  const user = await aUser();
+  for (let round = 0; round < 12; round += 1) {
+    const batchId = await batchOf(user, [answersOf('甲公司')]);
+    const order = { data: { batchId, fileTypes: ['docx' as const] } };
+    const build = as(user).raw(draftBatches.build, order);
+    // each round a little later
+    for (let turn = 0; turn < round; turn += 1) await as(user).raw(draftBatches.page, {});
+    await Promise.all([build, as(user).ok(draftBatches.remove, { data: { batchId } })]);
+    expect(await tasksOf(user, 'drafting.batch')).toEqual([]);
+  }
 });

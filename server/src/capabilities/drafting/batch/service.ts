@@ -109,9 +109,8 @@ const tables = (deps: Deps) => ({
   },
 
   async remove(caller: Caller, batchId: string) {
-    const { taskId } = await ownBatch(deps, caller, batchId);
-    await deps.store.remove(batchId);
-    await deps.jobs.batches.removeNamed(caller, taskId);
+    await ownBatch(deps, caller, batchId);
+    await deps.jobs.batches.removeNamed(caller, await deps.store.remove(batchId));
     return {};
   },
 });
@@ -131,7 +130,9 @@ const documents = (deps: Deps) => ({
     }
     const order = { batchId, fileTypes: [...new Set(fileTypes)] };
     const task = await deps.jobs.batches.add(caller, { order, name: batch.name, unitsTotal });
-    await deps.jobs.batches.removeNamed(caller, await deps.store.setTask(batchId, task.taskId));
+    const replaced = await deps.store.setTask(batchId, task.taskId);
+    await deps.jobs.batches.removeNamed(caller, replaced ? replaced.taskId : task.taskId);
+    if (!replaced) throw new Fault(faults.notFound);
     return {};
   },
 

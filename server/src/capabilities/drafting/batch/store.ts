@@ -52,16 +52,19 @@ export function batchStore({ drizzle, transaction }: Database) {
       return rows.map(({ version }) => version);
     },
 
-    /** Names the task that makes a batch; gives the one it named before. */
-    setTask: (batchId: string, taskId: string): Promise<string | null> =>
+    /** Names the task that makes a batch; gives the one it named before, undefined where the batch is gone. */
+    setTask: (batchId: string, taskId: string): Promise<Pick<BatchRow, 'taskId'> | undefined> =>
       transaction(async tx => {
-        const [row] = await tx.select(headColumns).from(batches).where(isBatch(batchId)).for('update');
+        const named = { taskId: batches.taskId };
+        const [before] = await tx.select(named).from(batches).where(isBatch(batchId)).for('update');
         await tx.update(batches).set({ taskId }).where(isBatch(batchId));
-        return row?.taskId ?? null;
+        return before;
       }),
 
-    async remove(batchId: string) {
-      await drizzle.delete(batches).where(isBatch(batchId));
+    /** Removes a batch; gives the task that it names at this moment. */
+    async remove(batchId: string): Promise<string | null> {
+      const [row] = await drizzle.delete(batches).where(isBatch(batchId)).returning({ taskId: batches.taskId });
+      return row?.taskId ?? null;
     },
   };
 }

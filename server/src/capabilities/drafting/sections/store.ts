@@ -1,12 +1,10 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { lockNumbers } from '../../../platform/db/lock-numbers.ts';
 import type { Database } from '../../../platform/db/open-database.ts';
 import { draftingSections as sections } from './tables.ts';
 
 export type SectionRow = typeof sections.$inferSelect;
 export type SectionStore = ReturnType<typeof sectionStore>;
-
-// Any fixed number: keeps these locks apart from other advisory locks.
-const lockFamily = 727_418;
 
 /** The only file that reads or writes drafting_sections. */
 export function sectionStore({ drizzle, transaction }: Database) {
@@ -14,7 +12,7 @@ export function sectionStore({ drizzle, transaction }: Database) {
     /** Adds a section; false where the draft has as many as there may be. */
     add: (row: SectionRow, sectionsMax: number): Promise<boolean> =>
       transaction(async tx => {
-        await tx.execute(sql`select pg_advisory_xact_lock(${lockFamily}, hashtext(${row.draftId}))`);
+        await tx.execute(sql`select pg_advisory_xact_lock(${lockNumbers.sectionsOfDraft}, hashtext(${row.draftId}))`);
         if ((await tx.$count(sections, eq(sections.draftId, row.draftId))) >= sectionsMax) return false;
         await tx.insert(sections).values(row);
         return true;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { enterprises } from '@antai/contract/administration/enterprises';
 import { users } from '@antai/contract/administration/users';
 import { drafting } from '@antai/contract/drafting';
@@ -6,13 +7,16 @@ import {
   type OwnTemplateDetail,
   ownTemplateFaults,
   ownTemplates,
+  sharedTemplatesMax,
 } from '@antai/contract/drafting/templates';
 import { bytesOf, openDocx, saveDocx, xmlOf } from '@antai/documents/docx/open-docx';
 import { readDocx } from '@antai/documents/read-docx';
 import { writePlainDocx } from '@antai/documents/write-plain-docx';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { anAdministrator, aUser, startHouse, type TestUser } from '../../../../test/house.ts';
 import { sendUp } from '../../../../test/upload.ts';
+import { draftingTemplates } from './tables.ts';
 
 /** A tag whose letters lie in three runs, as Word leaves them. */
 function splitTag(bytes: Uint8Array): Uint8Array {
@@ -214,4 +218,26 @@ test('不是docx的、读不出的不收，并说明怎么办', async () => {
   });
   const empty = await sendUp(user, '空.docx', writePlainDocx(['']));
   expect((await as(user).raw(ownTemplates.upload, { data: { fileId: empty } })).message).toContain('没有文字');
+});
+
+test('单位共用的模板有上限，满了说明怎么办；取消共用即可再共用', async () => {
+  const { as, app } = await startHouse();
+  const [admin, user] = [await anAdministrator(), await aUser()];
+  const { enterpriseId } = await as(admin).ok(enterprises.create, { data: { name: `示例所${user.username}` } });
+  await as(admin).ok(users.edit, { data: { userId: user.userId, enterpriseId } });
+  const { templateId } = await uploaded(user);
+  const row = { ownerId: randomUUID(), enterpriseId, title: '合同', version: 1, isRemoved: false };
+  const rows = Array.from({ length: sharedTemplatesMax }, () => ({
+    ...{ ...row, templateId: randomUUID(), createdAt: new Date(), updatedAt: new Date() },
+  }));
+  await app.database.drizzle.insert(draftingTemplates).values(rows);
+  const share = () => as(user).raw(ownTemplates.share, { data: { templateId, isShared: true } });
+  expect(await share()).toMatchObject({ message: ownTemplateFaults.sharedFull.text });
+  const { drizzle } = app.database;
+  await drizzle
+    .update(draftingTemplates)
+    .set({ isRemoved: true })
+    .where(eq(draftingTemplates.templateId, rows[0]!.templateId));
+  expect(await share()).toMatchObject({ code: 0 });
+  expect(await share()).toMatchObject({ code: 0 });
 });

@@ -12,6 +12,7 @@ import {
   ownTemplatesMax,
   ownVersionsMax,
   ownVersionsOfAllMax,
+  sharedTemplatesMax,
 } from '@antai/contract/drafting/templates';
 import { faults } from '@antai/contract/wire/faults';
 import { fileNameOf } from '@antai/documents/document';
@@ -214,7 +215,8 @@ const changing = (deps: Deps) => ({
   async share(caller: Caller, { templateId, isShared }: { templateId: string; isShared: boolean }) {
     await toBeChanged(deps, caller, templateId);
     if (isShared && caller.enterpriseId === '') throw new Fault(ownTemplateFaults.noEnterprise);
-    await deps.store.share(templateId, isShared ? caller.enterpriseId : '');
+    const order = { enterpriseId: isShared ? caller.enterpriseId : '', max: sharedTemplatesMax };
+    if (!(await deps.store.share(templateId, order))) throw new Fault(ownTemplateFaults.sharedFull);
     return {};
   },
 

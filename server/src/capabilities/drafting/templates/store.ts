@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, notInArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
 import { draftingTemplates as templates, draftingTemplateVersions as versions } from './tables.ts';
 
@@ -123,9 +123,17 @@ const changing = ({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transact
       return 'added';
     }),
 
-  async share(templateId: string, enterpriseId: string) {
-    await drizzle.update(templates).set({ enterpriseId }).where(isTemplate(templateId));
-  },
+  /** Shares a template with an enterprise, or with nobody; false where that one has as many as there may be. */
+  share: (templateId: string, { enterpriseId, max }: { enterpriseId: string; max: number }): Promise<boolean> =>
+    transaction(async tx => {
+      if (enterpriseId !== '') {
+        await tx.execute(lockOf(enterpriseId));
+        const isOther = and(eq(templates.enterpriseId, enterpriseId), ne(templates.templateId, templateId));
+        if ((await tx.$count(templates, and(isOther, eq(templates.isRemoved, false)))) >= max) return false;
+      }
+      await tx.update(templates).set({ enterpriseId }).where(isTemplate(templateId));
+      return true;
+    }),
 
   /** Offers a template to nobody any more; what was begun with it goes on. */
   async remove(templateId: string, now: Date) {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { lockNumbers } from '../../../platform/db/lock-numbers.ts';
 import type { Database, Executor } from '../../../platform/db/open-database.ts';
-import { linksDeep, markDue, peopleLock, rowsOf } from '../store.ts';
+import { linksDeep, markDue, rowsOf } from '../store.ts';
 
 export type DecisionStore = ReturnType<typeof decisionStore>;
 
@@ -37,7 +38,7 @@ export function decisionStore({ transaction }: Database) {
     /** Takes one name for another from now on. */
     link({ recordType, fromId, toId, decidedBy, decidedAt }: Decision): Promise<void> {
       return transaction(async tx => {
-        await tx.execute(sql`select pg_advisory_xact_lock(${peopleLock})`);
+        await tx.execute(sql`select pg_advisory_xact_lock(${lockNumbers.peopleWriters})`);
         await tx.execute(sql`insert into people_links (record_type, from_id, to_id, kind, decided_by, decided_at)
           values (${recordType}, ${fromId}, ${toId}, 'merged', ${decidedBy}, ${decidedAt.toISOString()})
           on conflict (record_type, from_id) do update
@@ -56,7 +57,7 @@ export function decisionStore({ transaction }: Database) {
     /** Takes a name for itself again, with the names that were taken for it; false when it was not linked. */
     unlink(recordType: string, fromId: string): Promise<boolean> {
       return transaction(async tx => {
-        await tx.execute(sql`select pg_advisory_xact_lock(${peopleLock})`);
+        await tx.execute(sql`select pg_advisory_xact_lock(${lockNumbers.peopleWriters})`);
         const gone = await rowsOf<{ toId: string }>(
           tx,
           sql`delete from people_links where record_type = ${recordType} and from_id = ${fromId} returning to_id as "toId"`,
@@ -80,7 +81,7 @@ export function decisionStore({ transaction }: Database) {
     ): Promise<number> {
       const choice = sources.map(each => ({ source_type: each.recordType, source_id: each.id }));
       return transaction(async tx => {
-        await tx.execute(sql`select pg_advisory_xact_lock(${peopleLock})`);
+        await tx.execute(sql`select pg_advisory_xact_lock(${lockNumbers.peopleWriters})`);
         const moved = await rowsOf<{ sourceType: string; sourceId: string; keyId: string }>(
           tx,
           sql`update people_appearances a set entity_id = ${toId}

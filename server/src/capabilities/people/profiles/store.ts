@@ -1,8 +1,9 @@
 import { recordTypes } from '@antai/contract/records';
 import { sql } from 'drizzle-orm';
+import { lockNumbers } from '../../../platform/db/lock-numbers.ts';
 import type { Database } from '../../../platform/db/open-database.ts';
 import type { Profile } from '../portray-person.ts';
-import { linksDeep, markDue, peopleLock, rowsOf } from '../store.ts';
+import { linksDeep, markDue, rowsOf } from '../store.ts';
 
 export type ProfileStore = ReturnType<typeof profileStore>;
 
@@ -23,7 +24,7 @@ export function profileStore({ drizzle, transaction }: Database) {
     /** Adds or replaces what registers say; those that bring nothing new are left. Gives how many were written. */
     putProfiles(rows: NewProfile[], { decidedBy, decidedAt }: { decidedBy: string; decidedAt: Date }): Promise<number> {
       return transaction(async tx => {
-        await tx.execute(sql`select pg_advisory_xact_lock(${peopleLock})`);
+        await tx.execute(sql`select pg_advisory_xact_lock(${lockNumbers.peopleWriters})`);
         const profiles = rows.map(({ formerIds: _formerIds, ...row }) => row);
         const written = await rowsOf<{ recordType: string; keyId: string }>(
           tx,

@@ -1,12 +1,10 @@
 import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { lockNumbers } from '../../../platform/db/lock-numbers.ts';
 import type { Database } from '../../../platform/db/open-database.ts';
 import { questionnaireAnswers, questionnaireFiles } from '../tables.ts';
 
 export type AttachmentRecord = typeof questionnaireFiles.$inferSelect;
 export type AttachmentStore = ReturnType<typeof attachmentStore>;
-
-// Any fixed number: keeps these locks apart from other advisory locks.
-const lockFamily = 730_021;
 
 interface AttachmentLimits {
   ofQuestion: number;
@@ -78,7 +76,9 @@ export function attachmentStore(database: Database) {
           .where(eq(questionnaireAnswers.answerId, row.answerId))
           .for('update');
         if (!answer || (answer.isSubmitted && !row.isEvidence)) return 'over';
-        await tx.execute(sql`select pg_advisory_xact_lock(${lockFamily}, hashtext(${row.ownerId}))`);
+        await tx.execute(
+          sql`select pg_advisory_xact_lock(${lockNumbers.attachmentsOfOwner}, hashtext(${row.ownerId}))`,
+        );
         const isOfQuestion = and(
           ofAnswer(row.answerId),
           eq(questionnaireFiles.questionId, row.questionId),

@@ -62,6 +62,7 @@ export function memoryService({ store, files, workers, clock, open }: Deps) {
 
     async update(caller: Caller, { memoryId, target }: { memoryId: string; target: string }) {
       const isChanged = await store.change(caller.userId, { memoryId, set: { target, updatedAt: clock.now() } });
+      if (isChanged === 'tooLarge') throw new Fault(memoryFaults.importTooLarge);
       if (!isChanged) throw new Fault(faults.notFound);
       open.forget(caller.userId);
       return {};
@@ -91,7 +92,8 @@ export function memoryService({ store, files, workers, clock, open }: Deps) {
         updatedAt: changedAt > now ? now : changedAt,
       }));
       const taken = await store.take(caller.userId, { rows, prefer });
-      if (typeof taken === 'string') throw new Fault(memoryFaults[taken]);
+      if (taken === 'full') throw new Fault(memoryFaults.importFull);
+      if (taken === 'tooLarge') throw new Fault(memoryFaults.importTooLarge);
       open.forget(caller.userId);
       const conflicts = taken.conflicts.map(({ at, own, other }) => ({
         ...{ row: units[at]!.row, source: units[at]!.source },

@@ -71,15 +71,21 @@ type Refusal = 'full' | 'tooLarge';
 const bytesOf = ({ source, target, before }: NewMemory) =>
   Buffer.byteLength(source) + Buffer.byteLength(target) + Buffer.byteLength(before);
 
-/** Waits for other additions of the owner, and answers what keeps these rows out, if anything. */
-async function refusalOf(tx: Transaction, ownerId: string, rows: readonly NewMemory[]): Promise<Refusal | undefined> {
+/** Waits for other additions of the owner, and counts what they have. */
+async function figuresOf(tx: Transaction, ownerId: string): Promise<{ count: number; bytes: number }> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`translation_memory ${ownerId}`}))`);
   const { source, target, before } = translationMemory;
   const length = sql`octet_length(${source}) + octet_length(${target}) + octet_length(${before})`;
   const figures = { count: sql<number>`count(*)::int`, bytes: sql<number>`coalesce(sum(${length}), 0)::float8` };
   const [own] = await tx.select(figures).from(translationMemory).where(isOwn(ownerId));
-  if (own!.count + rows.length > memoriesMax) return 'full';
-  return own!.bytes + rows.reduce((sum, row) => sum + bytesOf(row), 0) > memoryBytesMax ? 'tooLarge' : undefined;
+  return own!;
+}
+
+/** What keeps these rows out, if anything. */
+async function refusalOf(tx: Transaction, ownerId: string, rows: readonly NewMemory[]): Promise<Refusal | undefined> {
+  const own = await figuresOf(tx, ownerId);
+  if (own.count + rows.length > memoriesMax) return 'full';
+  return own.bytes + rows.reduce((sum, row) => sum + bytesOf(row), 0) > memoryBytesMax ? 'tooLarge' : undefined;
 }
 
 /** Writes rows in the place of what was remembered of their sources. */
@@ -135,14 +141,21 @@ function reading({ drizzle }: Pick<Database, 'drizzle'>) {
 /** Remembering, and forgetting. */
 function changing({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction'>) {
   return {
-    /** False where the owner has no such memory. */
-    async change(
+    /** False where the owner has no such memory; a longer text is refused where there would be too much of them. */
+    change: (
       ownerId: string,
       { memoryId, set }: { memoryId: string; set: Pick<MemoryRow, 'target' | 'updatedAt'> },
-    ): Promise<boolean> {
-      const isOne = and(isOwn(ownerId), eq(translationMemory.memoryId, memoryId));
-      return (await drizzle.update(translationMemory).set(set).where(isOne).returning()).length > 0;
-    },
+    ): Promise<boolean | 'tooLarge'> =>
+      transaction(async tx => {
+        const { bytes } = await figuresOf(tx, ownerId);
+        const isOne = and(isOwn(ownerId), eq(translationMemory.memoryId, memoryId));
+        const [row] = await tx.select().from(translationMemory).where(isOne).for('update');
+        if (!row) return false;
+        const growth = bytesOf({ ...row, ...set }) - bytesOf(row);
+        if (growth > 0 && bytes + growth > memoryBytesMax) return 'tooLarge';
+        await tx.update(translationMemory).set(set).where(isOne);
+        return true;
+      }),
 
     async remove(ownerId: string, memoryIds: string[]) {
       await drizzle
@@ -151,14 +164,13 @@ function changing({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transact
     },
 
     /** Remembers translations of an owner, each in place of what was remembered of its source for its client. */
-    remember: (ownerId: string, rows: NewMemory[]): Promise<'remembered' | Refusal> =>
-      transaction(async tx => {
-        const own = [...new Map(rows.map(keyed).map(row => [nameOf(row), row])).values()];
-        const refusal = await refusalOf(tx, ownerId, own);
-        if (refusal) return refusal;
-        await write(tx, own);
-        return 'remembered';
-      }),
+    async remember(tx: Transaction, rows: NewMemory[]): Promise<'remembered' | Refusal> {
+      const own = [...new Map(rows.map(keyed).map(row => [nameOf(row), row])).values()];
+      const refusal = await refusalOf(tx, own[0]!.ownerId, own);
+      if (refusal) return refusal;
+      await write(tx, own);
+      return 'remembered';
+    },
 
     /** Takes in what is not known yet; gives what was known with other words, which stays or is replaced. A refusal where there would be too many, or too much of them. */
     take: (

@@ -1,4 +1,5 @@
 import { translationEditing } from '@antai/contract/translation/editing';
+import { memoryFaults } from '@antai/contract/translation/memory';
 import {
   type SegmentAids,
   type TranslationDetail,
@@ -88,6 +89,18 @@ test('服务器不收的写明原因，不再反复送；写的还在', async ()
   leave();
   expect(await screen.findByText('未能保存：翻译记录不存在或已删除；内容已留在本页')).toBeVisible();
   expect(await area(1)).toHaveValue('Party A pays.!');
+});
+
+test('记忆满了：写的已保存，写明未记入记忆；不再反复送，之后写的照常保存', async () => {
+  const { user } = await open(refuse(translation.save, memoryFaults.full));
+  await user.type(await area(1), '!');
+  leave();
+  expect(await screen.findByText(new RegExp(memoryFaults.full.text))).toBeVisible();
+  expect(sessionStorage.getItem(`draft:user-1:translation-${recordId}`)).toBeNull();
+  answerWith(save);
+  await user.type(await area(1), '?');
+  leave();
+  expect(await screen.findByText('每次按键已保存')).toBeVisible();
 });
 
 test('正在存时又写的，接着存最后的样子；读回的不盖掉正在写的', async () => {

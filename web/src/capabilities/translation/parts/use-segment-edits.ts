@@ -1,3 +1,4 @@
+import { memoryFaults } from '@antai/contract/translation/memory';
 import { type TranslationDetail, type TranslationSegment, translation } from '@antai/contract/translation/records';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -18,6 +19,9 @@ interface SegmentEdit {
 const pauseMs = 400;
 const againMs = 4_000;
 const sentAtOnce = 100;
+
+/** Refusals of the memory alone: what was typed is kept all the same. */
+const refusalsOfMemory = new Set<string>([memoryFaults.full.text, memoryFaults.tooLarge.text]);
 
 /** Whether what is typed is kept: on its way, or why it cannot be. */
 type SaveState = 'saved' | 'saving' | 'failed' | { refused: string };
@@ -60,6 +64,11 @@ export function useSegmentEdits(recordId: string) {
     if (pending.current.size === 0) return;
     const edits = [...pending.current.values()].slice(0, sentAtOnce);
     setState('saving');
+    const letGo = () => {
+      for (const edit of edits)
+        if (pending.current.get(edit.segmentId) === edit) pending.current.delete(edit.segmentId);
+      remember();
+    };
     const answers = new Map<number, TranslationSegment>();
     const end = beginChange<TranslationDetail>(detailKey(recordId), detail => ({
       ...detail,
@@ -67,9 +76,7 @@ export function useSegmentEdits(recordId: string) {
     }));
     sending.current = sendQuietly(translation.save, { data: { recordId, segments: edits } })
       .then(({ segments }) => {
-        for (const edit of edits)
-          if (pending.current.get(edit.segmentId) === edit) pending.current.delete(edit.segmentId);
-        remember();
+        letGo();
         for (const each of segments) answers.set(each.segmentId, each);
         end(true);
         show(each => (pending.current.has(each.segmentId) ? each : (answers.get(each.segmentId) ?? each)));
@@ -80,6 +87,13 @@ export function useSegmentEdits(recordId: string) {
       })
       .catch((error: Error) => {
         end(false);
+        if (refusalsOfMemory.has(error.message)) {
+          letGo();
+          void queries.invalidateQueries({ queryKey: detailKey(recordId) });
+          setState({ refused: error.message });
+          if (pending.current.size > 0) timer.current = setTimeout(() => void flush(), pauseMs);
+          return;
+        }
         if (!isWorthRetrying(error)) return setState({ refused: error.message });
         setState('failed');
         timer.current = setTimeout(() => void flush(), againMs);
