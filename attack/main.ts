@@ -6,6 +6,7 @@ import { attackBodies } from './attack-bodies.ts';
 import { attackCallers } from './attack-callers.ts';
 import { attackDamage } from './attack-damage.ts';
 import { attackDisk } from './attack-disk.ts';
+import { attackFiles, type Reading } from './attack-files.ts';
 import { attackKills, attackPair } from './attack-kills.ts';
 import { attackLargest, type Largest } from './attack-largest.ts';
 import { attackSignIn } from './attack-sign-in.ts';
@@ -65,6 +66,17 @@ const attacks: Record<string, (extent: Extent) => Promise<number>> = {
     for (const answer of answers.toSorted((a, b) => b.stallMs - a.stallMs).slice(0, 10))
       console.log(`  ${say(answer)}`);
     if (end) console.log(`  the journeys ended early: ${end}`);
+    return complaints;
+  },
+  async files() {
+    const { readings, unread } = await attackFiles(root);
+    const say = ({ name, code, message, ms, stallMs }: Reading) =>
+      `${name}: ${code} ${message}, answered after ${ms.toFixed(0)} ms, the event loop stood still for ${stallMs.toFixed(0)} ms`;
+    const wrong = readings.filter(({ code, stallMs }) => [20_000, -1].includes(code) || stallMs > stallMaxMs);
+    const complaints = report(`${readings.length} readings of the dearest files`, wrong.map(say));
+    for (const reading of readings.toSorted((a, b) => b.stallMs - a.stallMs).slice(0, 20))
+      console.log(`  ${say(reading)}`);
+    if (unread > 0) console.log(`  ${unread} more were left unread when the time was over`);
     return complaints;
   },
   damage: async () => report('damaged files', await attackDamage(root)),

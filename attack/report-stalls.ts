@@ -2,10 +2,17 @@ import { createServer } from 'node:http';
 import { isMainThread } from 'node:worker_threads';
 import { watchStalls } from '../bench/stalls.ts';
 
-/** Loaded into a server before its own code: says on a port of this machine how long its event loop has stood still since it was last asked. */
+/** Loaded into a server before its own code: says on a port of this machine how long its event loop has stood still since it was last asked, or at `/cpu` how long it has computed so far. */
 if (isMainThread && process.argv[1]?.endsWith('main.ts')) {
   const stalls = watchStalls();
-  const reporter = createServer((_request, response) => {
+  const reporter = createServer(({ url }, response) => {
+    // a connection that waits for the next question may be closed just as it comes
+    response.setHeader('connection', 'close');
+    if (url === '/cpu') {
+      const { user, system } = process.cpuUsage();
+      response.end(String((user + system) / 1000));
+      return;
+    }
     response.end(String(stalls.longestMs()));
     stalls.forget();
   });

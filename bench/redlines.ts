@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { readDocx } from '../documents/src/read-docx.ts';
 import { settleChanges } from '../documents/src/settle-changes.ts';
 import { listTexts, planEdits } from '../server/src/capabilities/review/plan-edits.ts';
+import type { ContractLine } from '../server/src/capabilities/review/read-contract.ts';
 import reviewText from '../server/src/capabilities/review/review-text.ts';
 import { viewReview } from '../server/src/capabilities/review/view-review.ts';
 import writeRedline from '../server/src/capabilities/review/write-redline.ts';
@@ -38,6 +39,7 @@ async function redline(original: Uint8Array) {
   const answer = await reviewText({ input, charactersMax: 500_000, settings });
   if (answer.kind !== 'reviewed') return undefined;
   const { contract } = answer;
+  const read = { text: contract.text, lines: JSON.parse(new TextDecoder().decode(answer.lines)) as ContractLine[] };
   const decisions = contract.findings.map(({ findingId }, at) => ({
     ...{ findingId, decision: 'accepted' as const, level: null, decidedBy: null },
     wording: at % 2 === 0 ? `改写的文字之${at}。` : null,
@@ -45,8 +47,8 @@ async function redline(original: Uint8Array) {
   const { findings } = viewReview({ contract, verified: [], reviewedAt: '' }, decisions, nobody);
   const places = new Map(contract.findings.map(each => [each.findingId, each.insertAt]));
   const placed = findings.map(each => ({ ...each, insertAt: places.get(each.findingId)! }));
-  const plan = planEdits({ ...contract, findings: placed });
-  return { plan, bytes: writeRedline({ ...plan, original, texts: listTexts(contract), date: '2026-11-23T00:00:00Z' }) };
+  const plan = planEdits({ ...read, findings: placed });
+  return { plan, bytes: writeRedline({ ...plan, original, texts: listTexts(read), date: '2026-11-23T00:00:00Z' }) };
 }
 
 /** What LibreOffice reads, by itself and with every tracked deletion left out; undefined where there is none. */

@@ -165,5 +165,6 @@ export const people = {
 
 export const peopleFaults = {
   alreadyOne: { code: 1, text: '两者已是同一人，无需归并' },
+  tooSlow: { code: 1, text: '股权追溯耗时过长已停止，请稍后重试' },
   notTheirs: { code: 1, text: '这些记录不在该人名下，请刷新后重选' },
 } as const satisfies Record<string, FaultSpec>;

@@ -10,16 +10,16 @@ export const stemOf = (text: string) => bareRendering(text).replace(infinitive, 
 const particle = /^(of|the|to|in|on|for|and|or|by|with|a|an)$/i;
 const isWord = (text: string) => /^[A-Za-z]+$/.test(text);
 
-/** The regular inflections of a word. */
-function inflected(word: string): string {
-  const own = escaped(word);
-  if (/[^s]s$/i.test(word) && word.length > 4) return `${own.slice(0, -1)}s?(?:['’]s?)?`;
-  if (/[^aeiou]y$/i.test(word)) return `${own.slice(0, -1)}(?:y|ies|ied|ying)(?:['’]s?)?`;
-  if (/e$/i.test(word)) return `${own.slice(0, -1)}(?:e|es|ed|ing|er|ee)(?:['’]s?)?`;
-  if (/man$/i.test(word)) return `${own.slice(0, -3)}(?:man|men)`;
-  if (/person$/i.test(word)) return `${own.slice(0, -6)}(?:person|persons|people)`;
-  const doubled = /[bdgmnprt]$/i.test(word) ? `${escaped(word.slice(-1))}(?:ed|ing)` : 'ed';
-  return `${own}(?:s|es|ed|ing|${doubled})?(?:['’]s?)?`;
+/** What all regular inflections of a word begin with, and how they may end. */
+function inflected(word: string): { stem: string; endings: string } {
+  const cut = (count: number) => word.slice(0, word.length - count);
+  if (/[^s]s$/i.test(word) && word.length > 4) return { stem: cut(1), endings: `s?(?:['’]s?)?` };
+  if (/[^aeiou]y$/i.test(word)) return { stem: cut(1), endings: `(?:y|ies|ied|ying)(?:['’]s?)?` };
+  if (/e$/i.test(word)) return { stem: cut(1), endings: `(?:e|es|ed|ing|er|ee)(?:['’]s?)?` };
+  if (/man$/i.test(word)) return { stem: cut(3), endings: '(?:man|men)' };
+  if (/person$/i.test(word)) return { stem: cut(6), endings: '(?:person|persons|people)' };
+  const doubled = /[bdgmnprt]$/i.test(word) ? `${word.slice(-1)}(?:ed|ing)` : 'ed';
+  return { stem: word, endings: `(?:s|es|ed|ing|${doubled})?(?:['’]s?)?` };
 }
 
 const betweenWords = '[\\s-]+(?:(?:the|a|an|its|their|his|such|this|that)\\s+)?';
@@ -27,19 +27,37 @@ const patterns = new Map<string, RegExp | null>();
 /** Renderings come from files of users too: what was read of them is not kept without end. */
 const patternsMax = 20_000;
 
-function patternOf(text: string): RegExp | null {
-  const words = stemOf(text)
+/** The words of a rendering, each with what it begins with and how it may go on; those that are no words stand as they are. */
+const partsOf = (rendering: string) =>
+  stemOf(rendering)
     .replace(/^be /, '')
     .split(/\s+/)
-    .filter(word => word !== '');
-  if (words.length === 0) return null;
-  const body = words
-    .map((word, at) => {
-      if (at === 0 || at === words.length - 1) return isWord(word) ? inflected(word) : escaped(word);
-      return isWord(word) && !particle.test(word) ? `${escaped(word)}(?:s|es)?` : escaped(word);
-    })
-    .join(betweenWords);
+    .filter(word => word !== '')
+    .map((word, at, all) => {
+      if (!isWord(word) || (at > 0 && at < all.length - 1 && particle.test(word))) return { stem: word, endings: '' };
+      return at === 0 || at === all.length - 1 ? inflected(word) : { stem: word, endings: '(?:s|es)?' };
+    });
+
+function patternOf(text: string): RegExp | null {
+  const parts = partsOf(text);
+  if (parts.length === 0) return null;
+  const body = parts.map(({ stem, endings }) => escaped(stem) + endings).join(betweenWords);
   return new RegExp(`(?<![A-Za-z])${body}(?![A-Za-z])`, 'gi');
+}
+
+/** What must stand in a text for a rendering to stand in it: beginnings of its words in small letters, and the rest in capitals. */
+export interface Needs {
+  beginnings: string[];
+  others: string[];
+}
+
+/** What a text must hold before it is worth looking for a rendering in it. */
+export function needsOf(rendering: string): Needs {
+  const stems = partsOf(rendering).map(({ stem }) => stem);
+  return {
+    beginnings: stems.filter(isWord).map(stem => stem.toLowerCase()),
+    others: stems.filter(stem => stem !== '' && !isWord(stem)).map(stem => stem.toUpperCase()),
+  };
 }
 
 /** Where a rendering stands, inflected or with an article within. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mapInSlices } from './map-in-slices.ts';
+import { mapInSlices, runInSlices } from './map-in-slices.ts';
 
 test('a long list is mapped in its order, and others have their turn before it ends', async () => {
   let isEnded = false;
@@ -17,5 +17,25 @@ test('a long list is mapped in its order, and others have their turn before it e
   });
   setImmediate(() => turns.push(isEnded));
   expect(await work).toEqual(Array.from({ length: 60 }, (_, i) => i * 2));
+  expect(turns).toEqual([false]);
+});
+
+test('work in steps is taken to its end, and others have their turn before it', async () => {
+  let isEnded = false;
+  const turns: boolean[] = [];
+  function* work() {
+    for (let step = 0; step < 60; step += 1) {
+      const until = performance.now() + 1;
+      while (performance.now() < until);
+      yield;
+    }
+    return 'done';
+  }
+  const end = runInSlices(work()).then(result => {
+    isEnded = true;
+    return result;
+  });
+  setImmediate(() => turns.push(isEnded));
+  expect(await end).toBe('done');
   expect(turns).toEqual([false]);
 });

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { comparedTextMax, comparisonFaults, comparisonsAtOnceMax } from '@antai/contract/comparison';
 import { messageTypes, redirectTypes } from '@antai/contract/notices';
 import type { Caller } from '../../platform/caller.ts';
@@ -9,12 +8,13 @@ import type { Made, Task, TaskDefinition, Tasks, TaskTools } from '../../platfor
 import type { Workers } from '../../platform/workers.ts';
 import type { FilesService } from '../files/service.ts';
 import type { NoticesService } from '../notices/service.ts';
-import type { VersionComparison } from './compare-versions.ts';
-import { type ComparedVersions, countChanges, type Outcome, sayEnd } from './describe-record.ts';
-import type { Redline, RedlineRequest } from './make-redline.ts';
+import type { PackedPair, PairOrder } from './compare-pair.ts';
+import { type Outcome, sayEnd } from './describe-record.ts';
+import type { RedlineRequest } from './make-redline.ts';
 import { nameOfPair, type Pair } from './name-change.ts';
 import type { OpenPair } from './open-pair.ts';
-import type { ReadVersion, VersionOrder, VersionReading } from './read-versions.ts';
+import type { PackedReading, PackedVersion } from './pack-version.ts';
+import type { VersionOrder } from './read-versions.ts';
 import type { ComparisonStore, RecordRow } from './store.ts';
 
 interface ComparisonOrder {
@@ -36,9 +36,9 @@ export type ComparisonJobs = ReturnType<typeof comparisonJobs>;
 const resultMaxBytes = 256 * 1024 ** 2;
 /** What a hostile file may take before it is given up. */
 const patience = { withinMs: 120_000, tooSlow: comparisonFaults.tooSlow };
-const reader = new URL('./read-versions.ts', import.meta.url);
+const reader = new URL('./pack-version.ts', import.meta.url);
 const opener = new URL('./open-pair.ts', import.meta.url);
-const comparer = new URL('./compare-versions.ts', import.meta.url);
+const comparer = new URL('./compare-pair.ts', import.meta.url);
 export const redliner = new URL('./make-redline.ts', import.meta.url);
 const kind = 'comparison';
 const author = '案台比对';
@@ -78,13 +78,13 @@ async function compare(deps: Deps, { order }: Task<ComparisonOrder>, { signal, p
   if (!record) throw new Fault(comparisonFaults.sourceGone);
   const pairs = pairsOf(record.versions.length);
   const steps = record.versions.length + pairs.length;
-  const versions: ReadVersion[] = [];
+  const versions: PackedVersion[] = [];
   const questions: number[] = [];
   for (const [at, source] of record.versions.entries()) {
     const file = await files.readable(source.fileId, { signal }).catch(missingAs(comparisonFaults.sourceGone));
     const input: VersionOrder = { ...file, reading: source.reading, charactersMax: comparedTextMax };
     const read = readOutcome(
-      await deps.workers.run<VersionReading>(reader, input, { signal, ...patience }),
+      await deps.workers.run<PackedReading>(reader, input, { signal, ...patience }),
       source.fileName,
     );
     if (read) versions.push(read);
@@ -92,29 +92,27 @@ async function compare(deps: Deps, { order }: Task<ComparisonOrder>, { signal, p
     progress(at + 1, steps);
   }
   if (questions.length > 0) return { result: { kind: 'question', versions: questions } satisfies Outcome };
-  const compared: ComparedVersions = { versions, pairs: {} };
+  const compared = new Map<string, PackedPair>();
   for (const [at, pair] of pairs.entries()) {
-    const input = {
-      before: versions[pair.before]!.lines,
-      after: versions[pair.after]!.lines,
-      fileTypes: fileTypesOf(record, pair),
+    const { fileId, reading } = record.versions[pair.before]!;
+    const input: PairOrder = {
+      ...{ before: versions[pair.before]!.version, after: versions[pair.after]!.version },
+      ...{ bytes: await bytesOf(deps, fileId), fileTypes: fileTypesOf(record, pair), reading },
+      ...{ author, date: dateOf(record) },
     };
-    const comparison = await deps.workers.run<VersionComparison>(comparer, input, { signal, ...patience });
-    const request = await redlineRequest(deps, record, {
-      pair,
-      compared: { before: versions[pair.before]!, after: versions[pair.after]!, comparison },
-    });
-    const { proof } = await deps.workers.run<Redline>(redliner, request, { signal, ...patience });
-    compared.pairs[nameOfPair(pair)] = { comparison, proof };
+    const outcome = await deps.workers.run<PackedPair>(comparer, input, { signal, ...patience });
+    compared.set(nameOfPair(pair), outcome);
     progress(versions.length + at + 1, steps);
   }
-  const ends = compared.pairs[nameOfPair({ before: 0, after: versions.length - 1 })]!.comparison;
+  const ends = compared.get(nameOfPair({ before: 0, after: versions.length - 1 }))!;
   const tracked = versions.flatMap(({ hasTrackedChanges }, at) => (hasTrackedChanges ? [at] : []));
-  const result: Outcome = { kind: 'compared', ...countChanges(ends), tracked };
-  return { file: Readable.from(piecesOf(compared)), result };
+  const result: Outcome = { kind: 'compared', ...ends.counts, tracked };
+  return { file: Readable.from(piecesOf(versions, compared)), result };
 }
 
 type Compared = Pick<OpenPair, 'before' | 'after' | 'comparison'>;
+
+const dateOf = ({ createdAt }: RecordRow) => createdAt.toISOString().replace(/\.\d+Z$/u, 'Z');
 
 /** What the redline of two versions is made of. */
 async function redlineRequest(
@@ -136,7 +134,7 @@ async function redlineRequest(
     changes,
     renumbered,
     author,
-    date: record.createdAt.toISOString().replace(/\.\d+Z$/u, 'Z'),
+    date: dateOf(record),
   };
 }
 
@@ -169,17 +167,17 @@ export const fileTypesOf = ({ versions }: RecordRow, { before, after }: Pair) =>
   after: versions[after]!.fileType,
 });
 
-/** The same as one JSON text, piece by piece: nobody waits for more than two versions to be written. */
-async function* piecesOf({ versions, pairs }: ComparedVersions): AsyncGenerator<string> {
-  for (const [at, version] of versions.entries()) {
-    yield (at === 0 ? '{"versions":[' : ',') + JSON.stringify(version);
-    await nextTurn();
+/** What a comparison keeps as one JSON text, of pieces that are packed already. */
+function* piecesOf(versions: readonly PackedVersion[], pairs: ReadonlyMap<string, PackedPair>): Generator<Buffer> {
+  for (const [at, { version }] of versions.entries()) {
+    yield Buffer.from(at === 0 ? '{"versions":[' : ',');
+    yield Buffer.from(version);
   }
-  for (const [at, [name, pair]] of Object.entries(pairs).entries()) {
-    yield `${at === 0 ? '],"pairs":{' : ','}${JSON.stringify(name)}:${JSON.stringify(pair)}`;
-    await nextTurn();
+  for (const [at, [name, { pair }]] of [...pairs].entries()) {
+    yield Buffer.from(`${at === 0 ? '],"pairs":{' : ','}${JSON.stringify(name)}:`);
+    yield Buffer.from(pair);
   }
-  yield '}}';
+  yield Buffer.from('}}');
 }
 
 /** Every two versions, the older first. */
@@ -189,10 +187,10 @@ const pairsOf = (count: number): Pair[] =>
   ).flat();
 
 /** The version that was read; undefined where somebody must say how its tracked changes are taken. */
-function readOutcome(reading: VersionReading, fileName: string): ReadVersion | undefined {
+function readOutcome(reading: PackedReading, fileName: string): PackedVersion | undefined {
   switch (reading.kind) {
     case 'read':
-      return reading.version;
+      return reading;
     case 'question':
       return undefined;
     case 'unreadable':

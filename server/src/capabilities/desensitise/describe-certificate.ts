@@ -15,7 +15,7 @@ export function certifyFile({ fileName, result, isRestorable }: FileOfCertificat
     fileName,
     resultName: result.resultName,
     originalSha256: result.originalSha256,
-    resultSha256: result.wayBack.resultSha256,
+    resultSha256: result.resultSha256,
     replaced: result.replaced,
     removed: result.removed,
     shapes: [...shapes].map(([type, each]) => ({ type, count: each.reduce((sum, { count }) => sum + count, 0) })),

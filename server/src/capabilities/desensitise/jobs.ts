@@ -17,7 +17,8 @@ import { fonts } from '../../platform/fonts.ts';
 import { type Inference, TooSlow } from '../../platform/inference/inference.ts';
 import type { TaggingOrder } from '../../platform/inference/tag-texts.ts';
 import { makeDocument } from '../../platform/make-document.ts';
-import { type Lock, lockBytes } from '../../platform/secrets/password-box.ts';
+import type { LockOrder } from '../../platform/secrets/lock-files.ts';
+import type { Lock } from '../../platform/secrets/password-box.ts';
 import type { Sealer } from '../../platform/secrets/sealer.ts';
 import type { TaskDefinition, TaskKind, Tasks, TaskTools } from '../../platform/tasks/tasks.ts';
 import type { Workers } from '../../platform/workers.ts';
@@ -29,7 +30,7 @@ import { certifyFile, describeCertificate, sayMethod } from './describe-certific
 import { filesOf, type Recognised, sayEnd } from './describe-record.ts';
 import type { NamesOrder } from './inspect-names.ts';
 import lookAtRecord, { type LookOrder, type Looks, type Wish } from './look-at-record.ts';
-import type { ResultFile, ResultOrder, WayBack } from './make-result.ts';
+import type { ResultFile, ResultOrder } from './make-result.ts';
 import type { PackOrder } from './pack-files.ts';
 import { type Reading, type ReadingOrder, type Source, textsOf } from './read-sources.ts';
 import type { DesensitiseStore, RecordHead } from './store.ts';
@@ -73,6 +74,7 @@ const analyser = new URL('./analyse-record.ts', import.meta.url);
 const viewer = new URL('./look-at-record.ts', import.meta.url);
 const resultMaker = new URL('./make-result.ts', import.meta.url);
 const packer = new URL('./pack-files.ts', import.meta.url);
+const locker = new URL('../../platform/secrets/lock-files.ts', import.meta.url);
 /** More is looked at in a thread: less takes a few milliseconds. */
 const lookHereMaxBytes = 100_000;
 const recogniseKind = 'desensitise.recognise';
@@ -231,12 +233,16 @@ async function makeFiles(deps: Deps, batch: Batch, { signal, progress }: Pick<Ta
   return made;
 }
 
-function keyFile({ sealer }: Pick<Deps, 'sealer'>, sealed: string, ways: WayBack[]): Uint8Array {
+/** The file of the key, locked in a thread: the ways back of a large record are tens of megabytes. */
+async function keyFile(
+  { sealer }: Pick<Deps, 'sealer'>,
+  { sealed, ways }: { sealed: string; ways: Uint8Array[] },
+  run: RunInThread,
+): Promise<Uint8Array> {
   const lock = sealer.open(sealed, sealPurpose);
   if (!lock) throw new Error('the lock of a key does not open with the secret of this installation');
-  const key = new TextEncoder().encode(JSON.stringify({ files: ways }));
-  const locked = Buffer.from(lockBytes(key, JSON.parse(lock) as Lock));
-  return new TextEncoder().encode(`${keyHead}\n${locked.toString('base64url')}\n`);
+  const order: LockOrder = { head: keyHead, files: ways, lock: JSON.parse(lock) as Lock };
+  return run<Uint8Array>(locker, order);
 }
 
 /** Makes what goes out: each file, the certificate, and the key where one is wanted. */
@@ -265,7 +271,10 @@ const exporting =
     const paper = await makeDocument(workers, describeCertificate(certificate), terms);
     const files = [...made.map(({ name, bytes }) => ({ name, bytes })), { name: '脱敏证书.docx', bytes: paper }];
     const ways = made.map(({ wayBack }) => wayBack);
-    if (lock) files.push({ name: '还原密钥（请另行保管）.txt', bytes: keyFile(deps, lock, ways) });
+    if (lock) {
+      const bytes = await keyFile(deps, { sealed: lock, ways }, run);
+      files.push({ name: '还原密钥（请另行保管）.txt', bytes });
+    }
     const order: PackOrder = { want: 'pack', files };
     const pack = await run<Uint8Array>(packer, order);
     progress(made.length + 1, made.length + 1);

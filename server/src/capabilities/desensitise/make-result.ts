@@ -55,7 +55,9 @@ export interface ResultFile {
   texts: string[];
   stands: string[];
   originalSha256: string;
-  wayBack: WayBack;
+  resultSha256: string;
+  /** A `WayBack` as JSON, which nobody but a thread unpacks. */
+  wayBack: Uint8Array;
   removed: { what: string; count: number }[];
   residue: Residue;
   /** How it was made, for its reader. */
@@ -100,6 +102,12 @@ export default async function makeResult(order: ResultOrder): Promise<ResultFile
   const texts = (each: { kind: EntityKind; text: string }) => ({ kind: each.kind, text: each.text });
   const stands = [...others.map(texts), ...replaced.map(({ replacement }) => ({ text: replacement }))];
   const results = paragraphs.map(resultOf);
+  const wayBack: WayBack = {
+    ...{ resultSha256, name, fileType },
+    ...(output.isInPlace
+      ? { edits: output.undone ?? paragraphs.flatMap(undo), symbols: output.symbols, values: output.values }
+      : { lines: paragraphs.map(({ text }) => text) }),
+  };
   return {
     bytes: output.bytes,
     resultName: nameOfResult(source, index, { count, replaced: replacedIn(view) }),
@@ -108,14 +116,8 @@ export default async function makeResult(order: ResultOrder): Promise<ResultFile
     texts: results,
     stands: mentions.map(({ replacement }) => replacement),
     originalSha256: sha256OfBytes(original ?? new TextEncoder().encode(paragraphs.map(({ text }) => text).join('\n'))),
-    wayBack: {
-      resultSha256,
-      name,
-      fileType,
-      ...(output.isInPlace
-        ? { edits: output.undone ?? paragraphs.flatMap(undo), symbols: output.symbols, values: output.values }
-        : { lines: paragraphs.map(({ text }) => text) }),
-    },
+    resultSha256,
+    wayBack: new TextEncoder().encode(JSON.stringify(wayBack)),
     removed: output.removed ?? [],
     residue: inspectResidue(output.strings, hidden.map(texts), { exceptions: stands, pieces: results }),
     form: output.form,

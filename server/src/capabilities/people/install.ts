@@ -20,14 +20,14 @@ export async function installPeople(
   platform: Platform,
   { records, imports }: Neighbours,
 ): Promise<Installed<PeopleService> & { follower: PeopleFollower; stop: () => Promise<void> }> {
-  const { database, listener, config, clock, log } = platform;
+  const { database, listener, config, workers, clock, log } = platform;
   const stores = {
     store: peopleStore(database),
     decisionStore: decisionStore(database),
     profileStore: profileStore(database),
   };
   const follower = peopleFollower({ ...stores, records, log });
-  const service = peopleService({ ...stores, records, clock, wake: follower.wake });
+  const service = peopleService({ ...stores, records, workers, clock, wake: follower.wake });
   for (const kind of ['companies', 'lawyers', 'judges'] as const) {
     imports.define(kind, profilesImporter(kind, { imports, people: service }));
   }

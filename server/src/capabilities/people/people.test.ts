@@ -171,6 +171,19 @@ describe('登记资料', () => {
     const below = await user.ok(people.equityGraph, { data: { id: idOfName('1', b ?? '') } });
     expect(below.nodes.find(({ level }) => level === 1)).toMatchObject({ name: a, hasRecord: true });
   });
+
+  test('上百家公司互相全部持股：股权只列一万条，并说明没有列全', async () => {
+    const { app, mark, user, settle } = await aHouse();
+    const names = Array.from({ length: 110 }, (_, at) => `${mark}环${at}有限公司`);
+    const shareholders = names.map(name => ({ name, percent: 0.5, holderType: 'company' }));
+    await app.people.putProfiles(
+      names.map(name => ({ recordType: '1' as const, name, place: '', fields: { shareholders } })),
+    );
+    await settle();
+    const graph = await user.ok(people.equityGraph, { data: { id: idOfName('1', names[0]!) } });
+    expect(graph.isCut).toBe(true);
+    expect(graph.edges.length).toBeLessThan(11_000);
+  });
 });
 
 describe('数字等于重新清点', () => {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { PersonRecord, PersonType } from '@antai/contract/people';
+import { type EquityGraph, type PersonRecord, type PersonType, peopleFaults } from '@antai/contract/people';
 import { type RecordType, recordTypes, resourceOfRecordType, zhenggaiResource } from '@antai/contract/records';
 import { faults } from '@antai/contract/wire/faults';
 import { type Page, paged } from '@antai/contract/wire/page';
 import type { Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
+import type { Whom, Workers } from '../../platform/workers.ts';
 import type { RecordsService } from '../records/service.ts';
 import { decisions } from './decisions/service.ts';
 import type { DecisionStore } from './decisions/store.ts';
@@ -13,13 +14,14 @@ import { othersOf, type Part } from './portray-person.ts';
 import type { NewProfile, ProfileStore } from './profiles/store.ts';
 import { foldName, idOfName } from './read-appearances.ts';
 import type { PeopleStore } from './store.ts';
-import { type Company, equityGraph, type Holding } from './trace-equity.ts';
+import traceEquity, { type Company, type EquityOrder, type Holding } from './trace-equity.ts';
 
 interface Deps {
   store: PeopleStore;
   decisionStore: DecisionStore;
   profileStore: ProfileStore;
   records: RecordsService;
+  workers: Workers;
   clock: Clock;
   /** Something changed by hand: whose record is due should be written soon. */
   wake: () => Promise<void>;
@@ -53,6 +55,13 @@ interface NamesWish {
 }
 
 const nodesMax = 300;
+/** Companies whose shareholders are read at once: an answer of the database is unpacked in one go. */
+const companiesAtOnce = 50;
+/** Holdings of one graph, far more than a picture can show; what lies beyond is told to be missing. */
+const holdingsMax = 10_000;
+/** More are traced in a thread: of companies that all hold one another even these make thousands of chains. */
+const holdingsHereMax = 60;
+const tracer = new URL('./trace-equity.ts', import.meta.url);
 const namesakesMax = 50;
 
 async function existing({ records }: Pick<Deps, 'records'>, recordType: RecordType, id: string) {
@@ -169,32 +178,53 @@ function standings(deps: Deps) {
 
 /** Who holds a company, and what it holds. */
 function ownership(deps: Deps) {
-  const { store, profileStore } = deps;
+  const { profileStore, workers } = deps;
   return {
-    async equityGraph(id: string) {
+    /** Who holds a company to the last, and what it holds one step below; refused where `caller` has left. */
+    async equityGraph(id: string, { caller = {} }: { caller?: Whom } = {}): Promise<EquityGraph> {
       await existing(deps, recordTypes.company, id);
-      const companies = new Map<string, Company>();
-      const byName = new Map<string, string>();
-      let unread = [id];
-      while (unread.length > 0 && companies.size < nodesMax) {
-        const next = await companiesOf(deps, unread.slice(0, nodesMax - companies.size));
-        for (const company of next) companies.set(company.id, company);
-        const names = [...new Set(next.flatMap(({ shareholders }) => shareholders.map(({ name }) => name)))];
-        const newNames = names.filter(name => !byName.has(name));
-        const ends = await store.endsOf(recordTypes.company, newNames.map(idOf));
-        for (const [index, name] of newNames.entries()) byName.set(name, ends[index] ?? '');
-        unread = [...new Set(names.map(name => byName.get(name) ?? ''))].filter(each => !companies.has(each));
-      }
-      const root = companies.get(id);
+      const { companies, idOfName, isCut } = await companiesAbove(deps, id);
+      const root = companies.find(company => company.id === id);
       if (!root) throw new Fault(faults.notFound);
       const holdings = await profileStore.heldBy(root.name);
       const below = holdings.map(({ keyId, name, shareholders }) => ({
         company: { id: keyId, name, hasRecord: true, shareholders: [] },
         percent: holdingsOf(shareholders).find(holding => foldName(holding.name) === foldName(root.name))?.percent,
       }));
-      return equityGraph({ root, find: name => companies.get(byName.get(name) ?? ''), below, nodesMax });
+      const order: EquityOrder = { rootId: id, companies, idOfName, below, nodesMax, isCut };
+      if (countHoldings(companies) <= holdingsHereMax) return traceEquity(order);
+      const graph = await workers.runFor<EquityGraph>(caller, { module: tracer, input: order });
+      if (!graph) throw new Fault(peopleFaults.tooSlow);
+      return graph;
     },
   };
+}
+
+const countHoldings = (companies: readonly Company[]) =>
+  companies.reduce((sum, { shareholders }) => sum + shareholders.length, 0);
+
+/** A company and those that hold it, as many as a graph can show, with what each name in them leads to. */
+async function companiesAbove(deps: Deps, id: string) {
+  const companies = new Map<string, Company>();
+  const idOfName = new Map<string, string>();
+  let waiting = [id];
+  let left = holdingsMax;
+  while (waiting.length > 0 && companies.size < nodesMax && left > 0) {
+    const ids = waiting.slice(0, Math.min(companiesAtOnce, nodesMax - companies.size));
+    const names = new Set<string>();
+    for (const company of await companiesOf(deps, ids)) {
+      const shareholders = company.shareholders.slice(0, left);
+      left -= shareholders.length;
+      companies.set(company.id, { ...company, shareholders });
+      for (const { name } of shareholders) names.add(name);
+    }
+    const newNames = [...names].filter(name => !idOfName.has(name));
+    const ends = await deps.store.endsOf(recordTypes.company, newNames.map(idOf));
+    for (const [index, name] of newNames.entries()) idOfName.set(name, ends[index] ?? '');
+    const above = newNames.map(name => idOfName.get(name) ?? '');
+    waiting = [...new Set([...waiting.slice(ids.length), ...above])].filter(each => !companies.has(each));
+  }
+  return { companies: [...companies.values()], idOfName, isCut: left <= 0 };
 }
 
 /** Who a name is. */

@@ -87,14 +87,30 @@ interface Around {
   /** What the root holds. */
   below: { company: Company; percent?: number }[];
   nodesMax: number;
+  /** Whether there is more above than is given. */
+  isCut?: boolean;
+}
+
+/** What a graph is traced from, as it goes to a thread. */
+export interface EquityOrder extends Omit<Around, 'root' | 'find'> {
+  rootId: string;
+  companies: Company[];
+  /** The company that each name leads to. */
+  idOfName: Map<string, string>;
+}
+
+/** The graph around one of the companies. For a thread where there are many. */
+export default function traceEquity({ rootId, companies, idOfName, ...order }: EquityOrder): EquityGraph {
+  const byId = new Map(companies.map(company => [company.id, company]));
+  return equityGraph({ root: byId.get(rootId)!, find: name => byId.get(idOfName.get(name) ?? ''), ...order });
 }
 
 /** The graph around one company: holders above it to the last, what it holds one step below. */
-export function equityGraph({ root, find, below, nodesMax }: Around): EquityGraph {
+export function equityGraph({ root, find, below, nodesMax, isCut: isGivenCut = false }: Around): EquityGraph {
   const nodes = new Map<string, EquityGraph['nodes'][number]>();
   const edges = new Map<string, EquityGraph['edges'][number]>();
   const met: Company[] = [];
-  let isCut = false;
+  let isCut = isGivenCut;
   nodes.set(root.id, { id: root.id, name: root.name, kind: 'company', hasRecord: root.hasRecord, level: 0 });
   const waiting: [Company, number][] = [[root, 0]];
   for (let next = waiting.shift(); next; next = waiting.shift()) {

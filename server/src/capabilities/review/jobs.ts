@@ -14,12 +14,12 @@ import type { NoticesService } from '../notices/service.ts';
 import type { StatutesService } from '../statutes/service.ts';
 import { addRead } from './add-read.ts';
 import { type ContractSource, type RunOutcome, sayRunEnd } from './describe-review.ts';
+import { type OpenReview, openReview, packReview } from './keep-review.ts';
 import { nameBasis } from './name-basis.ts';
 import type { ContractInput, ContractReading } from './read-contract.ts';
 import { type ReaderService, sayDropped } from './reader/service.ts';
 import type { Reviewed, RunOrder } from './review-text.ts';
 import type { ReviewRow, ReviewStore } from './store.ts';
-import type { ReviewOutcome } from './view-review.ts';
 
 interface ReviewOrder extends Pick<ReviewRow, 'settings' | 'playbook'> {
   recordId: string;
@@ -123,8 +123,8 @@ async function run(deps: Deps, task: Task<ReviewOrder>, { signal, progress }: Ta
   const verified = await verify(deps, asker, { bases, day: settings.signDate });
   const contract = addRead(answer.contract, { read, verified });
   progress(pages + runSteps, pages + runSteps);
-  const outcome: ReviewOutcome = {
-    ...{ contract, verified: [...verified], reviewedAt: clock.now().toISOString() },
+  const outcome: OpenReview = {
+    ...{ lines: answer.lines, contract, verified: [...verified], reviewedAt: clock.now().toISOString() },
     model: read && {
       answeredBy: read.answeredBy,
       dropped: sayDropped(read.dropped),
@@ -140,7 +140,7 @@ async function run(deps: Deps, task: Task<ReviewOrder>, { signal, progress }: Ta
     findingCount: contract.findings.length,
     ...{ highCount: count('high'), mediumCount: count('medium'), lowCount: count('low') },
   };
-  return { file: Readable.from([JSON.stringify(outcome)]), result };
+  return { file: Readable.from([Buffer.from(packReview(outcome))]), result };
 }
 
 /** How the articles stand on a day, by the same check as any citation. */
@@ -162,10 +162,10 @@ async function verify(
 /** The long work of a review: reading the contract, judging it, and verifying what the findings rest on. */
 export function reviewJobs(deps: Deps) {
   /** What came of a run, for its owner; refused while nothing has. */
-  async function outcomeOf(owner: Pick<Caller, 'userId' | 'may'>, { taskId }: ReviewRow): Promise<ReviewOutcome> {
+  async function outcomeOf(owner: Pick<Caller, 'userId' | 'may'>, { taskId }: ReviewRow): Promise<OpenReview> {
     if (!taskId) throw new Fault(reviewFaults.notReady);
     const { stream } = await runs.open(owner, taskId);
-    return JSON.parse((await buffer(stream)).toString('utf8')) as ReviewOutcome;
+    return openReview(await buffer(stream));
   }
 
   const runs = defineRuns(deps);

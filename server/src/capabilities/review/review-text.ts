@@ -25,7 +25,7 @@ import {
 } from '@antai/contract-text';
 import type { UsedPlaybook } from './describe-review.ts';
 import { narrowToChanges } from './narrow-to-changes.ts';
-import { type ContractInput, type ContractLine, type ContractReading, readContract } from './read-contract.ts';
+import { type ContractInput, type ContractReading, readContract } from './read-contract.ts';
 
 export interface RunOrder {
   input: ContractInput;
@@ -48,7 +48,6 @@ export interface PlacedFinding extends ReviewFinding {
 /** What is kept of a run; decisions and the state of the law's articles come from elsewhere. */
 export interface ReviewedContract
   extends Pick<ReviewResult, 'text' | 'summary' | 'deadlines' | 'obligations' | 'terms' | 'unread'> {
-  lines: ContractLine[];
   clauses: ReviewClause[];
   findings: PlacedFinding[];
   coverage: CoverageRow[];
@@ -57,7 +56,11 @@ export interface ReviewedContract
 }
 
 type Unread = Exclude<ContractReading, { kind: 'read' }>;
-export type Reviewed = { kind: 'reviewed'; contract: ReviewedContract } | { kind: 'noEarlier'; why: Unread } | Unread;
+/** With its lines as JSON, which nobody but a thread unpacks: a contract may have hundreds of thousands. */
+export type Reviewed =
+  | { kind: 'reviewed'; contract: ReviewedContract; lines: Uint8Array }
+  | { kind: 'noEarlier'; why: Unread }
+  | Unread;
 
 /** Reviews a contract as its user wants it; with an earlier version only what was changed since. For a thread. */
 export default async function reviewText(order: RunOrder): Promise<Reviewed> {
@@ -77,7 +80,7 @@ export default async function reviewText(order: RunOrder): Promise<Reviewed> {
   const { findings, coverage } = narrowed ?? judged;
   const clauses = readClauses(text);
   const contract: ReviewedContract = {
-    ...{ text, lines, unread, coverage },
+    ...{ text, unread, coverage },
     clauses: clauses.map(({ closes: _closes, ...clause }) => clause),
     findings: findings.map(finding => placeFinding(finding, { text, clauses, settings })),
     bases: uniqueBases(findings),
@@ -87,7 +90,7 @@ export default async function reviewText(order: RunOrder): Promise<Reviewed> {
     terms: findTerms(text),
     delta: narrowed?.delta ?? null,
   };
-  return { kind: 'reviewed', contract };
+  return { kind: 'reviewed', contract, lines: new TextEncoder().encode(JSON.stringify(lines)) };
 }
 
 type Judged = ReviewFinding & Partial<Pick<OwnFinding, 'taken' | 'positions'>>;

@@ -1,6 +1,7 @@
 import type { TranslationParty } from '@antai/contract/translation/records';
-import { indexTerms, type Memory, type NamePair, type TermIndex } from '@antai/translation';
+import { indexTermsBySteps, type Memory, type NamePair, type TermIndex } from '@antai/translation';
 import { LRUCache } from 'lru-cache';
+import { runInSlices } from '../../platform/map-in-slices.ts';
 import { checkedFrom } from './check-record.ts';
 import type { AidEntry, OpenMemories } from './memory/keep-open.ts';
 import type { RecordHead } from './store.ts';
@@ -46,11 +47,13 @@ async function collectTerms({ terms }: Pick<Deps, 'terms'>, record: Wish): Promi
   const { ownerId: userId, enterpriseId, from, to } = record;
   const direction = checkedFrom(from, to);
   const used = direction ? await terms.termsOf({ userId, enterpriseId }, record.termBaseIds) : [];
+  const glossary = await runInSlices(indexTermsBySteps(used, { isChecked: false }));
+  const isAllChecked = used.every(({ enforce }) => enforce !== false);
   return {
     ...(direction ? { from: direction } : {}),
     terms: used,
-    glossary: indexTerms(used, { isChecked: false }),
-    checked: indexTerms(used, { isChecked: true }),
+    glossary,
+    checked: isAllChecked ? glossary : await runInSlices(indexTermsBySteps(used, { isChecked: true })),
     names: direction ? namesOf(record.parties, direction) : [],
   };
 }

@@ -25,7 +25,7 @@ import type { createAids } from './collect-aids.ts';
 import { nameOfExport, sayEnd } from './describe-record.ts';
 import type { Described } from './describe-translation.ts';
 import { draftSegment } from './draft-segments.ts';
-import { listTerms } from './list-terms.ts';
+import { termLister } from './list-terms.ts';
 import type { Output, OutputOrder } from './make-output.ts';
 import type { SourceContent, SourceOrder, SourceOutcome } from './read-source.ts';
 import type { RecordHead, RecordRow, SegmentRow, TranslationStore } from './store.ts';
@@ -235,7 +235,7 @@ async function describe(deps: Deps, record: RecordRow, signal: AbortSignal): Pro
   const { name, from, to, client, notTranslated, answeredBy } = record;
   return {
     ...{ name, from, to, client, notTranslated, answeredBy, segments, findings },
-    terms: listTerms(segments, { ...own, findings }),
+    terms: (await mapInSlices(segments, termLister({ ...own, findings }))).flat(),
     acceptances: await acceptancesOf(deps, record),
     termBases: (await basesOf(deps, record)).map(base => base.name),
     madeAt: `${shanghaiSecond(clock.now())}（北京时间）`,

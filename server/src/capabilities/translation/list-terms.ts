@@ -4,17 +4,17 @@ import type { Aids } from './collect-aids.ts';
 import type { TermPlace } from './describe-translation.ts';
 import type { SegmentRow } from './store.ts';
 
-/** Every checked term of the source, at every place, in translated segments. */
-export function listTerms(
-  segments: readonly SegmentRow[],
-  { from, checked, findings }: Pick<Aids, 'from' | 'checked'> & { findings: readonly TranslationFinding[] },
-): TermPlace[] {
-  if (!from) return [];
+/** Lists every checked term of the source of a translated segment, at every place. */
+export function termLister({
+  from,
+  checked,
+  findings,
+}: Pick<Aids, 'from' | 'checked'> & { findings: readonly TranslationFinding[] }): (segment: SegmentRow) => TermPlace[] {
   const missing = new Set(
     findings.filter(({ rule }) => rule === 'term-missing').map(({ segment, text }) => `${segment} ${text}`),
   );
-  return segments.flatMap(({ segmentId, source, target, language }) => {
-    if (target === '' || language) return [];
+  return ({ segmentId, source, target, language }) => {
+    if (!from || target === '' || language) return [];
     const hits = from === 'zh' ? checked.inChinese(source) : checked.inEnglish(source);
     return hits.map(({ start, end, entries }) => {
       const [entry] = entries;
@@ -26,5 +26,5 @@ export function listTerms(
         isUsed: !missing.has(`${segmentId} ${term}`),
       };
     });
-  });
+  };
 }

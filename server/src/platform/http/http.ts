@@ -17,6 +17,7 @@ import { permit } from './permit.ts';
 import { refuseContent } from './refuse-content.ts';
 import { sendEvents } from './send-events.ts';
 import { spreadCalls } from './spread-calls.ts';
+import { writeAnswer } from './write-answer.ts';
 
 /** Who says to be calling: the two tokens of a session, or the API key of a user's program. */
 export interface Credentials {
@@ -239,7 +240,8 @@ async function answer(
   }
   const value = cutAnswer(call, { value: await handle(caller, input), isStrict: options.isStrict });
   await noteDone(caller, binding, { input, options });
-  return reply.send(envelope(0, { message: '', traceId: request.id, data: value }));
+  const text = await writeAnswer(envelope(0, { message: '', traceId: request.id, data: value }));
+  return reply.type('application/json; charset=utf-8').send(text);
 }
 
 interface Admitted {

@@ -85,11 +85,13 @@ export function profileStore({ drizzle, transaction }: Database) {
             where not (o.depth = 0 and exists (select 1 from people_links l where l.record_type = ${recordType} and l.from_id = o.key_id))`,
       ),
 
-    /** Companies whose register names this holder. */
+    /** Companies whose register names this holder, with what it says of this one. */
     heldBy: (holder: string): Promise<{ keyId: string; name: string; shareholders: unknown }[]> =>
       rowsOf(
         drizzle,
-        sql`select key_id as "keyId", name, fields->'shareholders' as shareholders from people_profiles
+        sql`select key_id as "keyId", name,
+              jsonb_path_query_array(fields->'shareholders', '$[*] ? (@.name == $holder)', ${JSON.stringify({ holder })}::jsonb) as shareholders
+            from people_profiles
             where record_type = ${recordTypes.company} and fields->'shareholders' @> ${JSON.stringify([{ name: holder }])}::jsonb
             order by name limit 200`,
       ),

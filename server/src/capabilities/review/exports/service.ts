@@ -11,10 +11,10 @@ import type { Workers } from '../../../platform/workers.ts';
 import { writeCalendar } from '../../../platform/write-calendar.ts';
 import { nameOfExport } from '../describe-review.ts';
 import type { ReviewJobs } from '../jobs.ts';
-import { listTexts, planEdits } from '../plan-edits.ts';
+import type { OpenReview } from '../keep-review.ts';
+import type { AcceptedReview } from '../make-redline.ts';
 import type { ReviewRow } from '../store.ts';
 import type { ReviewOutcome } from '../view-review.ts';
-import type { RedlineOrder } from '../write-redline.ts';
 import { describeReport } from './describe-report.ts';
 import { listFindings, listSummary } from './list-findings.ts';
 
@@ -22,7 +22,7 @@ import { listFindings, listSummary } from './list-findings.ts';
 export interface Finished {
   record: ReviewRow;
   detail: ReviewDetail;
-  outcome: ReviewOutcome;
+  outcome: OpenReview;
   result: ReviewResult;
 }
 
@@ -35,7 +35,7 @@ interface Deps {
   finishedOwn: (caller: Caller, recordId: string) => Promise<Finished>;
 }
 
-const redliner = new URL('../write-redline.ts', import.meta.url);
+const redliner = new URL('../make-redline.ts', import.meta.url);
 
 async function redline(
   { bytesOf, clock, workers }: Pick<Deps, 'bytesOf' | 'clock' | 'workers'>,
@@ -45,10 +45,10 @@ async function redline(
   const { source } = record;
   if (source.kind !== 'file' || source.fileType !== 'docx') throw new Fault(reviewFaults.noRedline);
   if (result.findings.every(({ decision }) => decision !== 'accepted')) throw new Fault(reviewFaults.nothingAccepted);
-  const plan = planEdits({ ...outcome.contract, findings: withPlaces(result.findings, outcome) });
   const original = await bytesOf(source.fileId);
-  const texts = listTexts(outcome.contract);
-  const order: RedlineOrder = { ...plan, original, texts, date: clock.now().toISOString() };
+  const { lines, contract } = outcome;
+  const findings = withPlaces(result.findings, outcome).filter(({ decision }) => decision === 'accepted');
+  const order: AcceptedReview = { text: contract.text, lines, findings, original, date: clock.now().toISOString() };
   const bytes = await workers.runFor<Uint8Array>(caller, { module: redliner, input: order });
   if (!bytes) throw new Fault(reviewFaults.tooSlow);
   return giveBytes(nameOfExport(record.name, '修订稿', 'docx'), bytes);

@@ -15,6 +15,8 @@ export interface Member {
 }
 
 const insertedAtOnce = 500;
+/** An answer of the database is unpacked in one go. */
+const readAtOnce = 500;
 
 /** How many there may be of one user, and of one base. */
 interface TermLimits {
@@ -84,12 +86,20 @@ function bases({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction
 /** The terms of bases. */
 function terms({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction'>) {
   return {
-    terms: (termBaseIds: string[]): Promise<TermRow[]> =>
-      drizzle
-        .select()
+    /** All of them, the newest first. */
+    async terms(termBaseIds: string[]): Promise<TermRow[]> {
+      const [all] = await drizzle
+        .select({ ids: sql<string[] | null>`array_agg(term_id order by created_at desc, zh, term_id)` })
         .from(ownTerms)
-        .where(inArray(ownTerms.termBaseId, termBaseIds))
-        .orderBy(desc(ownTerms.createdAt), ownTerms.zh, ownTerms.termId),
+        .where(inArray(ownTerms.termBaseId, termBaseIds));
+      const ids = all?.ids ?? [];
+      const byId = new Map<string, TermRow>();
+      for (let at = 0; at < ids.length; at += readAtOnce) {
+        const isNext = inArray(ownTerms.termId, ids.slice(at, at + readAtOnce));
+        for (const row of await drizzle.select().from(ownTerms).where(isNext)) byId.set(row.termId, row);
+      }
+      return ids.flatMap(id => byId.get(id) ?? []);
+    },
 
     /**
      * Adds terms; those that are there already are left out of the answer. `full` where the base would hold too many,
