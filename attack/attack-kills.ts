@@ -16,7 +16,7 @@ import { inParallel } from './send-call.ts';
 const clients = 4;
 /** So many kills do the same users see; then others begin, so that nobody comes to the limits of what one may keep. */
 const killsOfUsers = 20;
-/** So long may a task take after the last kill: what stands as running then would stand for ever. */
+/** So long may a task take after the last kill that its user sees: what stands as running then would stand for ever. */
 const endsWithinMs = 180_000;
 /** Passkeys are bound to where the house stands for its users. */
 const house = { DEMO_DATA: '0', PUBLIC_URL: 'http://localhost:8080' };
@@ -79,11 +79,16 @@ async function killByTurns(starts: (() => Promise<Server>)[], { kills, seed }: E
     await servers[0]!.importFile('cases', join(servers[0]!.folder, 'judgments.jsonl'));
     let desks: Desk[] = [];
     for (let kill = 1; kill <= kills; kill += 1) {
-      if ((kill - 1) % killsOfUsers === 0) desks = await openDesks(servers[0]!, namesFrom(kill));
+      if ((kill - 1) % killsOfUsers === 0) {
+        // while their sessions and the addresses stand
+        await judge.end();
+        if (kill > 1) console.log(`  ${kill - 1} kills, ${judge.sum()} things acknowledged`);
+        desks = await openDesks(servers[0]!, namesFrom(kill));
+      }
       const victim = random.below(servers.length);
       for (const [at, desk] of desks.entries()) desk.place.address = servers[at % servers.length]!.address;
       const load = keepThings({ desks, kill, judge, begin: random.below(kinds.length) });
-      await wait(500 + random.below(2_500));
+      await wait(500 + random.below(1_800));
       await servers[victim]!.stop('SIGKILL');
       const kept = await load.end();
       servers[victim] = await starts[victim]!();
@@ -135,7 +140,9 @@ function judgeOf() {
         counts.add(item.name, 'unended');
         say(item, `still runs ${endsWithinMs / 1000} s after the last kill`);
       }
+      tasks = [];
     },
+    sum: () => [...counts.counts.values()].reduce((sum, { acknowledged }) => sum + acknowledged, 0),
     /** Few kills leave kinds untried, which says nothing of them. */
     verdict(kills: number) {
       const unproved = counts.never().filter(name => refusals.has(name) || kills >= killsOfUsers);
