@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { freePort } from '../tools/free-port.ts';
 import { openOutside } from '../tools/wire/open-outside.ts';
-import { type Follow, playCalls } from '../tools/wire/play-calls.ts';
 import { startServer } from '../tools/wire/start-server.ts';
-import { growBody } from './grow-body.ts';
+import { type LargestBody, playLargest } from './play-largest.ts';
 import { sendCall } from './send-call.ts';
 
 /** A call with its largest body: how long it took, and how long the event loop stood still meanwhile. */
@@ -18,8 +17,6 @@ export interface Largest {
   stallMs: number;
 }
 
-/** Calls that end sessions or limit everybody: what is sent after them would tell nothing. */
-const ending = /logout|revoke|budget|delete|remove|updatePwd|disable|security/i;
 /** What stands still for longer is asked again: the machine may have done something else. */
 const looksLongMs = 20;
 const triesMax = 3;
@@ -34,29 +31,20 @@ export async function attackLargest(root: string): Promise<{ answers: Largest[];
   const server = await startServer(root, env);
   const stall = async () => Number(await (await fetch(`http://127.0.0.1:${port}/`)).text());
   const answers: Largest[] = [];
-  const sent = new Set<string>();
-  const follow: Follow = async ({ name, call, input, headers }) => {
-    if (input instanceof FormData || sent.has(name) || ending.test(call.path)) return;
-    sent.add(name);
-    const body = JSON.stringify(growBody(call, input));
+  async function each({ name, path, body, headers }: LargestBody) {
     let best: Largest | undefined;
     for (let tries = 0; tries < triesMax && (!best || best.stallMs > looksLongMs); tries += 1) {
       await stall();
       // a body that is too large is refused, and the connection closed, before it is all sent
       const refused = { code: -1, ms: 0 };
-      const { code, ms } = await sendCall(server, { path: call.path, body, headers }).catch(() => refused);
+      const { code, ms } = await sendCall(server, { path, body, headers }).catch(() => refused);
       const stallMs = await stall();
       if (!best || stallMs < best.stallMs) best = { name, characters: body.length, code, ms, stallMs };
     }
     answers.push(best!);
-  };
+  }
   try {
-    // what the large bodies left behind may surprise a later play; what was measured until then counts
-    const end = await playCalls(server, outside, follow).then(
-      () => '',
-      error => `${error} ${error.cause ?? ''}, after ${answers.at(-1)?.name}`,
-    );
-    return { answers, end };
+    return { end: await playLargest({ server, outside, each }), answers };
   } finally {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -11,6 +11,7 @@ import { attackKills, attackPair } from './attack-kills.ts';
 import { attackLargest, type Largest } from './attack-largest.ts';
 import { attackSignIn } from './attack-sign-in.ts';
 import { attackStreams, attackUploads } from './attack-uploads.ts';
+import { tableOf } from './kept/count-kept.ts';
 
 const usual = { bodies: '10000', seed: '20260726', kills: '100' };
 /** So long may everybody wait for one call of somebody. */
@@ -34,20 +35,23 @@ function skip(name: string, reason: string) {
   return 0;
 }
 
+function reportKept(name: string, { complaints, counts }: Awaited<ReturnType<typeof attackKills>>) {
+  const acknowledged = [...counts.values()].reduce((sum, count) => sum + count.acknowledged, 0);
+  const found = report(`${name}, ${acknowledged} things of ${counts.size} kinds acknowledged`, complaints);
+  for (const line of tableOf(counts)) console.log(`  ${line}`);
+  return found;
+}
+
 /** Each attack by its name: does it and gives how many complaints there are. */
 const attacks: Record<string, (extent: Extent) => Promise<number>> = {
   async kills(extent) {
-    const { complaints, count } = await attackKills(root, extent);
-    return report(`${extent.kills} kills under load, ${count} files and checks acknowledged`, complaints);
+    return reportKept(`${extent.kills} kills under load`, await attackKills(root, extent));
   },
   async pair(extent) {
     const name = 'two processes on one PostgreSQL';
     const outcome = await attackPair(root, extent);
     if (!outcome) return skip(name, 'no PostgreSQL is installed');
-    return report(
-      `${name}, ${extent.kills} kills by turns, ${outcome.count} files and checks acknowledged`,
-      outcome.complaints,
-    );
+    return reportKept(`${name}, ${extent.kills} kills by turns`, outcome);
   },
   async disk() {
     const complaints = await attackDisk(root);

@@ -29,11 +29,18 @@ export async function sendCall(
 }
 
 /** Signs in one of the two first accounts. */
-export async function signIn(server: Server, username: 'admin' | 'demo'): Promise<Tokens> {
-  const response = await fetch(`${server.address}/api/user/login`, {
+export const signIn = (server: Server, username: 'admin' | 'demo'): Promise<Tokens> =>
+  signInWith(server, { username, password: server.passwords[username] });
+
+/** Signs in anybody. */
+export async function signInWith(
+  { address }: Pick<Server, 'address'>,
+  named: { username: string; password: string },
+): Promise<Tokens> {
+  const response = await fetch(`${address}/api/user/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ data: { username, password: server.passwords[username] } }),
+    body: JSON.stringify({ data: named }),
   });
   const { data } = (await response.json()) as { data: { token: string; authToken: string } };
   return { token: data.token, 'auth-token': data.authToken };

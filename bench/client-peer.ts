@@ -16,6 +16,8 @@ export type Order = {
   /** Asked with each body at once: another path with its body made from the first. */
   together?: { path: string; bodies: string[][] };
   pauseMs?: number;
+  /** A client asks again no sooner than this after it asked before. */
+  apartMs?: number;
   clients: number;
   forMs: number;
 };
@@ -29,6 +31,7 @@ async function run({
   bodies,
   together,
   pauseMs = 0,
+  apartMs = 0,
   clients,
   forMs,
 }: Order): Promise<Outcome> {
@@ -66,6 +69,8 @@ async function run({
       const heads = await Promise.all([ask(bodies[at]!, who), ...beside]).catch(() => ['']);
       outcome.times.push(performance.now() - startedAt);
       if (heads.some(head => !head.startsWith('{"baseInfo":{"code":0,'))) outcome.failures++;
+      const restMs = apartMs - (performance.now() - startedAt);
+      if (restMs > 0) await wait(restMs);
       if (pauseMs > 0) await wait(pauseMs * (0.5 + Math.random()));
     }
   };

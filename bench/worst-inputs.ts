@@ -8,7 +8,8 @@ import { startPeer } from './child.ts';
 import type { Order, Outcome } from './client-peer.ts';
 import { dearConditions, leaf, plainBodies, searchBody } from './conditions.ts';
 import { absent, ensureHouse, houseEnv } from './data.ts';
-import { against, type Bench, figure, percentile, ratio } from './table.ts';
+import { tableOfLargestInputs } from './largest-inputs.ts';
+import { against, type Bench, figure, percentile, ratio, type Table } from './table.ts';
 
 const forMs = 2_000;
 const senders = 3;
@@ -59,9 +60,14 @@ function worstInputs(recordId: string): Record<string, { path: string; bodies: s
   };
 }
 
-/** One user sends the worst input of a call without end while another searches; call after call. */
+/** The worst inputs that are known of calls, then the largest of every call: who waits for them is somebody else. */
 export const worstInputsBench: Bench = async size => {
   if (!(await ensureHouse(size))) return absent;
+  return [await tableOfKnown(size), await tableOfLargestInputs(size)];
+};
+
+/** One user sends the worst input of a call without end while another searches; call after call. */
+async function tableOfKnown(size: number): Promise<Table> {
   const house = startPeer('house-peer.ts', houseEnv(size));
   const [client, sender] = [startPeer('client-peer.ts'), startPeer('client-peer.ts')];
   try {
@@ -92,15 +98,13 @@ export const worstInputsBench: Bench = async size => {
         sent.failures,
       ]);
     }
-    return [
-      {
-        title: `各调用已知最坏的输入：他人检索的用时（${size} 份文书）`,
-        about: `一人以 ${senders} 路不停发送，他人同时检索，各 ${forMs / 1000} s；ms。未成功的回答多为“条件过重”，属正常拒绝。`,
-        columns: ['输入', '调用', '他人 p95', '对平时', '目标', '发送者 p50 / p95', '未成功'],
-        rows,
-      },
-    ];
+    return {
+      title: `各调用已知最坏的输入：他人检索的用时（${size} 份文书）`,
+      about: `一人以 ${senders} 路不停发送，他人同时检索，各 ${forMs / 1000} s；ms。未成功的回答多为“条件过重”，属正常拒绝。`,
+      columns: ['输入', '调用', '他人 p95', '对平时', '目标', '发送者 p50 / p95', '未成功'],
+      rows,
+    };
   } finally {
     await Promise.all([house, client, sender].map(peer => peer.stop()));
   }
-};
+}

@@ -140,7 +140,7 @@ export async function playCalls(server: Server, outside: Outside, follow?: Follo
 }
 
 /** What the plays have imported beside the server, by the names that they say. */
-function writeImported(folder: string) {
+export function writeImported(folder: string) {
   const lines = (rows: object[]) => rows.map(row => JSON.stringify(row)).join('\n');
   writeFileSync(join(folder, 'judgments.jsonl'), lines(judgmentRows));
   writeFileSync(join(folder, 'hong-kong.jsonl'), lines(hongKongRows));

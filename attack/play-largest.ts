@@ -1,0 +1,40 @@
+import type { Outside } from '../tools/wire/open-outside.ts';
+import { type Follow, playCalls } from '../tools/wire/play-calls.ts';
+import type { Server } from '../tools/wire/start-server.ts';
+import { growBody } from './grow-body.ts';
+import type { Tokens } from './send-call.ts';
+
+/** A call with the largest body that it takes, as somebody sends it who may. */
+export interface LargestBody {
+  name: string;
+  path: string;
+  body: string;
+  headers: Tokens;
+}
+
+/** Calls that end sessions or limit everybody: what is sent after them would tell nothing. */
+const ending = /logout|revoke|budget|delete|remove|updatePwd|disable|security/i;
+
+interface Wish {
+  server: Server;
+  outside: Outside;
+  /** What is done with each call, once; the journeys wait for it. */
+  each: (largest: LargestBody) => Promise<void>;
+}
+
+/** Plays the journeys of the wire, and hands each call over with its largest body; gives why they ended early, or nothing. */
+export async function playLargest({ server, outside, each }: Wish): Promise<string> {
+  const taken = new Set<string>();
+  let last = '';
+  const follow: Follow = async ({ name, call, input, headers }) => {
+    if (input instanceof FormData || taken.has(name) || ending.test(call.path)) return;
+    taken.add(name);
+    last = name;
+    await each({ name, path: call.path, body: JSON.stringify(growBody(call, input)), headers });
+  };
+  // what the large bodies left behind may surprise a later play; what was played until then counts
+  return playCalls(server, outside, follow).then(
+    () => '',
+    error => `${error} ${error.cause ?? ''}, after ${last}`,
+  );
+}
