@@ -100,12 +100,8 @@ function records({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transacti
       set: Pick<RecordRow, 'exportTaskId' | 'exportForm'>,
     ): Promise<Pick<RecordRow, 'exportTaskId'> | undefined> =>
       transaction(async tx => {
-        const { exportTaskId } = translationRecords;
-        const [before] = await tx
-          .select({ exportTaskId })
-          .from(translationRecords)
-          .where(isRecord(recordId))
-          .for('update');
+        const columns = { exportTaskId: translationRecords.exportTaskId };
+        const [before] = await tx.select(columns).from(translationRecords).where(isRecord(recordId)).for('update');
         if (before) await tx.update(translationRecords).set(set).where(isRecord(recordId));
         return before;
       }),

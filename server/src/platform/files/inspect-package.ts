@@ -8,7 +8,7 @@ export type Flaw = 'encrypted' | 'macros' | 'broken';
 /** What is unpacked of one file at most: what is larger, its reader refuses in words of its own. */
 const unpackedMaxBytes = 256 * 1024 ** 2;
 /** Parts that say what other parts are; longer ones are none that an office program writes. */
-const tellingMaxBytes = 4 * 1024 ** 2;
+const tellingMaxBytes = 1024 ** 2;
 /** Whoever sends a file up waits for this. */
 const withinMs = 10_000;
 
@@ -102,10 +102,14 @@ function tellsOfMacros(name: string, { xml, parts }: { xml: string; parts: Part[
   if (overrides.some(tag => runnable.test(attributeOf(tag, 'ContentType')))) return true;
   const named = new Set(overrides.map(tag => attributeOf(tag, 'PartName').toLowerCase()));
   // a kind that is named for an ending says something only of a part that has it, and no kind of its own
-  return tags('Default')
-    .filter(tag => runnable.test(attributeOf(tag, 'ContentType')))
-    .map(tag => `.${attributeOf(tag, 'Extension').toLowerCase()}`)
-    .some(ending =>
-      parts.some(part => part.name.toLowerCase().endsWith(ending) && !named.has(`/${part.name.toLowerCase()}`)),
-    );
+  const endings = new Set(
+    tags('Default')
+      .filter(tag => runnable.test(attributeOf(tag, 'ContentType')))
+      .map(tag => attributeOf(tag, 'Extension').toLowerCase()),
+  );
+  const endingOf = (part: string) => part.slice(part.lastIndexOf('.') + 1);
+  return parts.some(part => {
+    const own = part.name.toLowerCase();
+    return endings.has(endingOf(own)) && !named.has(`/${own}`);
+  });
 }

@@ -39,6 +39,25 @@ function useShow(recordId: string) {
   );
 }
 
+/** What is typed and not yet on the server, as a reload of this tab finds it. */
+function usePending(draftName: string) {
+  const pending = useRef(new Map<number, SegmentEdit>());
+  const remember = useCallback(() => {
+    if (pending.current.size === 0) dropDraft(draftName);
+    else keepDraft(draftName, [...pending.current.values()]);
+  }, [draftName]);
+  /** Forgets what the server has, but for what was typed since. */
+  const letGo = useCallback(
+    (edits: SegmentEdit[]) => {
+      for (const edit of edits)
+        if (pending.current.get(edit.segmentId) === edit) pending.current.delete(edit.segmentId);
+      remember();
+    },
+    [remember],
+  );
+  return { pending, remember, letGo };
+}
+
 /**
  * Keeps every key stroke: at once in this tab, where a reload finds it, and on the server after a short pause, one request
  * after the other. What the server could not take is sent again; what it refuses stays here, with the reason.
@@ -46,17 +65,12 @@ function useShow(recordId: string) {
 export function useSegmentEdits(recordId: string) {
   const queries = useQueryClient();
   const draftName = `translation-${recordId}`;
-  const pending = useRef(new Map<number, SegmentEdit>());
+  const { pending, remember, letGo } = usePending(draftName);
   const sending = useRef<Promise<void> | undefined>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [state, setState] = useState<SaveState>('saved');
 
   const show = useShow(recordId);
-
-  const remember = useCallback(() => {
-    if (pending.current.size === 0) dropDraft(draftName);
-    else keepDraft(draftName, [...pending.current.values()]);
-  }, [draftName]);
 
   const flush = useCallback(async (): Promise<void> => {
     clearTimeout(timer.current);
@@ -64,11 +78,6 @@ export function useSegmentEdits(recordId: string) {
     if (pending.current.size === 0) return;
     const edits = [...pending.current.values()].slice(0, sentAtOnce);
     setState('saving');
-    const letGo = () => {
-      for (const edit of edits)
-        if (pending.current.get(edit.segmentId) === edit) pending.current.delete(edit.segmentId);
-      remember();
-    };
     const answers = new Map<number, TranslationSegment>();
     const end = beginChange<TranslationDetail>(detailKey(recordId), detail => ({
       ...detail,
@@ -76,7 +85,7 @@ export function useSegmentEdits(recordId: string) {
     }));
     sending.current = sendQuietly(translation.save, { data: { recordId, segments: edits } })
       .then(({ segments }) => {
-        letGo();
+        letGo(edits);
         for (const each of segments) answers.set(each.segmentId, each);
         end(true);
         show(each => (pending.current.has(each.segmentId) ? each : (answers.get(each.segmentId) ?? each)));
@@ -88,7 +97,7 @@ export function useSegmentEdits(recordId: string) {
       .catch((error: Error) => {
         end(false);
         if (refusalsOfMemory.has(error.message)) {
-          letGo();
+          letGo(edits);
           void queries.invalidateQueries({ queryKey: detailKey(recordId) });
           setState({ refused: error.message });
           if (pending.current.size > 0) timer.current = setTimeout(() => void flush(), pauseMs);
@@ -102,7 +111,7 @@ export function useSegmentEdits(recordId: string) {
         sending.current = undefined;
       });
     await sending.current;
-  }, [queries, recordId, remember, show]);
+  }, [letGo, pending, queries, recordId, show]);
 
   const edit = useCallback(
     (change: SegmentEdit) => {
@@ -114,7 +123,7 @@ export function useSegmentEdits(recordId: string) {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void flush(), change.isConfirmed === undefined ? pauseMs : 0);
     },
-    [flush, remember, show],
+    [flush, pending, remember, show],
   );
 
   useLastMoment(() => void flush());
