@@ -62,7 +62,7 @@ describe('核验一份文件', () => {
   test('读不出的文件：说明原因，可以重试', async () => {
     const { as } = await startHouse();
     const user = await aUser();
-    const broken = Buffer.from('%PDF-1.7\n甲乙丙\nstartxref\n9\n%%EOF\n');
+    const broken = Buffer.from('%PDF-1.7\n1 0 obj\n甲乙丙\nendobj\nstartxref\n9\n%%EOF\n');
     const { taskId, state, failReason } = await checked(user, '坏.pdf', broken);
     expect([state, failReason]).toEqual(['failed', 'PDF已损坏，请用阅读器打开并另存后重试']);
     expect(await as(user).raw(citations.download, { data: { taskId } })).toMatchObject({ code: 1 });
