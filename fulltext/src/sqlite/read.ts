@@ -9,7 +9,6 @@ import { openCosts, usualLimits } from './cost.ts';
 import { countIntervals, countValues } from './count.ts';
 import { openMatches } from './matches.ts';
 import { page, passagesOf } from './page.ts';
-import { rehearsalOf } from './rehearse.ts';
 import { openForReading } from './schema.ts';
 import { secondTimeCache } from './second-time.ts';
 import { select } from './select.ts';
@@ -26,11 +25,6 @@ const answersCharacters = 4_000_000;
 
 /** An index that has grown by this much has other counts. */
 const growth = 1.25;
-
-/** An index of fewer records answers at once anyhow. */
-const rehearsedMin = 1_000;
-/** Records whose words are asked for before anybody asks. */
-const rehearsedRecords = 12;
 
 /** Answers checked questions to one index; each sees one committed state of it. */
 export function openReader(file: string, definition: IndexDefinition, { limits = usualLimits } = {}) {
@@ -94,15 +88,6 @@ export function openReader(file: string, definition: IndexDefinition, { limits =
     },
     /** Reads what every question needs. */
     load: () => void look(() => {}),
-    /** What a thread asks itself before anybody waits, in words of the index; nothing where it is small. */
-    rehearsal(): Question[] {
-      const { size } = columns;
-      if (size < rehearsedMin) return [];
-      const numbers = Array.from({ length: rehearsedRecords }, (_, at) => Math.floor((at * size) / rehearsedRecords));
-      const longest = (number: number) =>
-        bodies.sections(number).reduce((most, { text }) => (text.length > most.length ? text : most), '');
-      return rehearsalOf(numbers.map(longest));
-    },
     close: () => db.close(),
   };
 }

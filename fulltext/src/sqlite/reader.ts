@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { workerData } from 'node:worker_threads';
 import type { Reason } from '@antai/query';
 import type { IndexDefinition, Question } from '../fulltext.ts';
@@ -48,24 +47,6 @@ for (const { definition } of indexes) {
   }
 }
 
-/** Between two questions of the rehearsal those of others are answered. */
-const rehearsalPauseMs = 20;
-
-/** Asks each index what its users will ask: the first of them does not wait until what runs is compiled. */
-async function rehearse(): Promise<void> {
-  for (const [index, { reader, generation }] of readers) {
-    try {
-      for (const question of reader.rehearsal()) {
-        await setTimeout(rehearsalPauseMs, undefined, { ref: false });
-        if (readers.get(index)?.generation !== generation) break;
-        reader.ask(question, () => {});
-      }
-    } catch {
-      // what is wrong with a file its questions say
-    }
-  }
-}
-
 serve(({ index, generation, question }: ReaderRequest, pulse: Pulse): Answered => {
   try {
     return { answer: readerOf(index, generation).ask(question, pulse) };
@@ -76,4 +57,3 @@ serve(({ index, generation, question }: ReaderRequest, pulse: Pulse): Answered =
     return { damaged: true };
   }
 });
-void rehearse();
