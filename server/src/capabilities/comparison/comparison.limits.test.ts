@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { comparison, comparisonFaults, comparisonsAtOnceMax, comparisonsMax } from '@antai/contract/comparison';
 import { expect, test } from 'vitest';
 import { aUser, startHouse, type TestUser } from '../../../test/house.ts';
-import { loseTask } from '../../../test/lose-task.ts';
 import { atOnce, busyTasks, tasksOf } from '../../../test/tasks-of.ts';
 import { sendUp } from '../../../test/upload.ts';
 import { comparisonRecords } from './tables.ts';
@@ -66,27 +65,4 @@ test('记录数的上限在同时新建时也守住，满了说明怎么办', as
   expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
   expect(answers.find(({ code }) => code !== 0)?.message).toBe(comparisonFaults.full.text);
   await app.jobs.settle();
-});
-
-test('写下记录后服务中断、没有开始的，写明原因，可重试也可删除', async () => {
-  const { as, app, settle } = await startHouse();
-  const user = await aUser();
-  const lose = async () => {
-    const fileIds = [await sendUp(user, '甲.txt', '一'), await sendUp(user, '乙.txt', '二')];
-    const { recordId } = await as(user).ok(comparison.add, { data: { fileIds } });
-    await settle();
-    await loseTask(app.database, { table: 'comparison_records', columns: ['task_id'], recordId });
-    return recordId;
-  };
-  const shown = async () => (await as(user).ok(comparison.page, {})).records[0];
-  const recordId = await lose();
-  expect(await shown()).toMatchObject({ status: 'failed', failReason: '处理没有开始，请重试' });
-  const answers = await atOnce(5, () => as(user).raw(comparison.retry, { data: { recordId } }));
-  expect(answers.some(({ code }) => code === 0)).toBe(true);
-  await settle();
-  expect(await shown()).toMatchObject({ failReason: null });
-  await as(user).ok(comparison.remove, { data: { recordId } });
-  const other = await lose();
-  await as(user).ok(comparison.remove, { data: { recordId: other } });
-  expect(await shown()).toBeUndefined();
 });

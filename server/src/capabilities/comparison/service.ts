@@ -207,8 +207,8 @@ function runs(deps: Deps) {
 
     async remove(caller: Caller, recordId: string) {
       const record = await ownRecord(deps, caller, recordId);
-      await store.remove(recordId);
-      await jobs.comparisons.removeNamed(caller, record.taskId);
+      const named = await store.remove(recordId);
+      await jobs.comparisons.removeNamed(caller, named?.taskId);
       for (const { fileId } of record.versions) await files.remove(caller, fileId).catch(ignoreMissing);
       return {};
     },

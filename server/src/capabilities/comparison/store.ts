@@ -77,10 +77,12 @@ function records({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transacti
         return { before: row, versions };
       }),
 
-    remove: (recordId: string): Promise<void> =>
+    /** Removes a record; gives the task that it names at this moment, undefined where it is gone. */
+    remove: (recordId: string): Promise<Pick<RecordRow, 'taskId'> | undefined> =>
       transaction(async tx => {
         await tx.delete(comparisonMarks).where(ofRecord(recordId));
-        await tx.delete(comparisonRecords).where(isRecord(recordId));
+        const named = { taskId: comparisonRecords.taskId };
+        return (await tx.delete(comparisonRecords).where(isRecord(recordId)).returning(named))[0];
       }),
   };
 }

@@ -3,8 +3,6 @@ import { correction, correctionFaults, correctionRecordsMax } from '@antai/contr
 import { expect, test } from 'vitest';
 import { aDatabase } from '../../../test/database.ts';
 import { aUser, startHouse } from '../../../test/house.ts';
-import { loseTask } from '../../../test/lose-task.ts';
-import { atOnce } from '../../../test/tasks-of.ts';
 import { correctionStore, type RecordRow } from './store.ts';
 
 const twenty = Array.from({ length: 20 }, (_, at) => at);
@@ -86,30 +84,4 @@ test('同一记录同时导出二十次：只留最后一个任务，可以下�
   ]);
   expect(rows).toEqual([{ task_id: named.rows[0].export_task_id }]);
   expect(Buffer.isBuffer((await as(user).raw(correction.download, { data: { recordId } })).data)).toBe(true);
-});
-
-test('写下记录后服务中断、没有开始的，写明原因，可重试也可删除', async () => {
-  const { as, app, settle } = await startHouse();
-  const user = await aUser();
-  const lose = async () => {
-    const { recordId } = await as(user).ok(correction.addText, { data: { text: '双方签定本合同。' } });
-    await settle();
-    await loseTask(app.database, {
-      table: 'correction_records',
-      columns: ['check_task_id', 'evidence_task_id'],
-      recordId,
-    });
-    return recordId;
-  };
-  const shown = async () => (await as(user).ok(correction.page, {})).records[0];
-  const recordId = await lose();
-  expect(await shown()).toMatchObject({ status: 'failed', failReason: '处理没有开始，请重试' });
-  const answers = await atOnce(5, () => as(user).raw(correction.retry, { data: { recordId } }));
-  expect(answers.some(({ code }) => code === 0)).toBe(true);
-  await settle();
-  expect(await shown()).toMatchObject({ failReason: null });
-  await as(user).ok(correction.remove, { data: { recordId } });
-  const other = await lose();
-  await as(user).ok(correction.remove, { data: { recordId: other } });
-  expect(await shown()).toBeUndefined();
 });

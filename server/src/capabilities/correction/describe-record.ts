@@ -46,6 +46,7 @@ export function showRecord(record: Described, { check, evidence, model, output, 
   const certain = (check?.result as Checked | null | undefined)?.findingCount;
   const likely = (evidence?.result as Checked | null | undefined)?.findingCount;
   const suggested = (model?.result as Checked | null | undefined)?.findingCount;
+  const likelihood = showProgress(evidence, { createdAt, now });
   return {
     recordId,
     name,
@@ -56,8 +57,8 @@ export function showRecord(record: Described, { check, evidence, model, output, 
     createTime: createdAt.toISOString(),
     findingCount: certain === undefined ? null : certain + (likely ?? 0) + (suggested ?? 0),
     care,
-    evidenceStatus: evidence ? statusOf(evidence) : null,
-    evidenceFailReason: sayFailure(evidence),
+    evidenceStatus: evidence || likelihood.status === 'failed' ? likelihood.status : null,
+    evidenceFailReason: likelihood.failReason,
     modelStatus: model ? statusOf(model) : null,
     modelFailReason: sayFailure(model),
     exportForm: output ? exportForm : null,

@@ -75,17 +75,21 @@ async function keep({ store }: Pick<Deps, 'store'>, row: RecordRow) {
   if (outcome !== 'added') throw new Fault(correctionFaults[outcome]);
 }
 
+type Named = Pick<RecordRow, 'recordId' | 'name'>;
+
+const workOf = ({ recordId, name }: Named) => ({ order: { recordId }, name, unitsTotal: 1 });
+
+/** Has what is only likely looked for in a record that names no task for it yet. */
+async function beginEvidence({ store, jobs }: Pick<Deps, 'store' | 'jobs'>, caller: Caller, record: Named) {
+  const setTask = (taskId: string | null) => store.setTask(record.recordId, { kind: 'evidenceTaskId', taskId });
+  await jobs.evidences.replace(caller, workOf(record), { before: null, setTask });
+}
+
 /** Has a record checked that names no task yet. */
-async function check(
-  { store, jobs }: Pick<Deps, 'store' | 'jobs'>,
-  caller: Caller,
-  { recordId, name }: Pick<RecordRow, 'recordId' | 'name'>,
-) {
-  const work = { order: { recordId }, name, unitsTotal: 1 };
-  const setTask = (kind: 'checkTaskId' | 'evidenceTaskId') => (taskId: string | null) =>
-    store.setTask(recordId, { kind, taskId });
-  await jobs.checks.replace(caller, work, { before: null, setTask: setTask('checkTaskId') });
-  await jobs.evidences.replace(caller, work, { before: null, setTask: setTask('evidenceTaskId') });
+async function check(deps: Pick<Deps, 'store' | 'jobs'>, caller: Caller, record: Named) {
+  const setTask = (taskId: string | null) => deps.store.setTask(record.recordId, { kind: 'checkTaskId', taskId });
+  await deps.jobs.checks.replace(caller, workOf(record), { before: null, setTask });
+  await beginEvidence(deps, caller, record);
 }
 
 async function begin(deps: Deps, caller: Caller, { source, care }: { source: RecordSource; care: Care }) {
@@ -107,8 +111,9 @@ async function begin(deps: Deps, caller: Caller, { source, care }: { source: Rec
   };
   await keep(deps, row);
   await check(deps, caller, row).catch(async error => {
-    await deps.jobs.checks.removeNamed(caller, (await store.findHead(recordId))?.checkTaskId ?? null);
-    await store.remove(recordId);
+    const named = await store.remove(recordId);
+    await deps.jobs.checks.removeNamed(caller, named?.checkTaskId);
+    await deps.jobs.evidences.removeNamed(caller, named?.evidenceTaskId);
     throw error;
   });
   return { recordId };
@@ -167,16 +172,12 @@ function records(deps: Deps) {
     },
 
     async remove(caller: Caller, recordId: string) {
-      const { source, checkTaskId, evidenceTaskId, modelTaskId, exportTaskId } = await ownRecord(
-        deps,
-        caller,
-        recordId,
-      );
-      await store.remove(recordId);
-      await jobs.checks.removeNamed(caller, checkTaskId);
-      await jobs.evidences.removeNamed(caller, evidenceTaskId);
-      await jobs.readings.removeNamed(caller, modelTaskId);
-      await jobs.exports.removeNamed(caller, exportTaskId);
+      const { source } = await ownRecord(deps, caller, recordId);
+      const named = await store.remove(recordId);
+      await jobs.checks.removeNamed(caller, named?.checkTaskId);
+      await jobs.evidences.removeNamed(caller, named?.evidenceTaskId);
+      await jobs.readings.removeNamed(caller, named?.modelTaskId);
+      await jobs.exports.removeNamed(caller, named?.exportTaskId);
       if (source.kind === 'file') await files.remove(caller, source.fileId).catch(ignoreMissing);
       return {};
     },
@@ -270,9 +271,11 @@ function works(deps: Deps) {
       const isCheckStale = record.checkTaskId !== null && (status === 'failed' || isExpired);
       const evidence = await evidences.named(caller, record.evidenceTaskId);
       const isEvidenceStale = evidence && (evidenceStatus === 'failed' || evidence.isExpired);
+      const isEvidenceLost = record.evidenceTaskId === null && evidenceStatus === 'failed';
+      if (isEvidenceLost) await beginEvidence(deps, caller, record);
       if (isCheckStale) await checks.retry(caller, record.checkTaskId!);
       if (isEvidenceStale) await evidences.retry(caller, evidence.taskId);
-      if (isCheckStale || isEvidenceStale) return {};
+      if (isCheckStale || isEvidenceStale || isEvidenceLost) return {};
       if (record.modelTaskId && modelStatus === 'failed') {
         await readings.retry(caller, record.modelTaskId);
         return {};

@@ -108,10 +108,19 @@ function changing({ drizzle, transaction }: Drizzle & Transactions) {
       return changed.length > 0;
     },
 
-    remove: (recordId: string): Promise<void> =>
+    /** Removes a record; gives the tasks that it names at this moment, undefined where it is gone. */
+    remove: (
+      recordId: string,
+    ): Promise<Pick<RecordRow, 'checkTaskId' | 'evidenceTaskId' | 'modelTaskId' | 'exportTaskId'> | undefined> =>
       transaction(async tx => {
         await tx.delete(correctionDecisions).where(eq(correctionDecisions.recordId, recordId));
-        await tx.delete(correctionRecords).where(isRecord(recordId));
+        const named = {
+          checkTaskId: correctionRecords.checkTaskId,
+          evidenceTaskId: correctionRecords.evidenceTaskId,
+          modelTaskId: correctionRecords.modelTaskId,
+          exportTaskId: correctionRecords.exportTaskId,
+        };
+        return (await tx.delete(correctionRecords).where(isRecord(recordId)).returning(named))[0];
       }),
   };
 }

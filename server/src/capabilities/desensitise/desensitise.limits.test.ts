@@ -3,8 +3,6 @@ import { desensitise, desensitiseFaults, desensitiseRecordsMax } from '@antai/co
 import { expect, test } from 'vitest';
 import { aDatabase } from '../../../test/database.ts';
 import { aUser, startHouse } from '../../../test/house.ts';
-import { loseTask } from '../../../test/lose-task.ts';
-import { atOnce } from '../../../test/tasks-of.ts';
 import { desensitiseStore, type RecordRow } from './store.ts';
 
 const twenty = Array.from({ length: 20 }, (_, at) => at);
@@ -80,26 +78,4 @@ test('很长的文字在线程中看，逐处照样给出', async () => {
   const page = { baseInfo: { pageNum: 12, pageSize: 50 }, data: { recordId, fileIndex: 0 } };
   const { records, total } = await as(user).ok(desensitise.compare, page);
   expect([records.length, total]).toEqual([50, 600]);
-});
-
-test('写下记录后服务中断、没有开始的，写明原因，可重试也可删除', async () => {
-  const { as, app, settle } = await startHouse();
-  const user = await aUser();
-  const lose = async () => {
-    const { recordId } = await as(user).ok(desensitise.addText, { data: { text: '原告张三，男。' } });
-    await settle();
-    await loseTask(app.database, { table: 'desensitise_records', columns: ['recognise_task_id'], recordId });
-    return recordId;
-  };
-  const shown = async () => (await as(user).ok(desensitise.page, {})).records[0];
-  const recordId = await lose();
-  expect(await shown()).toMatchObject({ status: 'failed', failReason: '处理没有开始，请重试' });
-  const answers = await atOnce(5, () => as(user).raw(desensitise.retry, { data: { recordId } }));
-  expect(answers.some(({ code }) => code === 0)).toBe(true);
-  await settle();
-  expect(await shown()).toMatchObject({ failReason: null });
-  await as(user).ok(desensitise.remove, { data: { recordId } });
-  const other = await lose();
-  await as(user).ok(desensitise.remove, { data: { recordId: other } });
-  expect(await shown()).toBeUndefined();
 });

@@ -220,9 +220,9 @@ const records = (deps: Deps) => ({
 
   async remove(caller: Caller, recordId: string) {
     const record = await ownRecord(deps, caller, recordId);
-    await deps.store.remove(recordId);
-    await deps.jobs.recognitions.removeNamed(caller, record.recogniseTaskId);
-    await deps.jobs.exports.removeNamed(caller, record.exportTaskId);
+    const named = await deps.store.remove(recordId);
+    await deps.jobs.recognitions.removeNamed(caller, named?.recogniseTaskId);
+    await deps.jobs.exports.removeNamed(caller, named?.exportTaskId);
     for (const { fileId } of record.source.kind === 'files' ? record.source.files : [])
       await deps.files.remove(caller, fileId).catch(ignoreMissing);
     return {};

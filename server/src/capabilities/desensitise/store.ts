@@ -95,10 +95,15 @@ const changing = ({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transact
       return before;
     }),
 
-  remove: (recordId: string): Promise<void> =>
+  /** Removes a record; gives the tasks that it names at this moment, undefined where it is gone. */
+  remove: (recordId: string): Promise<Pick<RecordRow, 'recogniseTaskId' | 'exportTaskId'> | undefined> =>
     transaction(async tx => {
       await tx.delete(desensitiseDecisions).where(ofRecord(recordId));
-      await tx.delete(desensitiseRecords).where(isRecord(recordId));
+      const named = {
+        recogniseTaskId: desensitiseRecords.recogniseTaskId,
+        exportTaskId: desensitiseRecords.exportTaskId,
+      };
+      return (await tx.delete(desensitiseRecords).where(isRecord(recordId)).returning(named))[0];
     }),
 
   /** Keeps decisions, each in place of the one before it; false where the record has as many as there may be. */

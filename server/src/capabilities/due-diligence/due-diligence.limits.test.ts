@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { diligencesMax, dueDiligence, dueDiligenceFaults } from '@antai/contract/due-diligence';
 import { expect, test } from 'vitest';
 import { aUser, startHouse, type TestUser } from '../../../test/house.ts';
-import { loseTask } from '../../../test/lose-task.ts';
 import { atOnce, tasksOf } from '../../../test/tasks-of.ts';
 import { diligenceRecords } from './tables.ts';
 
@@ -37,28 +36,4 @@ test('记录数的上限在同时新建时也守住，满了说明怎么办', as
   expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
   expect(answers.find(({ code }) => code !== 0)?.message).toBe(dueDiligenceFaults.full.text);
   await app.jobs.settle();
-});
-
-test('写下记录后服务中断、没有开始的，写明原因，可重试也可删除', async () => {
-  const { as, app, settle } = await startHouse();
-  const user = await aUser();
-  const lose = async () => {
-    const { recordId } = await as(user).ok(dueDiligence.add, {
-      data: { kind: 'counterparty', names: ['没有这家有限公司'], modules: ['basic'] },
-    });
-    await settle();
-    await loseTask(app.database, { table: 'diligence_records', columns: ['task_id'], recordId });
-    return recordId;
-  };
-  const shown = async () => (await as(user).ok(dueDiligence.page, { data: { kind: 'counterparty' } })).records[0];
-  const recordId = await lose();
-  expect(await shown()).toMatchObject({ status: 'failed', failReason: '处理没有开始，请重试' });
-  const answers = await atOnce(5, () => as(user).raw(dueDiligence.retry, { data: { recordId } }));
-  expect(answers.some(({ code }) => code === 0)).toBe(true);
-  await settle();
-  expect(await shown()).toMatchObject({ failReason: null });
-  await as(user).ok(dueDiligence.remove, { data: { recordId } });
-  const other = await lose();
-  await as(user).ok(dueDiligence.remove, { data: { recordId: other } });
-  expect(await shown()).toBeUndefined();
 });

@@ -206,9 +206,9 @@ function runs(deps: Deps) {
     },
 
     async remove(caller: Caller, recordId: string) {
-      const row = await ownRecord(deps, caller, recordId);
-      await store.remove(recordId);
-      await jobs.runs.removeNamed(caller, row.taskId);
+      await ownRecord(deps, caller, recordId);
+      const named = await store.remove(recordId);
+      await jobs.runs.removeNamed(caller, named?.taskId);
       return {};
     },
   };

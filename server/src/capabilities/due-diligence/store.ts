@@ -61,10 +61,12 @@ function records({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transacti
       return (await drizzle.update(diligenceRecords).set({ taskId }).where(isOpen)).rowCount === 1;
     },
 
-    remove: (recordId: string): Promise<void> =>
+    /** Removes a record; gives the task that it names at this moment, undefined where it is gone. */
+    remove: (recordId: string): Promise<Pick<RecordRow, 'taskId'> | undefined> =>
       transaction(async tx => {
         await tx.delete(diligenceCompanies).where(isOf(recordId));
-        await tx.delete(diligenceRecords).where(isRecord(recordId));
+        const named = { taskId: diligenceRecords.taskId };
+        return (await tx.delete(diligenceRecords).where(isRecord(recordId)).returning(named))[0];
       }),
   };
 }

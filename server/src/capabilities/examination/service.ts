@@ -195,10 +195,10 @@ function runs(deps: Deps) {
     },
 
     async remove(caller: Caller, recordId: string) {
-      const record = await ownRecord(deps, caller, recordId);
+      await ownRecord(deps, caller, recordId);
       const rows = await store.files(recordId);
-      await store.remove(recordId);
-      await jobs.runs.removeNamed(caller, record.taskId);
+      const named = await store.remove(recordId);
+      await jobs.runs.removeNamed(caller, named?.taskId);
       for (const { fileId } of rows) await files.remove(caller, fileId).catch(ignoreMissing);
       return {};
     },

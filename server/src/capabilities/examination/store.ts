@@ -76,11 +76,13 @@ function records({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transacti
         return true;
       }),
 
-    remove: (recordId: string): Promise<void> =>
+    /** Removes a record; gives the task that it names at this moment, undefined where it is gone. */
+    remove: (recordId: string): Promise<Pick<RecordRow, 'taskId'> | undefined> =>
       transaction(async tx => {
         await tx.delete(examinationDecisions).where(eq(examinationDecisions.recordId, recordId));
         await tx.delete(examinationFiles).where(eq(examinationFiles.recordId, recordId));
-        await tx.delete(examinationRecords).where(isRecord(recordId));
+        const named = { taskId: examinationRecords.taskId };
+        return (await tx.delete(examinationRecords).where(isRecord(recordId)).returning(named))[0];
       }),
   };
 }

@@ -159,10 +159,10 @@ function records(deps: Deps) {
     },
 
     async remove(caller: Caller, recordId: string) {
-      const { source, taskId, exportTaskId } = await ownRecord(deps, caller, recordId);
-      await store.remove(recordId);
-      await jobs.runs.removeNamed(caller, taskId);
-      await jobs.exports.removeNamed(caller, exportTaskId);
+      const { source } = await ownRecord(deps, caller, recordId);
+      const named = await store.remove(recordId);
+      await jobs.runs.removeNamed(caller, named?.taskId);
+      await jobs.exports.removeNamed(caller, named?.exportTaskId);
       if (source.kind === 'file') await files.remove(caller, source.fileId).catch(ignoreMissing);
       return {};
     },

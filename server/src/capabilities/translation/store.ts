@@ -106,11 +106,13 @@ function records({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transacti
         return before;
       }),
 
-    remove: (recordId: string): Promise<void> =>
+    /** Removes a record; gives the tasks that it names at this moment, undefined where it is gone. */
+    remove: (recordId: string): Promise<Pick<RecordRow, 'taskId' | 'exportTaskId'> | undefined> =>
       transaction(async tx => {
         await tx.delete(translationAcceptances).where(eq(translationAcceptances.recordId, recordId));
         await tx.delete(translationSegments).where(isIn(recordId));
-        await tx.delete(translationRecords).where(isRecord(recordId));
+        const named = { taskId: translationRecords.taskId, exportTaskId: translationRecords.exportTaskId };
+        return (await tx.delete(translationRecords).where(isRecord(recordId)).returning(named))[0];
       }),
 
     /** How far the segments of records are. */

@@ -5,7 +5,6 @@ import { termFaults, terms, termsOfUserMax } from '@antai/contract/translation/t
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { aUser, startHouse, type TestUser } from '../../../test/house.ts';
-import { loseTask } from '../../../test/lose-task.ts';
 import { atOnce, tasksOf } from '../../../test/tasks-of.ts';
 import { translationMemory } from './memory/tables.ts';
 import { translationRecords } from './tables.ts';
@@ -147,26 +146,4 @@ test('一人的术语合计有上限，满了说明怎么办', async () => {
   );
   expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
   expect(answers.find(({ code }) => code !== 0)?.message).toBe(termFaults.tooMany.text);
-});
-
-test('写下记录后服务中断、没有开始的，写明原因，可重试也可删除', async () => {
-  const { as, app, settle } = await startHouse();
-  const user = await aUser();
-  const lose = async () => {
-    const { recordId } = await as(user).ok(translation.create, { data: { ...zhToEn, text: source } });
-    await settle();
-    await loseTask(app.database, { table: 'translation_records', columns: ['task_id'], recordId });
-    return recordId;
-  };
-  const shown = async () => (await as(user).ok(translation.record, {})).records[0];
-  const recordId = await lose();
-  expect(await shown()).toMatchObject({ status: 'failed', failReason: '处理没有开始，请重试' });
-  const answers = await atOnce(5, () => as(user).raw(translation.retry, { data: { recordId } }));
-  expect(answers.some(({ code }) => code === 0)).toBe(true);
-  await settle();
-  expect(await shown()).toMatchObject({ failReason: null });
-  await as(user).ok(translation.remove, { data: { recordId } });
-  const other = await lose();
-  await as(user).ok(translation.remove, { data: { recordId: other } });
-  expect(await shown()).toBeUndefined();
 });

@@ -185,8 +185,8 @@ function ownTasks<Order>(kind: string, { isAllowed }: Pick<TaskDefinition<Order>
     },
 
     /** Removes the task that a record names, where it names one that is still there. */
-    async removeNamed(caller: Caller, taskId: string | null): Promise<void> {
-      if (taskId !== null) await remove(caller, taskId).catch(ignoreMissing);
+    async removeNamed(caller: Caller, taskId: string | null | undefined): Promise<void> {
+      if (taskId) await remove(caller, taskId).catch(ignoreMissing);
     },
   };
 }
