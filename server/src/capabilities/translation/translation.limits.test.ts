@@ -96,6 +96,10 @@ test('记忆满了，再确认的一段说明怎么办；同时确认也不超�
   expect(memoryFaults.full.text).toContain('译文已保存');
   const { segments } = await as(user).ok(translation.detail, { data: { recordId } });
   expect(segments.every(({ target, isConfirmed }) => target.startsWith('Article') && isConfirmed)).toBe(true);
+  // a better translation of what is remembered takes its place, however full the memory is
+  const { segmentId } = segments[answers.findIndex(({ code }) => code === 0)]!;
+  const better = { segmentId, target: 'Clause', isConfirmed: true };
+  expect(await as(user).raw(translation.save, { data: { recordId, segments: [better] } })).toMatchObject({ code: 0 });
 });
 
 test('改一条记忆的译文也计入文字合计的上限；改短总是可以', async () => {

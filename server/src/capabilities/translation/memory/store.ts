@@ -71,8 +71,13 @@ type Refusal = 'full' | 'tooLarge';
 const bytesOf = ({ source, target, before }: NewMemory) =>
   Buffer.byteLength(source) + Buffer.byteLength(target) + Buffer.byteLength(before);
 
+interface Figures {
+  count: number;
+  bytes: number;
+}
+
 /** Waits for other additions of the owner, and counts what they have. */
-async function figuresOf(tx: Transaction, ownerId: string): Promise<{ count: number; bytes: number }> {
+async function figuresOf(tx: Transaction, ownerId: string): Promise<Figures> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`translation_memory ${ownerId}`}))`);
   const { source, target, before } = translationMemory;
   const length = sql`octet_length(${source}) + octet_length(${target}) + octet_length(${before})`;
@@ -81,11 +86,24 @@ async function figuresOf(tx: Transaction, ownerId: string): Promise<{ count: num
   return own!;
 }
 
-/** What keeps these rows out, if anything. */
-async function refusalOf(tx: Transaction, ownerId: string, rows: readonly NewMemory[]): Promise<Refusal | undefined> {
-  const own = await figuresOf(tx, ownerId);
-  if (own.count + rows.length > memoriesMax) return 'full';
-  return own.bytes + rows.reduce((sum, row) => sum + bytesOf(row), 0) > memoryBytesMax ? 'tooLarge' : undefined;
+const bytesOfAll = (rows: readonly NewMemory[]) => rows.reduce((sum, row) => sum + bytesOf(row), 0);
+
+/** What keeps rows out of a memory of so much, if anything; what they replace goes for them. */
+function refusalOf(
+  { count, bytes }: Figures,
+  { rows, replaced = [] }: { rows: readonly NewMemory[]; replaced?: readonly NewMemory[] },
+): Refusal | undefined {
+  const more = { count: rows.length - replaced.length, bytes: bytesOfAll(rows) - bytesOfAll(replaced) };
+  if (more.count > 0 && count + more.count > memoriesMax) return 'full';
+  return more.bytes > 0 && bytes + more.bytes > memoryBytesMax ? 'tooLarge' : undefined;
+}
+
+/** What is remembered of the sources of these rows. */
+async function standingOf(tx: Transaction, ownerId: string, { rows }: { rows: readonly MemoryRow[] }) {
+  const sourceKeys = rows.map(({ sourceKey }) => sourceKey);
+  const names = new Set(rows.map(nameOf));
+  const isNamed = and(isOwn(ownerId), inArray(translationMemory.sourceKey, sourceKeys));
+  return (await tx.select().from(translationMemory).where(isNamed)).filter(row => names.has(nameOf(row)));
 }
 
 /** Writes rows in the place of what was remembered of their sources. */
@@ -166,7 +184,9 @@ function changing({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transact
     /** Remembers translations of an owner, each in place of what was remembered of its source for its client. */
     async remember(tx: Transaction, rows: NewMemory[]): Promise<'remembered' | Refusal> {
       const own = [...new Map(rows.map(keyed).map(row => [nameOf(row), row])).values()];
-      const refusal = await refusalOf(tx, own[0]!.ownerId, own);
+      const { ownerId } = own[0]!;
+      const figures = await figuresOf(tx, ownerId);
+      const refusal = refusalOf(figures, { rows: own, replaced: await standingOf(tx, ownerId, { rows: own }) });
       if (refusal) return refusal;
       await write(tx, own);
       return 'remembered';
@@ -178,23 +198,12 @@ function changing({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transact
       { rows, prefer }: { rows: NewMemory[]; prefer: 'own' | 'file' },
     ): Promise<Taken | Refusal> =>
       transaction(async tx => {
-        const refusal = await refusalOf(tx, ownerId, rows);
+        const refusal = refusalOf(await figuresOf(tx, ownerId), { rows });
         if (refusal) return refusal;
         const taken: Taken = { added: 0, duplicates: 0, conflicts: [] };
         for (let from = 0; from < rows.length; from += insertedAtOnce) {
           const some = rows.slice(from, from + insertedAtOnce).map(keyed);
-          const before = await tx
-            .select()
-            .from(translationMemory)
-            .where(
-              and(
-                isOwn(ownerId),
-                inArray(
-                  translationMemory.sourceKey,
-                  some.map(row => row.sourceKey),
-                ),
-              ),
-            );
+          const before = await standingOf(tx, ownerId, { rows: some });
           const standing = new Map(before.map(row => [nameOf(row), row.target]));
           const added = new Map<string, MemoryRow>();
           for (const [at, row] of some.entries()) {
