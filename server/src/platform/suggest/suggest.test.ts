@@ -40,9 +40,11 @@ test('values are found by their beginning, any part, initials, and by a former n
 
 /** Each thread speaks through a port of its own. */
 const portsOf = () => process.getActiveResourcesInfo().filter(each => each === 'MessagePort').length;
+const before = portsOf();
 
 test('where the reader ends when idle, none is there before the first question', async () => {
-  const before = portsOf();
+  // the threads of the test before end on their own
+  await expect.poll(portsOf).toBe(before);
   const suggest = await openSuggest({ folder: join(folder, `${opened++}`), version: '1', readerIdleMs: 60_000 });
   await suggest.apply('judge', { puts: [{ id: 'a', terms: [term('宗明理')] }], deletes: [], seq: 1 });
   expect(portsOf(), 'the writer alone').toBe(before + 1);
