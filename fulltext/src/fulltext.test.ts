@@ -83,10 +83,12 @@ test('questions asked again after every small change are answered as by the naiv
 
 /** Each thread speaks through a port of its own. */
 const portsOf = () => process.getActiveResourcesInfo().filter(each => each === 'MessagePort').length;
+const before = portsOf();
 
 test('where readers end when idle, none is there before the first question', async () => {
   const folder = await freshFolder();
-  const before = portsOf();
+  // the threads of the tests before end on their own
+  await expect.poll(portsOf).toBe(before);
   const index = await sqliteFulltext({ folder, definitions: [corpusDefinition], readersIdleMs: 60_000 });
   await index.apply(name, { puts: hardRecords(), deletes: [], seq: 1 });
   expect(portsOf(), 'the writer alone').toBe(before + 1);

@@ -13,6 +13,8 @@ export const termBasesMax = 50;
 export const termsMax = 10_000;
 /** Terms of one user in all their bases. */
 export const termsOfUserMax = 100_000;
+/** What all terms of one user say, in UTF-8: whoever translates has them in memory. */
+export const termBytesMax = 64 * 1024 ** 2;
 /** Rows of a file that are taken in at once. */
 export const termRowsMax = 5_000;
 
@@ -214,6 +216,7 @@ export const termFaults = {
   basesFull: { code: 1, text: `自建术语库已满${termBasesMax}个，请先删去不用的` },
   full: { code: 1, text: `一个术语库至多${termsMax}条，请另建一个` },
   tooMany: { code: 1, text: `自建的术语合计至多${termsOfUserMax}条，请先删去不用的` },
+  tooLarge: { code: 1, text: `自建术语的文字合计至多${termBytesMax / 1024 ** 2}MB，请先删去不用的` },
   duplicate: { code: 1, text: '术语库中已有同一中文与同一英文的术语' },
   fileType: { code: 415, text: '只能导入xlsx、csv或TBX文件，请下载模板填写' },
   noTbx: { code: 1, text: '文件不是TBX术语库，请由原软件导出为TBX后重试' },

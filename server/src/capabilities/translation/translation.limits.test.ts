@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { memoriesMax, memoryBytesMax, memoryFaults, translationMemories } from '@antai/contract/translation/memory';
 import { translation, translationFaults, translationsMax } from '@antai/contract/translation/records';
-import { termFaults, terms, termsOfUserMax } from '@antai/contract/translation/terms';
+import { termBytesMax, termFaults, terms, termsOfUserMax } from '@antai/contract/translation/terms';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { aUser, startHouse, type TestUser } from '../../../test/house.ts';
@@ -132,6 +132,29 @@ test('改一条记忆的译文也计入文字合计的上限；改短总是可�
     message: memoryFaults.importTooLarge.text,
   });
   expect((await update('长')).code).toBe(0);
+});
+
+test('一人的术语文字合计有上限：同时添加、改长都不超过，改短总是可以', async () => {
+  const { as, app } = await startHouse();
+  const user = await aUser();
+  const { termBaseId } = await as(user).ok(terms.addBase, { data: { name: '一', isShared: false } });
+  const details = { zhVariants: [], enAlternatives: [], forbidden: [], domain: '', definition: '', usage: '' };
+  const large = { ...details, definition: 'a'.repeat(termBytesMax - 3_180) };
+  await app.database.drizzle.insert(ownTerms).values({
+    ...{ termId: randomUUID(), termBaseId: randomUUID(), ownerId: user.userId, zh: '甲', en: 'a', details: large },
+    ...{ isChecked: true, createdAt: new Date() },
+  });
+  const termOf = (at: number, length: number) => ({ zh: `乙${at}`, en: 'b', definition: 'c'.repeat(length) });
+  const answers = await atOnce(20, at => as(user).raw(terms.add, { data: { termBaseId, term: termOf(at, 900) } }));
+  const added = answers.flatMap(({ code }, at) => (code === 0 ? [at] : []));
+  expect(added).toHaveLength(3);
+  expect(answers.find(({ code }) => code !== 0)?.message).toBe(termFaults.tooLarge.text);
+  const [at] = added;
+  const { termId } = answers[at!]!.data as { termId: string };
+  const change = (length: number) =>
+    as(user).raw(terms.update, { data: { termBaseId, termId, term: termOf(at!, length) } });
+  expect(await change(1_000)).toMatchObject({ code: 1, message: termFaults.tooLarge.text });
+  expect(await change(400)).toMatchObject({ code: 0 });
 });
 
 test('一人的术语合计有上限，满了说明怎么办', async () => {

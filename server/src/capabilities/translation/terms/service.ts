@@ -10,6 +10,7 @@ import {
   type TermReport,
   type TermTag,
   termBasesMax,
+  termBytesMax,
   termFaults,
   termsMax,
   termsOfUserMax,
@@ -97,7 +98,9 @@ async function read(
   return { name: base.name, terms: (await store.terms([termBaseId])).map(showTerm) };
 }
 
-const refusalOf = (refusal: 'full' | 'tooMany' | 'gone') =>
+const limits = { basesMax: termBasesMax, termsMax, termsOfUserMax, termBytesMax };
+
+const refusalOf = (refusal: 'full' | 'tooMany' | 'tooLarge' | 'gone') =>
   new Fault(refusal === 'gone' ? faults.notFound : termFaults[refusal]);
 
 /** Puts terms into a base; says which were there, and which stand beside another rendering now. */
@@ -112,7 +115,7 @@ async function takeIn(
   const rows = terms.map(({ term, legalBasis, abbreviation }) =>
     newRow({ ...term, ...(legalBasis ? { legalBasis } : {}), ...(abbreviation ? { abbreviation } : {}) }, base, now),
   );
-  const added = await store.addTerms({ termBaseId, rows }, { termsMax, termsOfUserMax });
+  const added = await store.addTerms({ termBaseId, rows }, limits);
   if (typeof added === 'string') throw refusalOf(added);
   changed(base.ownerId);
   const left = new Set(added.map(({ zh, en }) => `${zh}\n${en}`));
@@ -182,7 +185,7 @@ function bases(deps: Deps) {
       const enterpriseId = isShared ? caller.enterpriseId : '';
       const rows = terms.map(term => newRow(term, base, now));
       const row = { ...base, enterpriseId, name, createdAt: now };
-      const outcome = await store.add({ row, terms: rows }, { basesMax: termBasesMax, termsOfUserMax });
+      const outcome = await store.add({ row, terms: rows }, limits);
       if (outcome !== 'added') throw new Fault(termFaults[outcome]);
       return { termBaseId: base.termBaseId };
     },
@@ -224,7 +227,7 @@ function singleTerms(deps: Deps) {
 
     async add(caller: Caller, { termBaseId, term }: { termBaseId: string; term: NewTerm }) {
       const row = newRow(term, await toBeChanged(deps, caller, termBaseId), clock.now());
-      const added = await store.addTerms({ termBaseId, rows: [row] }, { termsMax, termsOfUserMax });
+      const added = await store.addTerms({ termBaseId, rows: [row] }, limits);
       if (typeof added === 'string') throw refusalOf(added);
       if (added.length === 0) throw new Fault(termFaults.duplicate);
       changed(caller.userId);
@@ -234,8 +237,10 @@ function singleTerms(deps: Deps) {
     async update(caller: Caller, { termBaseId, termId, term }: { termBaseId: string; termId: string; term: NewTerm }) {
       await toBeChanged(deps, caller, termBaseId);
       const { zh, en, isChecked } = term;
-      const row = await store.changeTerm(termBaseId, { termId, set: { zh, en, isChecked, details: detailsOf(term) } });
+      const set = { zh, en, isChecked, details: detailsOf(term) };
+      const row = await store.changeTerm(termBaseId, { termId, set, limits });
       if (row === 'taken') throw new Fault(termFaults.duplicate);
+      if (row === 'tooLarge') throw new Fault(termFaults.tooLarge);
       if (!row) throw new Fault(faults.notFound);
       changed(caller.userId);
       return {};

@@ -23,10 +23,37 @@ interface TermLimits {
   basesMax: number;
   termsMax: number;
   termsOfUserMax: number;
+  /** What all terms of one user may say. */
+  termBytesMax: number;
 }
 
-const haveRoom = (tx: Transaction, { ownerId, max, count }: { ownerId: string; max: number; count: number }) =>
-  hasRoom(tx, { table: ownTerms, ownerColumn: ownTerms.ownerId, ownerId, max, count });
+type OwnerLimits = Pick<TermLimits, 'termsOfUserMax' | 'termBytesMax'>;
+type Words = Pick<TermRow, 'zh' | 'en' | 'details'>;
+
+const bytesOf = ({ zh, en, details }: Words) =>
+  Buffer.byteLength(zh) + Buffer.byteLength(en) + Buffer.byteLength(JSON.stringify(details));
+
+const bytesOfAll = (rows: readonly Words[]) => rows.reduce((sum, row) => sum + bytesOf(row), 0);
+
+/** What all terms of an owner say, in bytes. */
+async function bytesOfOwner(tx: Transaction, ownerId: string): Promise<number> {
+  const length = sql`octet_length(${ownTerms.zh}) + octet_length(${ownTerms.en}) + octet_length(${ownTerms.details}::text)`;
+  const bytes = sql<number>`coalesce(sum(${length}), 0)::float8`;
+  return (await tx.select({ bytes }).from(ownTerms).where(eq(ownTerms.ownerId, ownerId)))[0]!.bytes;
+}
+
+/** Waits for other additions of the owner; says what keeps these terms out, if anything. What they replace goes for them. */
+async function refusalOf(
+  tx: Transaction,
+  ownerId: string,
+  { rows, replaced = [], limits }: { rows: readonly Words[]; replaced?: readonly Words[]; limits: OwnerLimits },
+): Promise<'tooMany' | 'tooLarge' | undefined> {
+  const own = { table: ownTerms, ownerColumn: ownTerms.ownerId, ownerId };
+  const count = rows.length - replaced.length;
+  if (!(await hasRoom(tx, { ...own, max: limits.termsOfUserMax, count })) && count > 0) return 'tooMany';
+  const more = bytesOfAll(rows) - bytesOfAll(replaced);
+  return more > 0 && (await bytesOfOwner(tx, ownerId)) + more > limits.termBytesMax ? 'tooLarge' : undefined;
+}
 
 const isBase = (termBaseId: string) => eq(termBases.termBaseId, termBaseId);
 
@@ -52,16 +79,17 @@ function bases({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction
       return (await drizzle.select().from(termBases).where(isBase(termBaseId)))[0];
     },
 
-    /** Adds a base with its terms; says where its owner has as many bases or terms as there may be. */
+    /** Adds a base with its terms; says where its owner has as many bases or terms, or as much of them, as there may be. */
     add: (
       { row, terms }: { row: TermBaseRow; terms: TermRow[] },
-      limits: Pick<TermLimits, 'basesMax' | 'termsOfUserMax'>,
-    ): Promise<'added' | 'basesFull' | 'tooMany'> =>
+      limits: Omit<TermLimits, 'termsMax'>,
+    ): Promise<'added' | 'basesFull' | 'tooMany' | 'tooLarge'> =>
       transaction(async tx => {
         const { ownerId } = row;
         const bases = { table: termBases, ownerColumn: termBases.ownerId, ownerId, max: limits.basesMax };
         if (!(await hasRoom(tx, bases))) return 'basesFull';
-        if (!(await haveRoom(tx, { ownerId, max: limits.termsOfUserMax, count: terms.length }))) return 'tooMany';
+        const refusal = await refusalOf(tx, ownerId, { rows: terms, limits });
+        if (refusal) return refusal;
         await tx.insert(termBases).values(row);
         for (let at = 0; at < terms.length; at += insertedAtOnce)
           await tx
@@ -103,17 +131,19 @@ function terms({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction
 
     /**
      * Adds terms; those that are there already are left out of the answer. `full` where the base would hold too many,
-     * `tooMany` where its owner would.
+     * `tooMany` where its owner would, `tooLarge` where they would say too much.
      */
     addTerms: (
       { termBaseId, rows }: { termBaseId: string; rows: TermRow[] },
-      { termsMax, termsOfUserMax }: Pick<TermLimits, 'termsMax' | 'termsOfUserMax'>,
-    ): Promise<TermRow[] | 'full' | 'tooMany' | 'gone'> =>
+      limits: Omit<TermLimits, 'basesMax'>,
+    ): Promise<TermRow[] | 'full' | 'tooMany' | 'tooLarge' | 'gone'> =>
       transaction(async tx => {
         const [base] = await tx.select().from(termBases).where(isBase(termBaseId)).for('update');
         if (!base) return 'gone';
-        if ((await tx.$count(ownTerms, eq(ownTerms.termBaseId, termBaseId))) + rows.length > termsMax) return 'full';
-        if (!(await haveRoom(tx, { ownerId: base.ownerId, max: termsOfUserMax, count: rows.length }))) return 'tooMany';
+        if ((await tx.$count(ownTerms, eq(ownTerms.termBaseId, termBaseId))) + rows.length > limits.termsMax)
+          return 'full';
+        const refusal = await refusalOf(tx, base.ownerId, { rows, limits });
+        if (refusal) return refusal;
         const added: TermRow[] = [];
         for (let at = 0; at < rows.length; at += insertedAtOnce) {
           const some = rows.slice(at, at + insertedAtOnce);
@@ -122,17 +152,22 @@ function terms({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction
         return added;
       }),
 
-    /** `taken` where another term of the base says the same; undefined where there is no such term. */
+    /** `taken` where another term of the base says the same, `tooLarge` where its owner's would say too much; undefined where there is no such term. */
     changeTerm: (
       termBaseId: string,
-      { termId, set }: { termId: string; set: Pick<TermRow, 'zh' | 'en' | 'details' | 'isChecked'> },
-    ): Promise<TermRow | 'taken' | undefined> =>
+      { termId, set, limits }: { termId: string; set: Words & Pick<TermRow, 'isChecked'>; limits: OwnerLimits },
+    ): Promise<TermRow | 'taken' | 'tooLarge' | undefined> =>
       transaction(async tx => {
         await tx.select().from(termBases).where(isBase(termBaseId)).for('update');
         const isSame = and(eq(ownTerms.termBaseId, termBaseId), eq(ownTerms.zh, set.zh), eq(ownTerms.en, set.en));
         const same = await tx.select({ termId: ownTerms.termId }).from(ownTerms).where(isSame);
         if (same.some(each => each.termId !== termId)) return 'taken';
         const isOne = and(eq(ownTerms.termBaseId, termBaseId), eq(ownTerms.termId, termId));
+        const [before] = await tx.select().from(ownTerms).where(isOne);
+        if (!before) return undefined;
+        const longer = { ...before, ...set, details: { ...before.details, ...set.details } };
+        const rows = { rows: [longer], replaced: [before] };
+        if (await refusalOf(tx, before.ownerId, { ...rows, limits })) return 'tooLarge';
         // what no form shows of a term, its legal basis, stays with it
         const details = sql`${ownTerms.details} || ${JSON.stringify(set.details)}::jsonb`;
         return (
