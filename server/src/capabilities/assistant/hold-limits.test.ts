@@ -35,6 +35,30 @@ test('对话最多保留的数目，同时新建也不超出', async () => {
   expect(countOf(answers, conversationFaults.tooManyConversations.code)).toBe(times - room);
 });
 
+test('很多对话中按所问查找：标题或问题说到的都在，大小写不论，最近的在前', async () => {
+  const { app, as } = await startHouse();
+  const user = await aUser();
+  const rows = Array.from({ length: 120 }, (_, at) => ({
+    ...aConversationRow(user),
+    title: at % 10 === 0 ? '质押NDA' : `旧对话${at}`,
+    updatedAt: new Date(Date.UTC(2026, 0, 1) + at * 1000),
+  }));
+  await app.database.drizzle.insert(tables.conversations).values(rows);
+  const questions = rows.map(({ imId }, at) => ({
+    ...{ imId, messageId: randomUUID(), role: 'question' as const, createdAt: new Date() },
+    text: `${at % 7 === 0 ? '质押未经登记，nda是否有效' : '租金'}${'长'.repeat(2_000)}`,
+  }));
+  await app.database.drizzle.insert(tables.messages).values(questions);
+  const expected = rows.flatMap((row, at) => (at % 10 === 0 || at % 7 === 0 ? [row.imId] : [])).reverse();
+  for (const keyword of ['质押', 'NdA']) {
+    const page = (pageNum: number) =>
+      as(user).ok(conversations.page, { baseInfo: { pageNum, pageSize: 15 }, data: { keyword } });
+    const pages = [await page(1), await page(2)];
+    expect(pages[0]!.total).toBe(expected.length);
+    expect(pages.flatMap(({ records }) => records.map(({ imId }) => imId))).toEqual(expected);
+  }
+});
+
 test('自建助手最多的数目，同时新建也不超出', async () => {
   const { as } = await startHouse();
   const user = await aUser();

@@ -187,7 +187,10 @@ function reading(deps: Work) {
 
     async page(caller: Caller, { keyword, page }: { keyword: string; page: Page }) {
       const slice = { offset: (page.pageNum - 1) * page.pageSize, limit: page.pageSize };
-      const { rows, total } = await store.page(caller.userId, keyword, slice);
+      const { signal } = caller;
+      const { rows, total } = keyword
+        ? await store.pageOfWord(caller.userId, { word: keyword, ...slice, ...(signal ? { signal } : {}) })
+        : await store.page(caller.userId, slice);
       return paged(await showConversations(deps, { ownerId: caller.userId, rows }), total, page);
     },
 

@@ -1,5 +1,6 @@
 import type { RunState } from '@antai/contract/wire/runs';
-import { and, asc, desc, eq, exists, ilike, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { containsText } from '../../platform/db/contains-text.ts';
 import { hasRoom } from '../../platform/db/has-room.ts';
 import type { Database, Transaction } from '../../platform/db/open-database.ts';
 import { chatFiles, conversations, messages } from './tables.ts';
@@ -26,7 +27,15 @@ interface NewTurn {
   title?: string;
 }
 
-const pattern = (keyword: string) => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+interface Slice {
+  offset: number;
+  limit: number;
+}
+
+/** How long a statement that looks through texts should take. */
+const statementMs = 10;
+
+const latestFirst = [desc(conversations.updatedAt), desc(conversations.imId)];
 
 const isNamed = (imId: string) => eq(conversations.imId, imId);
 
@@ -58,23 +67,48 @@ function conversationsOf({ drizzle, transaction }: Database) {
       return (await rows.orderBy(desc(conversations.openedAt), desc(conversations.imId)).limit(1))[0];
     },
 
-    async page(ownerId: string, keyword: string, { offset, limit }: { offset: number; limit: number }) {
-      const says = drizzle
-        .select({ one: sql`1` })
-        .from(messages)
-        .where(and(eq(messages.imId, conversations.imId), ilike(messages.text, pattern(keyword))));
-      const isWanted = and(
-        eq(conversations.ownerId, ownerId),
-        keyword === '' ? undefined : or(ilike(conversations.title, pattern(keyword)), exists(says)),
-      );
+    async page(ownerId: string, { offset, limit }: Slice) {
+      const isWanted = eq(conversations.ownerId, ownerId);
       const rows = await drizzle
         .select()
         .from(conversations)
         .where(isWanted)
-        .orderBy(desc(conversations.updatedAt), desc(conversations.imId))
+        .orderBy(...latestFirst)
         .offset(offset)
         .limit(limit);
       return { rows, total: await drizzle.$count(conversations, isWanted) };
+    },
+
+    /** The conversations that say a word, in their title or in a question, whatever its case; `signal` ends the search. */
+    async pageOfWord(ownerId: string, { word, signal, offset, limit }: Slice & { word: string; signal?: AbortSignal }) {
+      const isTitled = containsText(conversations.title, word);
+      const all = await drizzle
+        .select({ imId: conversations.imId, isTitled: sql<boolean>`${isTitled}` })
+        .from(conversations)
+        .where(eq(conversations.ownerId, ownerId))
+        .orderBy(...latestFirst);
+      const rest = all.filter(each => !each.isTitled).map(({ imId }) => imId);
+      const found = new Set(all.filter(each => each.isTitled).map(({ imId }) => imId));
+      let count = 1;
+      for (let at = 0; at < rest.length; ) {
+        signal?.throwIfAborted();
+        const startedAt = performance.now();
+        const some = rest.slice(at, at + count);
+        const isSaid = and(inArray(messages.imId, some), containsText(messages.text, word));
+        for (const { imId } of await drizzle.selectDistinct({ imId: messages.imId }).from(messages).where(isSaid))
+          found.add(imId);
+        at += some.length;
+        // statements of others run in between: the embedded database has one at a time
+        count = performance.now() - startedAt < statementMs ? count * 2 : Math.max(1, Math.floor(count / 2));
+      }
+      const imIds = all.filter(({ imId }) => found.has(imId)).map(({ imId }) => imId);
+      const wanted = imIds.slice(offset, offset + limit);
+      const rows = await drizzle
+        .select()
+        .from(conversations)
+        .where(inArray(conversations.imId, wanted))
+        .orderBy(...latestFirst);
+      return { rows, total: imIds.length };
     },
 
     async change(imId: string, change: Partial<Omit<ConversationRow, 'imId' | 'ownerId'>>) {

@@ -1,5 +1,6 @@
 import type { QuestionnaireContent } from '@antai/contract/questionnaires/content';
-import { and, count, desc, eq, getTableColumns, gt, ilike, inArray, like, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, gt, inArray, like, ne, type SQL, sql } from 'drizzle-orm';
+import { containsText } from '../../platform/db/contains-text.ts';
 import { lockNumbers } from '../../platform/db/lock-numbers.ts';
 import type { Database } from '../../platform/db/open-database.ts';
 import { ownedRows } from '../../platform/db/owned-rows.ts';
@@ -57,7 +58,7 @@ function drafts({ transaction, drizzle }: Pick<Database, 'transaction' | 'drizzl
       const conditions: (SQL | undefined)[] = [
         isVisible,
         isPublished === undefined ? undefined : eq(questionnaires.isPublished, isPublished),
-        keyword ? ilike(questionnaires.title, `%${keyword.replace(/[\\%_]/gu, sign => `\\${sign}`)}%`) : undefined,
+        keyword ? containsText(questionnaires.title, keyword) : undefined,
       ];
       const where = and(...conditions);
       const { content: _content, ...columns } = getTableColumns(questionnaires);

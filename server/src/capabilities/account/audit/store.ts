@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import { containsText } from '../../../platform/db/contains-text.ts';
 import type { Database } from '../../../platform/db/open-database.ts';
 import { auditLog, users } from '../tables.ts';
 import type { ChainedEntry } from './verify-chain.ts';
@@ -16,9 +17,6 @@ export interface WhichEntries {
   below?: number | undefined;
 }
 
-/** A text as a part of what `like` looks for. */
-const partOf = (text: string) => `%${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`;
-
 const matching = ({ userId, action, keyword, from, until, below }: WhichEntries): SQL | undefined =>
   and(
     userId ? eq(auditLog.userId, userId) : undefined,
@@ -28,7 +26,7 @@ const matching = ({ userId, action, keyword, from, until, below }: WhichEntries)
     below === undefined ? undefined : lt(auditLog.number, below),
     keyword
       ? or(
-          ilike(auditLog.detail, partOf(keyword)),
+          containsText(auditLog.detail, keyword),
           eq(auditLog.address, keyword),
           sql`${auditLog.userId} in (select ${users.userId} from ${users} where ${users.name} = ${keyword} or ${users.username} = ${keyword})`,
         )

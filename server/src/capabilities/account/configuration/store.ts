@@ -1,18 +1,16 @@
-import { and, asc, eq, ilike, or, sql } from 'drizzle-orm';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { containsText } from '../../../platform/db/contains-text.ts';
 import type { Database } from '../../../platform/db/open-database.ts';
 import { systemConfig } from '../tables.ts';
 
 export type ConfigurationStore = ReturnType<typeof configurationStore>;
-
-/** A text as a part of what `like` looks for. */
-const partOf = (text: string) => `%${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`;
 
 /** The only file that writes the system configuration. */
 export function configurationStore({ drizzle }: Database) {
   return {
     async page(keyword: string, { offset, limit }: { offset: number; limit: number }) {
       const { field, name, value } = systemConfig;
-      const which = keyword ? or(...[field, name, value].map(column => ilike(column, partOf(keyword)))) : undefined;
+      const which = keyword ? or(...[field, name, value].map(column => containsText(column, keyword))) : undefined;
       const rows = drizzle.select().from(systemConfig).where(which).orderBy(asc(field), asc(name));
       return { records: await rows.offset(offset).limit(limit), total: await drizzle.$count(systemConfig, which) };
     },

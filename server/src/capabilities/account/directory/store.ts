@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { containsText } from '../../../platform/db/contains-text.ts';
 import type { Database, Executor } from '../../../platform/db/open-database.ts';
 import { userRoles } from '../access/tables.ts';
 import type { NewUser, User } from '../store.ts';
@@ -19,9 +20,6 @@ export interface WhichUsers {
   state?: 'active' | 'firstSignIn' | 'disabled' | null | undefined;
 }
 
-/** A text as a part of what `like` looks for. */
-const partOf = (text: string) => `%${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`;
-
 const ofState = {
   active: and(eq(users.isDisabled, false), eq(users.mustChangePassword, false)),
   firstSignIn: and(eq(users.isDisabled, false), eq(users.mustChangePassword, true)),
@@ -31,7 +29,7 @@ const ofState = {
 function matching({ keyword, enterpriseId, department, roleId, state }: WhichUsers): SQL | undefined {
   const named = keyword
     ? [users.name, users.username, users.email, users.mobile, users.kwmDepartment].map(column =>
-        ilike(column, partOf(keyword)),
+        containsText(column, keyword),
       )
     : [];
   return and(
@@ -172,7 +170,7 @@ const enterpriseTable = ({ drizzle }: Database) => ({
   },
 
   async enterprisePage(keyword: string, { offset, limit }: { offset: number; limit: number }) {
-    const which = keyword ? ilike(enterprises.name, partOf(keyword)) : undefined;
+    const which = keyword ? containsText(enterprises.name, keyword) : undefined;
     const records = await drizzle
       .select(enterpriseColumns)
       .from(enterprises)
