@@ -72,8 +72,9 @@ export async function openParts(root: string, taskId: string) {
   };
 }
 
-/** Lets the parts of a task go. */
-export const removeParts = (root: string, taskId: string) => rm(join(root, taskId), { recursive: true, force: true });
+/** Lets the parts of a task go. Work that was told to stop may still write one: then its folder is tried again. */
+export const removeParts = (root: string, taskId: string) =>
+  rm(join(root, taskId), { recursive: true, force: true, maxRetries: 5 });
 
 /** The ids of the tasks that have parts on this machine. */
 export async function tasksWithParts(root: string): Promise<string[]> {
