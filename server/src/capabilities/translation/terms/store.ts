@@ -5,7 +5,7 @@ import { ownedRows } from '../../../platform/db/owned-rows.ts';
 import { ownTerms, termBases } from './tables.ts';
 
 export type TermBaseRow = typeof termBases.$inferSelect;
-export type TermRow = typeof ownTerms.$inferSelect;
+export type TermRow = Omit<typeof ownTerms.$inferSelect, 'bytes'>;
 export type TermsStore = ReturnType<typeof termsStore>;
 
 /** Who reads term bases. */
@@ -37,8 +37,7 @@ const bytesOfAll = (rows: readonly Words[]) => rows.reduce((sum, row) => sum + b
 
 /** What all terms of an owner say, in bytes. */
 async function bytesOfOwner(tx: Transaction, ownerId: string): Promise<number> {
-  const length = sql`octet_length(${ownTerms.zh}) + octet_length(${ownTerms.en}) + octet_length(${ownTerms.details}::text)`;
-  const bytes = sql<number>`coalesce(sum(${length}), 0)::float8`;
+  const bytes = sql<number>`coalesce(sum(${ownTerms.bytes}), 0)::float8`;
   return (await tx.select({ bytes }).from(ownTerms).where(eq(ownTerms.ownerId, ownerId)))[0]!.bytes;
 }
 

@@ -1,4 +1,5 @@
-import { boolean, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { TermDetails } from './describe-term.ts';
 
 /** Term bases that users have made. */
@@ -27,6 +28,10 @@ export const ownTerms = pgTable(
     details: jsonb('details').$type<TermDetails>().notNull(),
     isChecked: boolean('is_checked').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** What the term says, in UTF-8: counted once, when it is written. */
+    bytes: integer('bytes')
+      .notNull()
+      .generatedAlwaysAs(sql`octet_length(zh) + octet_length(en) + octet_length(details::text)`),
   },
   table => [
     uniqueIndex('term_data_pair').on(table.termBaseId, table.zh, table.en),

@@ -1,0 +1,1 @@
+ALTER TABLE "term_data" ADD COLUMN "bytes" integer GENERATED ALWAYS AS (octet_length(zh) + octet_length(en) + octet_length(details::text)) STORED NOT NULL;
