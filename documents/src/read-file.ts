@@ -62,7 +62,3 @@ export async function tryToRead({
     throw error;
   }
 }
-
-export default tryToRead;
-
-export type FileReading = Awaited<ReturnType<typeof tryToRead>>;
