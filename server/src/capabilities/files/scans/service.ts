@@ -24,6 +24,8 @@ export interface Terms {
   signal: AbortSignal;
   /** How many of the pages that are pictures have been read. */
   onPage?: (done: number, total: number) => void;
+  /** Told when there are such pages, and they are about to be read. */
+  onScan?: () => void;
 }
 
 type Source = StoredFile & { bytes: Uint8Array };
@@ -119,6 +121,7 @@ async function withText(deps: Deps, source: Source, terms: Terms): Promise<FileT
     if (isBlank) throw new Fault(fileFaults.noRecognition);
     return { bytes, fileType };
   }
+  terms.onScan?.();
   const read = await readPages(deps, { source, pages, models }, terms);
   const unreadable = read.flatMap(({ reading }) => (reading.kind === 'unreadable' ? reading.message : []));
   const [reason] = unreadable;
