@@ -95,6 +95,7 @@ export const fileFaults = {
     code: 415,
     text: '图片与扫描件须经文字识别才能读取，本系统尚未装文字识别：请系统管理员在系统管理的“数据包”中取用“文字识别模型”，或换成可复制文字的文件',
   },
+  reading: { code: 1, text: '正在读取文件' },
   recognising: { code: 1, text: '正在识别图片或扫描件中的文字' },
   tooSlow: { code: 1, text: '文件处理耗时过长已停止，请拆分或另存后重试' },
   empty: { code: 400, text: '文件为空，请重新选择' },

@@ -1,4 +1,4 @@
-import { PDFiumLibrary } from '@hyzyla/pdfium';
+import { usePdf } from './open-pdf.ts';
 import type { PictureBytes } from './read-picture.ts';
 import { UnreadableFile } from './text-document.ts';
 
@@ -8,23 +8,17 @@ const inch = 72;
 /** A page larger than A2 is drawn smaller. */
 const sideMax = 5_000;
 
-let library: Promise<PDFiumLibrary> | undefined;
-
 /** Draws one page of a PDF, counted from 1; throws UnreadableFile where it cannot be drawn. */
 export async function drawPdf(bytes: Uint8Array, page: number): Promise<PictureBytes> {
-  library ??= PDFiumLibrary.init();
-  const pdf = await (await library).loadDocument(bytes);
-  try {
+  return usePdf(bytes, async pdf => {
     const sheet = pdf.getPage(page - 1);
     const { originalWidth, originalHeight } = sheet.getOriginalSize();
     const scale = Math.min(pointsPerInch / inch, sideMax / Math.max(originalWidth, originalHeight, 1));
     const { data, width, height } = await sheet.render({ scale, render: 'bitmap' });
     return { data: withoutAlpha(data), width, height };
-  } catch (error) {
+  }).catch(error => {
     throw new UnreadableFile('PDF的这一页已损坏，请用阅读器打开并另存后重试', { cause: error });
-  } finally {
-    pdf.destroy();
-  }
+  });
 }
 
 /** Red, green and blue of red, green, blue and nothing. */

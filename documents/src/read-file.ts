@@ -44,10 +44,17 @@ export interface FileToRead {
   fileType: string;
 }
 
-/** What a thread answers: an error would lose its kind on the way. */
-export type FileReading = { kind: 'read'; document: TextDocument } | { kind: 'unreadable'; message: string };
+/** A file that says why it cannot be read: an error would lose its kind on the way out of a thread. */
+export interface UnreadFile {
+  kind: 'unreadable';
+  message: string;
+}
 
-export default async function readInThread({ bytes, fileType }: FileToRead): Promise<FileReading> {
+/** The same as `readFile`, as an outcome. */
+export async function tryToRead({
+  bytes,
+  fileType,
+}: FileToRead): Promise<{ kind: 'read'; document: TextDocument } | UnreadFile> {
   try {
     return { kind: 'read', document: await readFile(bytes, fileType) };
   } catch (error) {

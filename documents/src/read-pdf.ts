@@ -1,13 +1,11 @@
-import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { joinLines } from './join-lines.ts';
+import { OutOfMemory, textOf, usePdf } from './open-pdf.ts';
 import { setRunningLinesApart } from './set-running-lines-apart.ts';
 import { type Paragraph, type TextDocument, UnreadableFile } from './text-document.ts';
 
 const pagesMax = 3_000;
 /** A share of characters without a meaning above this: the font tells no text. */
 const unreadableShare = 0.1;
-
-let library: Promise<PDFiumLibrary> | undefined;
 
 interface PdfReading {
   /** Heads and feet of pages, each once, are told behind the text as such, and numbers of pages are left out. */
@@ -22,22 +20,19 @@ export async function readPdf(
   bytes: Uint8Array,
   { setsRunningLinesApart: isApart = false }: PdfReading = {},
 ): Promise<TextDocument> {
-  library ??= PDFiumLibrary.init();
-  const pdfium = await library;
-  const pdf = await pdfium.loadDocument(bytes).catch(error => {
-    throw unreadable(error);
-  });
-  try {
+  const pages = await usePdf(bytes, pdf => {
     const count = pdf.getPageCount();
     if (count > pagesMax) throw new UnreadableFile(`PDF有${count}页，最多${pagesMax}页，请拆分后重试`);
-    const pages = Array.from({ length: count }, (_, index) => textOfPage(() => pdf.getPage(index).getText()));
-    return isApart ? describeApart(pages) : describe(pages);
-  } finally {
-    pdf.destroy();
-  }
+    return Array.from({ length: count }, (_, index) => textOfPage(() => textOf(pdf, index)));
+  }).catch(error => {
+    throw error instanceof UnreadableFile ? error : unreadable(error);
+  });
+  return isApart ? describeApart(pages) : describe(pages);
 }
 
 function unreadable(error: Error): UnreadableFile {
+  if (error instanceof OutOfMemory)
+    return new UnreadableFile('PDF的内容过于庞大，读取所需的内存超出上限，请拆分或另存后重试', { cause: error });
   const isLocked = /password/iu.test(error.message);
   const message = isLocked ? 'PDF已加密，请去掉密码后重试' : 'PDF已损坏，请用阅读器打开并另存后重试';
   return new UnreadableFile(message, { cause: error });
@@ -48,7 +43,8 @@ function textOfPage(read: () => string): string | undefined {
   try {
     // a hyphen that only divides a line
     return read().replace(/\ufffe(?:\r?\n)?/gu, '');
-  } catch {
+  } catch (error) {
+    if (error instanceof OutOfMemory) throw error;
     return undefined;
   }
 }

@@ -1,7 +1,5 @@
 /** The modules whose default export reads a file or writes into one, to be run in a thread. */
 export const readers = {
-  /** `FileToRead` in, `FileReading` out. */
-  file: new URL('./read-file.ts', import.meta.url),
   /** `CommentOrder` in, the bytes of the commented docx out. */
   comment: new URL('./comment-docx.ts', import.meta.url),
   /** A workbook's bytes in, `ReadExcel` out. */

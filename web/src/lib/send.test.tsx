@@ -147,16 +147,19 @@ test('更改在离开页面时也送达；有人等着的读取不必，太大�
   await again;
 });
 
-test('扫描件尚在识读：告知进度，识读完自动继续，不必再点', async () => {
+test.each([
+  ['扫描件尚在识读：告知进度', '正在识别图片或扫描件中的文字（3/10页）'],
+  ['文件尚在读取：如实告知', '正在读取文件'],
+])('%s，读完自动继续，不必再点', async (_what, words) => {
   const waiting = vi.spyOn(presenter, 'waiting').mockImplementation(() => {});
   const { error } = spies();
   error.mockClear();
-  const answers = ['正在识别图片或扫描件中的文字（3/10页），请稍候再试', ''];
+  const answers = [`${words}，请稍候再试`, ''];
   vi.stubGlobal('fetch', async () => {
     const message = answers.shift()!;
     return Response.json({ baseInfo: { code: message ? 1 : 0, message }, data: message ? null : [] });
   });
   expect(await askA()).toEqual([]);
-  expect(waiting.mock.calls).toEqual([['正在识别图片或扫描件中的文字（3/10页），完成后自动继续'], [undefined]]);
+  expect(waiting.mock.calls).toEqual([[`${words}，完成后自动继续`], [undefined]]);
   expect(error).not.toHaveBeenCalled();
 });

@@ -45,8 +45,8 @@ const requestTimeoutMs = 300_000;
 
 /**
  * Makes a call and gives its data; throws a CallFault after telling the user as the call's style wants it. One without a
- * signal is made although its page is left the moment after: what it changes is changed. While the server tells the
- * letters of a scan, the user is told how far it is, and the call is made again.
+ * signal is made although its page is left the moment after: what it changes is changed. While the server reads a file or
+ * tells the letters of a scan, the user is told how far it is, and the call is made again.
  */
 export async function send<C extends Call>(call: C, input: SentOf<C>, options: Options = {}): Promise<AnswerOf<C>> {
   const body = JSON.stringify(input);
@@ -65,8 +65,9 @@ export async function send<C extends Call>(call: C, input: SentOf<C>, options: O
   }
 }
 
-/** The server still tells the letters of a scan: the same call succeeds once that is done, and it has waited itself. */
-const isStillRead = (answer: Envelope) => messageOf(answer).startsWith(fileFaults.recognising.text);
+/** The server still reads a file: the same call succeeds once that is done, and it has waited itself. */
+const isStillRead = (answer: Envelope) =>
+  [fileFaults.reading, fileFaults.recognising].some(({ text }) => messageOf(answer).startsWith(text));
 
 const pauseMs = 500;
 

@@ -216,11 +216,17 @@ function writeMessages({ drizzle, transaction }: Database) {
 /** Attachments of conversations. */
 function filesOf({ drizzle, transaction }: Database) {
   return {
-    addFile: (row: ChatFileRow, max: number): Promise<Exclude<Added, 'running'>> =>
+    addFile: (
+      row: ChatFileHead,
+      { paragraphs, max }: { paragraphs: string; max: number },
+    ): Promise<Exclude<Added, 'running'>> =>
       transaction(async tx => {
         if ((await hold(tx, row.imId)).length === 0) return 'gone';
         if ((await tx.$count(chatFiles, eq(chatFiles.imId, row.imId))) >= max) return 'full';
-        await tx.insert(chatFiles).values(row).onConflictDoNothing();
+        await tx
+          .insert(chatFiles)
+          .values({ ...row, paragraphs: sql`${paragraphs}::jsonb` })
+          .onConflictDoNothing();
         return 'added';
       }),
 

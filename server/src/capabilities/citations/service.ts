@@ -3,7 +3,6 @@ import { buffer } from 'node:stream/consumers';
 import {
   type CitationReport,
   checkedFileTypes,
-  checkedTextMax,
   citationFaults,
   type FileCheck,
   fileChecksAtOnceMax,
@@ -11,21 +10,21 @@ import {
 import { messageTypes, redirectTypes } from '@antai/contract/notices';
 import { faults } from '@antai/contract/wire/faults';
 import { type Page, paged } from '@antai/contract/wire/page';
-import type { FileReading } from '@antai/documents/read-file';
-import { readers } from '@antai/documents/readers';
 import { shanghaiDay } from '@antai/values';
 import type { Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault, missingAs } from '../../platform/fault.ts';
 import type { Download } from '../../platform/http/bind.ts';
 import { makeDocument } from '../../platform/make-document.ts';
+import type { Packed } from '../../platform/pack-json.ts';
 import type { Made, Task, TaskDefinition, Tasks, TaskTools } from '../../platform/tasks/tasks.ts';
 import type { Workers } from '../../platform/workers.ts';
+import { writeJson } from '../../platform/write-json.ts';
 import type { FilesService } from '../files/service.ts';
 import type { NoticesService } from '../notices/service.ts';
 import type { StatutesService } from '../statutes/service.ts';
 import { nameOfResult, type Order, outcomeOf, sayCheckEnd, showCheck } from './describe-check.ts';
-import { textOfReport } from './place-comments.ts';
+import type { ParagraphsReading } from './read-paragraphs.ts';
 import type { Result, ResultOrder } from './write-result.ts';
 
 interface Deps {
@@ -49,6 +48,7 @@ const patience = { withinMs: 60_000, tooSlow: citationFaults.tooSlow };
 /** A file of JSON that is not taken for an answer of the wire. */
 const reportType = 'application/octet-stream';
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const reader = new URL('./read-paragraphs.ts', import.meta.url);
 const resultWriter = new URL('./write-result.ts', import.meta.url);
 
 /** Reading and checking are one step each. */
@@ -87,36 +87,40 @@ function checksOf(deps: Deps) {
       progress(done, total + steps);
     };
     const input = await files.readable(fileId, { signal, onPage }).catch(missingAs(citationFaults.sourceGone));
-    const reading = await workers.run<FileReading>(readers.file, input, { signal, ...patience });
+    const reading = await workers.run<ParagraphsReading>(reader, input, { signal, ...patience });
     if (reading.kind === 'unreadable') throw new Fault({ code: 1, text: reading.message });
     progress(pages + 1, pages + steps);
-    const paragraphs = reading.document.paragraphs.map(({ id, text }) => ({ id, text }));
-    const text = textOfReport(paragraphs);
-    if (text.trim() === '') throw new Fault(citationFaults.noText);
-    if (text.length > checkedTextMax) throw new Fault(citationFaults.tooLong);
+    if (reading.kind !== 'read') throw new Fault(citationFaults[reading.kind]);
+    const { text, paragraphs, unread } = reading;
     const findings = await statutes.checkCitations({ userId: ownerId, signal }, text, { asOfWished: asOf });
     progress(pages + steps, pages + steps);
-    const { unread } = reading.document;
     const checkedAt = clock.now().toISOString();
-    const resultName = nameOfResult(order);
-    const report: CitationReport = {
-      fileId,
-      fileName,
-      fileType,
-      resultName,
-      asOf,
-      checkedAt,
-      paragraphs,
-      ...findings,
-      unread,
+    const head = { fileId, fileName, fileType, resultName: nameOfResult(order), asOf, checkedAt };
+    const rest = await writeJson({ ...findings, unread });
+    return {
+      file: Readable.from(piecesOfReport({ head, paragraphs, rest })),
+      result: outcomeOf({ ...findings, unread }),
     };
-    return { file: Readable.from([JSON.stringify(report)]), result: outcomeOf(report) };
   }
 
   return { tasks };
 }
 
 type Checks = ReturnType<typeof checksOf>;
+
+interface ReportPieces {
+  head: Pick<CitationReport, 'fileId' | 'fileName' | 'fileType' | 'resultName' | 'asOf' | 'checkedAt'>;
+  paragraphs: Packed<CitationReport['paragraphs']>;
+  /** All other fields as JSON. */
+  rest: string;
+}
+
+/** A `CitationReport` as one JSON text, of pieces that are written already. */
+function* piecesOfReport({ head, paragraphs, rest }: ReportPieces): Generator<Buffer> {
+  yield Buffer.from(`${JSON.stringify(head).slice(0, -1)},"paragraphs":`);
+  yield Buffer.from(paragraphs);
+  yield Buffer.from(`,${rest.slice(1)}`);
+}
 
 /** What a finished check gives. */
 function results({ workers, clock, files }: Deps, { tasks }: Checks) {

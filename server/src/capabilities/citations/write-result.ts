@@ -2,12 +2,12 @@ import type { CitationReport } from '@antai/contract/citations';
 import { commentDocx } from '@antai/documents/comment-docx';
 import type { Document } from '@antai/documents/document';
 import { judgeSymbols } from '@antai/documents/judge-symbols';
+import { type Packed, unpackJson } from '../../platform/pack-json.ts';
 import { describeReport, sayCounts } from './describe-report.ts';
 import { placeComments } from './place-comments.ts';
 
 export interface ResultOrder {
-  /** A `CitationReport` as JSON. */
-  report: Uint8Array;
+  report: Packed<CitationReport>;
   /** The docx that was checked; absent for files of other types. */
   original?: Uint8Array;
 }
@@ -18,7 +18,7 @@ const author = '案台引用核验';
 
 /** What a user takes away: the docx with the findings in its margin, or the report as a document. For a thread. */
 export default function writeResult({ report: bytes, original }: ResultOrder): Result {
-  const report = JSON.parse(new TextDecoder().decode(bytes)) as CitationReport;
+  const report = unpackJson(bytes);
   if (!original) return { kind: 'document', document: describeReport(report) };
   const summary = `引用核验：${sayCounts(report)}。效力按${report.asOf}判断。`;
   const first = { paragraphId: report.paragraphs[0]?.id ?? '', start: 0, end: 0, text: summary };

@@ -1,3 +1,4 @@
+import { type Packed, packJson, unpackJson } from '../../platform/pack-json.ts';
 import compareVersions from './compare-versions.ts';
 import { countChanges } from './describe-record.ts';
 import makeRedline, { type RedlineRequest } from './make-redline.ts';
@@ -5,8 +6,8 @@ import type { ReadVersion } from './read-versions.ts';
 
 export interface PairOrder extends Pick<RedlineRequest, 'bytes' | 'fileTypes' | 'reading' | 'author' | 'date'> {
   /** The two versions, packed. */
-  before: Uint8Array;
-  after: Uint8Array;
+  before: Packed<ReadVersion>;
+  after: Packed<ReadVersion>;
 }
 
 /** Two versions compared and what their redline proves, as JSON, and how much was changed. */
@@ -15,17 +16,15 @@ export interface PackedPair {
   counts: ReturnType<typeof countChanges>;
 }
 
-const unpack = (bytes: Uint8Array) => JSON.parse(new TextDecoder().decode(bytes)) as ReadVersion;
-
 /** Compares two versions and proves the redline of the older. For a thread. */
 export default async function comparePair({ before, after, ...order }: PairOrder): Promise<PackedPair> {
-  const { lines, hasTrackedChanges } = unpack(before);
-  const versions = { before: lines, after: unpack(after).lines };
+  const { lines, hasTrackedChanges } = unpackJson(before);
+  const versions = { before: lines, after: unpackJson(after).lines };
   const comparison = compareVersions({ ...versions, fileTypes: order.fileTypes });
   const { rows, changes, renumbered } = comparison;
   const { proof } = await makeRedline({ ...order, ...versions, hasTrackedChanges, rows, changes, renumbered });
   return {
-    pair: new TextEncoder().encode(JSON.stringify({ comparison, proof })),
+    pair: packJson({ comparison, proof }),
     counts: countChanges(comparison),
   };
 }

@@ -1,3 +1,4 @@
+import { unpackJson } from '../../platform/pack-json.ts';
 import type { ComparedVersions } from './describe-record.ts';
 import { nameOfPair, type Pair } from './name-change.ts';
 import type { ReadVersion } from './read-versions.ts';
@@ -13,6 +14,6 @@ export type OpenPair = ComparedVersions['pairs'][string] & { before: ReadVersion
 
 /** For a thread: five long versions, every two of them compared, are more than the others can wait for. */
 export default function openPair({ bytes, pair }: Order): OpenPair {
-  const { versions, pairs } = JSON.parse(new TextDecoder().decode(bytes)) as ComparedVersions;
+  const { versions, pairs } = unpackJson<ComparedVersions>(bytes);
   return { before: versions[pair.before]!, after: versions[pair.after]!, ...pairs[nameOfPair(pair)]! };
 }

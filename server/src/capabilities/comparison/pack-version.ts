@@ -1,8 +1,9 @@
-import readVersion, { type VersionOrder, type VersionReading } from './read-versions.ts';
+import { type Packed, packJson } from '../../platform/pack-json.ts';
+import readVersion, { type ReadVersion, type VersionOrder, type VersionReading } from './read-versions.ts';
 
-/** A version that was read, as JSON: a file may have a hundred thousand lines, and nobody but a thread unpacks them. */
+/** A version that was read: a file may have a hundred thousand lines, and nobody but a thread unpacks them. */
 export interface PackedVersion {
-  version: Uint8Array;
+  version: Packed<ReadVersion>;
   hasTrackedChanges: boolean;
 }
 
@@ -13,6 +14,5 @@ export default async function packVersion(order: VersionOrder): Promise<PackedRe
   const reading = await readVersion(order);
   if (reading.kind !== 'read') return reading;
   const { version } = reading;
-  const packed = new TextEncoder().encode(JSON.stringify(version));
-  return { kind: 'read', version: packed, hasTrackedChanges: version.hasTrackedChanges };
+  return { kind: 'read', version: packJson(version), hasTrackedChanges: version.hasTrackedChanges };
 }

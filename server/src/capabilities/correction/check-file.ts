@@ -1,6 +1,7 @@
 import { readFile } from '@antai/documents/read-file';
 import { type TextDocument, UnreadableFile } from '@antai/documents/text-document';
-import { findIssues, type Issue } from '@antai/proofreading';
+import { dateDocument, findIssues, type Issue } from '@antai/proofreading';
+import { type Packed, packJson } from '../../platform/pack-json.ts';
 import { composeText } from './compose-text.ts';
 import { registeredStatutes } from './list-statutes.ts';
 
@@ -16,8 +17,16 @@ export interface CheckedParagraph {
   text: string;
 }
 
+/** What was read, and what the checks object to in it. */
+export interface CheckReading {
+  paragraphs: CheckedParagraph[];
+  issues: Issue[];
+  notChecked: string[];
+}
+
 export type CheckOutcome =
-  | { kind: 'checked'; paragraphs: CheckedParagraph[]; issues: Issue[]; notChecked: string[] }
+  /** The text that findings stand in, and the day it is of where it says one. */
+  | { kind: 'checked'; text: string; day: string | undefined; reading: Packed<CheckReading> }
   | { kind: 'unreadable'; message: string }
   | { kind: 'tooLong' }
   | { kind: 'noText' };
@@ -26,9 +35,9 @@ export type CheckOutcome =
 export default async function checkFile(order: CheckOrder): Promise<CheckOutcome> {
   const source = await composeSource(order);
   if (source.kind !== 'read') return source;
-  const { composed, place, paragraphs, notChecked } = source;
+  const { composed, place, lines: text, paragraphs, notChecked } = source;
   const issues = findIssues(composed, registeredStatutes).flatMap(place);
-  return { kind: 'checked', paragraphs, issues, notChecked };
+  return { kind: 'checked', text, day: dateDocument(text), reading: packJson({ paragraphs, issues, notChecked }) };
 }
 
 /** What a finding in the composed text needs to be placed in the lines. */
@@ -61,6 +70,7 @@ export async function composeSource({ source, charactersMax }: CheckOrder) {
     kind: 'read' as const,
     composed: text,
     place,
+    lines,
     paragraphs: paragraphs.map(({ id, text: own }) => ({ id, text: own })),
     notChecked: listUnchecked(document, paragraphs.length),
   };

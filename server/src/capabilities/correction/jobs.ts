@@ -9,7 +9,6 @@ import {
   type ExportForm,
 } from '@antai/contract/correction';
 import { messageTypes, redirectTypes } from '@antai/contract/notices';
-import { dateDocument } from '@antai/proofreading';
 import { shanghaiDay, shanghaiSecond } from '@antai/values';
 import type { Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -20,21 +19,19 @@ import type { Workers } from '../../platform/workers.ts';
 import type { FilesService } from '../files/service.ts';
 import type { NoticesService } from '../notices/service.ts';
 import type { StatutesService } from '../statutes/service.ts';
-import type { CheckedParagraph, CheckOrder, CheckOutcome } from './check-file.ts';
+import type { CheckOrder, CheckOutcome } from './check-file.ts';
 import { nameOfExport, type Step, sayEnd } from './describe-record.ts';
 import { shared } from './followers.ts';
+import type { JoinedFindings, JoinOrder } from './join-findings.ts';
 import { judgeProvisions } from './judge-provisions.ts';
-import type { Result, ResultOrder } from './make-result.ts';
+import type { IssueList } from './list-issues.ts';
+import type { ExportOrder } from './make-export.ts';
+import type { Result } from './make-result.ts';
 import type { EvidenceOrder, EvidenceOutcome } from './search-evidence.ts';
+import showAnalysis, { type ShownAnalysis } from './show-analysis.ts';
 import type { CorrectionStore, RecordHead, RecordRow } from './store.ts';
 import type { SuggestionsService } from './suggestions/service.ts';
-import viewAnalysis, {
-  type AnalysisFiles,
-  readAnalysis,
-  type ViewedAnalysis,
-  type ViewOrder,
-} from './view-analysis.ts';
-import { type Analysis, textOf } from './view-record.ts';
+import type { AnalysisFiles, ViewOrder } from './view-analysis.ts';
 
 interface RecordOrder {
   recordId: string;
@@ -65,9 +62,11 @@ const resultMaxBytes = 128 * 1024 ** 2;
 const patience = { withinMs: 120_000, tooSlow: correctionFaults.tooSlow };
 const lookAgainMs = 200;
 const checker = new URL('./check-file.ts', import.meta.url);
+const joiner = new URL('./join-findings.ts', import.meta.url);
 const searcher = new URL('./search-evidence.ts', import.meta.url);
-const viewer = new URL('./view-analysis.ts', import.meta.url);
-const resultMaker = new URL('./make-result.ts', import.meta.url);
+const viewer = new URL('./show-analysis.ts', import.meta.url);
+const lister = new URL('./list-issues.ts', import.meta.url);
+const exporter = new URL('./make-export.ts', import.meta.url);
 const checkKind = 'correction.check';
 const evidenceKind = 'correction.evidence';
 const modelKind = 'correction.model';
@@ -134,8 +133,8 @@ type RunInThread = ReturnType<typeof inThread>;
 const sizeOf = ({ check, evidence, model }: AnalysisFiles) =>
   check.length + (evidence?.length ?? 0) + (model?.length ?? 0);
 
-const lookAt = async (order: ViewOrder, run: RunInThread): Promise<ViewedAnalysis> =>
-  sizeOf(order.files) <= viewHereMaxBytes ? viewAnalysis(order) : run<ViewedAnalysis>(viewer, order);
+const lookAt = async (order: ViewOrder, run: RunInThread): Promise<ShownAnalysis> =>
+  sizeOf(order.files) <= viewHereMaxBytes ? showAnalysis(order) : run<ShownAnalysis>(viewer, order);
 
 const orderOf = async (
   { files }: Pick<Deps, 'files'>,
@@ -149,15 +148,16 @@ const orderOf = async (
   charactersMax: correctedTextMax,
 });
 
+type CheckedText = Extract<CheckOutcome, { kind: 'checked' }>;
+
 /** Articles are held against the versions of the day that the document is of, of today where it does not say. */
 async function provisionsIn(
   { statutes, clock }: Pick<Deps, 'statutes' | 'clock'>,
   owner: Pick<Caller, 'userId' | 'signal'>,
-  paragraphs: CheckedParagraph[],
+  { text, day }: Pick<CheckedText, 'text' | 'day'>,
 ) {
-  const text = textOf(paragraphs);
   const today = shanghaiDay(clock.now());
-  const own = dateDocument(text) ?? today;
+  const own = day ?? today;
   return judgeProvisions(await statutes.checkCitations(owner, text, { asOfWished: own < today ? own : today }), text);
 }
 
@@ -172,15 +172,14 @@ const checking =
     };
     const run = inThread(deps, signal);
     const order = await orderOf(deps, await recordOf(deps, task), { signal, onPage });
-    const { paragraphs, issues, notChecked } = readOutcome(await run<CheckOutcome>(checker, order));
+    const { reading, ...checked } = readOutcome(await run<CheckOutcome>(checker, order));
     progress(pages + 1, pages + checkSteps);
-    const provisions = await provisionsIn(deps, { userId: task.ownerId, signal }, paragraphs);
+    const provisions = await provisionsIn(deps, { userId: task.ownerId, signal }, checked);
     progress(pages + checkSteps, pages + checkSteps);
-    const analysis: Analysis = { paragraphs, findings: [...issues, ...provisions], notChecked };
-    if (analysis.findings.length > correctionFindingsMax) throw new Fault(correctionFaults.tooMany);
-    const file = Buffer.from(JSON.stringify(analysis));
-    const { findings } = await lookAt({ files: { check: file }, decisions: [], words: [] }, run);
-    return { file: Readable.from([file]), result: { findingCount: findings.length } };
+    const joining: JoinOrder = { reading, provisions };
+    const { analysis, foundCount, findingCount } = await run<JoinedFindings>(joiner, joining);
+    if (foundCount > correctionFindingsMax) throw new Fault(correctionFaults.tooMany);
+    return { file: Readable.from([Buffer.from(analysis)]), result: { findingCount } };
   };
 
 /** What the house counted of its own texts, read anew where it has counted more. */
@@ -221,10 +220,10 @@ function searching(deps: Deps & { checks: Kind }): Make {
       ...(own ? { own } : {}),
     };
     const outcome = await inThread(deps, signal)<EvidenceOutcome>(searcher, order);
-    const { findings } = readOutcome(outcome);
-    if (findings.length > correctionFindingsMax) throw new Fault(correctionFaults.tooMany);
+    const { findings, findingCount } = readOutcome(outcome);
+    if (findingCount > correctionFindingsMax) throw new Fault(correctionFaults.tooMany);
     progress(1, 1);
-    return { file: Readable.from([JSON.stringify(findings)]), result: { findingCount: findings.length } };
+    return { file: Readable.from([Buffer.from(findings)]), result: { findingCount } };
   };
 }
 
@@ -251,9 +250,10 @@ const reading =
   (deps: Deps & { checks: Kind; evidences: Kind }): Make =>
   async (task, { signal, progress, may }) => {
     const head = await headOf(deps, task);
-    const { paragraphs, findings } = readAnalysis(await filesOf(deps, { userId: task.ownerId, may }, head));
+    const files = await filesOf(deps, { userId: task.ownerId, may }, head);
+    const { text, issues } = await inThread(deps, signal)<IssueList>(lister, files);
     const caller = { userId: task.ownerId, enterpriseId: task.order.enterpriseId ?? '', signal };
-    const order = { text: textOf(paragraphs), issues: findings, onStretch: progress };
+    const order = { text, issues, onStretch: progress };
     const suggested = await deps.suggestions.suggest(order, caller).catch(error => {
       throw error instanceof ModelError && !signal.aborted ? new Fault({ code: 1, text: error.message }) : error;
     });
@@ -265,18 +265,17 @@ const reading =
 
 type Kinds = Record<'checks' | 'evidences' | 'readings', Kind>;
 
-/** A record that is checked with all that was found and decided, by `run` where that is much. */
-async function viewOf(
+/** A record that is checked with all that was found and decided, as it was kept. */
+async function keptOf(
   { store, ...kinds }: Pick<Deps, 'store'> & Kinds,
   { owner, record }: { owner: Owner; record: RecordHead },
-  run: RunInThread,
-): Promise<ViewedAnalysis> {
+): Promise<ViewOrder> {
   const files = {
     ...(await filesOf(kinds, owner, record)),
     model: await fileOf(kinds.readings, owner, record.modelTaskId),
   };
   const decisions = await store.decisionsOf(record.recordId);
-  return lookAt({ files, decisions, words: await store.wordsOf(record.ownerId) }, run);
+  return { files, decisions, words: await store.wordsOf(record.ownerId) };
 }
 
 async function originalOf({ files }: Pick<Deps, 'files'>, fileId: string): Promise<Uint8Array> {
@@ -293,10 +292,9 @@ const exporting =
     const record = await headOf(deps, task);
     const { source, name } = record;
     const { form = 'tracked' } = task.order;
-    const run = inThread(deps, signal);
     const now = deps.clock.now();
-    const order: ResultOrder = {
-      ...(await viewOf(deps, { owner: { userId: task.ownerId, may }, record }, run)),
+    const order: ExportOrder = {
+      view: await keptOf(deps, { owner: { userId: task.ownerId, may }, record }),
       form,
       ...(source.kind === 'file' ? { original: await originalOf(deps, source.fileId) } : {}),
       fileType: source.kind === 'file' ? source.fileType : 'txt',
@@ -305,7 +303,7 @@ const exporting =
       signedAt: now.toISOString(),
       now,
     };
-    const { bytes, fileType } = await run<Result>(resultMaker, order);
+    const { bytes, fileType } = await inThread(deps, signal)<Result>(exporter, order);
     progress(1, 1);
     return {
       file: Readable.from([Buffer.from(bytes)]),
@@ -316,8 +314,8 @@ const exporting =
 /** Looks while a caller waits. */
 const viewing =
   (deps: Pick<Deps, 'store' | 'workers'> & Kinds) =>
-  (caller: Caller, record: RecordHead): Promise<ViewedAnalysis> =>
-    viewOf(deps, { owner: caller, record }, async <Answer>(module: URL, input: unknown) => {
+  async (caller: Caller, record: RecordHead): Promise<ShownAnalysis> =>
+    lookAt(await keptOf(deps, { owner: caller, record }), async <Answer>(module: URL, input: unknown) => {
       const answer = await deps.workers.runFor<Answer>(caller, { module, input });
       if (answer === undefined) throw new Fault(correctionFaults.tooSlow);
       return answer;
@@ -337,8 +335,8 @@ export function correctionJobs(deps: Deps) {
     exports,
     /** A record that is checked, while its owner waits; refused while it is not. */
     viewOf: viewing({ ...deps, ...kinds }),
-    provisionsIn: (owner: Pick<Caller, 'userId' | 'signal'>, paragraphs: CheckedParagraph[]) =>
-      provisionsIn(deps, owner, paragraphs),
+    provisionsIn: (owner: Pick<Caller, 'userId' | 'signal'>, checked: Pick<CheckedText, 'text' | 'day'>) =>
+      provisionsIn(deps, owner, checked),
   };
 }
 

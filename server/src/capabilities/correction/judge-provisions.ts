@@ -14,15 +14,25 @@ export type StoredIssue = Omit<Issue, 'check'> & {
 const isUnnamed = /^(?:第|本|前|该|同|上述)/u;
 const isOwn = /^(?:本|前)/u;
 
+/** Where the paragraph of a place begins, of places in their order: the text is gone through once. */
+function paragraphsIn(text: string) {
+  let [from, next] = [-1, text.indexOf('\n')];
+  return (place: number): number => {
+    for (; next >= 0 && next < place; next = text.indexOf('\n', next + 1)) from = next;
+    return from;
+  };
+}
+
 /**
  * Articles that do not exist and quotations that are not the article's words; what the library cannot tell is no finding,
  * nor is what does not name its statute in the paragraph: 本法 in the text of a statute is that statute.
  */
 export function judgeProvisions({ citations }: Citations, text: string): StoredIssue[] {
   let [namedIn, isNamed] = [-1, false];
+  const paragraphOf = paragraphsIn(text);
   return citations.flatMap(({ kind, status, start, end, raw, detail }): StoredIssue[] => {
     if (kind !== 'provision') return [];
-    const paragraph = text.lastIndexOf('\n', start - 1);
+    const paragraph = paragraphOf(start);
     if (!isUnnamed.test(raw)) [namedIn, isNamed] = [paragraph, true];
     else if (isOwn.test(raw) || namedIn !== paragraph) isNamed = false;
     if (!isNamed || (status !== 'malformed' && status !== 'differs')) return [];

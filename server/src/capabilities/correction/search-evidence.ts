@@ -6,6 +6,7 @@ import {
   joinOwnCounts,
   openEvidence,
 } from '@antai/proofreading';
+import { type Packed, packJson } from '../../platform/pack-json.ts';
 import { type CheckOrder, type CheckOutcome, composeSource } from './check-file.ts';
 import type { StoredIssue } from './judge-provisions.ts';
 import { registeredStatutes } from './list-statutes.ts';
@@ -19,7 +20,7 @@ export interface EvidenceOrder extends CheckOrder {
 }
 
 export type EvidenceOutcome =
-  | { kind: 'searched'; findings: StoredIssue[] }
+  | { kind: 'searched'; findings: Packed<StoredIssue[]>; findingCount: number }
   | { kind: 'noEvidence' }
   | Exclude<CheckOutcome, { kind: 'checked' }>;
 
@@ -52,7 +53,7 @@ export default async function searchEvidence({
       severity: finding.confidence >= sureFrom ? ('warning' as const) : ('hint' as const),
     }))
     .flatMap(source.place);
-  return { kind: 'searched', findings };
+  return { kind: 'searched', findings: packJson(findings), findingCount: findings.length };
 }
 
 /** Undefined where the file is not what it should be: nothing is searched for then, and it is said. */

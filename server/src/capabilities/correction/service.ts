@@ -15,7 +15,6 @@ import {
 } from '@antai/contract/correction';
 import { faults } from '@antai/contract/wire/faults';
 import { type Page, paged } from '@antai/contract/wire/page';
-import type { Issue } from '@antai/proofreading';
 import { type Caller, own } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault, ignoreMissing } from '../../platform/fault.ts';
@@ -23,11 +22,12 @@ import type { Download } from '../../platform/http/bind.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { FilesService } from '../files/service.ts';
 import { type Exported, nameOfRecord, type RecordSource, showRecord } from './describe-record.ts';
+import type { TextIssues } from './find-in-text.ts';
 import type { CorrectionJobs } from './jobs.ts';
 import type { StoredIssue } from './judge-provisions.ts';
 import type { CorrectionStore, RecordHead, RecordRow, WordRow } from './store.ts';
 import type { SuggestionsService } from './suggestions/service.ts';
-import { isRemembered, textOf } from './view-record.ts';
+import { isRemembered } from './view-record.ts';
 
 interface Deps {
   store: CorrectionStore;
@@ -122,10 +122,10 @@ async function begin(deps: Deps, caller: Caller, { source, care }: { source: Rec
 /** A text that is checked and not kept. */
 const passages = ({ workers, store, jobs }: Deps) => ({
   async text(caller: Caller, text: string) {
-    const issues = await workers.runFor<Issue[]>(caller, { module: finder, input: text });
-    if (!issues) throw new Fault(correctionFaults.tooSlow);
-    const provisions = await jobs.provisionsIn(caller, [{ id: 'body/0', text }]);
-    const all: StoredIssue[] = [...issues, ...provisions].sort((a, b) => a.start - b.start || a.end - b.end);
+    const outcome = await workers.runFor<TextIssues>(caller, { module: finder, input: text });
+    if (!outcome) throw new Fault(correctionFaults.tooSlow);
+    const provisions = await jobs.provisionsIn(caller, { text, day: outcome.day });
+    const all: StoredIssue[] = [...outcome.issues, ...provisions].sort((a, b) => a.start - b.start || a.end - b.end);
     if (all.length > correctionFindingsMax) throw new Fault(correctionFaults.tooMany);
     const words = new Set((await store.wordsOf(caller.userId)).map(({ checkId, word }) => `${checkId} ${word}`));
     const findings = all
@@ -166,9 +166,8 @@ function records(deps: Deps) {
       const head = { ...(await show(deps, caller, record)), hasModel };
       if (head.status !== 'done' || head.isExpired)
         return { ...head, text: '', findings: [], openCount: 0, coverage: null };
-      const { paragraphs, findings, coverage } = await jobs.viewOf(caller, record);
-      const openCount = findings.filter(({ decision }) => decision === 'open').length;
-      return { ...head, text: textOf(paragraphs), findings, openCount, coverage };
+      const { text, findings, openCount, coverage } = await jobs.viewOf(caller, record);
+      return { ...head, text, findings, openCount, coverage };
     },
 
     async remove(caller: Caller, recordId: string) {

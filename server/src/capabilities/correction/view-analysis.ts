@@ -1,4 +1,5 @@
 import { type CheckId, type CorrectionCoverage, type CorrectionFinding, checkNames } from '@antai/contract/correction';
+import { type Packed, unpackJson } from '../../platform/pack-json.ts';
 import type { CheckedParagraph } from './check-file.ts';
 import type { StoredIssue } from './judge-provisions.ts';
 import type { Suggested } from './suggestions/service.ts';
@@ -6,9 +7,9 @@ import { type Analysis, type Choices, viewFindings } from './view-record.ts';
 
 /** The files that the tasks of a record left behind, as JSON; absent while a task is not done, or where its file has gone. */
 export interface AnalysisFiles {
-  check: Uint8Array;
-  evidence?: Uint8Array | undefined;
-  model?: Uint8Array | undefined;
+  check: Packed<Analysis>;
+  evidence?: Packed<StoredIssue[]> | undefined;
+  model?: Packed<Suggested> | undefined;
 }
 
 export interface ViewOrder extends Choices {
@@ -22,13 +23,11 @@ export interface ViewedAnalysis {
   coverage: CorrectionCoverage;
 }
 
-const parse = <Value>(bytes: Uint8Array) => JSON.parse(new TextDecoder().decode(bytes)) as Value;
-
 /** What was found by everything that has looked at a record. */
 export function readAnalysis({ check, evidence, model }: AnalysisFiles): Analysis {
-  const analysis = parse<Analysis>(check);
-  const likely = evidence && parse<StoredIssue[]>(evidence);
-  const { findings = [], ...reading } = model ? parse<Suggested>(model) : {};
+  const analysis = unpackJson(check);
+  const likely = evidence && unpackJson(evidence);
+  const { findings = [], ...reading } = model ? unpackJson(model) : {};
   return {
     ...analysis,
     findings: [...analysis.findings, ...(likely ?? []), ...findings],

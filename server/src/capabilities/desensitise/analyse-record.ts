@@ -1,18 +1,31 @@
-import analyseFiles, { type AnalysisOrder } from './analyse-files.ts';
+import type { TaggedText } from '@antai/redaction';
+import { type Packed, packJson, unpackJson } from '../../platform/pack-json.ts';
+import analyseFiles, { type AnalysedFile, type AnalysisOrder } from './analyse-files.ts';
+import type { Source } from './read-sources.ts';
+
+/** The files of a record, and what the model of names says of them. */
+export interface RecordAnalysis extends Omit<AnalysisOrder, 'sources' | 'tagged'> {
+  sources: Packed<Source[]>;
+  tagged?: Packed<TaggedText[]>;
+}
 
 /** What is found in the files of a record, as it is kept. */
 export interface AnalysedRecord {
-  /** The files as JSON, which nobody unpacks who does not look. */
-  analysis: Uint8Array;
+  /** Nobody unpacks it who does not look. */
+  analysis: Packed<AnalysedFile[]>;
   findingCount: number;
 }
 
 /** The files of a record with what was found in them, ready to be kept. For a thread. */
-export default function analyseRecord(order: AnalysisOrder): AnalysedRecord {
-  const files = analyseFiles(order);
+export default function analyseRecord({ sources, tagged, ...wish }: RecordAnalysis): AnalysedRecord {
+  const files = analyseFiles({
+    ...wish,
+    sources: unpackJson(sources),
+    ...(tagged ? { tagged: unpackJson(tagged) } : {}),
+  });
   const counts = files.flatMap(({ paragraphs }) => paragraphs.map(({ findings }) => findings.length));
   return {
-    analysis: new TextEncoder().encode(JSON.stringify(files)),
+    analysis: packJson(files),
     findingCount: counts.reduce((sum, count) => sum + count, 0),
   };
 }

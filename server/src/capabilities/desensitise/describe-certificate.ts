@@ -4,7 +4,7 @@ import type { ResultFile } from './make-result.ts';
 
 interface FileOfCertificate {
   fileName: string;
-  result: Omit<ResultFile, 'bytes'>;
+  result: Omit<ResultFile, 'bytes' | 'texts' | 'stands'>;
   isRestorable: boolean;
 }
 

@@ -1,13 +1,15 @@
 import { inspectNames, type TaggedText } from '@antai/redaction';
+import { type Packed, unpackJson } from '../../platform/pack-json.ts';
 
 export interface NamesOrder {
   /** The paragraphs as they go out, with what the model of names says of each. */
-  texts: string[];
-  tagged: TaggedText[];
+  texts: Packed<string[]>;
+  tagged: Packed<TaggedText[]>;
   /** What stands there on purpose: what was put in place of a name, and what was kept. */
-  stands: string[];
+  stands: Packed<string[]>;
 }
 
 /** The names that a second look sees in what goes out and that nobody decided on. For a thread. */
-const inspect = ({ texts, tagged, stands }: NamesOrder) => inspectNames(texts, { tagged, stands });
+const inspect = ({ texts, tagged, stands }: NamesOrder) =>
+  inspectNames(unpackJson(texts), { tagged: unpackJson(tagged), stands: unpackJson(stands) });
 export default inspect;

@@ -15,8 +15,9 @@ import type { Clock } from '../../platform/clock.ts';
 import { Fault, missingAs } from '../../platform/fault.ts';
 import { fonts } from '../../platform/fonts.ts';
 import { type Inference, TooSlow } from '../../platform/inference/inference.ts';
-import type { TaggingOrder } from '../../platform/inference/tag-texts.ts';
+import type { PackedTagging } from '../../platform/inference/tag-packed.ts';
 import { makeDocument } from '../../platform/make-document.ts';
+import type { Packed } from '../../platform/pack-json.ts';
 import type { LockOrder } from '../../platform/secrets/lock-files.ts';
 import type { Lock } from '../../platform/secrets/password-box.ts';
 import type { Sealer } from '../../platform/secrets/sealer.ts';
@@ -24,16 +25,18 @@ import type { TaskDefinition, TaskKind, Tasks, TaskTools } from '../../platform/
 import type { Workers } from '../../platform/workers.ts';
 import type { FilesService } from '../files/service.ts';
 import type { NoticesService } from '../notices/service.ts';
-import type { AnalysisOrder } from './analyse-files.ts';
-import type { AnalysedRecord } from './analyse-record.ts';
+import type { AnalysedRecord, RecordAnalysis } from './analyse-record.ts';
 import { certifyFile, describeCertificate, sayMethod } from './describe-certificate.ts';
 import { filesOf, type Recognised, sayEnd } from './describe-record.ts';
 import type { NamesOrder } from './inspect-names.ts';
 import lookAtRecord, { type LookOrder, type Looks, type Wish } from './look-at-record.ts';
-import type { ResultFile, ResultOrder } from './make-result.ts';
+import type { ResultOrder } from './make-result.ts';
 import type { PackOrder } from './pack-files.ts';
-import { type Reading, type ReadingOrder, type Source, textsOf } from './read-sources.ts';
+import type { PackedResult } from './pack-result.ts';
+import type { PackedReading, PackedSources } from './pack-sources.ts';
+import type { ReadingOrder } from './read-sources.ts';
 import type { DesensitiseStore, RecordHead } from './store.ts';
+import type { ViewedFile } from './view-record.ts';
 
 interface RecordOrder {
   recordId: string;
@@ -67,12 +70,12 @@ const resultMaxBytes = 256 * 1024 ** 2;
 /** What a hostile file may take before it is given up. */
 const patience = { withinMs: 120_000, tooSlow: desensitiseFaults.tooSlow };
 const tagWithinMs = 300_000;
-const reader = new URL('./read-sources.ts', import.meta.url);
-const tagger = new URL('../../platform/inference/tag-texts.ts', import.meta.url);
+const reader = new URL('./pack-sources.ts', import.meta.url);
+const tagger = new URL('../../platform/inference/tag-packed.ts', import.meta.url);
 const nameInspector = new URL('./inspect-names.ts', import.meta.url);
 const analyser = new URL('./analyse-record.ts', import.meta.url);
 const viewer = new URL('./look-at-record.ts', import.meta.url);
-const resultMaker = new URL('./make-result.ts', import.meta.url);
+const resultMaker = new URL('./pack-result.ts', import.meta.url);
 const packer = new URL('./pack-files.ts', import.meta.url);
 const locker = new URL('../../platform/secrets/lock-files.ts', import.meta.url);
 /** More is looked at in a thread: less takes a few milliseconds. */
@@ -123,13 +126,13 @@ type RunInThread = ReturnType<typeof inThread>;
 /** What the model of names says of some texts; undefined where there is none. */
 async function tag(
   { inference, nameModel }: Pick<Deps, 'inference' | 'nameModel'>,
-  texts: string[],
+  texts: Packed<string[]>,
   signal: AbortSignal,
-): Promise<TaggedText[] | undefined> {
+): Promise<Packed<TaggedText[]> | undefined> {
   const folder = nameModel();
   if (folder === undefined) return undefined;
-  const order: TaggingOrder = { folder, texts };
-  return inference.run<TaggedText[]>(tagger, order, { withinMs: tagWithinMs, signal }).catch(error => {
+  const order: PackedTagging = { folder, texts };
+  return inference.run<Packed<TaggedText[]>>(tagger, order, { withinMs: tagWithinMs, signal }).catch(error => {
     throw error instanceof TooSlow ? new Fault(desensitiseFaults.tooSlow) : error;
   });
 }
@@ -154,11 +157,11 @@ const recognising =
       reading.files.push(file);
       progress(index + 1, steps);
     }
-    const read = readOutcome(await run<Reading>(reader, reading), sources);
+    const { sources: read, texts } = readOutcome(await run<PackedReading>(reader, reading), sources);
     progress(steps - 2, steps);
-    const tagged = wantsNames(types) ? await tag(deps, textsOf(read), signal) : undefined;
+    const tagged = wantsNames(types) ? await tag(deps, texts, signal) : undefined;
     progress(steps - 1, steps);
-    const order: AnalysisOrder = {
+    const order: RecordAnalysis = {
       sources: read,
       ...(types ? { kinds: types as EntityKind[] } : {}),
       ...(tagged ? { tagged } : {}),
@@ -194,9 +197,9 @@ async function originalOf({ files }: Pick<Deps, 'files'>, fileId: string): Promi
 /** Names that the model sees in what goes out and that nobody decided on. */
 async function namesIn(
   deps: Deps,
-  { texts, stands }: Pick<ResultFile, 'texts' | 'stands'>,
+  { texts, stands }: Pick<PackedResult, 'texts' | 'stands'>,
   signal: AbortSignal,
-): Promise<ResultFile['residue']['shapes']> {
+): Promise<PackedResult['residue']['shapes']> {
   const tagged = await tag(deps, texts, signal);
   if (!tagged) return [];
   const order: NamesOrder = { texts, tagged, stands };
@@ -205,7 +208,7 @@ async function namesIn(
 
 interface Batch {
   record: RecordHead;
-  views: Uint8Array[];
+  views: Packed<ViewedFile>[];
   keepsPictures: boolean;
   isRestorable: boolean;
 }
@@ -222,7 +225,7 @@ async function makeFiles(deps: Deps, batch: Batch, { signal, progress }: Pick<Ta
       fonts,
       now: deps.clock.now(),
     };
-    const { bytes, ...result } = await inThread(deps, signal)<ResultFile>(resultMaker, order);
+    const { bytes, ...result } = await inThread(deps, signal)<PackedResult>(resultMaker, order);
     refuseResidue(result);
     result.residue.shapes.push(...(await namesIn(deps, result, signal)));
     const { fileName } = source;
@@ -307,10 +310,10 @@ export function desensitiseJobs(deps: Deps) {
 const wantsNames = (types: readonly string[] | null) =>
   types === null || types.includes('person') || types.includes('organization') || types.includes('address');
 
-function readOutcome(reading: Reading, sources: { fileName: string }[]): Source[] {
+function readOutcome(reading: PackedReading, sources: { fileName: string }[]): PackedSources {
   switch (reading.kind) {
     case 'read':
-      return reading.sources;
+      return reading;
     case 'unreadable':
       throw new Fault({ code: 1, text: `${sources[reading.fileIndex]?.fileName ?? '文件'}：${reading.message}` });
     case 'tooLong':
@@ -323,7 +326,7 @@ function readOutcome(reading: Reading, sources: { fileName: string }[]): Source[
 const residueShown = 5;
 
 /** Nothing goes out in which an original still stands. */
-function refuseResidue({ residue }: Pick<ResultFile, 'residue'>) {
+function refuseResidue({ residue }: Pick<PackedResult, 'residue'>) {
   const left = residue.originals.map(({ text }) => text);
   if (left.length === 0) return;
   const more = left.length > residueShown ? `等${left.length}项` : '';

@@ -1,4 +1,5 @@
 import type { Certificate } from '@antai/contract/desensitise';
+import { type Packed, packJson, unpackJson } from '../../platform/pack-json.ts';
 import type { AnalysedFile } from './analyse-files.ts';
 import { nameOfResult, type SourceFile } from './describe-record.ts';
 import {
@@ -21,8 +22,8 @@ export type Wish =
   | { kind: 'files' };
 
 export interface LookOrder {
-  /** The files as they were analysed, as JSON. */
-  analysis: Uint8Array;
+  /** The files as they were analysed. */
+  analysis: Packed<AnalysedFile[]>;
   choices: Choices;
   wish: Wish;
 }
@@ -40,13 +41,13 @@ export interface Looks {
   /** All of them that say something. */
   rows: { original: string; result: string }[];
   openCount: number;
-  /** Every file for the thread that makes its result: a `ViewedFile` as JSON, which nobody else unpacks. */
-  files: { openCount: number; views: Uint8Array[] };
+  /** Every file for the thread that makes its result. */
+  files: { openCount: number; views: Packed<ViewedFile>[] };
 }
 
 /** A record with everything that is decided of it, as far as it is wanted. For a thread where there is much of it. */
 export default function lookAtRecord({ analysis, choices, wish }: LookOrder): Looks[Wish['kind']] {
-  const files = viewRecord(JSON.parse(new TextDecoder().decode(analysis)) as AnalysedFile[], choices);
+  const files = viewRecord(unpackJson(analysis), choices);
   switch (wish.kind) {
     case 'detail':
       return detailOf(files, wish);
@@ -61,10 +62,8 @@ export default function lookAtRecord({ analysis, choices, wish }: LookOrder): Lo
       }));
     case 'openCount':
       return openIn(files);
-    case 'files': {
-      const encoder = new TextEncoder();
-      return { openCount: openIn(files), views: files.map(file => encoder.encode(JSON.stringify(file))) };
-    }
+    case 'files':
+      return { openCount: openIn(files), views: files.map(packJson) };
   }
 }
 

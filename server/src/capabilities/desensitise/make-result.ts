@@ -14,6 +14,7 @@ import writePdf from '@antai/documents/write-pdf';
 import writeWord from '@antai/documents/write-word';
 import { type EntityKind, inspectResidue, type Residue } from '@antai/redaction';
 import { sha256OfBytes } from '../../platform/hash.ts';
+import { type Packed, packJson, unpackJson } from '../../platform/pack-json.ts';
 import { nameOfResult, type SourceFile } from './describe-record.ts';
 import { countReplaced, replacedIn } from './look-at-record.ts';
 import { editsOf, resultOf, type ViewedFile, type ViewedParagraph } from './view-record.ts';
@@ -26,7 +27,7 @@ export interface ResultOrder {
   index: number;
   count: number;
   /** The file with what is decided of it: a `ViewedFile` as JSON. */
-  view: Uint8Array;
+  view: Packed<ViewedFile>;
   keepsPictures: boolean;
   fonts: Fonts;
   now: Date;
@@ -91,7 +92,7 @@ interface Output {
 export default async function makeResult(order: ResultOrder): Promise<ResultFile> {
   const { original, source, index, count } = order;
   const { fileName: name, fileType } = source;
-  const view = JSON.parse(new TextDecoder().decode(order.view)) as ViewedFile;
+  const view = unpackJson(order.view);
   const { paragraphs } = view;
   const mentions = paragraphs.flatMap(each => each.mentions);
   const replaced = mentions.filter(({ text, replacement }) => text !== replacement);
@@ -117,7 +118,7 @@ export default async function makeResult(order: ResultOrder): Promise<ResultFile
     stands: mentions.map(({ replacement }) => replacement),
     originalSha256: sha256OfBytes(original ?? new TextEncoder().encode(paragraphs.map(({ text }) => text).join('\n'))),
     resultSha256,
-    wayBack: new TextEncoder().encode(JSON.stringify(wayBack)),
+    wayBack: packJson(wayBack),
     removed: output.removed ?? [],
     residue: inspectResidue(output.strings, hidden.map(texts), { exceptions: stands, pieces: results }),
     form: output.form,

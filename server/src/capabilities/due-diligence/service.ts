@@ -13,8 +13,6 @@ import { recordTypes, resourceOfRecordType } from '@antai/contract/records';
 import { faults } from '@antai/contract/wire/faults';
 import { type Page, paged } from '@antai/contract/wire/page';
 import { fileNameOf } from '@antai/documents/document';
-import type { ReadExcel } from '@antai/documents/read-excel';
-import { readers } from '@antai/documents/readers';
 import { writers } from '@antai/documents/writers';
 import { shanghaiSecond } from '@antai/values';
 import { type Caller, own } from '../../platform/caller.ts';
@@ -28,8 +26,8 @@ import type { FilesService } from '../files/service.ts';
 import type { RecordsService } from '../records/service.ts';
 import { nameOfRecord, noteKeyOf, showCompany, showCompanyDetail, showRecord, wholeNote } from './describe-record.ts';
 import { describeList, describeReport } from './describe-report.ts';
-import { findNames } from './find-names.ts';
 import type { DueDiligenceJobs } from './jobs.ts';
+import type { NamesOrder, NamesReading } from './read-names.ts';
 import type { CompanyRow, DueDiligenceStore, RecordRow } from './store.ts';
 
 interface Deps {
@@ -58,6 +56,7 @@ interface CompanyPlace {
 /** Rows of a sheet that are read at most: a list of names with other columns and blank rows. */
 const sheetRowsMax = companiesMax * 5;
 const sheetMaxBytes = 5 * 1024 * 1024;
+const namesReader = new URL('./read-names.ts', import.meta.url);
 const reportWithinMs = 60_000;
 const endings = { word: 'docx', pdf: 'pdf', excel: 'xlsx' } as const;
 
@@ -132,15 +131,10 @@ function naming(deps: Pick<Deps, 'files' | 'workers'>) {
       if (file.fileType !== 'xlsx') throw new Fault(dueDiligenceFaults.notExcel);
       if (file.sizeBytes > sheetMaxBytes) throw new Fault(dueDiligenceFaults.tooLarge);
       const bytes = await buffer((await files.open(fileId)).stream);
-      const read = await workers.runFor<ReadExcel>(caller, {
-        module: readers.excel,
-        input: { bytes, rowsMax: sheetRowsMax },
-      });
-      if (read?.kind === 'tooLarge') throw new Fault(dueDiligenceFaults.tooLarge);
-      if (read?.kind !== 'rows') throw new Fault(dueDiligenceFaults.broken);
-      const names = findNames(read.rows);
-      if (names.length === 0) throw new Fault(dueDiligenceFaults.noNames);
-      if (names.length > companiesMax) throw new Fault(dueDiligenceFaults.tooMany);
+      const order: NamesOrder = { bytes, rowsMax: sheetRowsMax, namesMax: companiesMax };
+      const read = await workers.runFor<NamesReading>(caller, { module: namesReader, input: order });
+      if (read?.kind !== 'names') throw new Fault(dueDiligenceFaults[read?.kind ?? 'broken']);
+      const { names } = read;
       // the names are what is kept of the file
       await files.remove(caller, fileId).catch(ignoreMissing);
       return { names };

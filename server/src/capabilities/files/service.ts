@@ -17,6 +17,7 @@ import type { PersonalFile } from '../../platform/personal-data.ts';
 import { countArrivals, type Room } from './count-arrivals.ts';
 import type { ScanService, Terms } from './scans/service.ts';
 import type { FilesStore, HolderKind, Quotas, StoredFile } from './store.ts';
+import { type ReadingProgress, tellReading } from './tell-reading.ts';
 
 interface Deps {
   store: FilesStore;
@@ -29,9 +30,7 @@ interface Deps {
 }
 
 /** A reading of a file that goes on whoever waits for it. */
-interface Reading {
-  /** How far it is, in words; empty before the first page. */
-  done: string;
+interface Reading extends ReadingProgress {
   /** Whether somebody waited for it in vain. */
   isLate: boolean;
   work: Promise<FileToRead>;
@@ -229,8 +228,11 @@ function readings(deps: Deps) {
     };
     const control = new AbortController();
     const signal = AbortSignal.any([control.signal, AbortSignal.timeout(readingMaxMs)]);
-    const work = readable(deps, fileId, { signal, onPage });
-    const reading: Reading = { done: '', isLate: false, work, stop: () => control.abort() };
+    const onScan = () => {
+      reading.isScan = true;
+    };
+    const work = readable(deps, fileId, { signal, onPage, onScan });
+    const reading: Reading = { isScan: false, done: '', isLate: false, work, stop: () => control.abort() };
     byFile.set(fileId, reading);
     work
       .catch(error => log.debug({ err: error, fileId }, 'a file could not be read'))
@@ -255,7 +257,7 @@ function readings(deps: Deps) {
       const answer = await Promise.race([reading.work, late]);
       if (answer) return answer;
       letGoOn(reading);
-      throw new Fault(fileFaults.recognising, `${fileFaults.recognising.text}${reading.done}，请稍候再试`);
+      throw tellReading(reading);
     },
   };
 }

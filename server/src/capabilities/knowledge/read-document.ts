@@ -18,16 +18,24 @@ export interface StoredDocument {
   unread: string[];
 }
 
+/** A document as it goes to the database: its paragraphs as JSON, and how many there are. */
+export interface WrittenDocument extends Omit<StoredDocument, 'paragraphs'> {
+  paragraphs: string;
+  paragraphCount: number;
+}
+
 export type DocumentReading =
-  | { kind: 'read'; document: StoredDocument }
+  | { kind: 'read'; document: WrittenDocument }
   | { kind: 'unreadable'; message: string }
   | { kind: 'noText' };
 
 /** Reads a file into the paragraphs that say something, as many as there may be. For a thread. */
 export default async function readDocument({ bytes, fileType }: FileToRead): Promise<DocumentReading> {
   try {
-    const document = keepParagraphs(await readFile(bytes, fileType));
-    return document.paragraphs.length > 0 ? { kind: 'read', document } : { kind: 'noText' };
+    const { paragraphs, ...document } = keepParagraphs(await readFile(bytes, fileType));
+    const paragraphCount = paragraphs.length;
+    if (paragraphCount === 0) return { kind: 'noText' };
+    return { kind: 'read', document: { ...document, paragraphs: JSON.stringify(paragraphs), paragraphCount } };
   } catch (error) {
     if (error instanceof UnreadableFile) return { kind: 'unreadable', message: error.message };
     throw error;

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, lt, ne, notInArray, or, sql, sum } from 'drizzle-orm';
 import { lockNumbers } from '../../platform/db/lock-numbers.ts';
 import type { Database, Transaction } from '../../platform/db/open-database.ts';
-import type { StoredDocument, StoredParagraph } from './read-document.ts';
+import type { StoredParagraph, WrittenDocument } from './read-document.ts';
 import {
   knowledgeChanges,
   knowledgeCitations,
@@ -238,16 +238,17 @@ const keeping = ({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transacti
   },
 
   /** Keeps what a file says, unless another took its place meanwhile. */
-  keepText: (documentId: string, version: number, { paragraphs, characters, pages, unread }: StoredDocument) =>
+  keepText: (documentId: string, version: number, { paragraphs, paragraphCount, ...document }: WrittenDocument) =>
     transaction(async tx => {
       const changed = await tx
         .update(knowledgeDocuments)
-        .set({ state: 'ready', paragraphs: paragraphs.length, characters, pages, unread })
+        .set({ state: 'ready', paragraphs: paragraphCount, ...document })
         .where(isReading(documentId, version))
         .returning({ documentId: knowledgeDocuments.documentId });
       if (changed.length === 0) return;
-      const isText = { target: knowledgeTexts.documentId, set: { paragraphs } };
-      await tx.insert(knowledgeTexts).values({ documentId, paragraphs }).onConflictDoUpdate(isText);
+      const isText = { target: knowledgeTexts.documentId, set: { paragraphs: sql`excluded.paragraphs` } };
+      const text = { documentId, paragraphs: sql`${paragraphs}::jsonb` };
+      await tx.insert(knowledgeTexts).values(text).onConflictDoUpdate(isText);
       await touch(tx, [documentId]);
     }),
 

@@ -1,3 +1,4 @@
+import { packJson, unpackJson } from '../../platform/pack-json.ts';
 import type { ReviewOutcome } from './view-review.ts';
 
 /** What is kept of a run, with the lines of the contract as JSON. */
@@ -6,11 +7,10 @@ export interface OpenReview extends ReviewOutcome {
 }
 
 const lineEnd = 10;
-const encode = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
 
 /** A run as a file: what is shown of it, and behind a line end, which no JSON of ours holds, the lines of the contract. */
 export function packReview({ lines, ...outcome }: OpenReview): Uint8Array {
-  const head = encode(outcome);
+  const head = packJson(outcome);
   const bytes = new Uint8Array(head.length + 1 + lines.length);
   bytes.set(head);
   bytes[head.length] = lineEnd;
@@ -21,9 +21,9 @@ export function packReview({ lines, ...outcome }: OpenReview): Uint8Array {
 /** A run as it was kept; its lines stay as they are. */
 export function openReview(bytes: Uint8Array): OpenReview {
   const at = bytes.indexOf(lineEnd);
-  const outcome = JSON.parse(new TextDecoder().decode(at < 0 ? bytes : bytes.subarray(0, at))) as ReviewOutcome;
+  const outcome = unpackJson<ReviewOutcome>(at < 0 ? bytes : bytes.subarray(0, at));
   if (at >= 0) return { ...outcome, lines: bytes.subarray(at + 1) };
   // runs of before held them within
   const { lines = [], ...contract } = outcome.contract as ReviewOutcome['contract'] & { lines?: unknown[] };
-  return { ...outcome, contract, lines: encode(lines) };
+  return { ...outcome, contract, lines: packJson(lines) };
 }

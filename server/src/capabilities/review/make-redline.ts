@@ -1,3 +1,4 @@
+import { unpackJson } from '../../platform/pack-json.ts';
 import { listTexts, planEdits } from './plan-edits.ts';
 import type { ContractLine } from './read-contract.ts';
 import writeRedline from './write-redline.ts';
@@ -14,7 +15,7 @@ export interface AcceptedReview {
 
 /** The original with what was accepted of its review. For a thread. */
 export default function makeRedline({ text, lines: packed, findings, original, date }: AcceptedReview): Uint8Array {
-  const lines = JSON.parse(new TextDecoder().decode(packed)) as ContractLine[];
+  const lines = unpackJson<ContractLine[]>(packed);
   const plan = planEdits({ text, lines, findings });
   return writeRedline({ ...plan, original, texts: listTexts({ text, lines }), date });
 }

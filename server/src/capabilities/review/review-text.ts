@@ -23,6 +23,7 @@ import {
   type Taken,
   uniqueBases,
 } from '@antai/contract-text';
+import { packJson } from '../../platform/pack-json.ts';
 import type { UsedPlaybook } from './describe-review.ts';
 import { narrowToChanges } from './narrow-to-changes.ts';
 import { type ContractInput, type ContractReading, readContract } from './read-contract.ts';
@@ -90,7 +91,7 @@ export default async function reviewText(order: RunOrder): Promise<Reviewed> {
     terms: findTerms(text),
     delta: narrowed?.delta ?? null,
   };
-  return { kind: 'reviewed', contract, lines: new TextEncoder().encode(JSON.stringify(lines)) };
+  return { kind: 'reviewed', contract, lines: packJson(lines) };
 }
 
 type Judged = ReviewFinding & Partial<Pick<OwnFinding, 'taken' | 'positions'>>;

@@ -1,38 +1,7 @@
-import { runInSlices } from '../map-in-slices.ts';
-
-/** A list of more is written in pieces: each of them takes a millisecond or two. */
-const itemsAtOnce = 500;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !('toJSON' in value);
-
-const isLong = (value: unknown): value is unknown[] => Array.isArray(value) && value.length > itemsAtOnce;
-
-/** Whether an answer holds a long list, as its data or as a field of them. */
-const isLarge = (data: unknown) => isLong(data) || (isRecord(data) && Object.values(data).some(isLong));
+import { writeJson } from '../write-json.ts';
 
 /** An answer as JSON, the same to the letter as in one go; others have their turn while one with long lists is written. */
-export const writeAnswer = async ({ data, ...rest }: { baseInfo: object; data: unknown }): Promise<string> =>
-  isLarge(data)
-    ? `${JSON.stringify(rest).slice(0, -1)},"data":${await runInSlices(writeData(data))}}`
-    : JSON.stringify({ ...rest, data });
-
-function* writeData(data: unknown): Generator<undefined, string> {
-  if (!isRecord(data)) return yield* writeList(data as unknown[]);
-  const fields: string[] = [];
-  for (const [name, value] of Object.entries(data)) {
-    const text = isLong(value) ? yield* writeList(value) : JSON.stringify(value);
-    if (text !== undefined) fields.push(`${JSON.stringify(name)}:${text}`);
-    yield;
-  }
-  return `{${fields.join(',')}}`;
-}
-
-function* writeList(items: readonly unknown[]): Generator<undefined, string> {
-  const pieces: string[] = [];
-  for (let at = 0; at < items.length; at += itemsAtOnce) {
-    pieces.push(JSON.stringify(items.slice(at, at + itemsAtOnce)).slice(1, -1));
-    yield;
-  }
-  return `[${pieces.join(',')}]`;
-}
+export const writeAnswer = async ({ data, ...rest }: { baseInfo: object; data: unknown }): Promise<string> => {
+  const text = await writeJson(data);
+  return text === undefined ? JSON.stringify(rest) : `${JSON.stringify(rest).slice(0, -1)},"data":${text}}`;
+};

@@ -3,12 +3,9 @@ import {
   chatFileTypes,
   conversationFaults,
   conversationFilesMax,
-  fileTextMax,
   messagesMax,
 } from '@antai/contract/assistant/conversations';
 import { faults } from '@antai/contract/wire/faults';
-import type { FileReading } from '@antai/documents/read-file';
-import { readers } from '@antai/documents/readers';
 import type { Caller } from '../../../platform/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { Fault } from '../../../platform/fault.ts';
@@ -16,7 +13,7 @@ import type { Workers } from '../../../platform/workers.ts';
 import type { FilesService } from '../../files/service.ts';
 import type { AttachedText } from '../answers/answer-wish.ts';
 import type { AssistantStore, ChatFileHead, ConversationRow } from '../store.ts';
-import { cutParagraphs } from './cut-paragraphs.ts';
+import type { AttachmentReading } from './read-attachment.ts';
 
 interface Deps {
   store: AssistantStore;
@@ -27,6 +24,8 @@ interface Deps {
 
 export type AttachmentsService = ReturnType<typeof attachmentsService>;
 
+const reader = new URL('./read-attachment.ts', import.meta.url);
+
 const showFile = ({ fileId, fileName, fileType, characters, unread }: ChatFileHead): ChatFile => ({
   ...{ fileId, fileName, fileType, characters, unread },
 });
@@ -35,11 +34,11 @@ const showFile = ({ fileId, fileName, fileType, characters, unread }: ChatFileHe
 export function attachmentsService({ store, files, workers, clock }: Deps) {
   async function readText(caller: Caller, fileId: string) {
     const file = await files.readableNow(fileId, caller.signal);
-    const reading = await workers.runFor<FileReading>(caller, { module: readers.file, input: file });
+    const reading = await workers.runFor<AttachmentReading>(caller, { module: reader, input: file });
     if (!reading) throw new Fault(conversationFaults.tooSlow);
     if (reading.kind === 'unreadable') throw new Fault({ code: 1, text: reading.message });
-    const text = cutParagraphs(reading.document, fileTextMax);
-    if (text.paragraphs.length === 0) throw new Fault(conversationFaults.noText);
+    if (reading.kind === 'noText') throw new Fault(conversationFaults.noText);
+    const { kind, ...text } = reading;
     return text;
   }
 
@@ -64,8 +63,9 @@ export function attachmentsService({ store, files, workers, clock }: Deps) {
       if ((await store.files(imId)).length >= conversationFilesMax) throw new Fault(conversationFaults.tooManyFiles);
       if ((await store.places(imId)).length >= messagesMax) throw new Fault(conversationFaults.tooManyMessages);
       const text = await readText(caller, fileId);
-      const row = { fileId, imId, ownerId: caller.userId, fileName, fileType, ...text, createdAt: clock.now() };
-      const added = await store.addFile(row, conversationFilesMax);
+      const { paragraphs, ...counts } = text;
+      const row = { fileId, imId, ownerId: caller.userId, fileName, fileType, ...counts, createdAt: clock.now() };
+      const added = await store.addFile(row, { paragraphs, max: conversationFilesMax });
       if (added === 'gone') throw new Fault(faults.notFound);
       if (added === 'full') throw new Fault(conversationFaults.tooManyFiles);
       return showFile(row);

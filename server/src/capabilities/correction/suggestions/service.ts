@@ -11,7 +11,7 @@ import { Answer, writePrompt } from './write-prompt.ts';
 interface Reading {
   text: string;
   /** What was found without a model. */
-  issues: readonly StoredIssue[];
+  issues: readonly Pick<StoredIssue, 'start' | 'end' | 'wrong'>[];
   onStretch: (done: number, total: number) => void;
 }
 

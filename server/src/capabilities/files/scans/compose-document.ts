@@ -1,4 +1,4 @@
-import { type FileToRead, keepDocument } from '@antai/documents/read-file';
+import { type FileToRead, keepDocument, readFile } from '@antai/documents/read-file';
 import { sayPages } from '@antai/documents/read-pdf';
 import type { Paragraph, TextDocument } from '@antai/documents/text-document';
 import type { RecognisedLine } from '../../../platform/recognition/recognise-page.ts';
@@ -8,13 +8,14 @@ import { noteDoubts } from './note-doubts.ts';
 
 /** What a thread is given. */
 export interface ComposeOrder {
-  document: TextDocument;
+  /** The document that was read, as a file. */
+  document: FileToRead;
   pages: readonly ReadPage[];
 }
 
 /** The document as a file that needs no more reading. For a thread: two hundred pages take a tenth of a second. */
-export default function composeFile({ document, pages }: ComposeOrder): FileToRead {
-  return keepDocument(composeDocument(document, pages));
+export default async function composeFile({ document, pages }: ComposeOrder): Promise<FileToRead> {
+  return keepDocument(composeDocument(await readFile(document.bytes, document.fileType), pages));
 }
 
 /**

@@ -1,8 +1,6 @@
 import { fileFaults, scanPagesMax } from '@antai/contract/files';
-import type { FileReading, FileToRead } from '@antai/documents/read-file';
+import { type FileToRead, keepDocument } from '@antai/documents/read-file';
 import { isPicture } from '@antai/documents/read-picture';
-import { readers } from '@antai/documents/readers';
-import type { TextDocument } from '@antai/documents/text-document';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../../platform/clock.ts';
 import { Fault } from '../../../platform/fault.ts';
@@ -12,6 +10,7 @@ import type { Workers } from '../../../platform/workers.ts';
 import type { StoredFile } from '../store.ts';
 import type { ComposeOrder } from './compose-document.ts';
 import type { PlacedValue, ReadPage } from './list-values.ts';
+import type { PagesReading } from './read-pages.ts';
 import type { ScannedPage, ScanStore } from './store.ts';
 
 interface Deps {
@@ -25,6 +24,8 @@ export interface Terms {
   signal: AbortSignal;
   /** How many of the pages that are pictures have been read. */
   onPage?: (done: number, total: number) => void;
+  /** Told when there are such pages, and they are about to be read. */
+  onScan?: () => void;
 }
 
 type Source = StoredFile & { bytes: Uint8Array };
@@ -34,6 +35,7 @@ type Pictured = Pick<StoredFile, 'fileId' | 'fileType'> & { bytes(): Promise<Uin
 
 /** Pages whose lines stay cut out while somebody compares them. */
 const croppedMax = 16;
+const reader = new URL('./read-pages.ts', import.meta.url);
 const composer = new URL('./compose-document.ts', import.meta.url);
 const lister = new URL('./list-values.ts', import.meta.url);
 const cropper = new URL('../../../platform/recognition/crop-page.ts', import.meta.url);
@@ -45,7 +47,11 @@ const patience = { withinMs: 120_000, tooSlow: fileFaults.tooSlow };
 /** Types of which pages can be pictures. */
 const mayHavePictures = (fileType: string) => fileType === 'pdf' || fileType === 'tif' || isPicture(fileType);
 /** A picture is one page, and nothing of it is text. */
-const picture: TextDocument = { paragraphs: [], hasTrackedChanges: false, unread: [], pagesWithoutText: [1] };
+const picture: PagesReading = {
+  pagesWithoutText: [1],
+  document: keepDocument({ paragraphs: [], hasTrackedChanges: false, unread: [], pagesWithoutText: [1] }),
+  isBlank: true,
+};
 
 async function listIn({ workers }: Pick<Deps, 'workers'>, pages: ReadPage[], userId: string): Promise<PlacedValue[]> {
   if (pages.length === 0) return [];
@@ -71,14 +77,14 @@ async function crop(
 }
 
 /** What a PDF says of itself; undefined where it cannot be read, which its reader will be told. */
-async function textOf(
+async function pagesOf(
   { workers }: Pick<Deps, 'workers'>,
   { bytes, fileType }: Source,
   signal: AbortSignal,
-): Promise<TextDocument | undefined> {
+): Promise<PagesReading | undefined> {
   if (isPicture(fileType)) return picture;
-  const reading = await workers.run<FileReading>(readers.file, { bytes, fileType }, { signal, ...patience });
-  return reading.kind === 'read' ? reading.document : undefined;
+  const file: FileToRead = { bytes, fileType };
+  return workers.run<PagesReading | undefined>(reader, file, { signal, ...patience });
 }
 
 /** Reads the pages that were not read before, one after the other; what could not be read is tried again next time. */
@@ -107,19 +113,19 @@ async function readPages(
 async function withText(deps: Deps, source: Source, terms: Terms): Promise<FileToRead> {
   const { bytes, fileType } = source;
   if (!mayHavePictures(fileType)) return { bytes, fileType };
-  const document = await textOf(deps, source, terms.signal);
-  const pages = document?.pagesWithoutText?.slice(0, scanPagesMax) ?? [];
+  const { document, isBlank, pagesWithoutText = [] } = (await pagesOf(deps, source, terms.signal)) ?? {};
+  const pages = pagesWithoutText.slice(0, scanPagesMax);
   if (!document || pages.length === 0) return { bytes, fileType };
   const models = deps.recognition.models();
   if (!models) {
-    if (document.paragraphs.length === 0) throw new Fault(fileFaults.noRecognition);
+    if (isBlank) throw new Fault(fileFaults.noRecognition);
     return { bytes, fileType };
   }
+  terms.onScan?.();
   const read = await readPages(deps, { source, pages, models }, terms);
   const unreadable = read.flatMap(({ reading }) => (reading.kind === 'unreadable' ? reading.message : []));
   const [reason] = unreadable;
-  if (reason && document.paragraphs.length === 0 && unreadable.length === read.length)
-    throw new Fault({ code: 1, text: reason });
+  if (reason && isBlank && unreadable.length === read.length) throw new Fault({ code: 1, text: reason });
   const order: ComposeOrder = { document, pages: read };
   return deps.workers.run<FileToRead>(composer, order, terms);
 }

@@ -1,9 +1,6 @@
 import { Readable } from 'node:stream';
-import { exchangeFaults, importLinesMax, importMaxBytes, importRowsMax } from '@antai/contract/questionnaires/exchange';
+import { exchangeFaults, importMaxBytes } from '@antai/contract/questionnaires/exchange';
 import { type Document, fileNameOf } from '@antai/documents/document';
-import type { ReadExcel } from '@antai/documents/read-excel';
-import type { FileReading } from '@antai/documents/read-file';
-import { readers } from '@antai/documents/readers';
 import { writers } from '@antai/documents/writers';
 import { shanghaiDay } from '@antai/values';
 import type { Caller } from '../../../platform/caller.ts';
@@ -19,7 +16,7 @@ import type { QuestionnairesService } from '../service.ts';
 import { countQuestions } from '../show-questionnaire.ts';
 import { listQuestions } from './list-questions.ts';
 import type { PaperReading } from './read-paper.ts';
-import type { TableToRead } from './read-table.ts';
+import type { SourceReading, SourceToRead } from './read-source.ts';
 
 interface Deps {
   questionnaires: Pick<QuestionnairesService, 'add' | 'seeOne'>;
@@ -29,10 +26,7 @@ interface Deps {
 
 export type ExchangeService = ReturnType<typeof exchangeService>;
 
-/** A passage of the questionnaire with the mark before it. */
-const lineMax = 2_100;
-const tableReader = new URL('./read-table.ts', import.meta.url);
-const paperReader = new URL('./read-paper.ts', import.meta.url);
+const reader = new URL('./read-source.ts', import.meta.url);
 const paperWriter = new URL('./describe-paper.ts', import.meta.url);
 
 interface Source {
@@ -44,33 +38,13 @@ interface Source {
 /** Questionnaires that come from Excel and Word, and go out as either. */
 export function exchangeService({ questionnaires, workers, clock }: Deps) {
   async function readSource(caller: Caller, { bytes, fileName, fileType }: Source): Promise<PaperReading> {
-    const today = shanghaiDay(clock.now());
-    if (fileType === 'xlsx') {
-      const table = await workers.runFor<ReadExcel>(caller, {
-        module: readers.excel,
-        input: { bytes, rowsMax: importRowsMax },
-      });
-      if (!table || table.kind === 'tooLarge') throw new Fault(exchangeFaults.importTooLarge);
-      if (table.kind === 'broken') throw new Fault(exchangeFaults.importBroken);
-      const order: TableToRead = { rows: table.rows, fileName, today };
-      const paper = await workers.runFor<PaperReading | 'noTitle'>(caller, { module: tableReader, input: order });
-      if (!paper) throw new Fault(exchangeFaults.importTooLarge);
-      if (paper === 'noTitle') throw new Fault(exchangeFaults.importNoTitle);
-      return paper;
-    }
-    if (fileType !== 'docx') throw new Fault(exchangeFaults.importKind);
-    const reading = await workers.runFor<FileReading>(caller, { module: readers.file, input: { bytes, fileType } });
-    if (!reading) throw new Fault(exchangeFaults.importTooLarge);
-    if (reading.kind === 'unreadable') throw new Fault(exchangeFaults.importBroken, reading.message);
-    // what stands at the head and foot of each page asks nothing
-    const lines = reading.document.paragraphs
-      .filter(({ place }) => place === 'body')
-      .flatMap(({ number = '', text }) => `${number} ${text}`.split('\n'));
-    if (lines.length > importLinesMax) throw new Fault(exchangeFaults.importTooLarge);
-    const order = { lines: lines.map(line => line.trim().slice(0, lineMax)), fileName, today };
-    const paper = await workers.runFor<PaperReading>(caller, { module: paperReader, input: order });
-    if (!paper) throw new Fault(exchangeFaults.importTooLarge);
-    return paper;
+    if (fileType !== 'xlsx' && fileType !== 'docx') throw new Fault(exchangeFaults.importKind);
+    const order: SourceToRead = { bytes, fileType, fileName, today: shanghaiDay(clock.now()) };
+    const reading = await workers.runFor<SourceReading>(caller, { module: reader, input: order });
+    if (!reading || reading.kind === 'tooLarge') throw new Fault(exchangeFaults.importTooLarge);
+    if (reading.kind === 'noTitle') throw new Fault(exchangeFaults.importNoTitle);
+    if (reading.kind === 'broken') throw new Fault(exchangeFaults.importBroken, reading.message);
+    return reading;
   }
 
   return {

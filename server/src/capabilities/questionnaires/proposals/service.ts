@@ -9,8 +9,6 @@ import {
 } from '@antai/contract/questionnaires/proposals';
 import { recordTypes, resourceOfRecordType } from '@antai/contract/records';
 import { faults } from '@antai/contract/wire/faults';
-import type { FileReading } from '@antai/documents/read-file';
-import { readers } from '@antai/documents/readers';
 import { shanghaiDay } from '@antai/values';
 import type { Caller } from '../../../platform/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -35,6 +33,7 @@ import {
   sayProposalEnd,
   showProposal,
 } from './describe-proposal.ts';
+import type { WordsReading } from './read-words.ts';
 import { ProposalAnswer, writePrompt } from './write-prompt.ts';
 
 interface Deps {
@@ -56,6 +55,7 @@ type SourceWish = { kind: 'statute'; name: string } | { kind: 'file'; fileId: st
 export type ProposalsService = ReturnType<typeof proposalsService>;
 
 const kind = 'questionnaires.propose';
+const reader = new URL('./read-words.ts', import.meta.url);
 const statute = recordTypes.statute;
 /** What a model is given at once, and how many questions it may make of it. */
 const partCharacters = 20_000;
@@ -100,10 +100,9 @@ async function textOf(
     return sections.map(({ text }) => text).join('\n');
   }
   const file = await files.readable(source.fileId, { signal }).catch(missingAs(proposalFaults.sourceGone));
-  const reading = await workers.run<FileReading>(readers.file, file, { signal, ...patience });
+  const reading = await workers.run<WordsReading>(reader, file, { signal, ...patience });
   if (reading.kind === 'unreadable') throw new Fault({ code: 1, text: reading.message });
-  const body = reading.document.paragraphs.map(({ number, text }) => (number ? `${number} ${text}` : text));
-  return body.join('\n');
+  return reading.text;
 }
 
 async function ask(
