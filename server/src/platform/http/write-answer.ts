@@ -1,4 +1,5 @@
 import { runInSlices } from '../map-in-slices.ts';
+import { WrittenAnswer } from './written-answer.ts';
 
 /** A list of more is written in pieces: each of them takes a millisecond or two. */
 const itemsAtOnce = 500;
@@ -11,11 +12,15 @@ const isLong = (value: unknown): value is unknown[] => Array.isArray(value) && v
 /** Whether an answer holds a long list, as its data or as a field of them. */
 const isLarge = (data: unknown) => isLong(data) || (isRecord(data) && Object.values(data).some(isLong));
 
-/** An answer as JSON, the same to the letter as in one go; others have their turn while one with long lists is written. */
-export const writeAnswer = async ({ data, ...rest }: { baseInfo: object; data: unknown }): Promise<string> =>
-  isLarge(data)
-    ? `${JSON.stringify(rest).slice(0, -1)},"data":${await runInSlices(writeData(data))}}`
-    : JSON.stringify({ ...rest, data });
+/**
+ * An answer as JSON, the same to the letter as in one go; others have their turn while one with long lists is written.
+ * Data that are written already stand in it as they are.
+ */
+export async function writeAnswer({ data, ...rest }: { baseInfo: object; data: unknown }): Promise<string | Buffer> {
+  const head = `${JSON.stringify(rest).slice(0, -1)},"data":`;
+  if (data instanceof WrittenAnswer) return Buffer.concat([Buffer.from(head), data.bytes, Buffer.from('}')]);
+  return isLarge(data) ? `${head}${await runInSlices(writeData(data))}}` : JSON.stringify({ ...rest, data });
+}
 
 function* writeData(data: unknown): Generator<undefined, string> {
   if (!isRecord(data)) return yield* writeList(data as unknown[]);
