@@ -23,7 +23,7 @@ const triesMax = 3;
 const reporter = pathToFileURL(join(import.meta.dirname, 'report-stalls.ts')).href;
 
 /** Plays the journeys of the wire, and after each call sends it again with the largest body that it takes. */
-export async function attackLargest(root: string): Promise<{ answers: Largest[]; end: string }> {
+export async function attackLargest(root: string): Promise<{ answers: Largest[]; failures: string[] }> {
   const folder = mkdtempSync(join(tmpdir(), 'antai-largest-'));
   const outside = await openOutside(folder);
   const port = await freePort();
@@ -44,7 +44,7 @@ export async function attackLargest(root: string): Promise<{ answers: Largest[];
     answers.push(best!);
   }
   try {
-    return { end: await playLargest({ server, outside, each }), answers };
+    return { failures: await playLargest({ server, outside, each }), answers };
   } finally {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -62,14 +62,14 @@ const attacks: Record<string, (extent: Extent) => Promise<number>> = {
     return report(`200 people answer, a kill, ${extent.bodies} mutated bodies, passwords`, complaints);
   },
   async largest() {
-    const { answers, end } = await attackLargest(root);
+    const { answers, failures } = await attackLargest(root);
     const late = answers.filter(({ stallMs }) => stallMs > stallMaxMs);
     const say = ({ name, stallMs, ms, characters }: Largest) =>
       `${name}: ${characters} characters, answered after ${ms.toFixed(0)} ms, the event loop stood still for ${stallMs.toFixed(0)} ms`;
     const complaints = report(`${answers.length} calls with their largest body`, late.map(say));
     for (const answer of answers.toSorted((a, b) => b.stallMs - a.stallMs).slice(0, 10))
       console.log(`  ${say(answer)}`);
-    if (end) console.log(`  the journeys ended early: ${end}`);
+    for (const failure of failures) console.log(`  a play ended early: ${failure}`);
     return complaints;
   },
   async files() {

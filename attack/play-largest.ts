@@ -18,23 +18,26 @@ const ending = /logout|revoke|budget|delete|remove|updatePwd|disable|security/i;
 interface Wish {
   server: Server;
   outside: Outside;
+  /** The calls that are meant; left out, all. */
+  isMeant?: (name: string) => boolean;
   /** What is done with each call, once; the journeys wait for it. */
   each: (largest: LargestBody) => Promise<void>;
 }
 
-/** Plays the journeys of the wire, and hands each call over with its largest body; gives why they ended early, or nothing. */
-export async function playLargest({ server, outside, each }: Wish): Promise<string> {
+/** Plays the journeys of the wire, and hands each call over with its largest body; gives what failed, and after which call. */
+export async function playLargest({ server, outside, isMeant = () => true, each }: Wish): Promise<string[]> {
   const taken = new Set<string>();
   let last = '';
   const follow: Follow = async ({ name, call, input, headers }) => {
-    if (input instanceof FormData || taken.has(name) || ending.test(call.path)) return;
-    taken.add(name);
     last = name;
+    if (input instanceof FormData || taken.has(name) || ending.test(call.path) || !isMeant(name)) return;
+    taken.add(name);
     await each({ name, path: call.path, body: JSON.stringify(growBody(call, input)), headers });
   };
-  // what the large bodies left behind may surprise a later play; what was played until then counts
-  return playCalls(server, outside, follow).then(
-    () => '',
-    error => `${error} ${error.cause ?? ''}, after ${last}`,
-  );
+  const failures: string[] = [];
+  const sayError = (error: unknown) => `${error} ${(error instanceof Error && error.cause) || ''}`.trim();
+  // what the large bodies left behind may surprise a later play; the others are played all the same
+  const onFailure = (play: string, error: unknown) => void failures.push(`${play}: ${sayError(error)}, after ${last}`);
+  await playCalls(server, outside, { follow, onFailure }).catch(error => onFailure('playAll', error));
+  return failures;
 }

@@ -20,6 +20,7 @@ process.on('message', async (question: 'reset' | 'stalls' | { emitTo: string }) 
   process.send!({
     longestMs: stalls.longestMs(),
     p99Ms: stalls.percentileMs(99),
+    p95Ms: stalls.percentileMs(95),
     p50Ms: stalls.percentileMs(50),
   });
 });

@@ -1,18 +1,20 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { account } from '@antai/contract/account';
 import { users } from '@antai/contract/administration/users';
 import { search } from '@antai/contract/search';
 import { type LargestBody, playLargest } from '../attack/play-largest.ts';
 import { askData, signIn, signInWith, type Tokens } from '../attack/send-call.ts';
+import { freePort } from '../tools/free-port.ts';
 import { openOutside } from '../tools/wire/open-outside.ts';
 import { type Server, startServer } from '../tools/wire/start-server.ts';
 import { startPeer } from './child.ts';
 import type { Order, Outcome } from './client-peer.ts';
 import { leaf, searchBody } from './conditions.ts';
 import { corpusOf } from './corpus.ts';
-import { figure, percentile, ratio, type Table } from './table.ts';
+import { type Delays, figure, percentile, ratio, sayDelays, type Table } from './table.ts';
 import variedWords from './varied-words.json' with { type: 'json' };
 
 const root = join(import.meta.dirname, '..');
@@ -39,6 +41,7 @@ interface Row {
   ownMs: number;
   refused: number;
   sent: number;
+  delays: Delays;
 }
 const ratioOf = ({ busyMs, quietMs }: Row) => busyMs / quietMs;
 
@@ -49,11 +52,16 @@ const searches = [{ queryType: 1 }, { queryType: 4, fontNum: 20 }, { queryType: 
   ),
 );
 
-/** Every call of the journeys with the largest body that it takes, over three connections, while somebody else searches. */
-export async function tableOfLargestInputs(size: number): Promise<Table> {
+const reporter = pathToFileURL(join(root, 'attack', 'report-stalls.ts')).href;
+
+/** Every call of the journeys, or those that are meant, with the largest body that it takes, over three connections, while somebody else searches. */
+export async function tableOfLargestInputs(size: number, isMeant?: (name: string) => boolean): Promise<Table> {
   const folder = await mkdtemp(join(tmpdir(), 'antai-largest-inputs-'));
   const outside = await openOutside(folder);
-  const server = await startServer(root, { ...outside.env, UPLOAD_MAX_MB: '20' });
+  const port = await freePort();
+  const env = { ...outside.env, NODE_OPTIONS: `--import=${reporter}`, STALLS_PORT: String(port), UPLOAD_MAX_MB: '20' };
+  const server = await startServer(root, env);
+  const delaysOf = async () => (await (await fetch(`http://127.0.0.1:${port}/delays`)).json()) as Delays;
   const [client, sender] = [startPeer('client-peer.ts'), startPeer('client-peer.ts')];
   try {
     await Promise.all([client.ready, sender.ready, importJudgments(server, Math.min(size, judgmentsMax))]);
@@ -72,6 +80,7 @@ export async function tableOfLargestInputs(size: number): Promise<Table> {
     let triedMs = 0;
     const measure = async ({ name, path, body, headers: own }: LargestBody): Promise<Row> => {
       const quietMs = await searchFor(quietForMs);
+      await delaysOf();
       const sending = sender.ask<Outcome>({
         ...{ address: server.address, path, headers: own, bodies: [body], clients: senders },
         ...{ apartMs, forMs: busyForMs },
@@ -86,6 +95,7 @@ export async function tableOfLargestInputs(size: number): Promise<Table> {
         ownMs: percentile(times, 0.5),
         refused,
         sent: times.length,
+        delays: await delaysOf(),
       };
     };
     const measureAgain = async (largest: LargestBody) => {
@@ -103,8 +113,9 @@ export async function tableOfLargestInputs(size: number): Promise<Table> {
       rows.push(await measureAgain(largest));
       if (rows.length % controlEvery === 0) controls.push(await measureAgain(control));
     };
-    const end = await playLargest({ server, outside, each });
-    return tableOf({ rows, controls, end });
+    const failures = await playLargest({ server, outside, isMeant, each });
+    if (isMeant) for (const _ of Array(controlEvery)) controls.push(await measureAgain(control));
+    return tableOf({ rows, controls, failures });
   } finally {
     await Promise.all([client.stop(), sender.stop(), server.stop()]);
     await rm(folder, { recursive: true, force: true });
@@ -133,22 +144,22 @@ async function aColleague(server: Server): Promise<Tokens> {
 interface Measured {
   rows: Row[];
   controls: Row[];
-  end: string;
+  failures: string[];
 }
 
-function tableOf({ rows, controls, end }: Measured): Table {
+function tableOf({ rows, controls, failures }: Measured): Table {
   const isAbove = (row: Row) => ratioOf(row) >= targetRatio;
   const worst = (some: Row[], count: number) => some.toSorted((a, b) => ratioOf(b) - ratioOf(a)).slice(0, count);
   const usual = percentile(controls.map(ratioOf), 0.5);
   const noise = `什么也不做的对照（signInWays，${controls.length} 次）中位 ${figure(usual)}×，${controls.filter(isAbove).length} 次在 ${targetRatio}× 以上`;
-  const ended = end === '' ? '' : `流程提前结束：${end}。`;
+  const failed = failures.length === 0 ? '' : `流程中失败的：${failures.join('；')}。`;
   return {
     title: `每个调用最大的输入：他人检索的用时（${rows.length} 个调用，其中 ${rows.filter(isAbove).length} 个在 ${targetRatio}× 以上）`,
-    about: `一人以 ${senders} 路发送各调用可接受的最大输入，他人同时检索，各 ${busyForMs} ms，平时在其前另测；ms。${noise}。列出最差的 ${shown} 个与最差的对照。${ended}`,
-    columns: ['调用', '字符', '平时 p95', '他人 p95', '对平时', '发送者 p50', '发送', '未成功或为文件'],
+    about: `一人以 ${senders} 路发送各调用可接受的最大输入，他人同时检索，各 ${busyForMs} ms，平时在其前另测；ms。${noise}。列出最差的 ${shown} 个与最差的对照。事件循环：最长停顿与 95% 的延迟；两者都小时，慢在共用的核上。${failed}`,
+    columns: ['调用', '字符', '平时 p95', '他人 p95', '对平时', '发送者 p50', '发送', '未成功或为文件', '事件循环'],
     rows: [...worst(rows, shown), ...worst(controls, 1)].map(row => [
       ...[row.name, row.characters, figure(row.quietMs), figure(row.busyMs), ratio(row.busyMs, row.quietMs)],
-      ...[figure(row.ownMs), row.sent, row.refused],
+      ...[figure(row.ownMs), row.sent, row.refused, sayDelays(row.delays)],
     ]),
   };
 }

@@ -61,15 +61,16 @@ const questions: Record<string, Bench> = {
   statutes: scriptBench('statutes.ts'),
 };
 
-const usage = `用法：npm run bench -- [${Object.keys(questions).join(' ')}] [--size 20000] [--short] [--before 另一检出目录]`;
+const usage = `用法：npm run bench -- [${Object.keys(questions).join(' ')}] [--size 20000] [--short] [--before 另一检出目录] [--only 调用或输入，可用多次，见worstInputs]`;
 
 /** Judgments of a short run: every question is answered, in some ten minutes together. */
 const shortSize = 2_000;
 
 /** Asks another checkout the same question just before, on its own code and data, so that one run says what has changed. */
-async function askBefore(root: string, name: string, size: number) {
+async function askBefore(root: string, name: string, { size, only }: { size: number; only: string[] }) {
   console.log(`\n## ${name}：${root}`);
-  const args = [join(root, 'tools', 'run.mjs'), 'bench', name, '--size', String(size)];
+  const names = only.flatMap(each => ['--only', each]);
+  const args = [join(root, 'tools', 'run.mjs'), 'bench', name, '--size', String(size), ...names];
   const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });
   const code = await new Promise<number | null>(resolve => child.once('close', resolve));
   if (code !== 0) console.log(`未能回答（退出码 ${code}）`);
@@ -77,15 +78,17 @@ async function askBefore(root: string, name: string, size: number) {
 }
 
 async function main() {
-  const options = { size: { type: 'string' }, short: { type: 'boolean' }, before: { type: 'string' } } as const;
+  const text = { type: 'string' } as const;
+  const only = { ...text, multiple: true } as const;
+  const options = { size: text, short: { type: 'boolean' }, before: text, only } as const;
   const { values, positionals } = parseArgs({ allowPositionals: true, options });
   const size = Number(values.size ?? (values.short ? shortSize : 20_000));
   const unknown = positionals.find(name => !questions[name]);
   if (unknown || !Number.isSafeInteger(size) || size < 1) throw new Error(usage);
   const names = positionals.length > 0 ? positionals : Object.keys(questions);
   for (const name of names) {
-    if (values.before) await askBefore(values.before, name, size);
-    const answer = await questions[name]!(size);
+    if (values.before) await askBefore(values.before, name, { size, only: values.only ?? [] });
+    const answer = await questions[name]!(size, values.only);
     console.log(typeof answer === 'string' ? `\n### ${name}\n\n${answer}` : answer.map(markdown).join('\n'));
   }
 }

@@ -11,6 +11,7 @@ import { similarCases } from '../server/src/capabilities/search/similar/service.
 import { machineCaller } from '../server/src/platform/caller.ts';
 import { readConfig } from '../server/src/platform/config.ts';
 import { silentLog } from '../server/src/platform/log.ts';
+import { createWorkers } from '../server/src/platform/workers.ts';
 import { ensureHouse, houseEnv } from './data.ts';
 import marked from './similar-pairs.json' with { type: 'json' };
 import { against, type Bench, figure, percentile, type Table } from './table.ts';
@@ -35,10 +36,12 @@ const factsOf = () => rowsOf<{ fact: string; charges: string[] }>('labelled/leca
 async function openHouse<T>(env: Record<string, string>, work: (app: App, find: Find) => Promise<T>): Promise<T> {
   const app = await createApp({ config: readConfig({ ...env, DEMO_DATA: '0' }), log: silentLog });
   await app.catchUp();
-  const find = similarCases({ index: app.index, records: app.records });
+  const workers = createWorkers();
+  const find = similarCases({ index: app.index, records: app.records, workers });
   try {
     return await work(app, wish => find(machineCaller('bench', 'bench'), wish));
   } finally {
+    await workers.close();
     await app.close();
   }
 }

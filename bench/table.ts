@@ -1,8 +1,8 @@
 /** A table of one question: a sentence of conditions, then one row a case. */
 export type Table = { title: string; about: string; columns: string[]; rows: (string | number)[][] };
 
-/** Answers one question on a corpus of this size: tables, or a word why it cannot. */
-export type Bench = (size: number) => Promise<Table[] | string>;
+/** Answers one question on a corpus of this size, of what is named where something is: tables, or a word why it cannot. */
+export type Bench = (size: number, only?: readonly string[]) => Promise<Table[] | string>;
 
 /** A Markdown table, as it is pasted into a report. */
 export function markdown({ title, about, columns, rows }: Table): string {
@@ -21,6 +21,14 @@ export function percentile(samples: readonly number[], share: number): number {
 /** A figure with as many places as say something. */
 export const figure = (value: number) =>
   value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
+
+/** How long an event loop stood still at the longest, and what 95 of 100 delays of it stayed under. */
+export interface Delays {
+  longestMs: number;
+  p95Ms: number;
+}
+
+export const sayDelays = ({ longestMs, p95Ms }: Delays) => `${figure(longestMs)} / ${figure(p95Ms)}`;
 
 /** How many times the first is of the second. */
 export const ratio = (value: number, base: number) => `${figure(value / base)}×`;

@@ -3,13 +3,14 @@ import { nameMax, namesMax, people } from '@antai/contract/people';
 import { records, recordTypes } from '@antai/contract/records';
 import { search, similarTextMax } from '@antai/contract/search';
 import { citationTextMax, questionMax, statutes } from '@antai/contract/statutes';
+import { readContracts } from '../tools/map.ts';
 import { post, signIn } from './api.ts';
 import { startPeer } from './child.ts';
 import type { Order, Outcome } from './client-peer.ts';
 import { dearConditions, leaf, plainBodies, searchBody } from './conditions.ts';
 import { absent, ensureHouse, houseEnv } from './data.ts';
 import { tableOfLargestInputs } from './largest-inputs.ts';
-import { against, type Bench, figure, percentile, ratio, type Table } from './table.ts';
+import { against, type Bench, type Delays, figure, percentile, ratio, sayDelays, type Table } from './table.ts';
 
 const forMs = 2_000;
 const senders = 3;
@@ -60,14 +61,34 @@ function worstInputs(recordId: string): Record<string, { path: string; bodies: s
   };
 }
 
-/** The worst inputs that are known of calls, then the largest of every call: who waits for them is somebody else. */
-export const worstInputsBench: Bench = async size => {
+/**
+ * The worst inputs that are known of calls, then the largest of every call: who waits for them is somebody else. Named
+ * inputs of the first table (类案：两万字, findSimilarCases) and calls of the second (desensitise.decide) are measured alone.
+ */
+export const worstInputsBench: Bench = async (size, only) => {
   if (!(await ensureHouse(size))) return absent;
-  return [await tableOfKnown(size), await tableOfLargestInputs(size)];
+  const known = Object.entries(worstInputs('')).filter(isWished(only));
+  const calls = only && new Set(await namesOfCalls(only));
+  return [
+    ...(known.length > 0 ? [await tableOfKnown(size, only)] : []),
+    ...(calls?.size === 0 ? [] : [await tableOfLargestInputs(size, calls && (name => calls.has(name)))]),
+  ];
 };
 
+const isWished =
+  (only: readonly string[] | undefined) =>
+  ([name, { path }]: [string, { path: string }]) =>
+    only?.some(wish => name.includes(wish) || path.endsWith(`/${wish}`)) ?? true;
+
+/** Which of the names are calls. */
+async function namesOfCalls(only: readonly string[]): Promise<string[]> {
+  const contracts = await readContracts();
+  const names = contracts.flatMap(({ word, calls }) => Object.keys(calls).map(name => `${word}.${name}`));
+  return only.filter(name => names.includes(name));
+}
+
 /** One user sends the worst input of a call without end while another searches; call after call. */
-async function tableOfKnown(size: number): Promise<Table> {
+async function tableOfKnown(size: number, only: readonly string[] | undefined): Promise<Table> {
   const house = startPeer('house-peer.ts', houseEnv(size));
   const [client, sender] = [startPeer('client-peer.ts'), startPeer('client-peer.ts')];
   try {
@@ -75,13 +96,18 @@ async function tableOfKnown(size: number): Promise<Table> {
     await Promise.all([client.ready, sender.ready]);
     const [headers, other] = [await signIn(address), await signIn(address, 'admin')];
     const order = { address, path: search.list.path, headers, bodies: plainBodies, clients: 1, forMs };
+    const delays = () => house.ask<Delays>('stalls');
     await client.ask<Outcome>({ ...order, clients: 4 } satisfies Order);
+    await house.ask('reset');
     const quiet = percentile((await client.ask<Outcome>(order satisfies Order)).times, 0.95);
     const page = JSON.parse(await post({ address, headers }, search.list.path, plainBodies[0]!)) as {
       data: { records: { id: string }[] };
     };
-    const rows: (string | number)[][] = [['平时', '', figure(quiet), '1×', '', '', '']];
-    for (const [name, { path, bodies }] of Object.entries(worstInputs(page.data.records[0]!.id))) {
+    const rows: (string | number)[][] = [['平时', '', figure(quiet), '1×', '', '', '', sayDelays(await delays())]];
+    const inputs = Object.entries(worstInputs(page.data.records[0]!.id)).filter(isWished(only));
+    for (const [name, { path, bodies }] of inputs) {
+      await house.ask('reset');
+
       const sending = sender.ask<Outcome>({ ...order, path, bodies, headers: other, clients: senders } satisfies Order);
       const waiting = percentile((await client.ask<Outcome>(order satisfies Order)).times, 0.95);
       const sent = await sending;
@@ -96,12 +122,13 @@ async function tableOfKnown(size: number): Promise<Table> {
         target,
         `${own(0.5)} / ${own(0.95)}`,
         sent.failures,
+        sayDelays(await delays()),
       ]);
     }
     return {
       title: `各调用已知最坏的输入：他人检索的用时（${size} 份文书）`,
-      about: `一人以 ${senders} 路不停发送，他人同时检索，各 ${forMs / 1000} s；ms。未成功的回答多为“条件过重”，属正常拒绝。`,
-      columns: ['输入', '调用', '他人 p95', '对平时', '目标', '发送者 p50 / p95', '未成功'],
+      about: `一人以 ${senders} 路不停发送，他人同时检索，各 ${forMs / 1000} s；ms。未成功的回答多为“条件过重”，属正常拒绝。事件循环：最长停顿与 95% 的延迟；两者都小时，慢在共用的核上。`,
+      columns: ['输入', '调用', '他人 p95', '对平时', '目标', '发送者 p50 / p95', '未成功', '事件循环'],
       rows,
     };
   } finally {

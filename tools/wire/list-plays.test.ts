@@ -30,6 +30,7 @@ async function playToNobody() {
     file: async () => 'file',
   };
   const play: Play = {
+    one: async (_, act) => act(),
     as: () => caller,
     send: async () => ({ paths: {} }),
     signIn: async () => anyAnswer,

@@ -1,7 +1,7 @@
 import { search } from '@antai/contract/search';
 import { statutes } from '@antai/contract/statutes';
 import { playRefusals } from './list-refusals.ts';
-import type { Play } from './play.ts';
+import { nobody, type Play } from './play.ts';
 import { playAbout } from './plays/about.ts';
 import { playAccount, playCodes, playEndOfSession } from './plays/account.ts';
 import {
@@ -80,76 +80,75 @@ export async function playAll(play: Play) {
     await play.signIn(who, { username: who, password: play.passwordOf(who) });
   await play.importFiles('laws', 'laws');
   await atRest(play);
-  await playRefusals(play);
-  await playAccount(play);
-  await playFiles(play);
-  await playCodes(play);
-  await playSingleSignOn(play);
+  await inOrder(play, [playRefusals, playAccount, playFiles, playCodes, playSingleSignOn]);
   const colleagues = await playColleagues(play);
-  await playData(play);
+  await inOrder(play, data);
   await playTools(play, colleagues);
   await playHouse(play, colleagues);
-  await playPersonalData(play, { who: 'wang', password: colleaguePassword });
-  await playEndOfSession(play);
+  await play.one('playPersonalData', () => playPersonalData(play, { who: 'wang', password: colleaguePassword }));
+  await inOrder(play, [playEndOfSession]);
+}
+
+/** Plays that need nothing of one another. */
+async function inOrder(play: Play, plays: ((play: Play) => Promise<unknown>)[]) {
+  for (const each of plays) await play.one(each.name, () => each(play));
 }
 
 /** What is found, and what is made of it. */
-async function playData(play: Play) {
-  await playSearch(play);
-  await playStatutes(play);
-  await playSubscriptions(play);
-  await playNotices(play);
-  await playDownloads(play);
-  await playOpinions(play);
-  await playDueDiligence(play);
-  await playPropertyClues(play);
-  await playPeople(play);
-  await playHongKong(play);
-}
+const data = [
+  playSearch,
+  playStatutes,
+  playSubscriptions,
+  playNotices,
+  playDownloads,
+  playOpinions,
+  playDueDiligence,
+  playPropertyClues,
+  playPeople,
+  playHongKong,
+];
 
 type Colleagues = Awaited<ReturnType<typeof playColleagues>>;
 
 /** What works on a user's own documents, without a model. */
 async function playTools(play: Play, colleagues: Colleagues) {
-  await playPresets(play);
-  const libraryId = await playKnowledge(play);
-  await playConversations(play, libraryId);
-  await playCalculators(play);
-  await playCitations(play);
-  await playComparison(play);
-  await playCorrection(play);
-  await playDesensitise(play);
-  await playExamination(play);
-  await playReview(play, colleagues);
-  await playReviewBatches(play);
-  await playPlaybooks(play);
-  await playDrafting(play);
-  await playDraftingBatches(play);
-  await playOwnTemplates(play);
-  await playTranslation(play);
-  await playMemories(play);
-  await playTerms(play);
-  await playQuestionnaires(play);
-  await playSelection(play);
+  await inOrder(play, [playPresets]);
+  const libraryId = await play.one('playKnowledge', () => playKnowledge(play));
+  await play.one('playConversations', () => playConversations(play, libraryId ?? nobody));
+  await inOrder(play, [
+    playCalculators,
+    playCitations,
+    playComparison,
+    playCorrection,
+    playDesensitise,
+    playExamination,
+  ]);
+  await play.one('playReview', () => playReview(play, colleagues));
+  await inOrder(play, [
+    playReviewBatches,
+    playPlaybooks,
+    playDrafting,
+    playDraftingBatches,
+    playOwnTemplates,
+    playTranslation,
+    playMemories,
+    playTerms,
+    playQuestionnaires,
+    playSelection,
+  ]);
 }
 
 async function playHouse(play: Play, colleagues: Colleagues) {
-  await playAbout(play);
-  await playSettings(play);
-  await playReportTemplates(play);
-  await playApiKeys(play);
-  await playEnterprises(play, colleagues);
-  await playRoles(play, colleagues);
-  await playUsers(play, colleagues);
-  await playUserImport(play);
-  await playInvitations(play, colleagues);
-  await playPublishing(play, colleagues);
-  await playModels(play);
-  await playImports(play);
-  await playPacks(play);
-  await playOversight(play, colleagues);
-  await playSecurity(play);
-  await playBackups(play);
+  await inOrder(play, [playAbout, playSettings, playReportTemplates, playApiKeys]);
+  await play.one('playEnterprises', () => playEnterprises(play, colleagues));
+  await play.one('playRoles', () => playRoles(play, colleagues));
+  await play.one('playUsers', () => playUsers(play, colleagues));
+  await inOrder(play, [playUserImport]);
+  await play.one('playInvitations', () => playInvitations(play, colleagues));
+  await play.one('playPublishing', () => playPublishing(play, colleagues));
+  await inOrder(play, [playModels, playImports, playPacks]);
+  await play.one('playOversight', () => playOversight(play, colleagues));
+  await inOrder(play, [playSecurity, playBackups]);
 }
 
 /** Waits until everything can be searched and no part of it changes any more. */

@@ -125,8 +125,14 @@ interface Together {
 /** What is done after each call that went well. */
 export type Follow = (played: { name: string; call: Call; input: unknown; headers: Tokens }) => Promise<void>;
 
+/** Whoever goes along: what is done after each call, and what becomes of a play that fails, for which the others then need not stop. */
+export interface Companion {
+  follow: Follow;
+  onFailure: (play: string, error: unknown) => void;
+}
+
 /** Plays every play in its order, and gives the normalised answers by name. */
-export async function playCalls(server: Server, outside: Outside, follow?: Follow): Promise<Recording> {
+export async function playCalls(server: Server, outside: Outside, companion?: Companion): Promise<Recording> {
   const names = new Map(
     (await readContracts()).flatMap(({ word, calls }) =>
       Object.entries(calls).map(([name, call]): [Call, string] => [call, `${word}.${name}`]),
@@ -134,7 +140,7 @@ export async function playCalls(server: Server, outside: Outside, follow?: Follo
   );
   const recorder = createRecorder(names);
   writeImported(server.folder);
-  const play = playOf({ server, outside, recorder, follow });
+  const play = playOf({ server, outside, recorder, companion });
   await playAll(play);
   return recorder.recording;
 }
@@ -153,14 +159,23 @@ interface Stage {
   server: Server;
   outside: Outside;
   recorder: Recorder;
-  follow?: Follow;
+  companion?: Companion;
 }
 
-function playOf({ server, outside, recorder, follow }: Stage): Play {
+function playOf({ server, outside, recorder, companion }: Stage): Play {
   const house = createHouse(server);
   const { tokens } = house;
   const play: Play = {
-    as: (who, note = '') => callerOf({ house, who, note, recorder, follow }),
+    async one(name, act) {
+      if (!companion) return act();
+      try {
+        return await act();
+      } catch (error) {
+        companion.onFailure(name, error);
+        return undefined;
+      }
+    },
+    as: (who, note = '') => callerOf({ house, who, note, recorder, follow: companion?.follow }),
     async send(name, { who = 'stranger', ...sent }) {
       const { answer } = await house.send(who, sent);
       recorder.keep(name, answer);

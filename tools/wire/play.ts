@@ -26,8 +26,10 @@ export interface Sent {
   method?: string;
 }
 
-/** How the plays are played: whoever plays them decides what becomes of the answers. */
+/** How the plays are played: whoever plays them decides what becomes of the answers, and of a play that fails. */
 export interface Play {
+  /** Plays one of them; undefined where it failed and the others are to go on. */
+  one: <Result>(name: string, act: () => Promise<Result>) => Promise<Result | undefined>;
   /** The caller; a note tells their answers apart from those of the same calls elsewhere. */
   as: (who: Who, note?: string) => Caller;
   /** Sends what is no call with a good body, and keeps the answer under this name. */

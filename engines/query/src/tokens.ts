@@ -1,4 +1,4 @@
-import { type Field, findField, fullText } from './tree.ts';
+import { type Field, findField, fullText, limits } from './tree.ts';
 
 /** A piece of the text form of a query, and where it begins. */
 export type Token =
@@ -23,9 +23,10 @@ const closing: Record<string, string> = { '"': '"', '“': '”' };
 const bareWord = /[^\s()|*":：“]+/uy;
 const space = /\s+/uy;
 
-/** Cuts a line into tokens, the last of which is `end`. */
+/** Cuts a line into tokens, the last of which is `end`. What stands behind more parentheses than a query may have is not read. */
 export function cutTokens(text: string, fields: readonly Field[]): Token[] | Failure {
   const tokens: Token[] = [];
+  const isTooDeep = watchDepth();
   let at = 0;
   while (at < text.length) {
     const gap = lengthAt(space, text, at);
@@ -35,11 +36,28 @@ export function cutTokens(text: string, fields: readonly Field[]): Token[] | Fai
     }
     const token = readToken(text, at, tokens.at(-1), fields);
     if ('reason' in token) return token;
+    const before = tokens.at(-1);
     tokens.push(token.token);
     at = token.end;
+    if (isTooDeep(token.token, before)) break;
   }
   tokens.push({ kind: 'end', at });
   return tokens;
+}
+
+/** Follows parentheses: those of ALL and ANY hold words, all others make a query one deeper. */
+function watchDepth() {
+  const open: boolean[] = [];
+  let depth = 0;
+  return ({ kind }: Token, before: Token | undefined): boolean => {
+    if (kind === 'open') {
+      const isGroup = before?.kind !== 'all' && before?.kind !== 'any';
+      open.push(isGroup);
+      if (isGroup) depth += 1;
+    }
+    if (kind === 'close' && open.pop()) depth -= 1;
+    return depth > limits.depth;
+  };
 }
 
 type Read = { token: Token; end: number };

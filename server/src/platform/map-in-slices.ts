@@ -1,6 +1,18 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+const sliceMs = 4;
 
-const sliceMs = 10;
+const waiting: (() => void)[] = [];
+
+/** Lets others be answered before whoever calls it goes on; of all who have called it, one goes on in a turn of the event loop. */
+export function nextTurn(): Promise<void> {
+  if (waiting.length === 0) setImmediate(goOn);
+  return new Promise(resolve => waiting.push(resolve));
+}
+
+function goOn(): void {
+  const next = waiting.shift();
+  if (waiting.length > 0) setImmediate(goOn);
+  next?.();
+}
 
 /** Takes the steps of some work to its end; whoever else waits is answered every few milliseconds. */
 export async function runInSlices<Result>(steps: Iterator<unknown, Result>): Promise<Result> {

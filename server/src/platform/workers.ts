@@ -16,6 +16,8 @@ export interface Workers {
   run<Answer>(module: URL, input: unknown, whom?: Whom & Patience): Promise<Answer>;
   /** The same while a caller waits: callers take turns, and one who leaves is not worked for. Undefined when it took too long. */
   runFor<Answer>(caller: Whom, work: { module: URL; input: unknown }): Promise<Answer | undefined>;
+  /** Work of one user that asks threads of several pools: one piece after the other, so that together they hold one core. */
+  inTurn<Answer>(caller: Whom, work: () => Promise<Answer>): Promise<Answer>;
   close(): Promise<void>;
 }
 
@@ -39,7 +41,16 @@ export function createWorkers({ maxThreads = usualThreads, heapMaxMb }: WorkersO
   const threads = openThreads({ script, count: maxThreads, idleMs, heapMaxMb, stopMs });
   // imports and exports never stand before somebody who waits; of two threads, one user has one
   const quick = openThreads({ script, count: quickThreads, idleMs, deadlineMs: callerWaitsMs, stopMs });
+  const last = new Map<string, Promise<unknown>>();
   return {
+    async inTurn<Answer>({ userId }: Whom, work: () => Promise<Answer>): Promise<Answer> {
+      if (userId === undefined) return work();
+      const turn = (last.get(userId) ?? Promise.resolve()).then(work, work);
+      last.set(userId, turn);
+      return turn.finally(() => {
+        if (last.get(userId) === turn) last.delete(userId);
+      });
+    },
     async run<Answer>(module: URL, input: unknown, { userId, signal, withinMs, tooSlow }: Whom & Patience = {}) {
       const result = await threads.ask({ module: module.href, input }, { user: userId, signal, withinMs });
       if (result === timedOut && tooSlow) throw new Fault(tooSlow);

@@ -10,7 +10,7 @@ import { roles } from '@antai/contract/administration/roles';
 import { storage } from '@antai/contract/administration/storage';
 import { users } from '@antai/contract/administration/users';
 import writeExcel from '@antai/documents/write-excel';
-import { nobody, type Play } from '../play.ts';
+import { type Content, nobody, type Play } from '../play.ts';
 
 export const colleaguePassword = 'tongshi2026';
 
@@ -148,11 +148,13 @@ export async function playPublishing(play: Play, { wangId }: Colleagues) {
   };
   await admin.ok(publications.preview, { data: notice });
   const { publicationId } = await admin.ok(publications.publish, { data: notice });
-  const sent = async () =>
-    (await admin.quiet(publications.page, {})).records.find(
-      (each: { publicationId: string }) => each.publicationId === publicationId,
-    );
-  await play.until(async () => (await sent()).isFinished);
+  // whoever follows the plays may have published more in the meantime than a usual page shows
+  const sent = async (pageNum = 1): Promise<Content> => {
+    const { records, pages } = await admin.quiet(publications.page, { baseInfo: { pageNum, pageSize: 100 } });
+    const own = records.find((each: { publicationId: string }) => each.publicationId === publicationId);
+    return own ?? (pageNum < pages ? sent(pageNum + 1) : undefined);
+  };
+  await play.until(async () => (await sent())?.isFinished === true);
   await admin.ok(publications.page, {});
   await admin.refused(publications.publish, { data: { ...notice, audienceIds: [] } });
   const release = { versionNum: '9.9.9', title: '新版本', content: ['改了一处'], isPublished: false };

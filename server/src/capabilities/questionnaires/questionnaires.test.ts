@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import golden from '../../../../engines/questionnaire/data/golden.json' with { type: 'json' };
 import { aUser, startHouse } from '../../../test/house.ts';
 import { aQuestionnaire } from '../../../test/questionnaires.ts';
+import findProblems from './find-problems.ts';
 
 const { as } = await startHouse();
 const missing = { data: { questionnaireId: '00000000-0000-4000-8000-000000000000' } };
@@ -46,6 +47,17 @@ interface GoldenCase {
   answers: Record<string, unknown>;
   expected: unknown;
 }
+
+test('大的问卷与小的查得一字不差', async () => {
+  const content = aQuestionnaire();
+  const [section] = content.sections;
+  const questions = Array.from({ length: 10 }, () => section!.questions[0]!);
+  const sections = [...content.sections, ...Array.from({ length: 18 }, () => ({ ...section!, questions }))];
+  const user = as(await aUser());
+  const { problems } = await user.ok(questionnaires.save, { data: { content: { ...content, sections } } });
+  expect(problems.length).toBeGreaterThan(1);
+  expect(problems).toEqual(findProblems({ ...content, sections }));
+});
 
 test('试算与标准算例一字不差，问卷库与本人的问卷皆可', async () => {
   const user = as(await aUser());

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { secrecyPromise } from '@antai/contract/questionnaires/analysis';
-import type { Answers, QuestionnaireContent, QuestionnaireProblem } from '@antai/contract/questionnaires/content';
+import type { Answers, QuestionnaireContent } from '@antai/contract/questionnaires/content';
 import {
   publishStates,
   type QuestionnaireDetail,
@@ -11,7 +11,7 @@ import {
 } from '@antai/contract/questionnaires/questionnaires';
 import { faults } from '@antai/contract/wire/faults';
 import { paged } from '@antai/contract/wire/page';
-import { checkAnswers, checkQuestionnaire, scoreAnswers, type VersionChange } from '@antai/questionnaire';
+import { checkAnswers, scoreAnswers, type VersionChange } from '@antai/questionnaire';
 import { shanghaiDay, shanghaiSecond } from '@antai/values';
 import { type Caller, own } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -23,6 +23,7 @@ import type { AttachmentsService } from './attachments/service.ts';
 import { compareStates } from './bases/compare-states.ts';
 import { basesToday, basisStates } from './bases/service.ts';
 import { inLibrary, libraryGroups, libraryPage, type PageWish } from './find-in-library.ts';
+import { problemsOf } from './find-problems.ts';
 import { findStaleBases } from './find-stale-bases.ts';
 import { logoOf, logos } from './logos/service.ts';
 import { sayComplaints } from './say-complaints.ts';
@@ -110,7 +111,7 @@ async function contentToScore(
 
 /** Writing questionnaires. */
 function drafts(deps: Deps) {
-  const { store, clock, attachments } = deps;
+  const { store, clock, attachments, workers } = deps;
   return {
     async save(
       caller: Caller,
@@ -120,7 +121,7 @@ function drafts(deps: Deps) {
         content,
       }: { questionnaireId?: string; revision?: number; content: QuestionnaireContent },
     ) {
-      const problems = problemsOf(content);
+      const problems = await problemsOf({ workers, caller }, content);
       if (questionnaireId === undefined) {
         const added = await add(deps, caller, content);
         return { questionnaireId: added.questionnaireId, revision: added.revision, problems };
@@ -189,7 +190,8 @@ function releases(deps: Deps) {
     ) {
       const record = await ownOne(deps, caller, questionnaireId);
       if (revision !== undefined && revision !== record.revision) throw new Fault(questionnaireFaults.changedMeanwhile);
-      const error = problemsOf(record.content).find(({ severity }) => severity === 'error');
+      const problems = await problemsOf({ workers: deps.workers, caller }, record.content);
+      const error = problems.find(({ severity }) => severity === 'error');
       if (error) throw new Fault(questionnaireFaults.notPublishable, `问卷还不能发布：${error.text}`);
       if (record.releasedRevision === record.revision && record.version !== null) {
         if (record.isPublished) throw new Fault(questionnaireFaults.nothingNew);
@@ -259,7 +261,10 @@ function details(deps: Deps) {
         canShare: isOwn && caller.enterpriseId !== '',
         revision: record.revision,
         content: record.content,
-        problems: [...problemsOf(record.content), ...findStaleBases(record.content, bases)],
+        problems: [
+          ...(await problemsOf({ workers: deps.workers, caller }, record.content)),
+          ...findStaleBases(record.content, bases),
+        ],
         bases,
         versions: versions.map(({ version, releasedAt }) => ({
           version,
@@ -313,7 +318,8 @@ function scoring(deps: Deps) {
       }: { repositoryId?: string; questionnaireId?: string; answers: Answers; referenceDate?: string },
     ) {
       const content = asEngine(await contentToScore(deps, caller, which));
-      const error = problemsOf(content as QuestionnaireContent).find(({ severity }) => severity === 'error');
+      const problems = await problemsOf({ workers: deps.workers, caller }, content as QuestionnaireContent);
+      const error = problems.find(({ severity }) => severity === 'error');
       if (error) throw new Fault(questionnaireFaults.notPublishable, `问卷还不能计分：${error.text}`);
       const complaints = checkAnswers(content, answers);
       if (complaints.length > 0) throw new Fault(questionnaireFaults.badAnswer, sayComplaints(content, complaints));
@@ -364,8 +370,6 @@ export function questionnairesService(deps: Deps) {
     releasedVersion: (questionnaireId: string, version: number) => releasedVersion(deps, questionnaireId, version),
   };
 }
-
-const problemsOf = (content: QuestionnaireContent): QuestionnaireProblem[] => checkQuestionnaire(asEngine(content));
 
 type Member = Pick<Caller, 'userId' | 'enterpriseId'>;
 

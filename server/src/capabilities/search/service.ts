@@ -351,8 +351,8 @@ function freshness({ isBehind, index, records, reach }: Tools) {
 
 /** 数据检索: one condition tree over one record type. */
 export function searchService(deps: Deps) {
-  const { index, records } = deps;
-  const findSimilar = similarCases({ index, records });
+  const { index, records, workers } = deps;
+  const findSimilar = similarCases({ index, records, workers });
   const tools: Tools = { ...deps, answerOf: askingOf(deps), findSimilar };
   return {
     ...descriptions(),

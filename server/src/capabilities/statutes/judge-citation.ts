@@ -1,4 +1,4 @@
-import { type CaseNumberOutcome, type Citation, findCitations, type Provision, readCaseNumber } from '@antai/citation';
+import { type CaseNumberOutcome, type Citation, type Provision, readCaseNumber } from '@antai/citation';
 import type { CheckedCitation, citationStatuses, LawArticle } from '@antai/contract/statutes';
 import type { z } from 'zod';
 import { type CaseFacts, type CaseMention, caseDiffers } from './compare-case.ts';
@@ -102,7 +102,7 @@ function differenceOf(quoted: Bare, own: Bare, { from, length }: { from: number;
 
 /** What checking found of one provision, from the article that its name, number and day lead to. */
 export function judgeArticle(
-  citation: Provision,
+  citation: Pick<Provision, 'version'>,
   answer: LawArticle,
   { quotation, isCovered }: { quotation: string | null; isCovered: boolean },
 ): Finding {
@@ -128,7 +128,11 @@ function depthOf(status: CitationStatus, { text }: LawArticle, quotation: string
   return status === 'verified' && text && quotation ? 'content' : 'inForce';
 }
 
-function statusOf({ version }: Provision, { status, validity, text }: LawArticle, isCovered: boolean): CitationStatus {
+function statusOf(
+  { version }: Pick<Provision, 'version'>,
+  { status, validity, text }: LawArticle,
+  isCovered: boolean,
+): CitationStatus {
   if (status === 'impossible') return 'malformed';
   if (validity === 'repealed') return 'repealed';
   if (validity === 'amended') return version ? 'repealed' : 'notInStore';
@@ -207,9 +211,4 @@ export function mergeAtPlace(citations: Checked[]): Checked[] {
     const details = new Set(group.filter(({ status }) => status === worst.status).map(({ detail }) => detail));
     return [{ ...worst, detail: [...details].slice(0, detailsMax).join('；') }];
   });
-}
-
-/** The entry of the threads that read long texts. */
-export default function find({ text, asOf }: { text: string; asOf: string }): Citation[] {
-  return findCitations(text, { asOf });
 }

@@ -7,5 +7,5 @@ export const statutesRoutes = (service: StatutesService) =>
     article: (caller, { data }) => service.article(caller, data),
     findArticles: (caller, { data }) => service.findArticles(caller, data),
     versions: (caller, { data }) => service.versions(caller, data.statuteId, { asOf: data.asOf }),
-    checkCitations: (caller, { data }) => service.checkCitations(caller, data.text, { asOfWished: data.asOf }),
+    checkCitations: (caller, { data }) => service.answerCitations(caller, data.text, { asOfWished: data.asOf }),
   });

@@ -1,30 +1,25 @@
-import { type Citation, nameKey, type Provision, resolveStatute, type StatuteOutcome } from '@antai/citation';
+import { nameKey, resolveStatute, type StatuteOutcome } from '@antai/citation';
 import { recordTypes } from '@antai/contract/records';
 import type { CaseFields } from '@antai/contract/records/case';
-import { type ArticleHit, statuteFaults, type Validity } from '@antai/contract/statutes';
+import { type ArticleHit, statuteFaults, type statutes, type Validity } from '@antai/contract/statutes';
+import type { AnswerOf } from '@antai/contract/wire/call';
 import { faults } from '@antai/contract/wire/faults';
 import { shanghaiDay } from '@antai/values';
 import type { Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
-import { mapInSlices } from '../../platform/map-in-slices.ts';
+import { WrittenAnswer } from '../../platform/http/written-answer.ts';
+import type { Packed } from '../../platform/pack-json.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { RecordHead, RecordsService } from '../records/service.ts';
-import { type ArticlePlace, answerArticle, chooseStanding, type LookedUp, readPlace } from './answer-article.ts';
+import { answerArticle, chooseStanding, type LookedUp, readPlace } from './answer-article.ts';
 import { standingOn, validityOf } from './chain-versions.ts';
-import { type CaseFacts, mentionAround } from './compare-case.ts';
-import find, {
-  type Checked,
-  judgeArticle,
-  judgeCase,
-  judgeNumber,
-  mergeAtPlace,
-  quotationAfter,
-  whyUnresolved,
-} from './judge-citation.ts';
+import type { CaseFacts } from './compare-case.ts';
+import { type JudgeOrder, judgeCitations } from './judge-citations.ts';
 import { keyOfEntry, type StatuteKey } from './library/identify-statute.ts';
 import { isUnchecked } from './library/record-statute.ts';
 import type { StatuteLibrary } from './library/service.ts';
+import { type CitationReading, type CitedHere, readCitations, type Wish } from './read-citations.ts';
 import type { ArticleFinder } from './retrieval/service.ts';
 import type { StatutesStore } from './store.ts';
 import { type Basis, citeBases, type VerifiedBasis, verifyBases } from './verify-bases.ts';
@@ -40,20 +35,15 @@ interface Deps {
 
 /** So many articles are checked at once. */
 const basesMax = 1_000;
-/** Longer texts are read in a thread: a shorter one takes a few milliseconds. */
-const readHereMax = 20_000;
-const citationReader = new URL('./judge-citation.ts', import.meta.url);
+/** Longer texts are read and judged in a thread: a shorter one takes a few milliseconds. */
+const readHereMax = 4_000;
+const citationReader = new URL('./read-citations.ts', import.meta.url);
+const citationJudge = new URL('./judge-citations.ts', import.meta.url);
 
 /** Whoever asks: users take turns, and nobody is worked for who has left. */
 type Asker = Pick<Caller, 'userId' | 'signal'>;
 
-/** An article that somebody names. */
-interface Wish {
-  name: string;
-  statute: StatuteOutcome;
-  place: ArticlePlace;
-  year?: string;
-}
+type CheckedText = AnswerOf<typeof statutes.checkCitations>;
 
 export type StatutesService = ReturnType<typeof statutesService>;
 
@@ -89,79 +79,64 @@ async function lookUp(
   });
 }
 
-/** The citations of a text; one that takes too long to read is refused. */
-async function findCitationsFor(
-  { workers }: Pick<Deps, 'workers'>,
+/** What the store has of the citations of a text. */
+async function lookUpCited(deps: Deps, { wishes, numbers }: CitationReading<unknown>, asOf: string) {
+  const articles = await lookUp(
+    deps,
+    wishes.map(([, wish]) => wish),
+    asOf,
+  );
+  const heads = await deps.records.byNumber(recordTypes.cases, numbers);
+  return {
+    looked: wishes.flatMap(([key], at): JudgeOrder['looked'] => (articles[at] ? [[key, articles[at]]] : [])),
+    cases: heads.map((head): JudgeOrder['cases'][number] => [head.number, caseFactsOf(head)]),
+  };
+}
+
+interface Checking {
+  text: string;
+  asOfWished?: string | undefined;
+}
+
+/** Checks a long text in threads, in which its citations stay packed; one that takes too long is refused. */
+async function checkLongText(
+  deps: Deps,
   caller: Asker,
   { text, asOf }: { text: string; asOf: string },
-): Promise<Citation[]> {
-  if (text.length <= readHereMax) return find({ text, asOf });
-  const citations = await workers.runFor<Citation[]>(caller, { module: citationReader, input: { text, asOf } });
-  if (!citations) throw new Fault(faults.tooLarge);
-  return citations;
+): Promise<WrittenAnswer<CheckedText>> {
+  const { workers } = deps;
+  return workers.inTurn(caller, async () => {
+    const input = { text, asOf };
+    const reading = await workers.runFor<CitationReading<Packed<CitedHere[]>>>(caller, {
+      module: citationReader,
+      input,
+    });
+    if (!reading) throw new Fault(faults.tooLarge);
+    const order: JudgeOrder<Packed<CitedHere[]>> = {
+      ...{ text, asOf, citations: reading.citations },
+      ...(await lookUpCited(deps, reading, asOf)),
+    };
+    const answer = await workers.runFor<Packed<CheckedText>>(caller, { module: citationJudge, input: order });
+    if (!answer) throw new Fault(faults.tooLarge);
+    return new WrittenAnswer(answer);
+  });
 }
 
-async function checkProvisions(
+async function checkCitations(
   deps: Deps,
-  text: string,
-  { provisions, asOf }: { provisions: Provision[]; asOf: string },
-) {
-  const unique = new Map(provisions.map(citation => [wishKey(citation), wishOf(citation)]));
-  const looked = await lookUp(deps, [...unique.values()], asOf);
-  const byKey = new Map([...unique.keys()].map((key, index) => [key, looked[index]]));
-  return mapInSlices(provisions, citation => {
-    const { start, end, raw, isRange } = citation;
-    const article = byKey.get(wishKey(citation)) ?? { kind: 'unknown', name: citation.statuteName };
-    if (article.kind === 'ambiguous') {
-      const titles = article.candidates.slice(0, 5).map(({ title }) => `《${title}》`);
-      return { kind: 'notChecked' as const, start, end, raw, why: `名称可能指${titles.join('、')}，请写明全称` };
-    }
-    const quotation = isRange ? null : quotationAfter(text, end);
-    const finding = judgeArticle(citation, answerArticle(article, asOf), { quotation, isCovered: isCovered(article) });
-    return { kind: 'provision' as const, start, end, raw, ...finding };
-  });
-}
-
-async function checkNumbers(
-  { records }: Pick<Deps, 'records'>,
-  text: string,
-  { numbers, asOf }: { numbers: CaseNumber[]; asOf: string },
-) {
-  const judged = await mapInSlices(numbers, citation => ({ citation, judged: judgeNumber(citation, asOf) }));
-  const unjudged = judged.filter(each => each.judged.kind === 'lookUp').map(({ citation }) => citation.caseNumber);
-  const heads = await records.byNumber(recordTypes.cases, [...new Set(unjudged)]);
-  const recordOf = new Map(heads.map(head => [head.number, caseFactsOf(head)]));
-  return mapInSlices(judged, ({ citation, judged: outcome }) => {
-    const { start, end, raw, caseNumber } = citation;
-    if (outcome.kind === 'notChecked') return { kind: 'notChecked' as const, start, end, raw, why: outcome.why };
-    const mention = mentionAround(text, { start, end });
-    const finding =
-      outcome.kind === 'judged'
-        ? outcome.finding
-        : judgeCase(citation, { remark: outcome.remark, record: recordOf.get(caseNumber), mention });
-    return { kind: 'caseNumber' as const, start, end, raw, ...finding };
-  });
-}
-
-async function checkCitations(deps: Deps, caller: Asker, { text, asOfWished }: { text: string; asOfWished?: string }) {
+  caller: Asker,
+  { text, asOfWished }: Checking,
+): Promise<CheckedText | WrittenAnswer<CheckedText>> {
   const asOf = dayOf(deps, asOfWished);
-  const citations = await findCitationsFor(deps, caller, { text, asOf });
-  const provisions = citations.filter(each => each.kind === 'provision');
-  const numbers = citations.filter(each => each.kind === 'caseNumber');
-  const rest = citations.flatMap(each => {
-    if (each.kind !== 'unresolved' && each.kind !== 'guidingCase') return [];
-    const { start, end, raw } = each;
-    return [{ start, end, raw, why: each.kind === 'unresolved' ? whyUnresolved(each.why) : '指导性案例编号暂未核验' }];
-  });
-  const findings = [
-    ...(await checkProvisions(deps, text, { provisions, asOf })),
-    ...(await checkNumbers(deps, text, { numbers, asOf })),
-  ];
-  const checked = findings.flatMap(each => (each.kind === 'notChecked' ? [] : [each as Checked]));
-  const unsure = findings.flatMap(each =>
-    each.kind === 'notChecked' ? [{ start: each.start, end: each.end, raw: each.raw, why: each.why }] : [],
-  );
-  return { citations: mergeAtPlace(checked).sort(byPlace), notChecked: [...rest, ...unsure].sort(byPlace) };
+  if (text.length > readHereMax) return checkLongText(deps, caller, { text, asOf });
+  const reading = readCitations({ text, asOf });
+  return judgeCitations({ text, asOf, citations: reading.citations, ...(await lookUpCited(deps, reading, asOf)) });
+}
+
+/** The same for a neighbour, who reads it. */
+async function checkedText(deps: Deps, caller: Asker, order: Checking): Promise<CheckedText> {
+  const checked = await checkCitations(deps, caller, order);
+  return checked instanceof WrittenAnswer ? checked.read() : checked;
 }
 
 /** Statutes by name, number and day, and whether what a text cites of them holds. */
@@ -214,6 +189,10 @@ export function statutesService(deps: Deps) {
     },
 
     checkCitations: (caller: Asker, text: string, { asOfWished }: { asOfWished?: string } = {}) =>
+      checkedText(deps, caller, { text, asOfWished }),
+
+    /** The same to be sent on as it is. */
+    answerCitations: (caller: Asker, text: string, { asOfWished }: { asOfWished?: string } = {}) =>
       checkCitations(deps, caller, { text, asOfWished }),
 
     /** How each of some articles stands on a day, by the same check as any citation; what is beyond the number stays 待核. */
@@ -222,7 +201,7 @@ export function statutesService(deps: Deps) {
       { bases, asOf }: { bases: readonly Basis[]; asOf: string },
     ): Promise<VerifiedBasis[]> {
       if (bases.length === 0) return [];
-      const { citations } = await checkCitations(deps, caller, {
+      const { citations } = await checkedText(deps, caller, {
         text: citeBases(bases.slice(0, basesMax)),
         asOfWished: asOf,
       });
@@ -234,30 +213,6 @@ export function statutesService(deps: Deps) {
 
     seedRegister: () => library.seedRegister(),
   };
-}
-
-const wishOf = ({ statuteName, statute, article, sub, paragraph, item, version }: Provision): Wish => ({
-  name: statuteName,
-  statute,
-  place: { article, sub, paragraph, item },
-  year: version?.match(/\d{4}/u)?.[0],
-});
-
-/** One article cited a hundred times is looked up once. */
-const wishKey = ({ statuteName, article, sub, paragraph, item, version }: Provision) =>
-  JSON.stringify([statuteName, article, sub, paragraph, item, version]);
-
-type CaseNumber = Extract<Citation, { kind: 'caseNumber' }>;
-
-const byPlace = (a: { start: number; end: number }, b: { start: number; end: number }) =>
-  a.start - b.start || a.end - b.end;
-
-/** The register counts as many articles and more, so that this one must be among them. */
-function isCovered(looked: LookedUp): boolean {
-  if (looked.kind !== 'known' || looked.row) return false;
-  const { version } = looked.standing;
-  const last = version?.texts.length === 0 ? (version.lastArticle ?? 0) : 0;
-  return looked.place.sub === 0 && looked.place.article <= last;
 }
 
 function caseFactsOf({ id, title, fields }: RecordHead): CaseFacts {

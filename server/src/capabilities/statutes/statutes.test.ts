@@ -298,6 +298,15 @@ describe('引用核验', () => {
     expect(found.citations[0]?.target).toMatchObject({ recordType: '2', id: `case-${serial}` });
   });
 
+  test('长的文字与短的核得一字不差', async () => {
+    const { title } = await twoVersions();
+    const text = `依照《${title}》第一条规定：“为了试验，制定本条例。”又第一条规定：“为了实验，制定本条例。”另见《${title}》第九条，《子虚乌有管理办法》第三条。（2020）京0105民终1号。参见指导案例24号、本法第五条。`;
+    const filler = '今天天气很好。'.repeat(1_000);
+    const found = await check(text);
+    expect(found.notChecked.length).toBeGreaterThan(0);
+    expect(JSON.stringify(await check(`${text}${filler}`))).toBe(JSON.stringify(found));
+  });
+
   test('没有引用的文字，什么都不报', async () => {
     expect(await check('今天天气很好。')).toEqual({ citations: [], notChecked: [] });
   });

@@ -1,13 +1,15 @@
 import type { LanguageCode } from '@antai/contract/translation/languages';
 import type { TranslationFinding, TranslationParty } from '@antai/contract/translation/records';
-import { checkPairs, indexTerms, type Term, type TermIndex } from '@antai/translation';
+import { checkPairs, type TermIndex } from '@antai/translation';
+import { openTerms } from './open-terms.ts';
+import type { PackedTerms } from './pack-terms.ts';
 
 export interface CheckOrder {
   /** One in a language of its own is only looked at for what is missing. */
   segments: readonly { source: string; target: string; language?: LanguageCode | null }[];
   from: LanguageCode;
   to: LanguageCode;
-  terms: readonly Term[];
+  terms: PackedTerms;
   parties: readonly TranslationParty[];
 }
 
@@ -60,5 +62,5 @@ function missing(source: string, target: string, segment: number): TranslationFi
 
 /** For a thread. */
 export default function checkRecord({ terms, ...order }: CheckOrder): TranslationFinding[] {
-  return findInSegments({ ...order, index: indexTerms(terms, { isChecked: true }) });
+  return findInSegments({ ...order, index: openTerms(terms).checked() });
 }

@@ -1,9 +1,11 @@
 import type { TranslationParty } from '@antai/contract/translation/records';
-import { indexTermsBySteps, type Memory, type NamePair, type TermIndex } from '@antai/translation';
+import { indexTermsBySteps, type Memory, type NamePair } from '@antai/translation';
 import { LRUCache } from 'lru-cache';
 import { runInSlices } from '../../platform/map-in-slices.ts';
 import { checkedFrom } from './check-record.ts';
+import type { Indexed } from './describe-aids.ts';
 import type { AidEntry, OpenMemories } from './memory/keep-open.ts';
+import { type PackedTerms, packTerms } from './pack-terms.ts';
 import type { RecordHead } from './store.ts';
 import type { UsedTerm } from './terms/describe-term.ts';
 import type { TermsService } from './terms/service.ts';
@@ -13,11 +15,13 @@ export interface Aids {
   /** Absent where values of the two languages are not known to each other. */
   from?: 'zh' | 'en';
   memory: Pick<Memory<AidEntry>, 'find'>;
-  terms: UsedTerm[];
-  /** All terms, those that are only shown too. */
-  glossary: TermIndex<UsedTerm>;
-  checked: TermIndex<UsedTerm>;
   names: NamePair[];
+  /** Whether the terms are so few that they are looked up in beside other work. */
+  areFew: boolean;
+  /** The terms made ready here: for few of them, and short texts. */
+  indexed: () => Promise<Indexed>;
+  /** The terms for a thread. */
+  packed: () => Promise<PackedTerms>;
 }
 
 type Wish = Pick<
@@ -35,31 +39,48 @@ interface Deps {
   memories: Pick<OpenMemories, 'of'>;
   terms: Pick<TermsService, 'termsOf'>;
   now: () => Date;
+  /** A name that was never given before. */
+  newName: () => string;
 }
 
 const keptMax = 30;
 const keptMs = 60_000;
+/** Forms of terms that are made ready in some hundred milliseconds, a slice at a time. */
+const formsFew = 20_000;
+
+const countForms = (terms: readonly UsedTerm[]) =>
+  terms.reduce((sum, { zhVariants, enAlternatives }) => sum + 2 + zhVariants.length + enAlternatives.length, 0);
 
 const namesOf = (parties: readonly TranslationParty[], from: 'zh' | 'en'): NamePair[] =>
   parties.map(({ zh, en }) => (from === 'zh' ? { source: zh, target: en } : { source: en, target: zh }));
 
-async function collectTerms({ terms }: Pick<Deps, 'terms'>, record: Wish): Promise<Omit<Aids, 'memory'>> {
+async function indexAll(terms: readonly UsedTerm[]): Promise<Indexed> {
+  const glossary = await runInSlices(indexTermsBySteps(terms, { isChecked: false }));
+  const isAllChecked = terms.every(({ enforce }) => enforce !== false);
+  const checked = isAllChecked ? glossary : await runInSlices(indexTermsBySteps(terms, { isChecked: true }));
+  return { glossary, checked };
+}
+
+async function collectTerms(
+  { terms, newName }: Pick<Deps, 'terms' | 'newName'>,
+  record: Wish,
+): Promise<Omit<Aids, 'memory'>> {
   const { ownerId: userId, enterpriseId, from, to } = record;
   const direction = checkedFrom(from, to);
   const used = direction ? await terms.termsOf({ userId, enterpriseId }, record.termBaseIds) : [];
-  const glossary = await runInSlices(indexTermsBySteps(used, { isChecked: false }));
-  const isAllChecked = used.every(({ enforce }) => enforce !== false);
+  let indexed: Promise<Indexed> | undefined;
+  let packed: Promise<PackedTerms> | undefined;
   return {
     ...(direction ? { from: direction } : {}),
-    terms: used,
-    glossary,
-    checked: isAllChecked ? glossary : await runInSlices(indexTermsBySteps(used, { isChecked: true })),
+    areFew: countForms(used) <= formsFew,
+    indexed: () => (indexed ??= indexAll(used)),
+    packed: () => (packed ??= packTerms(used, newName())),
     names: direction ? namesOf(record.parties, direction) : [],
   };
 }
 
 /** Brings together term bases and memory of records; terms are kept for a while: they are asked for at every key stroke. */
-export function createAids({ memories, terms, now }: Deps) {
+export function createAids({ memories, terms, now, newName }: Deps) {
   const cache = new LRUCache<string, Slot>({ max: keptMax });
 
   function termsOf(record: Wish): Slot['terms'] {
@@ -67,7 +88,7 @@ export function createAids({ memories, terms, now }: Deps) {
     const name = `${record.recordId} ${record.from}`;
     const slot = cache.get(name);
     if (slot && slot.until > time) return slot.terms;
-    const entry = { ownerId: record.ownerId, until: time + keptMs, terms: collectTerms({ terms }, record) };
+    const entry = { ownerId: record.ownerId, until: time + keptMs, terms: collectTerms({ terms, newName }, record) };
     cache.set(name, entry);
     entry.terms.catch(() => cache.delete(name));
     return entry.terms;

@@ -1,23 +1,46 @@
 import type { SegmentAids } from '@antai/contract/translation/records';
-import { chineseForms, definedTermsIn, renderingsOf, type TermHit } from '@antai/translation';
+import {
+  chineseForms,
+  definedTermsIn,
+  type Memory,
+  renderingsOf,
+  type TermHit,
+  type TermIndex,
+} from '@antai/translation';
 import { checkedFrom, findInSegments } from './check-record.ts';
-import type { Aids } from './collect-aids.ts';
+import type { AidEntry } from './memory/keep-open.ts';
+import { openTerms } from './open-terms.ts';
+import type { PackedTerms } from './pack-terms.ts';
 import type { RecordHead, SegmentRow } from './store.ts';
 import type { UsedTerm } from './terms/describe-term.ts';
 
 const matchesMax = 5;
 
-interface Described {
+type Told = Pick<SegmentRow, 'segmentId' | 'source' | 'target' | 'language'>;
+
+/** A segment while it is translated. */
+export interface Described {
   record: Pick<RecordHead, 'from' | 'to' | 'parties'>;
   /** The segment comes last; those before it as far as they tell something of it, and at least the one just before. */
-  segments: readonly SegmentRow[];
+  segments: readonly Told[];
   /** As it is being typed. */
   target: string;
-  aids: Aids;
 }
 
-/** What stands beside a segment while it is translated. */
-export function describeAids({ record, segments, target, aids }: Described): SegmentAids {
+/** Terms made ready to be looked up in: all, and those that are checked. */
+export interface Indexed {
+  glossary: TermIndex<UsedTerm>;
+  checked: TermIndex<UsedTerm>;
+}
+
+/** The terms that stand in a segment, and what is to be looked at in it. */
+export function describeSegment({
+  record,
+  segments,
+  target,
+  glossary,
+  checked,
+}: Described & Indexed): Pick<SegmentAids, 'terms' | 'findings'> {
   const at = segments.length - 1;
   const { source, language } = segments[at]!;
   const { to, parties } = record;
@@ -30,12 +53,11 @@ export function describeAids({ record, segments, target, aids }: Described): Seg
     .map(each => ({ source: each.source, target: each.target }));
   const findings = findInSegments({
     segments: [...defining, { source, target }],
-    ...{ from, to, parties, index: aids.checked },
+    ...{ from, to, parties, index: checked },
   })
     .filter(({ segment }) => segment === defining.length)
     .map(finding => ({ ...finding, segment: segments[at]!.segmentId }));
-  const hits =
-    direction === 'zh' ? aids.glossary.inChinese(source) : direction === 'en' ? aids.glossary.inEnglish(source) : [];
+  const hits = direction === 'zh' ? glossary.inChinese(source) : direction === 'en' ? glossary.inEnglish(source) : [];
   const missing = new Set(
     findings.filter(({ rule, side }) => rule === 'term-missing' && side === 'source').map(({ text }) => text),
   );
@@ -45,15 +67,21 @@ export function describeAids({ record, segments, target, aids }: Described): Seg
     terms: hits
       .filter(hit => first.get(hit.form) === hit)
       .map(hit => ({ ...showHit(hit, source, direction), isUsed: isUsed(hit) })),
-    matches: aids.memory
-      .find(source, { before: segments[at - 1]?.source ?? '', limit: matchesMax })
-      .map(({ entry, score, target: own }) => ({
-        ...{ score, source: entry.source, target: own, from: entry.from },
-        ...{ client: entry.client, origin: entry.origin, updateTime: entry.updatedAt?.toISOString() ?? null },
-      })),
     findings: target.trim() === '' ? [] : findings,
   };
 }
+
+/** What was translated before and is like the last of some segments. */
+export const describeMatches = (
+  segments: Described['segments'],
+  memory: Pick<Memory<AidEntry>, 'find'>,
+): SegmentAids['matches'] =>
+  memory
+    .find(segments.at(-1)!.source, { before: segments.at(-2)?.source ?? '', limit: matchesMax })
+    .map(({ entry, score, target }) => ({
+      ...{ score, source: entry.source, target, from: entry.from },
+      ...{ client: entry.client, origin: entry.origin, updateTime: entry.updatedAt?.toISOString() ?? null },
+    }));
 
 function showHit({ start, end, entries }: TermHit<UsedTerm>, source: string, from: 'zh' | 'en' | undefined) {
   const renderings = entries.flatMap(entry => (from === 'zh' ? renderingsOf(entry) : chineseForms(entry)));
@@ -65,4 +93,10 @@ function showHit({ start, end, entries }: TermHit<UsedTerm>, source: string, fro
     definition: entries.map(({ definition }) => definition).join('；'),
     base: [...new Set(entries.map(({ base }) => base))].join('、'),
   };
+}
+
+/** For a thread. */
+export default function describePacked({ terms, ...described }: Described & { terms: PackedTerms }) {
+  const { glossary, checked } = openTerms(terms);
+  return describeSegment({ ...described, glossary: glossary(), checked: checked() });
 }

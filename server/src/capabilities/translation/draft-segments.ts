@@ -1,48 +1,69 @@
 import type { LanguageCode } from '@antai/contract/translation/languages';
-import { chineseForms, type Memory, type NamePair, protectText, type TermIndex } from '@antai/translation';
+import { chineseForms, type Memory, type NamePair, protectText } from '@antai/translation';
+import type { Indexed } from './describe-aids.ts';
+import { openTerms } from './open-terms.ts';
+import type { PackedTerms } from './pack-terms.ts';
 import type { SegmentDraft, SegmentRow } from './store.ts';
-import type { UsedTerm } from './terms/describe-term.ts';
-
-interface Aids {
-  memory: Pick<Memory, 'find'>;
-  /** Absent where no term base speaks the two languages. */
-  terms?: TermIndex<UsedTerm>;
-  from?: 'zh' | 'en';
-  names: readonly NamePair[];
-}
 
 /** From here on a match of the memory says the same. */
 const sameMin = 99;
 
-/**
- * What can be translated of a segment without anybody: the same as the memory has, a whole segment that is one term, and
- * what holds nothing but names, numbers and the like. Undefined for everything else, and for what is in another language
- * than the one meant.
- */
-export function draftSegment(
-  segment: SegmentRow,
-  { before, aids, language = null }: { before: SegmentRow | undefined; aids: Aids; language?: LanguageCode | null },
-): SegmentDraft | undefined {
-  if (segment.origin !== 'none' || segment.isConfirmed || segment.language !== language) return undefined;
-  const draft = drafted(segment.source, before?.source ?? '', aids);
-  return draft && { segmentId: segment.segmentId, problem: null, score: null, ...draft };
+type Made = Pick<SegmentDraft, 'target' | 'origin'> & { score?: number };
+
+/** Whether a segment is to be drafted: nobody has, and it is in the language that is meant. */
+export const isOpen = ({ origin, isConfirmed, language: own }: SegmentRow, language: LanguageCode | null) =>
+  origin === 'none' && !isConfirmed && own === language;
+
+export const draftOf = ({ segmentId }: SegmentRow, made: Made): SegmentDraft => ({
+  segmentId,
+  problem: null,
+  score: null,
+  ...made,
+});
+
+/** What the memory has of a segment, where it says the same. */
+export function remember(
+  source: string,
+  { before, memory }: { before: string; memory: Pick<Memory, 'find'> },
+): Made | undefined {
+  const [match] = memory.find(source, { before, limit: 1, scoreMin: sameMin });
+  if (!match || match.score < sameMin) return undefined;
+  return { target: match.target, origin: 'memory', score: match.score };
 }
 
-function drafted(source: string, before: string, { memory, terms, from, names }: Aids) {
-  const [match] = memory.find(source, { before, limit: 1, scoreMin: sameMin });
-  if (match && match.score >= sameMin) return { target: match.target, origin: 'memory' as const, score: match.score };
+export interface DraftOrder {
+  sources: string[];
+  /** Absent where no term base speaks the two languages. */
+  from: 'zh' | 'en' | undefined;
+  names: readonly NamePair[];
+  terms: PackedTerms;
+}
+
+/**
+ * What can be translated of segments without anybody and without a memory: a whole segment that is one term, and what
+ * holds nothing but names, numbers and the like. Null for everything else. For a thread.
+ */
+export default function draftSegments({ sources, terms, ...order }: DraftOrder): (Made | null)[] {
+  const { glossary } = openTerms(terms);
+  return sources.map(source => drafted(source, { ...order, glossary: glossary() }) ?? null);
+}
+
+function drafted(
+  source: string,
+  { glossary, from, names }: Pick<DraftOrder, 'from' | 'names'> & Pick<Indexed, 'glossary'>,
+): Made | undefined {
   const safe = protectText(source, { names, ...(from ? { from } : {}) });
   const rest = safe.items.reduce((text, { mark }) => text.replace(mark, ''), safe.text);
   if (safe.items.length > 0 && !/\p{L}/u.test(rest)) {
     const target = safe.items.reduce((text, item) => text.replace(item.mark, item.target), safe.text);
-    return { target: from === 'zh' ? latinMarks(target) : target, origin: 'copied' as const };
+    return { target: from === 'zh' ? latinMarks(target) : target, origin: 'copied' };
   }
-  if (!terms || !from) return undefined;
+  if (!from) return undefined;
   const bare = source.trim();
-  const [hit] = from === 'zh' ? terms.inChinese(bare) : terms.inEnglish(bare);
+  const [hit] = from === 'zh' ? glossary.inChinese(bare) : glossary.inEnglish(bare);
   if (hit?.start !== 0 || hit.end !== bare.length) return undefined;
   const [term] = hit.entries;
-  return { target: from === 'zh' ? headed(term!.en) : (chineseForms(term!)[0] ?? ''), origin: 'term' as const };
+  return { target: from === 'zh' ? headed(term!.en) : (chineseForms(term!)[0] ?? ''), origin: 'term' };
 }
 
 const withoutBrackets = (text: string) => text.replace(/\s*\([^)]*\)/gu, '').trim();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Installed, Platform } from '../../platform/platform.ts';
 import type { AccountService } from '../account/service.ts';
 import type { FilesService } from '../files/service.ts';
@@ -43,7 +44,7 @@ export function installTranslation(
     ...{ segmentsOf: store.segments, find: store.head },
   });
   const open = keepOpen({ store: memories, now: clock.now });
-  const aids = createAids({ memories: open, terms, now: clock.now });
+  const aids = createAids({ memories: open, terms, now: clock.now, newName: randomUUID });
   const writer = writerService({ models });
   const keepMs = config.downloadKeepMs;
   const jobs = translationJobs({ tasks, store, terms, aids, writer, files, account, notices, workers, clock, keepMs });

@@ -21,14 +21,12 @@ import type { AccountService } from '../account/service.ts';
 import type { FilesService } from '../files/service.ts';
 import type { NoticesService } from '../notices/service.ts';
 import type { CheckOrder } from './check-record.ts';
-import type { createAids } from './collect-aids.ts';
+import type { Aids, createAids } from './collect-aids.ts';
 import { nameOfExport, sayEnd } from './describe-record.ts';
-import type { Described } from './describe-translation.ts';
-import { draftSegment } from './draft-segments.ts';
-import { termLister } from './list-terms.ts';
+import draftSegments, { type DraftOrder, draftOf, isOpen, remember } from './draft-segments.ts';
 import type { Output, OutputOrder } from './make-output.ts';
 import type { SourceContent, SourceOrder, SourceOutcome } from './read-source.ts';
-import type { RecordHead, RecordRow, SegmentRow, TranslationStore } from './store.ts';
+import type { RecordHead, RecordRow, SegmentDraft, SegmentRow, TranslationStore } from './store.ts';
 import type { TermsService } from './terms/service.ts';
 import type { WriterService } from './writer/service.ts';
 
@@ -58,6 +56,7 @@ const resultMaxBytes = 128 * 1024 ** 2;
 const patience = { withinMs: 180_000, tooSlow: translationFaults.tooSlow };
 const reader = new URL('./read-source.ts', import.meta.url);
 const checker = new URL('./check-record.ts', import.meta.url);
+const drafter = new URL('./draft-segments.ts', import.meta.url);
 const outputMaker = new URL('./make-output.ts', import.meta.url);
 const runKind = 'translation.run';
 const exportKind = 'translation.export';
@@ -136,16 +135,14 @@ async function run(deps: Deps, task: Task<RecordOrder>, { signal, progress }: Ta
   const segments = await segmentsOf(deps, record, signal);
   for (const language of new Set(segments.map(each => each.language))) {
     const own = await aids.of(inLanguage(record, language));
-    const draftAids = { ...own, terms: own.glossary };
-    const places = segments.map((segment, at) => ({ segment, before: segments[at - 1] }));
-    const drafts = await mapInSlices(places, ({ segment, before }) =>
-      draftSegment(segment, { before, aids: draftAids, language }),
+    const places = segments.map((segment, at) => ({ segment, before: segments[at - 1]?.source ?? '' }));
+    const drafts = await draft(
+      deps,
+      places.filter(({ segment }) => isOpen(segment, language)),
+      { own, signal },
     );
     signal.throwIfAborted();
-    await store.keepDrafts(
-      record.recordId,
-      drafts.filter(draft => draft !== undefined),
-    );
+    await store.keepDrafts(record.recordId, drafts);
   }
   const open = (await store.segments(record.recordId)).filter(({ target }) => target === '');
   const tell = (left: number) => progress(segments.length - left, segments.length);
@@ -154,6 +151,23 @@ async function run(deps: Deps, task: Task<RecordOrder>, { signal, progress }: Ta
     await writeAll(deps, record, { open, signal, tell });
   progress(segments.length, segments.length);
   return { result: null };
+}
+
+/** Drafts for segments: from the memory, else what a thread makes of them. */
+async function draft(
+  { workers }: Pick<Deps, 'workers'>,
+  places: { segment: SegmentRow; before: string }[],
+  { own: { memory, from, names, packed }, signal }: { own: Aids; signal: AbortSignal },
+): Promise<SegmentDraft[]> {
+  const remembered = await mapInSlices(places, ({ segment, before }) => {
+    const made = remember(segment.source, { before, memory });
+    return made && draftOf(segment, made);
+  });
+  const rest = places.flatMap(({ segment }, at) => (remembered[at] ? [] : [segment]));
+  const order: DraftOrder = { ...{ from, names }, sources: rest.map(({ source }) => source), terms: await packed() };
+  const made = await workers.run<ReturnType<typeof draftSegments>>(drafter, order, { signal, ...patience });
+  const drafted = rest.flatMap((segment, at) => (made[at] ? [draftOf(segment, made[at])] : []));
+  return [...remembered.filter(each => each !== undefined), ...drafted];
 }
 
 /** Has a model write what is left, the same text once; what is written stays where it breaks off. */
@@ -168,7 +182,8 @@ async function writeAll(
   for (const segments of batchesOf([...bySource.values()].map(([first]) => first!))) {
     signal.throwIfAborted();
     const own = inLanguage(record, segments[0]!.language);
-    const batch = { record: own, segments, aids: await aids.of(own) };
+    const { from, names, indexed } = await aids.of(own);
+    const batch = { record: own, segments, aids: { ...(from ? { from } : {}), names, ...(await indexed()) } };
     const { drafts, answeredBy } = await writer.write(batch, caller).catch(error => {
       throw error instanceof ModelError && !signal.aborted ? new Fault({ code: 1, text: error.message }) : error;
     });
@@ -191,7 +206,7 @@ const checkOrderOf = async (
   segments: segments.map(({ source, target, language }) => ({ source, target, language })),
   from: record.from,
   to: record.to,
-  terms: (await aids.of(record)).terms,
+  terms: await (await aids.of(record)).packed(),
   parties: record.parties,
 });
 
@@ -226,7 +241,11 @@ const basesOf = async ({ terms }: Pick<Deps, 'terms'>, { ownerId, enterpriseId, 
   return records.filter(({ termBaseId }) => termBaseIds.includes(termBaseId));
 };
 
-async function describe(deps: Deps, record: RecordRow, signal: AbortSignal): Promise<Described> {
+async function describe(
+  deps: Deps,
+  record: RecordRow,
+  signal: AbortSignal,
+): Promise<Omit<OutputOrder, 'recordId' | 'form' | 'content' | 'now'>> {
   const { store, aids, clock } = deps;
   const segments = await store.segments(record.recordId);
   if (segments.length === 0) throw new Fault(translationFaults.notReady);
@@ -235,7 +254,7 @@ async function describe(deps: Deps, record: RecordRow, signal: AbortSignal): Pro
   const { name, from, to, client, notTranslated, answeredBy } = record;
   return {
     ...{ name, from, to, client, notTranslated, answeredBy, segments, findings },
-    terms: (await mapInSlices(segments, termLister({ ...own, findings }))).flat(),
+    glossary: await own.packed(),
     acceptances: await acceptancesOf(deps, record),
     termBases: (await basesOf(deps, record)).map(base => base.name),
     madeAt: `${shanghaiSecond(clock.now())}（北京时间）`,

@@ -1,15 +1,19 @@
 import type { TranslationFinding } from '@antai/contract/translation/records';
-import { chineseForms } from '@antai/translation';
-import type { Aids } from './collect-aids.ts';
+import { chineseForms, type TermIndex } from '@antai/translation';
 import type { TermPlace } from './describe-translation.ts';
 import type { SegmentRow } from './store.ts';
+import type { UsedTerm } from './terms/describe-term.ts';
 
 /** Lists every checked term of the source of a translated segment, at every place. */
 export function termLister({
   from,
   checked,
   findings,
-}: Pick<Aids, 'from' | 'checked'> & { findings: readonly TranslationFinding[] }): (segment: SegmentRow) => TermPlace[] {
+}: {
+  from: 'zh' | 'en' | undefined;
+  checked: TermIndex<UsedTerm>;
+  findings: readonly TranslationFinding[];
+}): (segment: SegmentRow) => TermPlace[] {
   const missing = new Set(
     findings.filter(({ rule }) => rule === 'term-missing').map(({ segment, text }) => `${segment} ${text}`),
   );

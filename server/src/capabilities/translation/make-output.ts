@@ -6,6 +6,7 @@ import { rewriteXlsx } from '@antai/documents/rewrite-xlsx';
 import type { Paragraph } from '@antai/documents/text-document';
 import writeExcel from '@antai/documents/write-excel';
 import writeWord from '@antai/documents/write-word';
+import { checkedFrom } from './check-record.ts';
 import {
   type Described,
   describeParagraphs,
@@ -14,11 +15,16 @@ import {
   listReport,
 } from './describe-translation.ts';
 import { writeXliff } from './exchange/write-xliff.ts';
+import { termLister } from './list-terms.ts';
+import { openTerms } from './open-terms.ts';
+import type { PackedTerms } from './pack-terms.ts';
 import { planEdits } from './plan-edits.ts';
 import { readContent, type SourceContent, settledBytes, symbolsOf } from './read-source.ts';
 import type { SegmentRow } from './store.ts';
 
-export interface OutputOrder extends Described {
+export interface OutputOrder extends Omit<Described, 'terms'> {
+  /** The terms of its bases. */
+  glossary: PackedTerms;
   recordId: string;
   form: TranslationForm;
   content: SourceContent;
@@ -33,7 +39,16 @@ export interface Output {
 }
 
 /** What a translator takes away. For a thread. */
-export default async function makeOutput(order: OutputOrder): Promise<Output> {
+export default async function makeOutput({ glossary, ...order }: OutputOrder): Promise<Output> {
+  const { form, from, to, findings, segments } = order;
+  if (!form.startsWith('report')) return makeForm({ ...order, terms: [] });
+  const list = termLister({ from: checkedFrom(from, to), checked: openTerms(glossary).checked(), findings });
+  return makeForm({ ...order, terms: segments.flatMap(list) });
+}
+
+type FormOrder = Omit<OutputOrder, 'glossary'> & Described;
+
+async function makeForm(order: FormOrder): Promise<Output> {
   switch (order.form) {
     case 'translated':
       return makeTranslated(order);
@@ -68,7 +83,7 @@ async function wordOf(document: Document, now: Date): Promise<Output> {
 }
 
 /** The file in its own format; a PDF is laid out anew as Word. */
-async function makeTranslated({ content, segments, from, to, name, now }: OutputOrder): Promise<Output> {
+async function makeTranslated({ content, segments, from, to, name, now }: FormOrder): Promise<Output> {
   const edits = planEdits(segments, { usual: from, to });
   const bytes = 'text' in content ? new TextEncoder().encode(content.text) : settledBytes(content);
   const fileType = 'text' in content ? 'txt' : content.fileType;

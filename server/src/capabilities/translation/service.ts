@@ -23,7 +23,7 @@ import type { Workers } from '../../platform/workers.ts';
 import type { FilesService } from '../files/service.ts';
 import { type CheckOrder, checkedFrom } from './check-record.ts';
 import type { createAids } from './collect-aids.ts';
-import { describeAids } from './describe-aids.ts';
+import { type Described, describeMatches, type default as describePacked, describeSegment } from './describe-aids.ts';
 import {
   type Exported,
   nameOfRecord,
@@ -35,6 +35,7 @@ import {
 import type { IdentifyOutcome } from './identify-source.ts';
 import { inLanguage, type TranslationJobs } from './jobs.ts';
 import type { segmentKeeper } from './keep-segments.ts';
+import { packTerms } from './pack-terms.ts';
 import type { RecordHead, RecordRow, SegmentEdit, SegmentRow, TranslationStore } from './store.ts';
 import type { TermsService } from './terms/service.ts';
 
@@ -81,6 +82,7 @@ interface Check extends Pick<CheckOrder, 'segments' | 'from' | 'to'> {
 
 const identifier = new URL('./identify-source.ts', import.meta.url);
 const checker = new URL('./check-record.ts', import.meta.url);
+const describer = new URL('./describe-aids.ts', import.meta.url);
 const fileType = 'application/octet-stream';
 /** What pairs are checked by where nobody says. */
 const usualBases = ['legal'];
@@ -221,9 +223,15 @@ function records(deps: Deps) {
   };
 }
 
+/** Characters that are looked through between two key strokes. */
+const shortMax = 2_000;
+
+const isShort = ({ segments, target }: Described) =>
+  segments.reduce((sum, each) => sum + each.source.length + each.target.length, target.length) <= shortMax;
+
 /** Segments as a translator works on them. */
 function segments(deps: Deps) {
-  const { keep, aids, jobs, clock, store } = deps;
+  const { keep, aids, jobs, clock, store, workers } = deps;
   return {
     async save(caller: Caller, { recordId, edits }: { recordId: string; edits: SegmentEdit[] }) {
       const record = await readyRecord(deps, caller, recordId);
@@ -238,7 +246,18 @@ function segments(deps: Deps) {
       const segment = segments?.at(-1);
       if (!segments || !segment) throw new Fault(translationFaults.noSuchSegment);
       const own = await aids.of(inLanguage(record, segment.language));
-      return describeAids({ record, segments, target: target ?? segment.target, aids: own });
+      const { from, to, parties } = record;
+      const texts = segments.map(each => ({
+        ...{ segmentId: each.segmentId, source: each.source, target: each.target },
+        language: each.language,
+      }));
+      const order: Described = { record: { from, to, parties }, segments: texts, target: target ?? segment.target };
+      const matches = describeMatches(texts, own.memory);
+      if (own.areFew && isShort(order)) return { ...describeSegment({ ...order, ...(await own.indexed()) }), matches };
+      const input = { ...order, terms: await own.packed() };
+      const described = await workers.runFor<ReturnType<typeof describePacked>>(caller, { module: describer, input });
+      if (!described) throw new Fault(translationFaults.tooSlow);
+      return { ...described, matches };
     },
 
     async inspect(caller: Caller, recordId: string) {
@@ -306,7 +325,13 @@ function passages(deps: Deps) {
 
     async check(caller: Caller, { segments, from, to, termBaseIds = usualBases, parties = [] }: Check) {
       if (from === to) throw new Fault(translationFaults.sameLanguage);
-      const order: CheckOrder = { segments, from, to, parties, terms: await terms.termsOf(caller, termBaseIds) };
+      const order: CheckOrder = {
+        segments,
+        from,
+        to,
+        parties,
+        terms: await packTerms(await terms.termsOf(caller, termBaseIds), randomUUID()),
+      };
       const findings = await workers.runFor<TranslationFinding[]>(caller, { module: checker, input: order });
       if (!findings) throw new Fault(translationFaults.tooSlow);
       return { findings };

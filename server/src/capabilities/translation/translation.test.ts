@@ -91,6 +91,8 @@ describe('没有模型', () => {
         ['amount-mismatch', 'target', 'RMB 600,000'],
       ]),
     );
+    const long = { recordId, segmentId: 3, target: `${wrong}${' '.repeat(3_000)}` };
+    expect(await as(user).ok(translation.aids, { data: long })).toEqual(aids);
     await as(user).ok(translation.save, { data: { recordId, segments: [{ segmentId: 3, target: wrong }] } });
     const place = { recordId, segmentId: 3, rule: 'term-forbidden', text: 'penalty' } as const;
     await as(user).ok(translation.accept, { data: { ...place, reason: '客户指定' } });

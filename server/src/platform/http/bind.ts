@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { AnswerOf, Call, Contract, InputOf } from '@antai/contract/wire/call';
 import type { RunFrame } from '@antai/contract/wire/runs';
 import type { Caller, Stranger } from '../caller.ts';
+import type { WrittenAnswer } from './written-answer.ts';
 
 /** A file on its way in. */
 export interface Upload {
@@ -25,7 +26,7 @@ type HandlerOf<C extends Call> = C['kind'] extends 'upload'
     ? (caller: Who<C>, input: InputOf<C>) => Promise<Download>
     : C['kind'] extends 'stream'
       ? (caller: Who<C>, input: InputOf<C>, signal: AbortSignal) => AsyncIterable<RunFrame<AnswerOf<C>>>
-      : (caller: Who<C>, input: InputOf<C>) => Promise<AnswerOf<C>>;
+      : (caller: Who<C>, input: InputOf<C>) => Promise<AnswerOf<C> | WrittenAnswer<AnswerOf<C>>>;
 
 /** A handler for each call of a contract: a missing or misspelt one does not compile. */
 export type HandlersOf<C extends Contract> = { [Name in keyof C]: HandlerOf<C[Name]> };

@@ -1,17 +1,76 @@
 import type { Call } from '@antai/contract/wire/call';
+import { z } from 'zod';
+import { runInSlices } from '../map-in-slices.ts';
+
+type Read = { success: true; data: unknown } | { success: false; error: z.ZodError };
+
+/** A longer list is read item by item, others have their turn between them; each hundred takes a millisecond or two. */
+const itemsAtOnce = 100;
+
+type Contracted = Pick<Call, 'path' | 'output'>;
+
+interface Answer {
+  value: unknown;
+  isStrict: boolean;
+}
 
 /** The answer as the contract writes it; throws where it is not what the contract says, and, if strict, where it says more. */
-export function cutAnswer(
-  { path, output }: Pick<Call, 'path' | 'output'>,
-  { value, isStrict }: { value: unknown; isStrict: boolean },
-): unknown {
-  const result = output.safeParse(value);
+export const cutAnswer = (call: Contracted, answer: Answer): unknown =>
+  judge(call, answer, { result: call.output.safeParse(answer.value) });
+
+/** The same; others have their turn while one with long lists is read. */
+export const cutLongAnswer = async (call: Contracted, answer: Answer): Promise<unknown> =>
+  holdsLongList(answer.value)
+    ? judge(call, answer, { result: await runInSlices(readBySteps(call.output, answer.value)) })
+    : cutAnswer(call, answer);
+
+function judge({ path }: Contracted, { value, isStrict }: Answer, { result }: { result: Read }): unknown {
   if (!result.success) {
     throw new Error(`answer of ${path} is not what its contract says${isStrict ? `: ${result.error.message}` : ''}`);
   }
   const extra = isStrict ? extraField(value, result.data) : undefined;
   if (extra) throw new Error(`answer of ${path} says more than its contract: ${extra}`);
   return result.data;
+}
+
+const isLong = (value: unknown): value is unknown[] => Array.isArray(value) && value.length > itemsAtOnce;
+
+/** Whether a value is a long list, or has one as a field. */
+const holdsLongList = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && (isLong(value) || Object.values(value).some(isLong));
+
+/** Nothing but a list of its items: no length of it is prescribed. */
+const isPlainList = (schema: unknown): schema is z.ZodArray<z.ZodType> =>
+  schema instanceof z.ZodArray && (schema.def.checks?.length ?? 0) === 0;
+
+/** Nothing but its fields: no check of the whole, and no word about other fields. */
+const isPlainObject = (schema: unknown): schema is z.ZodObject =>
+  schema instanceof z.ZodObject && (schema.def.checks?.length ?? 0) === 0 && schema.def.catchall === undefined;
+
+/** The same as the schema reads in one go, its long lists piece by piece. */
+function* readBySteps(schema: z.ZodType, value: object): Generator<undefined, Read> {
+  if (isLong(value) && isPlainList(schema)) return yield* readList(schema, value);
+  if (!isPlainObject(schema) || Array.isArray(value)) return schema.safeParse(value);
+  const lists = Object.entries(value).filter(([name, each]) => isLong(each) && isPlainList(schema.shape[name]));
+  const read = schema.safeParse({ ...value, ...Object.fromEntries(lists.map(([name]) => [name, []])) });
+  if (!read.success) return read;
+  for (const [name, items] of lists) {
+    const list = yield* readList(schema.shape[name] as z.ZodArray<z.ZodType>, items as unknown[]);
+    if (!list.success) return list;
+    read.data[name] = list.data;
+  }
+  return read;
+}
+
+function* readList(schema: z.ZodArray<z.ZodType>, items: readonly unknown[]): Generator<undefined, Read> {
+  const all: unknown[] = [];
+  for (let at = 0; at < items.length; at += itemsAtOnce) {
+    const read = schema.safeParse(items.slice(at, at + itemsAtOnce));
+    if (!read.success) return read;
+    for (const item of read.data) all.push(item);
+    yield;
+  }
+  return { success: true, data: all };
 }
 
 /** The first field that is in the value and not in what the contract made of it. */

@@ -7,17 +7,19 @@ import multipart, { type Multipart } from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Caller, Stranger } from '../caller.ts';
 import { Fault } from '../fault.ts';
+import { nextTurn, runInSlices } from '../map-in-slices.ts';
 import type { Binding, Download, Upload } from './bind.ts';
 import { closeSilent, type Patience, unaskedOf, usualPatience } from './close-silent.ts';
-import { cutAnswer } from './cut-answer.ts';
+import { cutAnswer, cutLongAnswer } from './cut-answer.ts';
 import { describeTarget } from './describe-target.ts';
 import { type DefectReader, envelope, envelopeOfError, isDiskFull, isRefused, parseInput } from './envelope.ts';
 import { countCall } from './metrics.ts';
 import { permit } from './permit.ts';
-import { refuseContent } from './refuse-content.ts';
+import { lookThrough, refuseContent } from './refuse-content.ts';
 import { sendEvents } from './send-events.ts';
 import { spreadCalls } from './spread-calls.ts';
 import { writeAnswer } from './write-answer.ts';
+import { WrittenAnswer } from './written-answer.ts';
 
 /** Who says to be calling: the two tokens of a session, or the API key of a user's program. */
 export interface Credentials {
@@ -218,12 +220,11 @@ async function answer(
       envelope(0, {
         message: '',
         traceId: request.id,
-        data: cutAnswer(call, { value: stored, isStrict: options.isStrict }),
+        data: await cutLongAnswer(call, { value: stored, isStrict: options.isStrict }),
       }),
     );
   }
-  refuse(request.body);
-  const input = parseInput(call.input, request.body ?? {});
+  const input = await readBody(request, call);
   permit(caller, { call, input });
   if (call.kind === 'download') {
     const file = (await handle(caller, input)) as Download;
@@ -238,10 +239,35 @@ async function answer(
       watch: cut => watchRight(request, { binding, caller, input, options }, cut),
     });
   }
-  const value = cutAnswer(call, { value: await handle(caller, input), isStrict: options.isStrict });
+  const outcome = await handle(caller, input);
+  const isWritten = outcome instanceof WrittenAnswer;
+  // what is written already is read again only where it must be held against its contract
+  const value =
+    isWritten && !options.isStrict
+      ? outcome
+      : await cutLongAnswer(call, { value: isWritten ? outcome.read() : outcome, isStrict: options.isStrict });
   await noteDone(caller, binding, { input, options });
-  const text = await writeAnswer(envelope(0, { message: '', traceId: request.id, data: value }));
+  const text = await writeAnswer(envelope(0, { message: '', traceId: request.id, data: isWritten ? outcome : value }));
   return reply.type('application/json; charset=utf-8').send(text);
+}
+
+/** A longer body is judged in pieces, with turns of others between them. */
+const longBody = 100_000;
+
+/** What a call was sent, as its contract reads it. */
+async function readBody(request: FastifyRequest, { input }: Binding['call']): Promise<unknown> {
+  const { body } = request;
+  if (Number(request.headers['content-length'] ?? longBody) < longBody) {
+    refuse(body);
+    return parseInput(input, body ?? {});
+  }
+  await nextTurn();
+  const complaint = await runInSlices(lookThrough(body));
+  if (complaint) throw new Fault(faults.invalid, complaint);
+  await nextTurn();
+  const read = parseInput(input, body ?? {});
+  await nextTurn();
+  return read;
 }
 
 interface Admitted {

@@ -3,10 +3,11 @@ import { faults } from '@antai/contract/wire/faults';
 import type { Caller } from '../caller.ts';
 import { Fault } from '../fault.ts';
 import type { Binding } from './bind.ts';
-import { cutAnswer } from './cut-answer.ts';
+import { cutLongAnswer } from './cut-answer.ts';
 import { parseInput } from './envelope.ts';
 import { permit } from './permit.ts';
 import { refuseContent } from './refuse-content.ts';
+import { WrittenAnswer } from './written-answer.ts';
 
 /** Makes a JSON call within the process under the rights of its caller, with all that a request over HTTP is asked. */
 export type Invoke = <C extends Call>(call: C, caller: Caller, input: SentOf<C>) => Promise<AnswerOf<C>>;
@@ -23,6 +24,8 @@ export function invokeOf(bindings: () => Binding[], isStrict: boolean): Invoke {
     const input = parseInput(call.input, sent);
     permit(caller, { call, input });
     const handle = binding.handle as (caller: Caller, input: unknown) => unknown;
-    return cutAnswer(call, { value: await handle(caller, input), isStrict }) as never;
+    const outcome = await handle(caller, input);
+    const value = outcome instanceof WrittenAnswer ? outcome.read() : outcome;
+    return (await cutLongAnswer(call, { value, isStrict })) as never;
   };
 }

@@ -15,9 +15,20 @@ const pathMax = 200;
  * or a number of values that no call needs. One walk without recursion: its cost is bounded, whatever is sent.
  */
 export function refuseContent(body: unknown): string | undefined {
+  const steps = lookThrough(body);
+  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
+}
+
+/** Values between two rests of whoever looks through a large body. */
+const valuesAtOnce = 500;
+
+/** The same; whoever steps through it may rest at each step. */
+export function* lookThrough(body: unknown): Generator<undefined, string | undefined> {
   const nodes: Node[] = [{ value: body, name: '', depth: 0 }];
   let count = 0;
+  let looked = 0;
   for (let node = nodes.pop(); node; node = nodes.pop()) {
+    if (++looked % valuesAtOnce === 0) yield;
     if (typeof node.value === 'string') {
       const complaint = refuseText(node.value);
       if (complaint) return `请求字段 ${pathOf(node)} 有误：${complaint}`;

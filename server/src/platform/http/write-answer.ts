@@ -1,7 +1,14 @@
 import { writeJson } from '../write-json.ts';
+import { WrittenAnswer } from './written-answer.ts';
 
-/** An answer as JSON, the same to the letter as in one go; others have their turn while one with long lists is written. */
-export const writeAnswer = async ({ data, ...rest }: { baseInfo: object; data: unknown }): Promise<string> => {
+/**
+ * An answer as JSON, the same to the letter as in one go; others have their turn while one with long lists is written.
+ * Data that are written already stand in it as they are.
+ */
+export async function writeAnswer({ data, ...rest }: { baseInfo: object; data: unknown }): Promise<string | Buffer> {
+  const head = JSON.stringify(rest);
+  const open = `${head.slice(0, -1)},"data":`;
+  if (data instanceof WrittenAnswer) return Buffer.concat([Buffer.from(open), data.bytes, Buffer.from('}')]);
   const text = await writeJson(data);
-  return text === undefined ? JSON.stringify(rest) : `${JSON.stringify(rest).slice(0, -1)},"data":${text}}`;
-};
+  return text === undefined ? head : `${open}${text}}`;
+}

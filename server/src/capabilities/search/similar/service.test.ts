@@ -49,6 +49,15 @@ describe('类案', () => {
     }
   });
 
+  test('长的案情与短的找得一字不差', async () => {
+    const { matter } = await similarCorpus();
+    const li = house.as(await aUser());
+    const found = await li.ok(search.similarCases, { data: { text: matter } });
+    const long = await li.ok(search.similarCases, { data: { text: `${matter}${'.'.repeat(2_000)}` } });
+    expect(found.length).toBeGreaterThan(0);
+    expect(long).toEqual(found);
+  });
+
   test('从一件案例找：案由、法条、标的额都成为理由，不含它自己', async () => {
     const { ids } = await similarCorpus();
     const found = await house.as(await aUser()).ok(search.similarCases, { data: { id: ids[0]!, limit: 50 } });

@@ -1,21 +1,28 @@
 import { recordTypes } from '@antai/contract/records';
-import { authorityGroups, type SimilarCase, type SimilarWish } from '@antai/contract/search';
+import { type SimilarCase, type SimilarWish, searchFaults } from '@antai/contract/search';
 import { faults } from '@antai/contract/wire/faults';
 import type { Fulltext, Questions } from '@antai/fulltext';
-import { readJudgment, tellCourtLevel } from '@antai/judgment';
+import { tellCourtLevel } from '@antai/judgment';
 import type { Tree } from '@antai/query';
 import { tellRegion } from '@antai/values';
 import type { Caller } from '../../../platform/caller.ts';
 import { Fault } from '../../../platform/fault.ts';
-import type { RecordHead, RecordsService } from '../../records/service.ts';
+import type { Workers } from '../../../platform/workers.ts';
+import type { RecordsService } from '../../records/service.ts';
 import { tellingWords, textMax, type Word, wordsOf } from './choose-words.ts';
-import { type CaseTraits, compareCases, likeWordings, readTraits, tellApart } from './compare-cases.ts';
+import { type CaseTraits, readTraits } from './compare-cases.ts';
 import { type Authority, authorityOf, type CourtPlace } from './rank-authority.ts';
+import { courtOf, type Ranked, type RankOrder, textIn } from './rank-cases.ts';
+import type readCase from './read-case.ts';
+import { isShort, readFacts } from './read-case.ts';
 
 interface Deps {
   index: Fulltext;
   records: RecordsService;
+  workers: Pick<Workers, 'runFor' | 'inTurn'>;
 }
+
+type Viewer = Pick<Caller, 'may'> & Partial<Pick<Caller, 'userId' | 'signal'>>;
 
 /** The index in the name of whoever asks: users take turns, and nobody is worked for who has left. */
 interface Asking {
@@ -26,8 +33,12 @@ interface Asking {
 interface OwnCase {
   id?: string;
   traits: CaseTraits;
+  words: Word[];
   court?: CourtPlace;
 }
+
+const reader = new URL('./read-case.ts', import.meta.url);
+const ranker = new URL('./rank-cases.ts', import.meta.url);
 
 const type = recordTypes.cases;
 const cases = 'cases';
@@ -41,7 +52,6 @@ const searchedWords = 10;
 const foundEachWay = 80;
 const comparedMax = 80;
 const comparedCharacters = 4000;
-const scoreMin = 0.05;
 
 /** Where a case stands in the order of authority for whoever has a case at the named court; without one, as far as can be told. */
 export const authorityGroupOf = (fields: Record<string, unknown>, courtName: string): Authority =>
@@ -55,25 +65,33 @@ async function totalOf({ index }: Asking, tree: Tree | undefined): Promise<numbe
   return answer.kind === 'found' ? answer.total : 0;
 }
 
-async function ownOf({ records }: Pick<Deps, 'records'>, { text, id, courtName }: SimilarWish): Promise<OwnCase> {
-  if (text !== undefined) {
-    const { causeOfAction, amounts, citedProvisions } = readJudgment({ text });
-    const citedArticle = citedProvisions.flatMap(({ statute, articles }) =>
-      articles.map(({ label }) => `《${statute}》${label.replace(/(条(?:之[一二三四五六七八九十]+)?).*$/u, '$1')}`),
-    );
-    const fields = { causeOfAction, citedArticle, amountInDispute: amounts.amountInDisputeFen };
-    return { traits: readTraits(fields, text), court: courtName ? placeOf(courtName) : undefined };
-  }
+/** Reads a case: a long one in a thread. */
+async function read(
+  { workers }: Pick<Deps, 'workers'>,
+  viewer: Viewer,
+  { text, traits }: { text: string; traits?: CaseTraits },
+): Promise<{ traits: CaseTraits; words: Word[] }> {
+  if (isShort(text)) return { traits: traits ?? readFacts(text), words: wordsOf(text) };
+  const input = { text, isFacts: traits === undefined };
+  const own = await workers.runFor<ReturnType<typeof readCase>>(viewer, { module: reader, input });
+  if (!own) throw new Fault(searchFaults.tooSlow);
+  return { traits: traits ?? own.traits ?? readTraits({}, text), words: own.words };
+}
+
+async function ownOf(deps: Deps, viewer: Viewer, { text, id, courtName }: SimilarWish): Promise<OwnCase> {
+  const { records } = deps;
+  const named = courtName ? placeOf(courtName) : undefined;
+  if (text !== undefined) return { ...(await read(deps, viewer, { text })), court: named };
   const [head] = await records.heads(type, [id ?? '']);
   if (!head) throw new Fault(faults.notFound);
   const [own] = await records.texts(type, { ids: [head.id], keys: ownSections, charactersMax: textMax });
-  const court = courtName ? placeOf(courtName) : courtOf(head);
-  return { id: head.id, traits: readTraits(head.fields, own?.text ?? head.title), court };
+  const traits = readTraits(head.fields, own?.text ?? head.title);
+  const { words } = await read(deps, viewer, { text: traits.text, traits });
+  return { id: head.id, traits, words, court: named ?? courtOf(head) };
 }
 
 /** The words that tell this case from others, by how many records have them. */
-async function wordsThatTell(asking: Asking, text: string): Promise<Word[]> {
-  const words = wordsOf(text);
+async function wordsThatTell(asking: Asking, words: Word[]): Promise<Word[]> {
   const total = await totalOf(asking, undefined);
   const counted = await Promise.all(
     words.map(async word => ({ ...word, holders: await totalOf(asking, saying([word.text])) })),
@@ -105,45 +123,32 @@ async function candidates({ index }: Asking, { id, traits }: OwnCase, words: Wor
 
 /** 类案检索: cases like a statement of facts or like an open case, with the reasons, in the order of authority. */
 export function similarCases(deps: Deps) {
-  const { records } = deps;
-  return async function find(
-    caller: Pick<Caller, 'may'> & Partial<Pick<Caller, 'userId' | 'signal'>>,
-    wish: SimilarWish,
-  ): Promise<SimilarCase[]> {
-    if (!caller.may(20011)) throw new Fault(faults.forbidden);
-    const asking = { index: deps.index.as({ user: caller.userId, signal: caller.signal }) };
-    const own = await ownOf(deps, wish);
-    const words = await wordsThatTell(asking, own.traits.text);
+  const { records, workers } = deps;
+  return async (viewer: Viewer, wish: SimilarWish): Promise<SimilarCase[]> => {
+    if (!viewer.may(20011)) throw new Fault(faults.forbidden);
+    return workers.inTurn(viewer, () => find(viewer, wish));
+  };
+
+  async function find(viewer: Viewer, wish: SimilarWish): Promise<SimilarCase[]> {
+    const asking = { index: deps.index.as({ user: viewer.userId, signal: viewer.signal }) };
+    const own = await ownOf(deps, viewer, wish);
+    const words = await wordsThatTell(asking, own.words);
     const ids = await candidates(asking, own, words);
-    const shownWords = words.filter(({ isWhole }) => isWhole).map(({ text }) => text);
     const [heads, texts] = await Promise.all([
       records.heads(type, ids),
       records.texts(type, { ids, keys: comparedSections, charactersMax: comparedCharacters }),
     ]);
     const textOf = new Map(texts.map(({ id, text }) => [id, text]));
-    const others = heads.map(head => ({ head, traits: readTraits(head.fields, textOf.get(head.id) ?? '') }));
-    const wordings = likeWordings(
-      own.traits.text,
-      others.map(({ traits }) => traits.text),
-    );
-    const hits = others
-      .map(({ head, traits }, at) => ({
-        head,
-        ...compareCases(own.traits, traits, { wording: wordings[at] ?? 0, words: shownWords }),
-      }))
-      .filter(({ score, reasons }) => score >= scoreMin && reasons.length > 0)
-      .sort((a, b) => b.score - a.score || (a.head.id < b.head.id ? -1 : 1))
-      .slice(0, wish.limit)
-      .map(({ head, score, points, reasons }) => {
-        const referenceLevel = textIn(head.fields, 'referenceLevel');
-        const group = authorityOf({ ...courtOf(head), referenceLevel }, own.court);
-        return { id: head.id, fields: head.fields, score, points, reasons, group, groupName: authorityGroups[group] };
-      });
-    const reasons = tellApart(hits.map(hit => hit.reasons));
-    return hits
-      .map((hit, at) => ({ ...hit, reasons: reasons[at] ?? [] }))
-      .sort((a, b) => a.group - b.group || b.score - a.score || (a.id < b.id ? -1 : 1));
-  };
+    const input: RankOrder = {
+      ...{ own: own.traits, court: own.court, limit: wish.limit },
+      words: words.filter(({ isWhole }) => isWhole).map(({ text }) => text),
+      others: heads.map(({ id, fields }) => ({ id, fields, text: textOf.get(id) ?? '' })),
+    };
+    const ranked = await workers.runFor<Ranked[]>(viewer, { module: ranker, input });
+    if (!ranked) throw new Fault(searchFaults.tooSlow);
+    const fieldsOf = new Map(heads.map(({ id, fields }) => [id, fields]));
+    return ranked.map(({ id, ...hit }) => ({ id, fields: fieldsOf.get(id) ?? {}, ...hit }));
+  }
 }
 
 const byDate = { by: 'judgmentDate', order: 'desc' } as const;
@@ -157,18 +162,6 @@ function interleave(lists: string[][]): string[] {
   const turns = Array.from({ length: longest }, (_, at) => lists.flatMap(list => list[at] ?? []));
   return [...new Set(turns.flat())];
 }
-
-function textIn(fields: Record<string, unknown>, name: string): string | undefined {
-  const value = fields[name];
-  return typeof value === 'string' ? value : undefined;
-}
-
-const courtOf = ({ fields }: Pick<RecordHead, 'fields'>): CourtPlace => ({
-  court: textIn(fields, 'court'),
-  courtLevel: textIn(fields, 'courtLevel'),
-  province: textIn(fields, 'courtProvince'),
-  city: textIn(fields, 'courtCity'),
-});
 
 function placeOf(court: string): CourtPlace {
   const { province, city } = tellRegion(court) ?? {};

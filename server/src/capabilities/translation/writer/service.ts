@@ -4,6 +4,7 @@ import type { Models } from '../../../platform/models/models.ts';
 import { createDataQuoter } from '../../../platform/models/quote-data.ts';
 import type { ModelCaller } from '../../../platform/models/request.ts';
 import type { Aids } from '../collect-aids.ts';
+import type { Indexed } from '../describe-aids.ts';
 import type { RecordRow, SegmentRow } from '../store.ts';
 import { draftOf, type JudgedAnswer, judgeAnswer } from './judge-answer.ts';
 import { Answer, type SegmentQuestion, writePrompt } from './write-prompt.ts';
@@ -11,7 +12,7 @@ import { Answer, type SegmentQuestion, writePrompt } from './write-prompt.ts';
 interface Batch {
   record: Pick<RecordRow, 'from' | 'to' | 'parties'>;
   segments: readonly SegmentRow[];
-  aids: Aids;
+  aids: Pick<Aids, 'from' | 'names'> & Indexed;
 }
 
 /** A segment on its way through a model. */
@@ -111,7 +112,7 @@ interface SecondAsking extends Pick<Batch, 'record' | 'aids'> {
   again: Passage[];
 }
 
-function passageOf(segment: SegmentRow, { from, names, glossary }: Aids): Passage {
+function passageOf(segment: SegmentRow, { from, names, glossary }: Batch['aids']): Passage {
   const { text, items } = protectText(segment.source, { names, ...(from ? { from } : {}) });
   const hits =
     from === 'zh' ? glossary.inChinese(segment.source) : from === 'en' ? glossary.inEnglish(segment.source) : [];

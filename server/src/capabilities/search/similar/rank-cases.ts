@@ -1,0 +1,55 @@
+import { authorityGroups, type SimilarCase } from '@antai/contract/search';
+import type { RecordHead } from '../../records/service.ts';
+import { type CaseTraits, compareCases, likeWordings, readTraits, tellApart } from './compare-cases.ts';
+import { type Authority, authorityOf, type CourtPlace } from './rank-authority.ts';
+
+export interface RankOrder {
+  own: CaseTraits;
+  court: CourtPlace | undefined;
+  /** Words that may be shown. */
+  words: string[];
+  others: (Pick<RecordHead, 'id' | 'fields'> & { text: string })[];
+  limit: number;
+}
+
+/** A similar case without the fields of its record. */
+export type Ranked = Omit<SimilarCase, 'fields' | 'group'> & { group: Authority };
+
+const scoreMin = 0.05;
+
+export function textIn(fields: Record<string, unknown>, name: string): string | undefined {
+  const value = fields[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+export const courtOf = ({ fields }: Pick<RecordHead, 'fields'>): CourtPlace => ({
+  court: textIn(fields, 'court'),
+  courtLevel: textIn(fields, 'courtLevel'),
+  province: textIn(fields, 'courtProvince'),
+  city: textIn(fields, 'courtCity'),
+});
+
+/** The likest of some cases with the reasons, in the order of authority. */
+export default function rankCases({ own, court, words, others, limit }: RankOrder): Ranked[] {
+  const cases = others.map(({ id, fields, text }) => ({ id, fields, traits: readTraits(fields, text) }));
+  const wordings = likeWordings(
+    own.text,
+    cases.map(({ traits }) => traits.text),
+  );
+  const hits = cases
+    .map(({ id, fields, traits }, at) => ({
+      ...{ id, fields },
+      ...compareCases(own, traits, { wording: wordings[at] ?? 0, words }),
+    }))
+    .filter(({ score, reasons }) => score >= scoreMin && reasons.length > 0)
+    .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
+    .slice(0, limit)
+    .map(({ id, fields, score, points, reasons }) => {
+      const group = authorityOf({ ...courtOf({ fields }), referenceLevel: textIn(fields, 'referenceLevel') }, court);
+      return { id, score, points, reasons, group, groupName: authorityGroups[group] };
+    });
+  const reasons = tellApart(hits.map(hit => hit.reasons));
+  return hits
+    .map((hit, at) => ({ ...hit, reasons: reasons[at] ?? [] }))
+    .sort((a, b) => a.group - b.group || b.score - a.score || (a.id < b.id ? -1 : 1));
+}

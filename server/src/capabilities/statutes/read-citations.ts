@@ -1,0 +1,57 @@
+import { type Citation, findCitations, type Provision, type StatuteOutcome } from '@antai/citation';
+import { type Packed, packJson } from '../../platform/pack-json.ts';
+import type { ArticlePlace } from './answer-article.ts';
+import { judgeNumber } from './judge-citation.ts';
+
+/** An article that somebody names. */
+export interface Wish {
+  name: string;
+  statute: StatuteOutcome;
+  place: ArticlePlace;
+  year?: string | undefined;
+}
+
+/** The citations of a text, and what is to be looked up of them. */
+export interface CitationReading<Citations = CitedHere[]> {
+  citations: Citations;
+  /** By the keys of `wishKey`. */
+  wishes: [key: string, wish: Wish][];
+  numbers: string[];
+}
+
+/** A citation without what its statute was all to be: that is looked up. */
+export type CitedHere = Exclude<Citation, Provision> | Omit<Provision, 'statute'>;
+
+/** One article cited a hundred times is looked up once. */
+export const wishKey = ({ statuteName, article, sub, paragraph, item, version }: Omit<Provision, 'statute'>) =>
+  JSON.stringify([statuteName, article, sub, paragraph, item, version]);
+
+const wishOf = ({ statuteName, statute, article, sub, paragraph, item, version }: Provision): Wish => ({
+  name: statuteName,
+  statute,
+  place: { article, sub, paragraph, item },
+  year: version?.match(/\d{4}/u)?.[0],
+});
+
+export function readCitations({ text, asOf }: { text: string; asOf: string }): CitationReading {
+  const all = findCitations(text, { asOf });
+  const provisions = all.filter(each => each.kind === 'provision');
+  const unjudged = all.flatMap(each =>
+    each.kind === 'caseNumber' && judgeNumber(each, asOf).kind === 'lookUp' ? [each.caseNumber] : [],
+  );
+  return {
+    citations: all.map(each => (each.kind === 'provision' ? withoutStatute(each) : each)),
+    wishes: [...new Map(provisions.map(citation => [wishKey(citation), wishOf(citation)]))],
+    numbers: [...new Set(unjudged)],
+  };
+}
+
+function withoutStatute({ statute: _, ...citation }: Provision): Omit<Provision, 'statute'> {
+  return citation;
+}
+
+/** The entry of the threads that read long texts: many citations are packed, so that nobody copies them. */
+export default function readPacked(order: { text: string; asOf: string }): CitationReading<Packed<CitedHere[]>> {
+  const { citations, ...rest } = readCitations(order);
+  return { citations: packJson(citations), ...rest };
+}
