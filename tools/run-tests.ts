@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import options from './launch-options.json' with { type: 'json' };
 import leftOutOnPostgres from './left-out-on-postgres.json' with { type: 'json' };
 import { runChecks } from './run-checks.ts';
+import { keepTemporaryFilesInMemory } from './temporary-folder.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -180,6 +181,7 @@ async function timed<Result>(name: string, work: () => Promise<Result>): Promise
 export async function runTests(): Promise<number> {
   // what Node compiles once it keeps: suites and journeys start the product, its imports and its threads by the dozen
   process.env.NODE_COMPILE_CACHE ??= join(cache, 'compiled');
+  keepTemporaryFilesInMemory();
   const built = timed('build', build);
   const checksAndSuites = async () => {
     const checks = await timed('checks', runChecks);
