@@ -338,9 +338,11 @@ describe('leases', () => {
     const [kind, key] = [aKind(), randomUUID()];
 
     async function runChild(killAtStep?: number) {
-      const child = spawn(process.execPath, [...options.quiet, script, dataDir, kind, key], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
+      // it goes no further by itself: however late its end comes here, the job is not done
+      const args = [script, dataDir, kind, key, ...(killAtStep ? [String(killAtStep)] : [])];
+      const child = spawn(process.execPath, [...options.quiet, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+      // one that was left would be waited for after all tests
+      stops.push(async () => void child.kill('SIGKILL'));
       const facts: {
         step?: number;
         begun?: number;
