@@ -34,7 +34,7 @@ const web = {
 };
 
 /** What starts the product as processes, and waits for them. */
-const startingProcesses = /\/(?:launcher|two-processes|backup|[^/]*\.resumed)\.test\./;
+const processStarters = /\/(?:launcher|two-processes|backup|[^/]*\.resumed)\.test\./;
 
 /**
  * What starts processes comes first, or the end of the run would wait for it alone. Real data comes last: what is brought
@@ -44,7 +44,7 @@ class RealDataLast extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files);
     const turnOf = ({ moduleId }: TestSpecification) =>
-      moduleId.includes('.real.test.') ? 2 : Number(!startingProcesses.test(moduleId));
+      moduleId.includes('.real.test.') ? 2 : Number(!processStarters.test(moduleId));
     return sorted.toSorted((one, other) => turnOf(one) - turnOf(other));
   }
 }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const module = JSON.stringify(join(import.meta.dirname, 'temporary-folder.ts'));
 const begin = `const { keepTemporaryFilesInMemory } = await import(${module}); keepTemporaryFilesInMemory();`;
-const { TMPDIR: _given, ...env } = process.env;
+const { TMPDIR: _own, ...env } = process.env;
 const args = (script: string) => ['--input-type=module', '-e', begin + script];
 const folderOf = (script = '', more = {}) =>
   spawnSync(process.execPath, args(`${script}; process.stdout.write(process.env.TMPDIR ?? '')`), {
@@ -23,21 +23,21 @@ test('a folder that was chosen stays chosen', () => {
 test.skipIf(!hasMemory)(
   'what was put there is gone with the process, and that of a killed one with the next',
   async () => {
-    const ended = folderOf(`(await import('node:fs')).writeFileSync(process.env.TMPDIR + '/kept', '')`);
-    expect(existsSync(ended)).toBe(false);
-    const killed = spawn(process.execPath, args(`console.log(process.env.TMPDIR); setInterval(() => {}, 1000)`), {
+    const before = folderOf(`(await import('node:fs')).writeFileSync(process.env.TMPDIR + '/kept', '')`);
+    expect(existsSync(before)).toBe(false);
+    const child = spawn(process.execPath, args(`console.log(process.env.TMPDIR); setInterval(() => {}, 1000)`), {
       env,
     });
-    const [said] = await once(killed.stdout, 'data');
-    const left = String(said).trim();
-    writeFileSync(join(left, 'kept'), '');
+    const [line] = await once(child.stdout, 'data');
+    const folder = String(line).trim();
+    writeFileSync(join(folder, 'kept'), '');
     folderOf();
-    expect(existsSync(join(left, 'kept'))).toBe(true);
-    killed.kill('SIGKILL');
-    await once(killed, 'exit');
-    expect(readdirSync(left)).toEqual(['kept']);
+    expect(existsSync(join(folder, 'kept'))).toBe(true);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect(readdirSync(folder)).toEqual(['kept']);
     folderOf();
-    expect(existsSync(left)).toBe(false);
-    expect(existsSync(dirname(left))).toBe(true);
+    expect(existsSync(folder)).toBe(false);
+    expect(existsSync(dirname(folder))).toBe(true);
   },
 );

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import options from '../../../../tools/launch-options.json' with { type: 'json' };
 import { aDatabase } from '../../../test/database.ts';
 import { type Listener, openListener } from '../db/listener.ts';
@@ -342,7 +342,7 @@ describe('leases', () => {
       const args = [script, dataDir, kind, key, ...(killAtStep ? [String(killAtStep)] : [])];
       const child = spawn(process.execPath, [...options.quiet, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
       // one that was left would be waited for after all tests
-      stops.push(async () => void child.kill('SIGKILL'));
+      onTestFinished(() => void child.kill('SIGKILL'));
       const facts: {
         step?: number;
         begun?: number;
