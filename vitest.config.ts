@@ -33,12 +33,19 @@ const web = {
   testTimeout: 30_000,
 };
 
-/** Real data comes last: what is brought into a worker's database makes every later search in it longer. */
+/** What starts the product as processes, and waits for them. */
+const processStarters = /\/(?:launcher|two-processes|backup|[^/]*\.resumed)\.test\./;
+
+/**
+ * What starts processes comes first, or the end of the run would wait for it alone. Real data comes last: what is brought
+ * into a worker's database makes every later search in it longer.
+ */
 class RealDataLast extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files);
-    const isReal = ({ moduleId }: TestSpecification) => moduleId.includes('.real.test.');
-    return [...sorted.filter(file => !isReal(file)), ...sorted.filter(isReal)];
+    const turnOf = ({ moduleId }: TestSpecification) =>
+      moduleId.includes('.real.test.') ? 2 : Number(!processStarters.test(moduleId));
+    return sorted.toSorted((one, other) => turnOf(one) - turnOf(other));
   }
 }
 
@@ -47,8 +54,8 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     isolate: false,
-    // as the product is started
-    execArgv: options.quiet,
+    // As the product is started, but that the database's WebAssembly is compiled for speed: a worker asks it for minutes.
+    execArgv: options.quiet.filter(option => option !== '--liftoff-only'),
     sequence: { sequencer: RealDataLast },
     projects: [
       { extends: true, test: node },

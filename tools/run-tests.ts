@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import options from './launch-options.json' with { type: 'json' };
 import leftOutOnPostgres from './left-out-on-postgres.json' with { type: 'json' };
 import { runChecks } from './run-checks.ts';
+import { keepTemporaryFilesInMemory } from './temporary-folder.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -65,9 +66,17 @@ function withoutReport(name: string) {
 /** More broken files than chance breaks: to run them again would only hide what is wrong. */
 const brokenFilesMax = 10;
 
+/** Which suites, told what, and by how many workers where not as usual. */
+interface Suites {
+  only?: string[];
+  env?: Env;
+  workers?: number;
+}
+
 /** Runs suites; a file with a failure is run once more by itself, and what passes then is counted as flaky and named. */
-async function runSuites(name: string, { only = [], env = {} }: { only?: string[]; env?: Env } = {}): Promise<Outcome> {
-  const first = await runVitest(name, only, env);
+async function runSuites(name: string, { only = [], env = {}, workers }: Suites = {}): Promise<Outcome> {
+  const options = workers ? [`--maxWorkers=${workers}`] : [];
+  const first = await runVitest(name, [...only, ...options], env);
   const broken = first.brokenFiles;
   if (broken.length === 0 || broken.length > brokenFilesMax) return first;
   console.log(`\n${name}: ${broken.length}个文件有未通过的测试，单独再试一次`);
@@ -86,7 +95,7 @@ interface VitestReport {
   testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
 }
 
-async function runVitest(name: string, only: string[], env: Env): Promise<SuiteOutcome> {
+async function runVitest(name: string, args: string[], env: Env): Promise<SuiteOutcome> {
   const count = ({ numPassedTests, numFailedTests, testResults }: VitestReport): SuiteOutcome => {
     const broken = testResults.filter(file => file.status === 'failed');
     // a file that cannot even be loaded has no tests to fail
@@ -103,7 +112,7 @@ async function runVitest(name: string, only: string[], env: Env): Promise<SuiteO
   };
   const outcome = await countReport(name, count, reportFile => {
     const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
-    return runPart(name, [bin('vitest'), 'run', ...only, ...reports], env);
+    return runPart(name, [bin('vitest'), 'run', ...args, ...reports], env);
   });
   return outcome ?? { ...withoutReport(name), brokenFiles: [] };
 }
@@ -173,6 +182,9 @@ async function timed<Result>(name: string, work: () => Promise<Result>): Promise
   return result;
 }
 
+/** They wait for processes and clocks so often that a third worker finds time on two cores. */
+const suiteWorkers = 3;
+
 /**
  * Everything; the last lines name what failed, what was skipped and what passed only when tried again, and count. Suites wait
  * for clocks and processes, journeys for pages: what one leaves idle of two cores the other takes.
@@ -180,12 +192,13 @@ async function timed<Result>(name: string, work: () => Promise<Result>): Promise
 export async function runTests(): Promise<number> {
   // what Node compiles once it keeps: suites and journeys start the product, its imports and its threads by the dozen
   process.env.NODE_COMPILE_CACHE ??= join(cache, 'compiled');
+  keepTemporaryFilesInMemory();
   const built = timed('build', build);
   const checksAndSuites = async () => {
     const checks = await timed('checks', runChecks);
     // among the suites are those that start the product: it would build the pages once more
     await built;
-    return [checks, await timed('suites', () => runSuites('suites'))];
+    return [checks, await timed('suites', () => runSuites('suites', { workers: suiteWorkers }))];
   };
   const journeysAndPostgres = async () => {
     await built;

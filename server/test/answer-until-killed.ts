@@ -10,8 +10,11 @@ import { openRuns } from '../src/platform/runs/runs.ts';
 import { runStore } from '../src/platform/runs/store.ts';
 import { templateFileOf } from './database.ts';
 
-/** A child process of runs.test.ts: begins an answer, or continues the one it is given, and says each word and each state. */
-const [dataDir, runId] = process.argv.slice(2) as [string, string | undefined];
+/**
+ * A child process of runs.test.ts: begins an answer, or continues the one it is given, and says each word and each state;
+ * after a word that it is told, it waits to be killed.
+ */
+const [dataDir, runId, lastWord] = process.argv.slice(2) as [string, string | undefined, string | undefined];
 const say = (fact: object) => process.stdout.write(`${JSON.stringify(fact)}\n`);
 
 const database = await openDatabase({ dataDir, templateFile: await templateFileOf(), log });
@@ -24,6 +27,7 @@ const counting = runs.define<object, { word: number }>('test.count', {
     for (let word = before.length + 1; word <= 20; word++) {
       await wait(40);
       tell({ word });
+      if (word === Number(lastWord)) await new Promise(() => {});
     }
   },
 });

@@ -7,8 +7,8 @@ import { createJobs } from '../src/platform/jobs/queue.ts';
 import { silentLog as log } from '../src/platform/log.ts';
 import { templateFileOf } from './database.ts';
 
-/** A child process of jobs.test.ts: a worker that says each step of a slow job, until it is killed or the job is done. */
-const [dataDir, kind, key] = process.argv.slice(2) as [string, string, string];
+/** A child process of jobs.test.ts: a worker that says each step of a slow job, until the job is done, or at a step that it is told, it waits to be killed. */
+const [dataDir, kind, key, lastStep] = process.argv.slice(2) as [string, string, string, string | undefined];
 const say = (fact: object) => process.stdout.write(`${JSON.stringify(fact)}\n`);
 
 const database = await openDatabase({
@@ -29,6 +29,7 @@ jobs.define(kind, {
       await wait(40);
       progress(step, 20);
       say({ step });
+      if (step === Number(lastStep)) await new Promise(() => {});
     }
     return 'whole';
   },

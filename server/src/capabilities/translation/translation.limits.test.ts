@@ -75,15 +75,12 @@ test('记忆满了，再确认的一段说明怎么办；同时确认也不超�
   const user = await aUser();
   const text = Array.from({ length: 20 }, (_, at) => `第${at}条 甲方应当付款。`).join('\n');
   const recordId = await created(user, text);
-  const row = {
-    ...{ ownerId: user.userId, from: 'zh' as const, to: 'en' as const, client: '', source: '甲', target: 'a' },
-    ...{ before: '', origin: '', updatedAt: new Date() },
-  };
-  const rows = Array.from({ length: memoriesMax - 1 }, (_, at) => ({
-    ...{ ...row, memoryId: randomUUID(), sourceKey: `${at}` },
-  }));
-  for (let at = 0; at < rows.length; at += 5_000)
-    await app.database.drizzle.insert(translationMemory).values(rows.slice(at, at + 5_000));
+  await app.database.pool.query(
+    `insert into translation_memory
+       (memory_id, owner_id, from_language, to_language, source_key, source, target, before, updated_at)
+     select gen_random_uuid(), $1, 'zh', 'en', n, '甲', 'a', '', now() from generate_series(1, $2) n`,
+    [user.userId, memoriesMax - 1],
+  );
   const answers = await atOnce(20, segmentId =>
     as(user).raw(translation.save, {
       data: { recordId, segments: [{ segmentId, target: `Article ${segmentId}`, isConfirmed: true }] },
@@ -162,12 +159,11 @@ test('一人的术语合计有上限，满了说明怎么办', async () => {
   const user = await aUser();
   const { termBaseId } = await as(user).ok(terms.addBase, { data: { name: '一', isShared: false } });
   const details = { zhVariants: [], enAlternatives: [], forbidden: [], domain: '', definition: '', usage: '' };
-  const rows = Array.from({ length: termsOfUserMax - 1 }, (_, at) => ({
-    ...{ termId: randomUUID(), termBaseId: randomUUID(), ownerId: user.userId, zh: '甲', en: `${at}`, details },
-    ...{ isChecked: true, createdAt: new Date() },
-  }));
-  for (let at = 0; at < rows.length; at += 5_000)
-    await app.database.drizzle.insert(ownTerms).values(rows.slice(at, at + 5_000));
+  await app.database.pool.query(
+    `insert into term_data (term_id, term_base_id, owner_id, zh, en, details, is_checked, created_at)
+     select gen_random_uuid(), gen_random_uuid(), $1, '甲', n, $2, true, now() from generate_series(1, $3) n`,
+    [user.userId, JSON.stringify(details), termsOfUserMax - 1],
+  );
   const answers = await atOnce(20, at =>
     as(user).raw(terms.add, { data: { termBaseId, term: { zh: `乙${at}`, en: 'b' } } }),
   );

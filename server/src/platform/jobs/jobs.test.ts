@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import options from '../../../../tools/launch-options.json' with { type: 'json' };
 import { aDatabase } from '../../../test/database.ts';
 import { type Listener, openListener } from '../db/listener.ts';
@@ -338,9 +338,11 @@ describe('leases', () => {
     const [kind, key] = [aKind(), randomUUID()];
 
     async function runChild(killAtStep?: number) {
-      const child = spawn(process.execPath, [...options.quiet, script, dataDir, kind, key], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
+      // it goes no further by itself: however late its end comes here, the job is not done
+      const args = [script, dataDir, kind, key, ...(killAtStep ? [String(killAtStep)] : [])];
+      const child = spawn(process.execPath, [...options.quiet, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+      // one that was left would be waited for after all tests
+      onTestFinished(() => void child.kill('SIGKILL'));
       const facts: {
         step?: number;
         begun?: number;

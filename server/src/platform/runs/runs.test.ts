@@ -8,7 +8,7 @@ import { call, dataOf, done } from '@antai/contract/wire/call';
 import { faults } from '@antai/contract/wire/faults';
 import { followRun, ofRun } from '@antai/contract/wire/runs';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import options from '../../../../tools/launch-options.json' with { type: 'json' };
 import { aDatabase } from '../../../test/database.ts';
@@ -375,10 +375,12 @@ test('an answer whose process is killed is interrupted with its words, and can b
     state?: string;
   };
 
-  async function runChild(args: string[], killAtWord?: number) {
-    const child = spawn(process.execPath, [...options.quiet, script, dataDir, ...args], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+  async function runChild(runId: string, killAtWord?: number) {
+    // it goes no further by itself: however late its end comes here, the answer is not over
+    const args = [script, dataDir, runId, ...(killAtWord ? [String(killAtWord)] : [])];
+    const child = spawn(process.execPath, [...options.quiet, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+    // one that was left would be waited for after all tests
+    onTestFinished(() => void child.kill('SIGKILL'));
     const facts: Fact[] = [];
     for await (const line of createInterface({ input: child.stdout })) {
       facts.push(JSON.parse(line));
@@ -387,9 +389,9 @@ test('an answer whose process is killed is interrupted with its words, and can b
     return facts;
   }
 
-  const first = await runChild([], 8);
+  const first = await runChild('', 8);
   const runId = first.find(({ kind }) => kind === 'run')?.runId ?? '';
-  const second = await runChild([runId]);
+  const second = await runChild(runId);
   expect(second[0]).toEqual({ found: 'interrupted' });
   const words = second.flatMap(({ event }) => event?.word ?? []);
   expect(words).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
