@@ -257,9 +257,12 @@ const keeping = ({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transacti
   },
 });
 
+/** What is read of documents at once, so that others are answered in between. */
+const charactersAtOnce = 100_000;
+
 /** What the index follows. */
 const changes = ({ pool }: Pick<Database, 'pool'>) => ({
-  /** Changes after a number, oldest first. */
+  /** Changes after a number, oldest first: of documents that say much, fewer at once. */
   async since(seq: number, limit: number): Promise<DocumentChange[]> {
     const { rows } = await pool.query<{
       document_id: string;
@@ -268,12 +271,18 @@ const changes = ({ pool }: Pick<Database, 'pool'>) => ({
       library_id: string | null;
       paragraphs: StoredParagraph[] | null;
     }>(
-      `select c.document_id, c.seq, d.name, d.library_id, t.paragraphs
-         from knowledge_changes c
-         left join knowledge_documents d on d.document_id = c.document_id and d.state = 'ready'
-         left join knowledge_texts t on t.document_id = d.document_id
-        where c.seq > $1 order by c.seq limit $2`,
-      [seq, limit],
+      `with named as (
+         select c.document_id, c.seq, d.document_id as ready_id, d.name, d.library_id, coalesce(d.characters, 0) as characters
+           from knowledge_changes c
+           left join knowledge_documents d on d.document_id = c.document_id and d.state = 'ready'
+          where c.seq > $1 order by c.seq limit $2
+       ), counted as (
+         select named.*, sum(characters) over (order by seq) - characters as before from named
+       )
+       select c.document_id, c.seq, c.name, c.library_id, t.paragraphs
+         from counted c left join knowledge_texts t on t.document_id = c.ready_id
+        where c.before < $3 order by c.seq`,
+      [seq, limit, charactersAtOnce],
     );
     return rows.map(({ document_id, seq: number, name, library_id, paragraphs }) => ({
       documentId: document_id,

@@ -15,6 +15,7 @@ import { Fault, missingAs } from '../../platform/fault.ts';
 import { makeDocument } from '../../platform/make-document.ts';
 import { mapInSlices } from '../../platform/map-in-slices.ts';
 import { ModelError } from '../../platform/models/model-error.ts';
+import { unpackJson } from '../../platform/pack-json.ts';
 import type { Made, Task, TaskDefinition, Tasks, TaskTools } from '../../platform/tasks/tasks.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { AccountService } from '../account/service.ts';
@@ -25,7 +26,8 @@ import type { Aids, createAids } from './collect-aids.ts';
 import { nameOfExport, sayEnd } from './describe-record.ts';
 import draftSegments, { type DraftOrder, draftOf, isOpen, remember } from './draft-segments.ts';
 import type { Output, OutputOrder } from './make-output.ts';
-import type { SourceContent, SourceOrder, SourceOutcome } from './read-source.ts';
+import type { PackedOutcome } from './pack-segments.ts';
+import type { SourceContent, SourceOrder } from './read-source.ts';
 import type { RecordHead, RecordRow, SegmentDraft, SegmentRow, TranslationStore } from './store.ts';
 import type { TermsService } from './terms/service.ts';
 import type { WriterService } from './writer/service.ts';
@@ -54,7 +56,7 @@ export type TranslationJobs = ReturnType<typeof translationJobs>;
 const resultMaxBytes = 128 * 1024 ** 2;
 /** What a hostile file may take before it is given up. */
 const patience = { withinMs: 180_000, tooSlow: translationFaults.tooSlow };
-const reader = new URL('./read-source.ts', import.meta.url);
+const reader = new URL('./pack-segments.ts', import.meta.url);
 const checker = new URL('./check-record.ts', import.meta.url);
 const drafter = new URL('./draft-segments.ts', import.meta.url);
 const outputMaker = new URL('./make-output.ts', import.meta.url);
@@ -117,10 +119,11 @@ async function segmentsOf(deps: Deps, record: RecordRow, signal: AbortSignal): P
     charactersMax: translatedTextMax,
     segmentsMax: translatedSegmentsMax,
   };
-  const { segments, notTranslated } = readOutcome(
-    await deps.workers.run<SourceOutcome>(reader, order, { signal, ...patience }),
+  const { pieces, notTranslated } = readOutcome(
+    await deps.workers.run<PackedOutcome>(reader, order, { signal, ...patience }),
   );
   const blank = { target: '', origin: 'none' as const, score: null, isConfirmed: false, comments: [], problem: null };
+  const segments = (await mapInSlices(pieces, unpackJson)).flat();
   await store.change(recordId, { notTranslated });
   await store.keepSegments(
     recordId,
@@ -325,7 +328,7 @@ function batchesOf(segments: SegmentRow[]): SegmentRow[][] {
   return batches;
 }
 
-function readOutcome(outcome: SourceOutcome): Extract<SourceOutcome, { kind: 'read' }> {
+function readOutcome(outcome: PackedOutcome): Extract<PackedOutcome, { kind: 'read' }> {
   switch (outcome.kind) {
     case 'read':
       return outcome;

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../platform/db/open-database.ts';
 import { ownedRows } from '../../platform/db/owned-rows.ts';
 import { sha256Of } from '../../platform/hash.ts';
 import type { SegmentCounts, SourceHead } from './describe-record.ts';
-import { parting, type SegmentRow } from './editing/store.ts';
+import { parting, type SegmentRow, segmentsOf } from './editing/store.ts';
 import { translationAcceptances, translationRecords, translationSegments } from './tables.ts';
 
 export type RecordRow = typeof translationRecords.$inferSelect;
@@ -146,13 +146,7 @@ function segments({ transaction, drizzle }: Pick<Database, 'transaction' | 'driz
           await tx.insert(translationSegments).values(rows.slice(at, at + insertedAtOnce));
       }),
 
-    /** In reading order. */
-    segments: (recordId: string): Promise<SegmentRow[]> =>
-      drizzle
-        .select()
-        .from(translationSegments)
-        .where(isIn(recordId))
-        .orderBy(asc(translationSegments.paragraph), asc(translationSegments.start)),
+    segments: (recordId: string): Promise<SegmentRow[]> => transaction(tx => segmentsOf(tx, recordId)),
 
     /** Whether the text is read in. */
     async hasSegments(recordId: string): Promise<boolean> {

@@ -72,3 +72,15 @@ test('fifteen thousand segments of a file of exchange are confirmed in a moment'
   expect(changed).toHaveLength(count);
   expect(changed?.every(({ isConfirmed, origin }) => isConfirmed && origin === 'own')).toBe(true);
 });
+
+test('the segments of a long text come in reading order, however they are divided into paragraphs', async () => {
+  const database = await aDatabase();
+  const store = translationStore(database);
+  const recordId = randomUUID();
+  const rows = Array.from({ length: 2_500 }, (_, id) =>
+    rowOf(recordId, id, { paragraph: Math.floor(id / 7), start: (id % 7) * 10, source: `第${id}条` }),
+  );
+  for (let from = 0; from < rows.length; from += 500)
+    await database.drizzle.insert(translationSegments).values(rows.slice(from, from + 500).toReversed());
+  expect(await store.segments(recordId)).toEqual(rows);
+});

@@ -22,12 +22,32 @@ async function hold(tx: Transaction, recordId: string, segmentId: number): Promi
   return (await tx.select().from(translationSegments).where(isSegment(recordId, segmentId)).for('update'))[0];
 }
 
-/** The segment that follows another. */
-async function nextOf(tx: Transaction, row: SegmentRow): Promise<SegmentRow | undefined> {
+/** The segments of a record in reading order, those behind one of them alone. */
+function segmentsBehind(tx: Transaction, { recordId, row }: { recordId: string; row: SegmentRow | undefined }) {
   const { paragraph, start } = translationSegments;
-  const isLater = and(isIn(row.recordId), sql`(${paragraph}, ${start}) > (${row.paragraph}, ${row.start})`);
-  const later = tx.select().from(translationSegments).where(isLater).orderBy(asc(paragraph), asc(start));
-  return (await later.limit(1).for('update'))[0];
+  const isLater = row && sql`(${paragraph}, ${start}) > (${row.paragraph}, ${row.start})`;
+  const later = tx
+    .select()
+    .from(translationSegments)
+    .where(and(isIn(recordId), isLater));
+  return later.orderBy(asc(paragraph), asc(start));
+}
+
+/** The segment that follows another. */
+const nextOf = async (tx: Transaction, row: SegmentRow): Promise<SegmentRow | undefined> =>
+  (await segmentsBehind(tx, { recordId: row.recordId, row }).limit(1).for('update'))[0];
+
+const readAtOnce = 1_000;
+
+/** In reading order, as they stood at one moment; read some at a time, so that others are answered in between. */
+export async function segmentsOf(tx: Transaction, recordId: string): Promise<SegmentRow[]> {
+  await tx.execute(sql`set transaction isolation level repeatable read, read only`);
+  const rows: SegmentRow[] = [];
+  for (;;) {
+    const some = await segmentsBehind(tx, { recordId, row: rows.at(-1) }).limit(readAtOnce);
+    rows.push(...some);
+    if (some.length < readAtOnce) return rows;
+  }
 }
 
 const isAccepted = (recordId: string, segmentId: number) =>
