@@ -88,7 +88,7 @@ function conversationsOf({ drizzle, transaction }: Database) {
         .where(eq(conversations.ownerId, ownerId))
         .orderBy(...latestFirst);
       const rest = all.filter(each => !each.isTitled).map(({ imId }) => imId);
-      const hits = new Set(all.filter(each => each.isTitled).map(({ imId }) => imId));
+      const matches = new Set(all.filter(each => each.isTitled).map(({ imId }) => imId));
       let count = 1;
       for (let at = 0; at < rest.length; ) {
         signal?.throwIfAborted();
@@ -96,17 +96,17 @@ function conversationsOf({ drizzle, transaction }: Database) {
         const some = rest.slice(at, at + count);
         const isSaid = and(inArray(messages.imId, some), containsText(messages.text, word));
         for (const { imId } of await drizzle.selectDistinct({ imId: messages.imId }).from(messages).where(isSaid))
-          hits.add(imId);
+          matches.add(imId);
         at += some.length;
         // statements of others run in between: the embedded database has one at a time
         count = performance.now() - startedAt < statementMs ? count * 2 : Math.max(1, Math.floor(count / 2));
       }
-      const imIds = all.filter(({ imId }) => hits.has(imId)).map(({ imId }) => imId);
-      const slice = imIds.slice(offset, offset + limit);
+      const imIds = all.filter(({ imId }) => matches.has(imId)).map(({ imId }) => imId);
+      const pageIds = imIds.slice(offset, offset + limit);
       const rows = await drizzle
         .select()
         .from(conversations)
-        .where(inArray(conversations.imId, slice))
+        .where(inArray(conversations.imId, pageIds))
         .orderBy(...latestFirst);
       return { rows, total: imIds.length };
     },

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { hasRoom, hasTextRoom } from '../../platform/db/has-room.ts';
 import type { Database } from '../../platform/db/open-database.ts';
 import { ownedRows } from '../../platform/db/owned-rows.ts';
@@ -112,23 +112,17 @@ const changing = ({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transact
       const named = { recordId: desensitiseRecords.recordId };
       const record = await tx.select(named).from(desensitiseRecords).where(isRecord(recordId)).for('update');
       if (record.length === 0) return true;
-      const isOther = notInArray(
-        desensitiseDecisions.mentionKey,
-        rows.map(each => each.mentionKey),
-      );
+      // thousands of rows as one value: a statement with a place for each of their fields would take the event loop longer
+      const decisions = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh
+        ("recordId" uuid, "ownerId" text, "mentionKey" text, decision text, replacement text, "decidedAt" timestamptz)`;
+      const isOther = sql`${desensitiseDecisions.mentionKey} not in (select "mentionKey" from ${decisions})`;
       const others = await tx.$count(desensitiseDecisions, and(ofRecord(recordId), isOther));
       if (others + rows.length > decisionsMax) return false;
-      await tx
-        .insert(desensitiseDecisions)
-        .values(rows)
-        .onConflictDoUpdate({
-          target: [desensitiseDecisions.recordId, desensitiseDecisions.mentionKey],
-          set: {
-            decision: sql`excluded.decision`,
-            replacement: sql`excluded.replacement`,
-            decidedAt: sql`excluded.decided_at`,
-          },
-        });
+      await tx.execute(sql`
+        insert into desensitise_decisions (record_id, owner_id, mention_key, decision, replacement, decided_at)
+        select "recordId", "ownerId", "mentionKey", decision, replacement, "decidedAt" from ${decisions}
+        on conflict (record_id, mention_key) do update
+        set decision = excluded.decision, replacement = excluded.replacement, decided_at = excluded.decided_at`);
       return true;
     }),
 });
