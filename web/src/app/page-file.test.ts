@@ -10,7 +10,7 @@ const read = (path: string) => readFileSync(join(web, path), 'utf8');
 
 test('没有模块的旧浏览器（IE）转到升级说明，说明页在同一前缀下', () => {
   const page = read('index.html');
-  const script = /<script nomodule src="\/lawyer\/([^"]+)"/.exec(page)?.[1] ?? '';
+  const script = /<script nomodule src="\/([^"]+)"/.exec(page)?.[1] ?? '';
   const replace: string[] = [];
   runInContext(read(`public/${script}`), createContext({ location: { replace: (to: string) => replace.push(to) } }));
   expect(replace).toEqual(['/lawyer/upgrade.html']);
