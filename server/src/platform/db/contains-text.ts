@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 const isCased = (text: string) => text.toLowerCase() !== text.toUpperCase();
 
 /**
- * Whether a column holds these words anywhere, capitals and small letters taken as the same. Words without either, as
+ * Whether a column holds these words anywhere, capitals and small Latin letters taken as the same. Words without either, as
  * Chinese ones, are found where they stand: ten times as quick as folding every text.
  */
 export const containsText = (column: PgColumn, words: string): SQL =>
