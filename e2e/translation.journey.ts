@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { readDocx } from '../documents/src/read-docx.ts';
 import { aDocx, p } from '../documents/test/a-docx.ts';
 import { expectAccessible } from './axe.ts';
-import { expect, test } from './journey.ts';
+import { expect, testAlone as test } from './journey.ts';
 
 const lines = [
   '违约责任',
