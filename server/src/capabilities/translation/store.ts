@@ -34,7 +34,8 @@ export interface SegmentEdit {
   isConfirmed?: boolean;
 }
 
-const insertedAtOnce = 500;
+/** A statement of a hundred rows is composed in some milliseconds. */
+const insertedAtOnce = 100;
 const noSegments: SegmentCounts = { segmentCount: 0, translatedCount: 0, confirmedCount: 0 };
 
 const head = {

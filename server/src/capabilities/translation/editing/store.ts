@@ -37,7 +37,7 @@ function segmentsBehind(tx: Transaction, { recordId, row }: { recordId: string; 
 const nextOf = async (tx: Transaction, row: SegmentRow): Promise<SegmentRow | undefined> =>
   (await segmentsBehind(tx, { recordId: row.recordId, row }).limit(1).for('update'))[0];
 
-const readAtOnce = 1_000;
+const readAtOnce = 500;
 
 /** In reading order, as they stood at one moment; read some at a time, so that others are answered in between. */
 export async function segmentsOf(tx: Transaction, recordId: string): Promise<SegmentRow[]> {
