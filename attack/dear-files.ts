@@ -1,4 +1,5 @@
 import { packFiles } from '@antai/documents/pack-files';
+import { aPdf } from '../documents/test/a-pdf.ts';
 
 /** A file as dear as its kind can be within the limits of an upload. */
 export interface DearFile {
@@ -51,30 +52,6 @@ const rows = (count: number, width: number) => {
   return Array.from({ length: count }, (_, at) => row(at + 1, columns)).join('');
 };
 
-/** A PDF of so many pages that all show one stream. */
-function pdf(pages: number, stream: string): Uint8Array {
-  const kids = Array.from({ length: pages }, (_, at) => `${at + 5} 0 R`).join(' ');
-  const objects = [
-    '<</Type/Catalog/Pages 2 0 R>>',
-    `<</Type/Pages/Kids[${kids}]/Count ${pages}>>`,
-    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
-    `<</Length ${stream.length}>>stream\n${stream}\nendstream`,
-    ...Array.from(
-      { length: pages },
-      () => '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</Font<</F1 3 0 R>>>>/Contents 4 0 R>>',
-    ),
-  ];
-  let content = '%PDF-1.4\n';
-  const places = objects.map((object, at) => {
-    const place = content.length;
-    content += `${at + 1} 0 obj${object}endobj\n`;
-    return place;
-  });
-  const rows = places.map(place => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
-  const end = `trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${content.length}\n%%EOF\n`;
-  return encoder.encode(`${content}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}${end}`);
-}
-
 const line = 'BT /F1 10 Tf 40 800 Td (The parties shall bear liability for breach.) Tj ET\n';
 const units = 100_000;
 const unitsOf = (unit: (at: number) => string) => Array.from({ length: units }, (_, at) => unit(at)).join('');
@@ -87,8 +64,8 @@ export const dearDocuments: DearFile[] = [
   { name: '嵌套.docx', bytes: () => docx(Array.from({ length: 300 }).reduce(table, paragraph('甲')) as string) },
   { name: '大表.docx', bytes: () => docx(cells(100_000)) },
   { name: '炸弹.docx', bytes: () => docx(paragraph(' '.repeat(400 * megabyte))) },
-  { name: '多页.pdf', bytes: () => pdf(3_000, line) },
-  { name: '大流.pdf', bytes: () => pdf(1, line.repeat(200_000)) },
+  { name: '多页.pdf', bytes: () => aPdf(line, 3_000) },
+  { name: '大流.pdf', bytes: () => aPdf(line.repeat(200_000)) },
   { name: '深层.html', bytes: () => encoder.encode(`<html><body>${'<div>'.repeat(100_000)}甲方</body></html>`) },
   { name: '一行.txt', bytes: () => encoder.encode(long(6 * megabyte)) },
   { name: '三十万字.txt', bytes: () => encoder.encode(`${long(100)}\n`.repeat(2_900)) },

@@ -1,36 +1,19 @@
 import type { PDFiumDocument } from '@hyzyla/pdfium';
 import { afterEach, expect, test, vi } from 'vitest';
+import { aPdf } from '../test/a-pdf.ts';
 import { OutOfMemory, textOf, usePdf } from './open-pdf.ts';
 import { readPdf } from './read-pdf.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
 /** A PDF of one page that says a line so many times. */
-function aPdf(lines: number): Uint8Array {
-  const stream = 'BT /F1 10 Tf 40 800 Td (The parties agree.) Tj ET\n'.repeat(lines);
-  const objects = [
-    '<</Type/Catalog/Pages 2 0 R>>',
-    '<</Type/Pages/Kids[5 0 R]/Count 1>>',
-    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
-    `<</Length ${stream.length}>>stream\n${stream}\nendstream`,
-    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</Font<</F1 3 0 R>>>>/Contents 4 0 R>>',
-  ];
-  let content = '%PDF-1.4\n';
-  const places = objects.map((object, at) => {
-    const place = content.length;
-    content += `${at + 1} 0 obj${object}endobj\n`;
-    return place;
-  });
-  const rows = places.map(place => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
-  const end = `trailer<</Size 6/Root 1 0 R>>\nstartxref\n${content.length}\n%%EOF\n`;
-  return new TextEncoder().encode(`${content}xref\n0 6\n0000000000 65535 f \n${rows}${end}`);
-}
+const saying = (lines: number) => aPdf('BT /F1 10 Tf 40 800 Td (The parties agree.) Tj ET\n'.repeat(lines));
 
 // biome-ignore lint/complexity/useLiteralKeys: it is private
 const moduleOf = (pdf: PDFiumDocument) => pdf['module'];
 
 test('a page is let go when its text is told: whoever reads the next file has the same memory', async () => {
-  const bytes = aPdf(20_000);
+  const bytes = saying(20_000);
   const read = () =>
     usePdf(bytes, pdf => {
       expect(textOf(pdf, 0)).toContain('The parties agree.');
@@ -47,7 +30,7 @@ function exhaust(pdf: PDFiumDocument) {
 
 test('where the memory is used up the reading ends with an error, not with words on the console, and the next file is read', async () => {
   const said = (['log', 'warn', 'error'] as const).map(name => vi.spyOn(console, name));
-  const bytes = aPdf(10);
+  const bytes = saying(10);
   const reading = usePdf(bytes, pdf => {
     exhaust(pdf);
     return textOf(pdf, 0);
