@@ -20,6 +20,7 @@ import { translationEditing } from '@antai/contract/translation/editing';
 import { translationMemories } from '@antai/contract/translation/memory';
 import { translation } from '@antai/contract/translation/records';
 import { terms } from '@antai/contract/translation/terms';
+import type { Delays } from '../bench/table.ts';
 import { freePort } from '../tools/free-port.ts';
 import { type Server, startServer } from '../tools/wire/start-server.ts';
 import { type DearFile, dearDocuments, dearExchanges, dearTables } from './dear-files.ts';
@@ -29,6 +30,8 @@ import { askData, type Outcome, signIn, type Tokens } from './send-call.ts';
 export interface Reading extends Pick<Outcome, 'code' | 'message' | 'ms'> {
   name: string;
   stallMs: number;
+  /** What the event loop computed in one go; the rest of its standing still was for the work of others on the machine. */
+  computedMs: number;
 }
 
 type Path = { path: string };
@@ -102,7 +105,9 @@ export async function attackFiles(root: string): Promise<{ readings: Reading[]; 
   const port = await freePort();
   const env = { NODE_OPTIONS: `--import=${reporter}`, STALLS_PORT: String(port), UPLOAD_MAX_MB: '20' };
   const server = await startServer(root, env);
-  const look = async (what: string) => Number(await (await fetch(`http://127.0.0.1:${port}/${what}`)).text());
+  const look = async (what: string) => (await fetch(`http://127.0.0.1:${port}/${what}`)).json();
+  const forget = async () => (await look('')) as Delays;
+  const computed = async () => (await look('cpu')) as number;
   const until = performance.now() + withinMs;
   const readings: Reading[] = [];
   let unread = 0;
@@ -110,9 +115,9 @@ export async function attackFiles(root: string): Promise<{ readings: Reading[]; 
   /** Waits until the process rests: nothing that was begun is at work any more. */
   async function rest() {
     const patience = performance.now() + workMs;
-    for (let before = await look('cpu'); performance.now() < patience; ) {
+    for (let before = await computed(); performance.now() < patience; ) {
       await wait(restMs);
-      const now = await look('cpu');
+      const now = await computed();
       if (now - before < restMs * restShare) return;
       before = now;
     }
@@ -122,11 +127,12 @@ export async function attackFiles(root: string): Promise<{ readings: Reading[]; 
     name: string,
     work: () => Promise<Answer>,
   ): Promise<Answer> {
-    await look('stall');
+    await forget();
     const answer = await work();
     await rest();
     const { code, message, ms } = answer;
-    readings.push({ ...{ name, code, message, ms }, stallMs: await look('stall') });
+    const { longestMs: stallMs, computedMs } = await forget();
+    readings.push({ ...{ name, code, message, ms }, stallMs, computedMs });
     return answer;
   }
 

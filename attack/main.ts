@@ -42,6 +42,9 @@ function reportKept(name: string, { complaints, counts }: Awaited<ReturnType<typ
   return found;
 }
 
+const sayStall = ({ stallMs, computedMs }: Pick<Reading, 'stallMs' | 'computedMs'>) =>
+  `the event loop stood still for ${stallMs.toFixed(0)} ms and computed ${computedMs.toFixed(0)}`;
+
 /** Each attack by its name: does it and gives how many complaints there are. */
 const attacks: Record<string, (extent: Extent) => Promise<number>> = {
   async kills(extent) {
@@ -64,8 +67,8 @@ const attacks: Record<string, (extent: Extent) => Promise<number>> = {
   async largest() {
     const { answers, failures } = await attackLargest(root);
     const late = answers.filter(({ stallMs }) => stallMs > stallMaxMs);
-    const say = ({ name, stallMs, ms, characters }: Largest) =>
-      `${name}: ${characters} characters, answered after ${ms.toFixed(0)} ms, the event loop stood still for ${stallMs.toFixed(0)} ms`;
+    const say = ({ name, ms, characters, ...stall }: Largest) =>
+      `${name}: ${characters} characters, answered after ${ms.toFixed(0)} ms, ${sayStall(stall)}`;
     const complaints = report(`${answers.length} calls with their largest body`, late.map(say));
     for (const answer of answers.toSorted((a, b) => b.stallMs - a.stallMs).slice(0, 10))
       console.log(`  ${say(answer)}`);
@@ -74,8 +77,8 @@ const attacks: Record<string, (extent: Extent) => Promise<number>> = {
   },
   async files() {
     const { readings, unread } = await attackFiles(root);
-    const say = ({ name, code, message, ms, stallMs }: Reading) =>
-      `${name}: ${code} ${message}, answered after ${ms.toFixed(0)} ms, the event loop stood still for ${stallMs.toFixed(0)} ms`;
+    const say = ({ name, code, message, ms, ...stall }: Reading) =>
+      `${name}: ${code} ${message}, answered after ${ms.toFixed(0)} ms, ${sayStall(stall)}`;
     const wrong = readings.filter(({ code, stallMs }) => [20_000, -1].includes(code) || stallMs > stallMaxMs);
     const complaints = report(`${readings.length} readings of the dearest files`, wrong.map(say));
     for (const reading of readings.toSorted((a, b) => b.stallMs - a.stallMs).slice(0, 20))

@@ -19,6 +19,7 @@ process.on('message', async (question: 'reset' | 'stalls' | { emitTo: string }) 
   if (question === 'reset') stalls.forget();
   process.send!({
     longestMs: stalls.longestMs(),
+    computedMs: stalls.computedMs(),
     p99Ms: stalls.percentileMs(99),
     p95Ms: stalls.percentileMs(95),
     p50Ms: stalls.percentileMs(50),

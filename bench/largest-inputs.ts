@@ -61,7 +61,7 @@ export async function tableOfLargestInputs(size: number, isMeant?: (name: string
   const port = await freePort();
   const env = { ...outside.env, NODE_OPTIONS: `--import=${reporter}`, STALLS_PORT: String(port), UPLOAD_MAX_MB: '20' };
   const server = await startServer(root, env);
-  const delaysOf = async () => (await (await fetch(`http://127.0.0.1:${port}/delays`)).json()) as Delays;
+  const delaysOf = async () => (await (await fetch(`http://127.0.0.1:${port}`)).json()) as Delays;
   const [client, sender] = [startPeer('client-peer.ts'), startPeer('client-peer.ts')];
   try {
     await Promise.all([client.ready, sender.ready, importJudgments(server, Math.min(size, judgmentsMax))]);
@@ -155,7 +155,7 @@ function tableOf({ rows, controls, failures }: Measured): Table {
   const failed = failures.length === 0 ? '' : `流程中失败的：${failures.join('；')}。`;
   return {
     title: `每个调用最大的输入：他人检索的用时（${rows.length} 个调用，其中 ${rows.filter(isAbove).length} 个在 ${targetRatio}× 以上）`,
-    about: `一人以 ${senders} 路发送各调用可接受的最大输入，他人同时检索，各 ${busyForMs} ms，平时在其前另测；ms。${noise}。列出最差的 ${shown} 个与最差的对照。事件循环：最长停顿与 95% 的延迟；两者都小时，慢在共用的核上。${failed}`,
+    about: `一人以 ${senders} 路发送各调用可接受的最大输入，他人同时检索，各 ${busyForMs} ms，平时在其前另测；ms。${noise}。列出最差的 ${shown} 个与最差的对照。事件循环：最长停顿、其中自己连续计算的时间、95% 的延迟；三者都小时，慢在共用的核上。${failed}`,
     columns: ['调用', '字符', '平时 p95', '他人 p95', '对平时', '发送者 p50', '发送', '未成功或为文件', '事件循环'],
     rows: [...worst(rows, shown), ...worst(controls, 1)].map(row => [
       ...[row.name, row.characters, figure(row.quietMs), figure(row.busyMs), ratio(row.busyMs, row.quietMs)],

@@ -22,13 +22,15 @@ export function percentile(samples: readonly number[], share: number): number {
 export const figure = (value: number) =>
   value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
 
-/** How long an event loop stood still at the longest, and what 95 of 100 delays of it stayed under. */
+/** How long an event loop stood still at the longest and computed in one go, and what 95 of 100 delays of it stayed under. */
 export interface Delays {
   longestMs: number;
+  computedMs: number;
   p95Ms: number;
 }
 
-export const sayDelays = ({ longestMs, p95Ms }: Delays) => `${figure(longestMs)} / ${figure(p95Ms)}`;
+export const sayDelays = ({ longestMs, computedMs, p95Ms }: Delays) =>
+  `${figure(longestMs)} / ${figure(computedMs)} / ${figure(p95Ms)}`;
 
 /** How many times the first is of the second. */
 export const ratio = (value: number, base: number) => `${figure(value / base)}×`;

@@ -127,7 +127,7 @@ async function tableOfKnown(size: number, only: readonly string[] | undefined): 
     }
     return {
       title: `各调用已知最坏的输入：他人检索的用时（${size} 份文书）`,
-      about: `一人以 ${senders} 路不停发送，他人同时检索，各 ${forMs / 1000} s；ms。未成功的回答多为“条件过重”，属正常拒绝。事件循环：最长停顿与 95% 的延迟；两者都小时，慢在共用的核上。`,
+      about: `一人以 ${senders} 路不停发送，他人同时检索，各 ${forMs / 1000} s；ms。未成功的回答多为“条件过重”，属正常拒绝。事件循环：最长停顿、其中自己连续计算的时间、95% 的延迟；三者都小时，慢在共用的核上。`,
       columns: ['输入', '调用', '他人 p95', '对平时', '目标', '发送者 p50 / p95', '未成功', '事件循环'],
       rows,
     };
