@@ -48,7 +48,7 @@ export function commentDocx(
     return beginning ? [{ id, paragraph: beginning, start: 0, end: 0, text: `“${quote}”：${comment.text}` }] : [];
   });
   if (placed.length === 0) return saveDocx(docx);
-  docx.parts[docx.main] = bytesOf(spliceAll(xml, spliceMarks(xml, prefix, placed)));
+  docx.parts[docx.main] = bytesOf(spliceAll(xml, spliceMarks(xml, { prefix, placed })));
   writeComments(docx, placed, signature);
   return saveDocx(docx);
 }
@@ -90,7 +90,7 @@ interface Cut {
   beside: Splice[];
 }
 
-function spliceMarks(xml: string, prefix: string, placed: Placed[]): Splice[] {
+function spliceMarks(xml: string, { prefix, placed }: { prefix: string; placed: Placed[] }): Splice[] {
   const tag = (name: string, id: number) => `<${prefix}${name} ${prefix}id="${id}"/>`;
   const reference = (id: number) => `<${prefix}r>${tag('commentReference', id)}</${prefix}r>`;
   const marks = placed.flatMap(({ id, paragraph, start, end }) => {
@@ -126,8 +126,9 @@ function cutAt({ xml, prefix, paragraph, offset, side }: Where): Cut {
     at += piece.text.length;
     const isHere = side === 'before' ? offset >= from && offset < at : offset > from && offset <= at;
     if (!isHere) continue;
-    if (offset === from && isFirstOf(paragraph, piece.run, piece.start)) return between(piece.run.start);
-    if (offset === at && isLastOf(paragraph, piece.run, piece.end)) return between(piece.run.end);
+    if (offset === from && isFirstOf(paragraph, { run: piece.run, start: piece.start }))
+      return between(piece.run.start);
+    if (offset === at && isLastOf(paragraph, { run: piece.run, end: piece.end })) return between(piece.run.end);
     if (piece.isTag) return between(offset === from ? piece.run.start : piece.run.end);
     const place = piece.start + rawOffset(xml.slice(piece.start, piece.end), offset - from);
     const properties = piece.run.properties.replace(formerProperties, '');
@@ -147,9 +148,9 @@ const formerProperties = /<(\w+:)?rPrChange\b[\s\S]*<\/\1rPrChange>/u;
 
 const between = (at: number): Cut => ({ at, before: '', after: '', beside: [] });
 
-const isFirstOf = ({ pieces }: ScannedParagraph, run: Run, start: number) =>
+const isFirstOf = ({ pieces }: ScannedParagraph, { run, start }: { run: Run; start: number }) =>
   !pieces.some(each => each.run === run && each.start < start);
-const isLastOf = ({ pieces }: ScannedParagraph, run: Run, end: number) =>
+const isLastOf = ({ pieces }: ScannedParagraph, { run, end }: { run: Run; end: number }) =>
   !pieces.some(each => each.run === run && each.end > end);
 
 /** Before the end tag of a paragraph without text; an empty element has none, so that its mark goes after it. */
@@ -199,11 +200,11 @@ function writeComments(docx: DocxPackage, placed: Placed[], { author, date }: Si
   });
   const opened = xml.replace(/<((?:\w+:)?comments)\b([^>]*)\/>\s*$/u, '<$1$2></$1>');
   docx.parts[name] = bytesOf(opened.replace(/<\/(?:\w+:)?comments>\s*$/u, end => elements.join('') + end));
-  if (existing === undefined) declareComments(docx, name, edition.comments);
+  if (existing === undefined) declareComments(docx, { name, relationType: edition.comments });
 }
 
 /** Says of a new part that it is there, what it is and whose. */
-function declareComments(docx: DocxPackage, name: string, relationType: string) {
+function declareComments(docx: DocxPackage, { name, relationType }: { name: string; relationType: string }) {
   const types = xmlOf(docx.parts, '[Content_Types].xml') ?? '';
   const override = `<Override PartName="/${name}" ContentType="${commentsType}"/>`;
   docx.parts['[Content_Types].xml'] = bytesOf(types.replace('</Types>', () => `${override}</Types>`));

@@ -46,7 +46,7 @@ class DocExtractor extends WordOleExtractor {
   /** The library ends a row only where its columns are few, and ends it again at each paragraph in a cell. */
   override writeParagraphProperties(buffer: Buffer, tables: Buffer): void {
     const stretches = pagesOf(buffer, tables, paragraphsAt).flatMap(tableParagraphs).sort(asTheyStand);
-    for (const piece of this._pieces) alter(piece, stretches, (text, { codes }) => markTable(text, codes));
+    for (const piece of this._pieces) alter(piece, { stretches, change: (text, { codes }) => markTable(text, codes) });
   }
 
   override writeCharacterProperties(buffer: Buffer, tables: Buffer): void {
@@ -56,8 +56,11 @@ class DocExtractor extends WordOleExtractor {
     const fonts = symbols.length > 0 ? listFonts(buffer, tables) : [];
     deleted.sort(asTheyStand);
     for (const piece of this._pieces) {
-      alter(piece, symbols, (text, { value }) => text.replaceAll(symbolSign, readDocSymbol(value, fonts)));
-      alter(piece, deleted, text => '\0'.repeat(text.length));
+      alter(piece, {
+        stretches: symbols,
+        change: (text, { value }) => text.replaceAll(symbolSign, readDocSymbol(value, fonts)),
+      });
+      alter(piece, { stretches: deleted, change: text => '\0'.repeat(text.length) });
     }
   }
 
@@ -151,7 +154,10 @@ function readProperty(properties: Buffer, property: number): Buffer | undefined 
 }
 
 /** Alters what of a piece lies in some stretches of the file, in their order; as many signs as there were. */
-function alter<Own extends Stretch>(piece: Piece, stretches: Own[], change: (text: string, own: Own) => string): void {
+function alter<Own extends Stretch>(
+  piece: Piece,
+  { stretches, change }: { stretches: Own[]; change: (text: string, own: Own) => string },
+): void {
   const parts: string[] = [];
   let at = 0;
   const pieceEnd = piece.startFilePos + piece.text.length * piece.bpc;

@@ -38,19 +38,19 @@ export function fillDocx(bytes: Uint8Array, { edits, stretches, symbols }: Filli
       const [first, last] = [indexOf.get(from), indexOf.get(to)];
       return first === undefined || last === undefined ? [] : [{ first, last, rounds }];
     });
-    const splicesOf = (own: Edit[], first: number, last: number) => {
+    const splicesOf = (own: Edit[], { first, last }: { first: number; last: number }) => {
       const byIndex = Map.groupBy(own, ({ paragraphId }) => indexOf.get(paragraphId) ?? -1);
       return [...byIndex].flatMap(([index, each]) =>
         index < first || index > last
           ? []
-          : splicesIn({ xml, prefix: scanned.prefix, paragraphs: scanned.paragraphs }, index, each),
+          : splicesIn({ xml, prefix: scanned.prefix, paragraphs: scanned.paragraphs }, { index, edits: each }),
       );
     };
-    const plain = splicesOf(edits, 0, scanned.paragraphs.length - 1);
+    const plain = splicesOf(edits, { first: 0, last: scanned.paragraphs.length - 1 });
     const replacements = holds.map(({ first, last, rounds }): Splice => {
       const { start, end } = placeOf(xml, scanned, { first, last, isDropped: rounds.length === 0 });
       const text = rounds.map((own, round) => {
-        const inside = splicesOf(own, first, last).map(splice => ({
+        const inside = splicesOf(own, { first, last }).map(splice => ({
           ...splice,
           start: splice.start - start,
           end: splice.end - start,
@@ -75,7 +75,7 @@ interface Marked {
   paragraphs: ScannedParagraph[];
 }
 
-function splicesIn({ xml, prefix, paragraphs }: Marked, index: number, edits: Edit[]): Splice[] {
+function splicesIn({ xml, prefix, paragraphs }: Marked, { index, edits }: { index: number; edits: Edit[] }): Splice[] {
   const paragraph = paragraphs[index]!;
   const copies = paragraph.isInTextBox ? copiesOf(paragraphs, index) : [];
   const line = `</${prefix}t><${prefix}br/><${prefix}t xml:space="preserve">`;

@@ -93,10 +93,10 @@ export async function* joinVolumes(files: AsyncIterable<Uint8Array>): AsyncGener
   yield say(bytesOf(`${catalogueNumber} 0 obj\n<< /Type /Catalog /Pages ${pagesNumber} 0 R >>\nendobj\n`));
   offsets.set(pagesNumber, position);
   yield say(bytesOf(`${pagesNumber} 0 obj\n<< /Type /Pages /Count ${pages} /Kids [${kids.join(' ')}] >>\nendobj\n`));
-  yield bytesOf(endOf(offsets, used + 1, position));
+  yield bytesOf(endOf(offsets, { size: used + 1, position }));
 }
 
-function endOf(offsets: Map<number, number>, size: number, position: number): string {
+function endOf(offsets: Map<number, number>, { size, position }: { size: number; position: number }): string {
   const lines = Array.from({ length: size }, (_, number) => {
     const offset = offsets.get(number);
     return offset === undefined ? '0000000000 65535 f ' : `${String(offset).padStart(10, '0')} 00000 n `;

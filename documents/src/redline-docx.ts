@@ -56,7 +56,7 @@ export interface RedlineOrder {
 export function redlineDocx({ bytes, steps, signature, symbols }: RedlineOrder): Uint8Array {
   const docx = openDocx(bytes);
   const nextId = countFrom(docx);
-  const parts = listTextParts(docx).map(part => openPart(docx, part, symbols));
+  const parts = listTextParts(docx).map(part => openPart(docx, { part, symbols }));
   const places = new Map(
     parts.flatMap(own =>
       own.scan.paragraphs.map((paragraph, index) => [idOf(own.part, index), { own, paragraph }] as const),
@@ -92,7 +92,7 @@ interface Tools {
   markerOf: (own: OpenPart) => Marker;
 }
 
-const openPart = (docx: DocxPackage, part: TextPart, symbols?: Symbols): OpenPart => {
+const openPart = (docx: DocxPackage, { part, symbols }: { part: TextPart; symbols?: Symbols }): OpenPart => {
   const xml = xmlOf(docx.parts, part.name) ?? '';
   const scan = scanPart(xml, symbols);
   return { part, xml, scan, holders: findHolders(scan), splices: [] };
@@ -124,7 +124,7 @@ function redline(step: RedlineStep, tools: Tools) {
       return;
     }
     case 'insert':
-      return putAt(tools, step.beside, (marker, place) => paragraphsOf(marker, place, step));
+      return putAt(tools, { beside: step.beside, write: (marker, place) => paragraphsOf(marker, place, step) });
     case 'move':
       return move(tools, step);
     case 'deleteRow':
@@ -158,7 +158,7 @@ function offsetBeside({ own, paragraph }: Place, { side, isInCell }: Beside): nu
   return side === 'after' ? end : start;
 }
 
-function putAt(tools: Tools, beside: Beside, write: (marker: Marker, place: Place) => string) {
+function putAt(tools: Tools, { beside, write }: { beside: Beside; write: (marker: Marker, place: Place) => string }) {
   const place = tools.find(beside.paragraphId);
   const at = offsetBeside(place, beside);
   place.own.splices.push({ start: at, end: at, text: write(tools.markerOf(place.own), place) });
@@ -193,17 +193,20 @@ function move(tools: Tools, { name, paragraphIds, beside }: Extract<RedlineStep,
     strikeParagraph(tools, { paragraphId: id, mark: 'moveFrom', behind: at === 0 ? from : '' });
   const end = sources.at(-1)!.paragraph.end - `</${prefix}p>`.length;
   own.splices.push({ start: end, end, text: to });
-  putAt(tools, beside, target => {
-    const [begin, finish] = target.range('moveTo', name);
-    const copies = sources.map(({ own: source, paragraph }, at) => {
-      const ends = propertiesBeside(source.xml, paragraph, { marker: target, mark: 'moveTo' });
-      const runs = paragraph.pieces
-        .filter(({ isHidden, text }) => !isHidden && text !== '')
-        .map(({ text, run }) => markedRun(target, 'moveTo', { text, properties: run.properties }));
-      const [head, tail] = [at === 0 ? begin : '', at === sources.length - 1 ? finish : ''];
-      return `<${prefix}p>${ends}${head}${runs.join('')}${tail}</${prefix}p>`;
-    });
-    return copies.join('');
+  putAt(tools, {
+    beside,
+    write: target => {
+      const [begin, finish] = target.range('moveTo', name);
+      const copies = sources.map(({ own: source, paragraph }, at) => {
+        const ends = propertiesBeside(source.xml, paragraph, { marker: target, mark: 'moveTo' });
+        const runs = paragraph.pieces
+          .filter(({ isHidden, text }) => !isHidden && text !== '')
+          .map(({ text, run }) => markedRun(target, 'moveTo', { text, properties: run.properties }));
+        const [head, tail] = [at === 0 ? begin : '', at === sources.length - 1 ? finish : ''];
+        return `<${prefix}p>${ends}${head}${runs.join('')}${tail}</${prefix}p>`;
+      });
+      return copies.join('');
+    },
   });
 }
 
@@ -212,7 +215,7 @@ function strikeRow(tools: Tools, paragraphId: string) {
   const row = own.holders.rowOf(paragraph);
   if (!row) throw new RangeError(`no row around ${paragraphId}`);
   const marker = tools.markerOf(own);
-  own.splices.push(markRow(own.xml, row.start, marker));
+  own.splices.push(markRow(own.xml, { start: row.start, marker }));
   for (const each of row.within) {
     if (each.isCopy) continue;
     const whole = { start: 0, end: textOf(each).length, text: '' };
@@ -220,7 +223,7 @@ function strikeRow(tools: Tools, paragraphId: string) {
   }
 }
 
-function markRow(xml: string, start: number, marker: Marker): Splice {
+function markRow(xml: string, { start, marker }: { start: number; marker: Marker }): Splice {
   const { prefix } = marker;
   const head = new RegExp(
     `^<${prefix}tr(?:\\s[^>]*)?>\\s*(?:<${prefix}tblPrEx\\b[\\s\\S]*?</${prefix}tblPrEx>\\s*)?`,
@@ -245,7 +248,7 @@ function insertRows(tools: Tools, { beside, isOwnTable, rows }: Extract<RedlineS
   const model = isOwnTable ? undefined : own.holders.rowOf(paragraph);
   const written = rows.map(cells => writeRow(own.xml, { cells, model, marker, paragraph })).join('');
   const at = model ? (beside.side === 'after' ? model.end : model.start) : offsetBeside(place, beside);
-  own.splices.push({ start: at, end: at, text: model ? written : writeTable(marker.prefix, written, rows) });
+  own.splices.push({ start: at, end: at, text: model ? written : writeTable(marker.prefix, { written, rows }) });
 }
 
 interface RowToWrite {
@@ -274,7 +277,7 @@ function writeRow(xml: string, { cells, model, marker, paragraph }: RowToWrite):
 
 const pageWidth = 9_000;
 
-function writeTable(prefix: string, written: string, rows: string[][][]): string {
+function writeTable(prefix: string, { written, rows }: { written: string; rows: string[][][] }): string {
   const columns = Math.max(1, ...rows.map(cells => cells.length));
   const edges = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV']
     .map(edge => `<${prefix}${edge} ${prefix}val="single" ${prefix}sz="4" ${prefix}space="0" ${prefix}color="auto"/>`)

@@ -21,11 +21,11 @@ export interface Edit {
  */
 export function rewriteDocx(bytes: Uint8Array, edits: Edit[], { symbols }: { symbols?: Symbols } = {}): Uint8Array {
   const docx = openDocx(bytes);
-  rewritePackage(docx, edits, symbols);
+  rewritePackage(docx, { edits, symbols });
   return saveDocx(docx);
 }
 
-function rewritePackage(docx: DocxPackage, edits: Edit[], symbols?: Symbols) {
+function rewritePackage(docx: DocxPackage, { edits, symbols }: { edits: Edit[]; symbols?: Symbols }) {
   const byParagraph = Map.groupBy(edits, ({ paragraphId }) => paragraphId);
   for (const part of listTextParts(docx)) {
     const xml = xmlOf(docx.parts, part.name) ?? '';

@@ -61,7 +61,7 @@ export async function rewriteRows(
   const byParagraph = Map.groupBy(edits, ({ paragraphId }) => paragraphId);
   const read = await sheetsOf(bytes);
   const names = nameSheets(read.map(({ sheet }, table) => replace(sheet, byParagraph.get(`sheet${table}`) ?? [])));
-  for (const { part, table, changed } of changesOf(sheets, read, byParagraph)) {
+  for (const { part, table, changed } of changesOf(sheets, { read, edits: byParagraph })) {
     for (const { kind, raw, ...place } of former) {
       const cell = place.table === table ? changed.get(`${place.row} ${place.column}`) : undefined;
       if (cell) Object.assign(cell, { kind, raw });
@@ -81,13 +81,14 @@ export async function rewriteRows(
 export async function listFormerValues(bytes: Uint8Array, edits: readonly Edit[]): Promise<FormerValue[]> {
   const parts = await openXlsx(bytes);
   const byParagraph = Map.groupBy(edits, ({ paragraphId }) => paragraphId);
-  return changesOf(listSheets(parts)!.sheets, await sheetsOf(bytes), byParagraph).flatMap(({ part, table, changed }) =>
-    [...readRows(strFromU8(parts[part]!), [])].flatMap(({ row, cells }) =>
-      cells.flatMap(({ column, value }) => {
-        if (!value || value.kind === 'text' || !changed.has(`${row} ${column}`)) return [];
-        return [{ table, row, column, kind: value.kind, raw: value.raw }];
-      }),
-    ),
+  return changesOf(listSheets(parts)!.sheets, { read: await sheetsOf(bytes), edits: byParagraph }).flatMap(
+    ({ part, table, changed }) =>
+      [...readRows(strFromU8(parts[part]!), [])].flatMap(({ row, cells }) =>
+        cells.flatMap(({ column, value }) => {
+          if (!value || value.kind === 'text' || !changed.has(`${row} ${column}`)) return [];
+          return [{ table, row, column, kind: value.kind, raw: value.raw }];
+        }),
+      ),
   );
 }
 
@@ -96,8 +97,7 @@ type Changed = Map<string, NonNullable<Cell['value']>>;
 
 function changesOf(
   sheets: readonly Sheet[],
-  read: Awaited<ReturnType<typeof sheetsOf>>,
-  edits: ReadonlyMap<string, readonly Edit[]>,
+  { read, edits }: { read: Awaited<ReturnType<typeof sheetsOf>>; edits: ReadonlyMap<string, readonly Edit[]> },
 ): { part: string; table: number; changed: Changed }[] {
   return sheets.map(({ part }, table) => {
     const changed: Changed = new Map();

@@ -61,7 +61,8 @@ export function scrubDocx({ bytes, keepsPictures = false }: ScrubOrder): Scrubbe
     const xml = xmlOf(docx.parts, name)!;
     docx.parts[name] = bytesOf(scrubXml(isStyles(name) ? withoutHiding(xml) : xml, removed));
   }
-  for (const name of Object.keys(docx.parts).filter(each => each.endsWith('.rels'))) scrubRelations(docx, name, count);
+  for (const name of Object.keys(docx.parts).filter(each => each.endsWith('.rels')))
+    scrubRelations(docx, { name, count });
   scrubContentTypes(docx);
   return { bytes: saveDocx(docx), removed: [...removed].map(([what, number]) => ({ what, count: number })) };
 }
@@ -87,7 +88,7 @@ const isOfText = (own: string, docx: DocxPackage) => {
 };
 
 /** Targets outside lead nowhere; relations to parts that are gone go. */
-function scrubRelations(docx: DocxPackage, name: string, count: (what: string) => unknown) {
+function scrubRelations(docx: DocxPackage, { name, count }: { name: string; count: (what: string) => unknown }) {
   const base = name === '_rels/.rels' ? '' : name.replace(/_rels\/[^/]*$/u, '');
   const xml = xmlOf(docx.parts, name)!.replace(
     /<(?:\w+:)?Relationship\b[^>]*?(?:\/>|>\s*<\/(?:\w+:)?Relationship>)/gu,

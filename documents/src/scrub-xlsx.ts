@@ -41,16 +41,15 @@ export async function scrubXlsx(bytes: Uint8Array): Promise<ScrubbedXlsx> {
   const count: Count = (what, by = 1) => {
     if (what !== '' && by > 0) removed.set(what, (removed.get(what) ?? 0) + by);
   };
-  countGone(parts, workbook, count);
+  countGone(parts, { parts: workbook, count });
   const shared = workbook.sharedStrings ? readSharedStrings(strFromU8(parts[workbook.sharedStrings]!)) : [];
   const visibleSheets = workbook.sheets.filter(({ isHidden }) => !isHidden);
   count('隐藏的工作表', workbook.sheets.length - visibleSheets.length);
-  const sheets = visibleSheets.map(({ part }) => scrubSheet(strFromU8(parts[part]!), shared, count));
-  const out = packageOf(
-    parts,
+  const sheets = visibleSheets.map(({ part }) => scrubSheet(strFromU8(parts[part]!), { shared, count }));
+  const out = packageOf(parts, {
     workbook,
-    visibleSheets.map(({ name }, index) => ({ name, xml: sheets[index]! })),
-  );
+    sheets: visibleSheets.map(({ name }, index) => ({ name, xml: sheets[index]! })),
+  });
   const unread = [
     ...((removed.get('图片') ?? 0) > 0 ? [`图片${removed.get('图片')}张`] : []),
     ...((removed.get('图表') ?? 0) > 0 ? [`图表${removed.get('图表')}个`] : []),
@@ -58,7 +57,7 @@ export async function scrubXlsx(bytes: Uint8Array): Promise<ScrubbedXlsx> {
   return { bytes: out, removed: [...removed].map(([what, number]) => ({ what, count: number })), unread };
 }
 
-function countGone(parts: Unzipped, { workbook }: WorkbookParts, count: Count) {
+function countGone(parts: Unzipped, { parts: { workbook }, count }: { parts: WorkbookParts; count: Count }) {
   for (const name of Object.keys(parts)) {
     if (/\/comments[^/]*\.xml$/u.test(name))
       count('批注', strFromU8(parts[name]!).match(/<(?:\w+:)?comment\s/gu)?.length ?? 0);
@@ -71,7 +70,7 @@ const columnTag = /<(?:\w+:)?col\s[^>]*>/gu;
 const numberOf = (tag: string, name: string) => new RegExp(`\\s${name}\\s*=\\s*["']([\\d.]+)["']`, 'u').exec(tag)?.[1];
 const isHidden = (attributes: string) => /\shidden\s*=\s*["'](?:1|true)["']/u.test(attributes);
 
-function scrubSheet(xml: string, shared: readonly string[], count: Count): string {
+function scrubSheet(xml: string, { shared, count }: { shared: readonly string[]; count: Count }): string {
   const columns = (xml.match(columnTag) ?? []).map(tag => ({
     min: Number(numberOf(tag, 'min')),
     max: Number(numberOf(tag, 'max')),
@@ -130,7 +129,10 @@ const packaged = 'http://schemas.openxmlformats.org/package/2006';
 const typed = 'application/vnd.openxmlformats-officedocument';
 const opening = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-function packageOf(parts: Unzipped, workbook: WorkbookParts, sheets: { name: string; xml: string }[]): Uint8Array {
+function packageOf(
+  parts: Unzipped,
+  { workbook, sheets }: { workbook: WorkbookParts; sheets: { name: string; xml: string }[] },
+): Uint8Array {
   const { styles, theme, countsFrom1904 } = workbook;
   const appearance = [
     ...(styles
@@ -147,13 +149,13 @@ function packageOf(parts: Unzipped, workbook: WorkbookParts, sheets: { name: str
     id: `rId${index + 1}`,
   }));
   const override = (name: string, type: string) => `<Override PartName="/${name}" ContentType="${type}"/>`;
-  const related = (id: string, type: string, target: string) =>
+  const related = (id: string, { type, target }: { type: string; target: string }) =>
     `<Relationship Id="${id}" Type="${relation}/${type}" Target="${target}"/>`;
   const all: Record<string, string> = {
     '[Content_Types].xml': `<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${override('xl/workbook.xml', `${typed}.spreadsheetml.sheet.main+xml`)}${own.map(({ part }) => override(part, `${typed}.spreadsheetml.worksheet+xml`)).join('')}${appearance.map(({ name, content }) => override(name, content)).join('')}</Types>`,
-    '_rels/.rels': `<Relationships xmlns="${packaged}/relationships">${related('rId1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+    '_rels/.rels': `<Relationships xmlns="${packaged}/relationships">${related('rId1', { type: 'officeDocument', target: 'xl/workbook.xml' })}</Relationships>`,
     'xl/workbook.xml': `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${relation}">${countsFrom1904 ? '<workbookPr date1904="1"/>' : ''}<sheets>${own.map(({ name, id }, index) => `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="${id}"/>`).join('')}</sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packaged}/relationships">${own.map(({ part, id }) => related(id, 'worksheet', part.slice(3))).join('')}${appearance.map(({ name, type }, index) => related(`rIdK${index}`, type, name.slice(3))).join('')}</Relationships>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packaged}/relationships">${own.map(({ part, id }) => related(id, { type: 'worksheet', target: part.slice(3) })).join('')}${appearance.map(({ name, type }, index) => related(`rIdK${index}`, { type, target: name.slice(3) })).join('')}</Relationships>`,
   };
   const files: Unzipped = Object.fromEntries(Object.entries(all).map(([name, xml]) => [name, strToU8(opening + xml)]));
   for (const { part, xml } of own) files[part] = strToU8(xml);

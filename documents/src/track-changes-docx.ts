@@ -87,7 +87,9 @@ function trackParagraph(place: Place, edits: Edit[]): Splice[] {
   refuseOverlaps(sorted, textOf(place.paragraph).length);
   const elements = elementsOf(place.paragraph);
   const hosts = sorted.map(edit => hostOf(elements, edit));
-  const splices = elements.flatMap(element => trackElement(place, element, { elements, edits: sorted, hosts }));
+  const splices = elements.flatMap(element =>
+    trackElement(place, { element, order: { elements, edits: sorted, hosts } }),
+  );
   const homeless = sorted.filter((edit, index) => !hosts[index] && edit.text !== '');
   return [...splices, ...homeless.map(({ text }) => appendRun(place, text))];
 }
@@ -155,7 +157,7 @@ function partsOf(element: Element, { elements, edits, hosts }: Order): Part[] {
 }
 
 /** The splice that stands for one piece with its changes: its run is closed before a change and opened again behind it. */
-function trackElement(place: Place, element: Element, order: Order): Splice[] {
+function trackElement(place: Place, { element, order }: { element: Element; order: Order }): Splice[] {
   const parts = partsOf(element, order);
   if (parts.length === 0) return [];
   const { prefix } = place;
@@ -164,19 +166,24 @@ function trackElement(place: Place, element: Element, order: Order): Splice[] {
   const opening = `<${prefix}r>${run.properties}`;
   const closing = `</${prefix}r>`;
   let [start, end, isOpen, text] = [tag.start, tag.end, true, ''];
-  if (parts[0]!.kind !== 'kept' && isFirstOf(place, element.piece, tag.start)) [start, isOpen] = [run.start, false];
+  if (parts[0]!.kind !== 'kept' && isFirstOf(place, { piece: element.piece, start: tag.start }))
+    [start, isOpen] = [run.start, false];
   for (const part of parts) {
     if ((part.kind === 'kept') !== isOpen) text += isOpen ? closing : opening;
     isOpen = part.kind === 'kept';
-    text += contentOf(place, element, part);
+    text += contentOf(place, { element, part });
   }
-  if (!isOpen && isLastOf(place, element.piece, tag.end)) end = run.end;
+  if (!isOpen && isLastOf(place, { piece: element.piece, end: tag.end })) end = run.end;
   else if (!isOpen) text += opening;
   return [{ start, end, text }];
 }
 
-function contentOf({ xml, prefix, change }: Place, { piece, from }: Element, part: Part): string {
-  if (part.kind === 'inserted') return change('ins', prefix, runOf(prefix, part.text, part.run.properties));
+function contentOf(
+  { xml, prefix, change }: Place,
+  { element: { piece, from }, part }: { element: Element; part: Part },
+): string {
+  if (part.kind === 'inserted')
+    return change('ins', prefix, runOf(prefix, { text: part.text, properties: part.run.properties }));
   const raw = xml.slice(piece.start, piece.end);
   const content = piece.isTag ? raw : raw.slice(rawOffset(raw, part.from - from), rawOffset(raw, part.to - from));
   const name = part.kind === 'kept' ? 't' : 'delText';
@@ -189,7 +196,7 @@ function contentOf({ xml, prefix, change }: Place, { piece, from }: Element, par
 const formerProperties = /<(\w+:)?rPrChange\b[\s\S]*<\/\1rPrChange>/u;
 
 /** A run of new text; its line ends and tabs are breaks and tabs. */
-function runOf(prefix: string, text: string, properties = ''): string {
+function runOf(prefix: string, { text, properties = '' }: { text: string; properties?: string }): string {
   const content = text.split(/([\t\n])/u).map(each => {
     if (each === '\t') return `<${prefix}tab/>`;
     if (each === '\n') return `<${prefix}br/>`;
@@ -203,17 +210,17 @@ function tagOf({ xml }: Place, { start, end, isTag }: Piece) {
   return isTag ? { start, end } : { start: xml.lastIndexOf('<', start - 1), end: xml.indexOf('>', end) + 1 };
 }
 
-function isFirstOf({ xml }: Place, { run }: Piece, start: number): boolean {
+function isFirstOf({ xml }: Place, { piece: { run }, start }: { piece: Piece; start: number }): boolean {
   const head = xml.slice(run.start, start).replace(/^<[^>]*>/u, '');
   return head.trim() === run.properties.trim();
 }
 
-const isLastOf = ({ xml, prefix }: Place, { run }: Piece, end: number) =>
+const isLastOf = ({ xml, prefix }: Place, { piece: { run }, end }: { piece: Piece; end: number }) =>
   xml.slice(end, run.end).trim() === `</${prefix}r>`;
 
 /** New text for a paragraph without any: before its end tag, or with one where it has none. */
 function appendRun({ xml, prefix, paragraph, change }: Place, text: string): Splice {
-  const run = change('ins', prefix, runOf(prefix, text));
+  const run = change('ins', prefix, runOf(prefix, { text }));
   const end = `</${prefix}p>`;
   const { start } = paragraph;
   if (xml.slice(start, paragraph.end).endsWith(end)) {

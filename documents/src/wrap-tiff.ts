@@ -18,7 +18,7 @@ export function wrapTiff(bytes: Uint8Array, number: number): Uint8Array {
     const rows = isTiled ? page.pieceHeight : Math.min(page.pieceHeight, page.height - row * page.pieceHeight);
     names.push(`/P${index} ${index + 6} 0 R`);
     drawing.push(placePiece(page, { index, column, row, rows, wide, high }));
-    objects.push(pieceOf(page, bytes.subarray(offset, offset + length), rows));
+    objects.push(pieceOf(page, { packed: bytes.subarray(offset, offset + length), rows }));
   }
   const content = drawing.join('\n');
   return joinPdf([
@@ -50,7 +50,7 @@ function placePiece(page: TiffPage, { index, column, row, rows, wide, high }: Pl
   return `q ${matrix} cm /P${index} Do Q`;
 }
 
-function pieceOf(page: TiffPage, packed: Uint8Array, rows: number): (string | Uint8Array)[] {
+function pieceOf(page: TiffPage, { packed, rows }: { packed: Uint8Array; rows: number }): (string | Uint8Array)[] {
   const data =
     page.compression === 'jpeg'
       ? withTables(packed, page.jpegTables)

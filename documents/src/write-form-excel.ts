@@ -40,7 +40,7 @@ export default async function writeFormExcel({ columns, ...book }: FormWorkbook)
       )
       .replace('</sheetData>', `</sheetData>${rulesXml(lists)}`),
   );
-  if (lists.length > 0) addOptions(parts, lists, edit);
+  if (lists.length > 0) addOptions(parts, { lists, edit });
   return zipSync(parts, { level: 6 });
 }
 
@@ -66,8 +66,7 @@ function rulesXml(lists: List[]): string {
 
 function addOptions(
   parts: Record<string, Uint8Array>,
-  lists: List[],
-  edit: (name: string, change: (xml: string) => string) => void,
+  { lists, edit }: { lists: List[]; edit: (name: string, change: (xml: string) => string) => void },
 ) {
   const rows = Array.from({ length: Math.max(...lists.map(({ options }) => options.length)) }, (_, row) => {
     const cells = lists.flatMap(({ options }, order) =>

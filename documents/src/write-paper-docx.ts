@@ -89,7 +89,7 @@ function referenceXml(
 }
 
 const alignXml = (align: PaperAlign | undefined) => (align ? `<w:jc w:val="${align}"/>` : '');
-const paragraph = (style: string, inside: string, properties = '') =>
+const paragraph = (style: string, { inside, properties = '' }: { inside: string; properties?: string }) =>
   `<w:p><w:pPr><w:pStyle w:val="${style}"/>${properties}</w:pPr>${inside}</w:p>`;
 
 /** As many paragraphs as there are lines. */
@@ -98,7 +98,7 @@ const paragraphs = (
   { runs, context, properties = '' }: { runs: readonly PaperRun[]; context: Context; properties?: string },
 ) =>
   linesOfRuns(runs)
-    .map(line => paragraph(style, runsXml(line, context), properties))
+    .map(line => paragraph(style, { inside: runsXml(line, context), properties }))
     .join('');
 
 /** One paragraph, its lines broken within. */
@@ -132,17 +132,16 @@ function setBlock(block: PaperBlock, context: Context): string {
       const gap = { text: /\s*$/u.exec(label)![0] };
       const inside = brokenLines(bolder([gap, ...block.runs], isBold), context);
       const keep = isBold ? '<w:keepNext/>' : '';
-      return paragraph(
-        `Clause${depth}`,
-        inBookmark(inside, anchor, context),
-        keep + number + (align === 'center' ? firstLineXml(context.form, 0) : '') + alignXml(align),
-      );
+      return paragraph(`Clause${depth}`, {
+        inside: inBookmark(inside, anchor, context),
+        properties: keep + number + (align === 'center' ? firstLineXml(context.form, 0) : '') + alignXml(align),
+      });
     }
     case 'table':
       return tableXml(block, context);
     case 'list':
       return block.items
-        .map(item => paragraph(block.isBulleted ? 'ListItem' : 'BodyText', brokenLines(item, context)))
+        .map(item => paragraph(block.isBulleted ? 'ListItem' : 'BodyText', { inside: brokenLines(item, context) }))
         .join('');
     case 'signatures':
       return signaturesXml(block, context);
@@ -154,7 +153,7 @@ function setBlock(block: PaperBlock, context: Context): string {
 type Table = Extract<PaperBlock, { kind: 'table' }>;
 
 // without a paragraph after it, two tables would grow into one
-const gap = paragraph('Gap', '');
+const gap = paragraph('Gap', { inside: '' });
 
 function tableXml({ widths, head, rows }: Table, context: Context): string {
   const whole = widths.reduce((sum, width) => sum + width, 0);
@@ -185,7 +184,10 @@ function cellXml(
   const lines = linesOfRuns(bolder(runs, isBold));
   const inside = lines.map((line, at) => {
     const text = runsXml(line, context);
-    return paragraph('Cell', at === 0 ? inBookmark(text, anchor, context) : text, alignXml(align));
+    return paragraph('Cell', {
+      inside: at === 0 ? inBookmark(text, anchor, context) : text,
+      properties: alignXml(align),
+    });
   });
   const spanXml = span && span > 1 ? `<w:gridSpan w:val="${span}"/>` : '';
   return `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/>${spanXml}<w:vAlign w:val="center"/></w:tcPr>${inside.join('')}</w:tc>`;
@@ -195,14 +197,15 @@ function cellXml(
 function signaturesXml({ columns }: Extract<PaperBlock, { kind: 'signatures' }>, context: Context): string {
   if (columns.length === 0) return '';
   const linesOf = (column: PaperRun[][], style: string) =>
-    column.map(line => paragraph(style, brokenLines(line, context))).join('') || paragraph(style, '');
+    column.map(line => paragraph(style, { inside: brokenLines(line, context) })).join('') ||
+    paragraph(style, { inside: '' });
   if (columns.length === 1) return linesOf(columns[0]!, 'Signature');
   const perRow = Math.min(columns.length, 2);
   const width = Math.floor(context.pageWidth / perRow);
   const cells = columns.map(
     column => `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/></w:tcPr>${linesOf(column, 'SignatureCell')}</w:tc>`,
   );
-  const empty = `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/></w:tcPr>${paragraph('SignatureCell', '')}</w:tc>`;
+  const empty = `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/></w:tcPr>${paragraph('SignatureCell', { inside: '' })}</w:tc>`;
   const rows: string[] = [];
   for (let at = 0; at < cells.length; at += perRow)
     rows.push(`<w:tr><w:trPr><w:cantSplit/></w:trPr>${cells[at]}${perRow > 1 ? (cells[at + 1] ?? empty) : ''}</w:tr>`);

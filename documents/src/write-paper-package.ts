@@ -134,7 +134,7 @@ function numberingOf({ blocks }: Paper): string {
   );
   const abstracts = [...sets].map(([list, levels]) => {
     const first = lists.has(list) ? 0 : lists.get(list - continuedLists)!.levels.length - levels.length;
-    const set = levels.map((level, at) => levelXml(rebased(level, first), at, levels)).join('');
+    const set = levels.map((level, at) => levelXml(rebased(level, first), { at, levels })).join('');
     return `<w:abstractNum w:abstractNumId="${list}"><w:multiLevelType w:val="multilevel"/>${set}</w:abstractNum>`;
   });
   const bullet = `<w:abstractNum w:abstractNumId="${bulletList}"><w:multiLevelType w:val="singleLevel"/><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="bullet"/><w:lvlText w:val="－"/><w:lvlJc w:val="left"/><w:pPr><w:ind w:left="840" w:hanging="420"/></w:pPr></w:lvl></w:abstractNum>`;
@@ -166,7 +166,7 @@ const rebased = ({ text, ...level }: PaperLevel, by: number): PaperLevel => ({
   text: text.replace(/%(\d)/gu, (_, at: string) => `%${Number(at) - by}`).trimEnd(),
 });
 
-function levelXml({ text, isInWords }: PaperLevel, at: number, levels: PaperLevel[]): string {
+function levelXml({ text, isInWords }: PaperLevel, { at, levels }: { at: number; levels: PaperLevel[] }): string {
   const format = isInWords ? 'chineseCountingThousand' : 'decimal';
   // a level in figures that names one in words wants that in figures too
   const isPlain =

@@ -11,7 +11,7 @@ export const xmlOf = (text: string) => clean(text).replace(/[&<>"]/g, sign => es
 const run = (text: string, marks = '') =>
   `<w:r>${marks ? `<w:rPr>${marks}</w:rPr>` : ''}<w:t xml:space="preserve">${xmlOf(text)}</w:t></w:r>`;
 
-const paragraph = (style: string, text: string, more = '') =>
+const paragraph = (style: string, { text, more = '' }: { text: string; more?: string }) =>
   `<w:p><w:pPr><w:pStyle w:val="${style}"/>${more}</w:pPr>${run(text)}</w:p>`;
 
 const bold = '<w:b/>';
@@ -71,13 +71,16 @@ const drawing = (number: number, title: string) =>
 function setBlock(block: Block, charts: Chart[]): string {
   switch (block.kind) {
     case 'title':
-      return paragraph('Title', block.text) + (block.subtitle ? paragraph('Subtitle', block.subtitle) : '');
+      return (
+        paragraph('Title', { text: block.text }) +
+        (block.subtitle ? paragraph('Subtitle', { text: block.subtitle }) : '')
+      );
     case 'heading':
-      return paragraph(`Heading${block.level}`, block.text);
+      return paragraph(`Heading${block.level}`, { text: block.text });
     case 'text':
-      return block.lines.map(line => paragraph('Text', line.trim())).join('');
+      return block.lines.map(line => paragraph('Text', { text: line.trim() })).join('');
     case 'note':
-      return paragraph('Note', block.text);
+      return paragraph('Note', { text: block.text });
     case 'facts':
       return block.rows.length === 0 ? '' : factsTable(block.rows);
     case 'table':
@@ -85,18 +88,18 @@ function setBlock(block: Block, charts: Chart[]): string {
     case 'chart': {
       const number = charts.push(block.chart);
       return (
-        paragraph('Heading2', block.chart.title) +
+        paragraph('Heading2', { text: block.chart.title }) +
         drawing(number, block.chart.title) +
         (block.chart.kind === 'radar' ? '' : resultTable(figuresOf(block.chart)))
       );
     }
     case 'paper':
       return [
-        paragraph('PaperCourt', block.court),
-        paragraph('PaperName', block.name),
-        paragraph('PaperNumber', block.number),
-        ...block.lines.map(line => paragraph('PaperText', line.trim())),
-        ...block.signatures.map(line => paragraph('PaperSignature', line.trim())),
+        paragraph('PaperCourt', { text: block.court }),
+        paragraph('PaperName', { text: block.name }),
+        paragraph('PaperNumber', { text: block.number }),
+        ...block.lines.map(line => paragraph('PaperText', { text: line.trim() })),
+        ...block.signatures.map(line => paragraph('PaperSignature', { text: line.trim() })),
       ].join('');
     case 'pageBreak':
       return '<w:p><w:r><w:br w:type="page"/></w:r></w:p>';
@@ -110,7 +113,7 @@ export function bodyOf(blocks: Block[]): { xml: string; charts: Chart[] } {
     // a heading begins its page itself: a paragraph for the break could fall on a page of its own
     if (block.kind === 'pageBreak' && blocks[at + 1]?.kind === 'heading') return '';
     if (block.kind === 'heading' && blocks[at - 1]?.kind === 'pageBreak')
-      return paragraph(`Heading${block.level}`, block.text, '<w:pageBreakBefore/>');
+      return paragraph(`Heading${block.level}`, { text: block.text, more: '<w:pageBreakBefore/>' });
     return setBlock(block, charts);
   });
   return { xml: xml.filter(Boolean).join('\n'), charts };

@@ -26,23 +26,23 @@ const contentTypes = (charts: Chart[]) =>
   charts.map((_chart, at) => typeOf(`word/charts/chart${at + 1}.xml`, 'drawingml.chart')).join('') +
   '<Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>';
 
-const related = (id: string, kind: string, target: string) =>
+const related = (id: string, { kind, target }: { kind: string; target: string }) =>
   `<Relationship Id="${id}" Type="${kind}" Target="${target}"/>`;
 const relations = (all: string[]) =>
   `${declaration}<Relationships xmlns="${packages}/relationships">${all.join('')}</Relationships>`;
 
 const rootRelations = relations([
-  related('document', `${office}/relationships/officeDocument`, 'word/document.xml'),
-  related('core', `${packages}/relationships/metadata/core-properties`, 'docProps/core.xml'),
+  related('document', { kind: `${office}/relationships/officeDocument`, target: 'word/document.xml' }),
+  related('core', { kind: `${packages}/relationships/metadata/core-properties`, target: 'docProps/core.xml' }),
 ]);
 
 const documentRelations = (charts: Chart[]) =>
   relations([
-    related('styles', `${office}/relationships/styles`, 'styles.xml'),
-    related('header', `${office}/relationships/header`, 'header.xml'),
-    related('footer', `${office}/relationships/footer`, 'footer.xml'),
+    related('styles', { kind: `${office}/relationships/styles`, target: 'styles.xml' }),
+    related('header', { kind: `${office}/relationships/header`, target: 'header.xml' }),
+    related('footer', { kind: `${office}/relationships/footer`, target: 'footer.xml' }),
     ...charts.map((_chart, at) =>
-      related(`chart${at + 1}`, `${office}/relationships/chart`, `charts/chart${at + 1}.xml`),
+      related(`chart${at + 1}`, { kind: `${office}/relationships/chart`, target: `charts/chart${at + 1}.xml` }),
     ),
   ]);
 
@@ -53,7 +53,7 @@ const song = '<w:rFonts w:ascii="Times New Roman" w:hAnsi="Times New Roman" w:ea
 const hei = '<w:rFonts w:ascii="Arial" w:hAnsi="Arial" w:eastAsia="黑体"/>';
 const size = (halfPoints: number) => `<w:sz w:val="${halfPoints}"/><w:szCs w:val="${halfPoints}"/>`;
 const grey = '<w:color w:val="5B6577"/>';
-const space = (before: number, after: number, lines = 300) =>
+const space = (before: number, { after, lines = 300 }: { after: number; lines?: number }) =>
   `<w:spacing w:before="${before}" w:after="${after}" w:line="${lines}" w:lineRule="auto"/>`;
 
 const style = (id: string, { name, paragraph, letters }: { name: string; paragraph: string; letters: string }) =>
@@ -67,58 +67,58 @@ const styles =
   `<w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style>` +
   style('Title', {
     name: 'Title',
-    paragraph: `${space(0, 200)}<w:jc w:val="center"/>`,
+    paragraph: `${space(0, { after: 200 })}<w:jc w:val="center"/>`,
     letters: `${hei}<w:b/>${size(34)}`,
   }) +
   style('Subtitle', {
     name: 'Subtitle',
-    paragraph: `${space(0, 240)}<w:jc w:val="center"/>`,
+    paragraph: `${space(0, { after: 240 })}<w:jc w:val="center"/>`,
     letters: `${grey}${size(20)}`,
   }) +
   style('Heading1', {
     name: 'heading 1',
-    paragraph: `<w:keepNext/>${space(280, 120)}<w:outlineLvl w:val="0"/>`,
+    paragraph: `<w:keepNext/>${space(280, { after: 120 })}<w:outlineLvl w:val="0"/>`,
     letters: `${hei}<w:b/>${size(26)}`,
   }) +
   style('Heading2', {
     name: 'heading 2',
-    paragraph: `<w:keepNext/>${space(200, 80)}<w:outlineLvl w:val="1"/>`,
+    paragraph: `<w:keepNext/>${space(200, { after: 80 })}<w:outlineLvl w:val="1"/>`,
     letters: `${hei}<w:b/>${size(22)}`,
   }) +
   style('Text', {
     name: 'Body Text',
-    paragraph: `${space(0, 60, 340)}<w:ind w:firstLineChars="200" w:firstLine="420"/><w:jc w:val="both"/>`,
+    paragraph: `${space(0, { after: 60, lines: 340 })}<w:ind w:firstLineChars="200" w:firstLine="420"/><w:jc w:val="both"/>`,
     letters: '',
   }) +
   style('PaperCourt', {
     name: 'Paper court',
-    paragraph: `${space(480, 120)}<w:jc w:val="center"/>`,
+    paragraph: `${space(480, { after: 120 })}<w:jc w:val="center"/>`,
     letters: `${song}<w:b/>${size(40)}`,
   }) +
   style('PaperName', {
     name: 'Paper name',
-    paragraph: `${space(0, 320)}<w:jc w:val="center"/>`,
+    paragraph: `${space(0, { after: 320 })}<w:jc w:val="center"/>`,
     letters: `${song}<w:b/>${size(44)}`,
   }) +
   style('PaperNumber', {
     name: 'Paper number',
-    paragraph: `${space(0, 280)}<w:jc w:val="right"/>`,
+    paragraph: `${space(0, { after: 280 })}<w:jc w:val="right"/>`,
     letters: `${song}${size(28)}`,
   }) +
   style('PaperText', {
     name: 'Paper text',
-    paragraph: `${space(0, 0, 480)}<w:ind w:firstLineChars="200" w:firstLine="560"/>`,
+    paragraph: `${space(0, { after: 0, lines: 480 })}<w:ind w:firstLineChars="200" w:firstLine="560"/>`,
     letters: `${song}${size(28)}`,
   }) +
   style('PaperSignature', {
     name: 'Paper signature',
-    paragraph: `${space(60, 0, 480)}<w:jc w:val="right"/>`,
+    paragraph: `${space(60, { after: 0, lines: 480 })}<w:jc w:val="right"/>`,
     letters: `${song}${size(28)}`,
   }) +
-  style('Cell', { name: 'Cell', paragraph: space(30, 30, 260), letters: size(19) }) +
-  style('Small', { name: 'Small', paragraph: space(20, 20, 250), letters: size(17) }) +
-  style('Note', { name: 'Note', paragraph: space(80, 0), letters: `${grey}${size(18)}` }) +
-  style('Gap', { name: 'Gap', paragraph: space(0, 60, 120), letters: size(8) }) +
+  style('Cell', { name: 'Cell', paragraph: space(30, { after: 30, lines: 260 }), letters: size(19) }) +
+  style('Small', { name: 'Small', paragraph: space(20, { after: 20, lines: 250 }), letters: size(17) }) +
+  style('Note', { name: 'Note', paragraph: space(80, { after: 0 }), letters: `${grey}${size(18)}` }) +
+  style('Gap', { name: 'Gap', paragraph: space(0, { after: 60, lines: 120 }), letters: size(8) }) +
   style('Edge', { name: 'Edge', paragraph: '<w:jc w:val="center"/>', letters: `${grey}${size(17)}` }) +
   `<w:style w:type="table" w:styleId="Grid"><w:name w:val="Table Grid"/><w:tblPr><w:tblBorders>${borders}</w:tblBorders><w:tblCellMar><w:left w:w="100" w:type="dxa"/><w:right w:w="100" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style></w:styles>`;
 

@@ -14,7 +14,7 @@ export function sortRecords<T extends Facts>(
 ): T[] {
   const field = findField(definition.fields, sort.by);
   const keyed = records.map(record => ({ record, key: field ? sortKey(field, record) : relevanceOf(record) }));
-  keyed.sort((a, b) => compare(a.key, b.key, sort.order) || (a.record.id < b.record.id ? 1 : -1));
+  keyed.sort((a, b) => compare(a.key, { b: b.key, order: sort.order }) || (a.record.id < b.record.id ? 1 : -1));
   return keyed.map(({ record }) => record);
 }
 
@@ -31,7 +31,10 @@ export function rankOf(field: Field, stored: readonly string[]): number | undefi
   return ranks.length > 0 ? Math.min(...ranks) : undefined;
 }
 
-function compare(a: number | string | undefined, b: number | string | undefined, order: 'asc' | 'desc'): number {
+function compare(
+  a: number | string | undefined,
+  { b, order }: { b: number | string | undefined; order: 'asc' | 'desc' },
+): number {
   if (a === b) return 0;
   if (a === undefined) return 1;
   if (b === undefined) return -1;

@@ -99,16 +99,19 @@ export type Question =
   | ({ ask: 'passages' } & PassagesQuery);
 
 /** Answers one question, in somebody's name. */
-export type Ask = <T extends object>(asker: Asker, index: string, question: Question) => Promise<Answer<T>>;
+export type Ask = <T extends object>(
+  asker: Asker,
+  { index, question }: { index: string; question: Question },
+) => Promise<Answer<T>>;
 
 /** The questions of a port over the one way they are answered. */
 export function questionsOf(ask: Ask): Questions & Pick<Fulltext, 'as'> {
   const as = (asker: Asker): Questions => ({
-    search: (index, query) => ask(asker, index, { ask: 'search', ...query }),
-    facet: (index, query) => ask(asker, index, { ask: 'facet', ...query }),
-    histogram: (index, query) => ask(asker, index, { ask: 'histogram', ...query }),
-    ids: (index, tree) => ask(asker, index, { ask: 'ids', tree }),
-    passages: (index, query) => ask(asker, index, { ask: 'passages', ...query }),
+    search: (index, query) => ask(asker, { index, question: { ask: 'search', ...query } }),
+    facet: (index, query) => ask(asker, { index, question: { ask: 'facet', ...query } }),
+    histogram: (index, query) => ask(asker, { index, question: { ask: 'histogram', ...query } }),
+    ids: (index, tree) => ask(asker, { index, question: { ask: 'ids', tree } }),
+    passages: (index, query) => ask(asker, { index, question: { ask: 'passages', ...query } }),
   });
   return { ...as({}), as };
 }

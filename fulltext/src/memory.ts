@@ -29,7 +29,10 @@ export function memoryFulltext(definitions: IndexDefinition[]): Fulltext {
     if (!index) throw new Error(`no index ${name}`);
     return index;
   };
-  const ask: Ask = async <T>(_asker: Asker, name: string, question: Question): Promise<Answer<T>> => {
+  const ask: Ask = async <T>(
+    _asker: Asker,
+    { index: name, question }: { index: string; question: Question },
+  ): Promise<Answer<T>> => {
     const index = find(name);
     const reasons = refuse(index.definition, question);
     return reasons.length > 0 ? { kind: 'refused', reasons } : { kind: 'found', ...(answer(index, question) as T) };
@@ -47,7 +50,7 @@ export function memoryFulltext(definitions: IndexDefinition[]): Fulltext {
 
 function answer(index: Index, question: Question): object {
   const { tree } = question;
-  if (question.ask === 'passages') return { records: passagesOf(index, question.ids, tree) };
+  if (question.ask === 'passages') return { records: passagesOf(index, { ids: question.ids, tree }) };
   const hits = matching(index, tree);
   switch (question.ask) {
     case 'search': {
@@ -56,7 +59,7 @@ function answer(index: Index, question: Question): object {
       const leading = firstOf(question).flatMap(id => sorted.find(record => record.id === id) ?? []);
       const ordered = [...new Set([...leading, ...sorted])];
       const ids = ordered.slice(question.offset, question.offset + question.limit).map(({ id }) => id);
-      const records = question.withPassages ? { records: passagesOf(index, ids, tree) } : {};
+      const records = question.withPassages ? { records: passagesOf(index, { ids, tree }) } : {};
       return { ids, total: sorted.length, indexVersion: index.seq, ...records };
     }
     case 'facet':
@@ -68,7 +71,10 @@ function answer(index: Index, question: Question): object {
   }
 }
 
-function passagesOf({ records, definition }: Index, ids: string[], tree: Tree | undefined): RecordPassages[] {
+function passagesOf(
+  { records, definition }: Index,
+  { ids, tree }: { ids: string[]; tree: Tree | undefined },
+): RecordPassages[] {
   return ids.flatMap(id => {
     const prepared = records.get(id);
     return prepared ? [{ id, passages: passages(tree, prepared.record, { fields: definition.fields }) }] : [];

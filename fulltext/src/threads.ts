@@ -111,9 +111,9 @@ function start(pool: Pool): Thread {
   const worker = new Worker(script, { workerData: { ...workerData, stopped }, resourceLimits });
   const thread: Thread = { worker, stopped };
   pool.threads.add(thread);
-  worker.on('message', (reply: Reply) => finish(pool, thread, reply));
-  worker.on('error', error => lose(pool, thread, error));
-  worker.on('exit', () => lose(pool, thread, new Error('the thread has ended')));
+  worker.on('message', (reply: Reply) => finish(pool, { thread, reply }));
+  worker.on('error', error => lose(pool, { thread, error }));
+  worker.on('exit', () => lose(pool, { thread, error: new Error('the thread has ended') }));
   return thread;
 }
 
@@ -122,11 +122,12 @@ function add(pool: Pool, order: Omit<Work, 'number' | 'release' | 'begin'>): voi
   const { deadlineMs } = pool.options;
   const { signal, withinMs } = order;
   const work: Work = { ...order, number: ++pool.numbers, release, begin };
-  const timer = deadlineMs === undefined ? undefined : setTimeout(() => end(pool, work, timedOut), deadlineMs);
-  const leave = () => end(pool, work, aborted);
+  const timer =
+    deadlineMs === undefined ? undefined : setTimeout(() => end(pool, { work, result: timedOut }), deadlineMs);
+  const leave = () => end(pool, { work, result: aborted });
   let running: NodeJS.Timeout | undefined;
   function begin(): void {
-    if (withinMs !== undefined) running = setTimeout(() => end(pool, work, timedOut), withinMs);
+    if (withinMs !== undefined) running = setTimeout(() => end(pool, { work, result: timedOut }), withinMs);
   }
   function release(): void {
     clearTimeout(timer);
@@ -185,7 +186,7 @@ function goOn(pool: Pool): void {
   if (pool.answersInTurn < answersATurn) next(pool);
 }
 
-function finish(pool: Pool, thread: Thread, reply: Reply): void {
+function finish(pool: Pool, { thread, reply }: { thread: Thread; reply: Reply }): void {
   if (reply.number === ready) startNext(pool);
   const { idleMs } = pool.options;
   const { work } = thread;
@@ -196,11 +197,11 @@ function finish(pool: Pool, thread: Thread, reply: Reply): void {
   if ('error' in reply) work.reject(reply.error);
   else work.resolve(reply.result);
   goOn(pool);
-  if (idleMs !== undefined && !thread.work) thread.idle = setTimeout(() => lose(pool, thread), idleMs).unref();
+  if (idleMs !== undefined && !thread.work) thread.idle = setTimeout(() => lose(pool, { thread }), idleMs).unref();
 }
 
 /** Ends a thread, and rejects the work that it has in hand. */
-function lose(pool: Pool, thread: Thread, error?: unknown): void {
+function lose(pool: Pool, { thread, error }: { thread: Thread; error?: unknown }): void {
   if (!pool.threads.delete(thread)) return;
   clearTimeout(thread.lost);
   clearTimeout(thread.idle);
@@ -211,7 +212,7 @@ function lose(pool: Pool, thread: Thread, error?: unknown): void {
 }
 
 /** Settles work before its end, whether it waits or runs; a thread that does not let go of it is ended. */
-function end(pool: Pool, work: Work, result: symbol): void {
+function end(pool: Pool, { work, result }: { work: Work; result: symbol }): void {
   const { queue, threads, options } = pool;
   const { stopMs = usualStopMs } = options;
   const place = queue.indexOf(work);
@@ -219,7 +220,7 @@ function end(pool: Pool, work: Work, result: symbol): void {
   const thread = [...threads].find(one => one.work === work);
   if (thread) {
     Atomics.store(thread.stopped, 0, work.number);
-    thread.lost = setTimeout(() => lose(pool, thread, new Error('the thread did not stop')), stopMs).unref();
+    thread.lost = setTimeout(() => lose(pool, { thread, error: new Error('the thread did not stop') }), stopMs).unref();
   }
   work.release();
   work.resolve(result);
@@ -233,6 +234,6 @@ async function close(pool: Pool): Promise<void> {
     work.reject(closed);
   }
   const ending = [...pool.threads];
-  for (const thread of ending) lose(pool, thread, closed);
+  for (const thread of ending) lose(pool, { thread, error: closed });
   await Promise.all(ending.map(({ worker }) => worker.terminate()));
 }

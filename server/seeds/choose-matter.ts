@@ -59,7 +59,7 @@ function tryMatter(
   { registry, script, token }: { registry: Registry; script: CauseScript; token: string },
 ): Matter | undefined {
   const era = draw.pick(Object.keys(script.eras) as Era[]);
-  const days = chooseDays(draw, script, era);
+  const days = chooseDays(draw, { script, era });
   const court = script.courts ? courtById(draw.pick(script.courts)) : draw.pick(basicCourts);
   const sides = days && chooseSides(draw, { script, court, existedOn: days.date1 });
   if (!days || !sides || !registry.isNew(script, { first: sides.first, second: sides.second })) return undefined;
@@ -93,7 +93,7 @@ function tryMatter(
   };
 }
 
-function chooseDays(draw: Draw, script: CauseScript, era: Era): Days | undefined {
+function chooseDays(draw: Draw, { script, era }: { script: CauseScript; era: Era }): Days | undefined {
   const [from, until] = spanOf(era);
   const decidedOn = workday(`${draw.between(2017, 2025)}-${pad(draw.between(1, 12))}-${pad(draw.between(1, 28))}`);
   if (decidedOn > lastDay || decidedOn > until) return undefined;

@@ -16,12 +16,18 @@ export function chooseSides(
   if (/inspection|capital-contribution/.test(script.cause)) return holderAndCompany(draw, { script, court, existedOn });
   const second =
     partyKinds.second === 'company'
-      ? pickCompany(draw, existedOn, company => company.region.city === court.city && fits(script, company, 'second'))
+      ? pickCompany(draw, {
+          existedOn,
+          isFit: company => company.region.city === court.city && fits(script, { company, side: 'second' }),
+        })
       : pickPerson(draw, person => person.city === court.city);
   if (!second) return undefined;
   const first =
     partyKinds.first === 'company'
-      ? pickCompany(draw, existedOn, company => company.name !== second.name && fits(script, company, 'first'))
+      ? pickCompany(draw, {
+          existedOn,
+          isFit: company => company.name !== second.name && fits(script, { company, side: 'first' }),
+        })
       : pickOpponent(draw, { script, court, second });
   return first && { first, second };
 }
@@ -30,13 +36,16 @@ function holderAndCompany(
   draw: Draw,
   { script, court, existedOn }: { script: CauseScript; court: Court; existedOn: string },
 ): Sides | undefined {
-  const company = pickCompany(draw, existedOn, each => each.region.city === court.city && !!shareholderOf(each));
+  const company = pickCompany(draw, {
+    existedOn,
+    isFit: each => each.region.city === court.city && !!shareholderOf(each),
+  });
   const holder = company?.company && shareholderOf(company.company);
   if (!company || !holder) return undefined;
   return script.cause.includes('inspection') ? { first: holder, second: company } : { first: company, second: holder };
 }
 
-function fits(script: CauseScript, company: Company, side: 'first' | 'second'): boolean {
+function fits(script: CauseScript, { company, side }: { company: Company; side: 'first' | 'second' }): boolean {
   if (side === 'second' && script.secondIds) return script.secondIds.includes(company.id);
   if (company.registrationStatus === '破产清算') return false;
   const industries = side === 'first' ? script.firstIndustries : script.secondIndustries;
@@ -44,7 +53,10 @@ function fits(script: CauseScript, company: Company, side: 'first' | 'second'): 
 }
 
 /** A company that the risk profiles name is drawn three times as often as another. */
-function pickCompany(draw: Draw, existedOn: string, isFit: (company: Company) => boolean): Party | undefined {
+function pickCompany(
+  draw: Draw,
+  { existedOn, isFit }: { existedOn: string; isFit: (company: Company) => boolean },
+): Party | undefined {
   const fitting = litigants.filter(company => company.establishedOn < existedOn && isFit(company));
   const weighed = fitting.flatMap(company => ('riskProfile' in company ? [company, company, company] : [company]));
   return weighed.length > 0 ? companyParty(draw.pick(weighed)) : undefined;

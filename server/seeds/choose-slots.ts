@@ -34,7 +34,7 @@ export function chooseSums(draw: Draw, { script, days }: { script: CauseScript; 
   const spread = draw.between(0, 1000) / 1000;
   const months = Math.max(1, Math.round((Date.parse(days.date2) - Date.parse(days.date1)) / 2_629_800_000));
   const drawn = Math.round((low + (high - low) * spread ** 2) / 100) * 100 + 100;
-  const monthly = monthlyOf(draw, script, drawn);
+  const monthly = monthlyOf(draw, { script, drawn });
   const amount = script.severance
     ? monthly * 2 * Math.ceil((months - 1) / 12)
     : isMonthly(script)
@@ -54,7 +54,7 @@ const between = (draw: Draw, range = [50, 80]) => draw.between(range[0]!, range[
 /** Rounded to ten yuan: sums that people agree upon are seldom odder. */
 const part = (whole: number, percent: number) => Math.max(10, Math.round((whole * percent) / 1000) * 10);
 
-function monthlyOf(draw: Draw, script: CauseScript, drawn: number): number {
+function monthlyOf(draw: Draw, { script, drawn }: { script: CauseScript; drawn: number }): number {
   if (isMonthly(script)) return Math.max(2000, Math.round(Math.min(drawn, 900_000) / 1000) * 100);
   return draw.between(50, 180) * 100;
 }

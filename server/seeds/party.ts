@@ -47,7 +47,7 @@ export function areaOf(court: Court): string {
 /** People live in pairs of a man and a woman, each pair in the area of one court. */
 export const homeOf = (index: number): Court => basicCourts[Math.floor(index / 2) % basicCourts.length]!;
 
-const personAt = (name: string, index: number, home: Court): Party => {
+const personAt = (name: string, { index, home }: { index: number; home: Court }): Party => {
   const sex = index % 2 === 0 ? '男' : '女';
   const born = `${1968 + ((Math.floor(index / 2) * 7) % 22) + (index % 2)}-${String(1 + ((index * 5) % 12)).padStart(2, '0')}-${String(1 + ((index * 11) % 28)).padStart(2, '0')}`;
   const street = wordLists.addresses[index % wordLists.addresses.length]!;
@@ -63,7 +63,7 @@ const personAt = (name: string, index: number, home: Court): Party => {
 /** The surname 暨 is left out: before a name it reads as the word that joins two roles. */
 export const people: Party[] = individuals
   .filter(({ name }) => !name.startsWith('暨'))
-  .map(({ name }, index) => personAt(name, index, homeOf(index)));
+  .map(({ name }, index) => personAt(name, { index, home: homeOf(index) }));
 
 /** A shareholder of the company who does not also represent it; undefined where the company has none. */
 export function shareholderOf(company: Company): (Party & { percent: number }) | undefined {
@@ -73,7 +73,7 @@ export function shareholderOf(company: Company): (Party & { percent: number }) |
   const home = courts.find(court => court.level === '基层' && court.city === company.region.city);
   if (!holder?.holderName || !home) return undefined;
   const index = [...holder.holderName].reduce((sum, char) => sum + char.charCodeAt(0), 0) % 60;
-  return { ...personAt(holder.holderName, index, home), percent: holder.percent };
+  return { ...personAt(holder.holderName, { index, home }), percent: holder.percent };
 }
 
 export const pickPerson = (draw: Draw, fits: (person: Party) => boolean): Party | undefined => {

@@ -44,13 +44,13 @@ export function writeAdministrativeCases(
 ): DemoCase[] {
   return suits.flatMap(script =>
     Array.from({ length: perCause }).flatMap((_, at) => {
-      const suit = chooseSuit(draw, registry, script);
-      return at % 3 === 0 ? [writeJudgment(suit), writeUpholding(draw, registry, suit)] : [writeJudgment(suit)];
+      const suit = chooseSuit(draw, { registry, script });
+      return at % 3 === 0 ? [writeJudgment(suit), writeUpholding(draw, { registry, suit })] : [writeJudgment(suit)];
     }),
   );
 }
 
-function chooseSuit(draw: Draw, registry: Registry, script: Script): Suit {
+function chooseSuit(draw: Draw, { registry, script }: { registry: Registry; script: Script }): Suit {
   const [from, until] = spanOf(script.era as Era);
   const earliest = addDays(from < '2017-01-01' ? '2017-01-01' : from, 330);
   const span = Math.floor((Date.parse(until) - Date.parse(earliest)) / 86_400_000) - 150;
@@ -125,9 +125,9 @@ function writeJudgment(suit: Suit): DemoCase {
   const tell = (text: string) => fill(text, slots);
   const bearer = ending.bearer === 'first' ? `原告${first.name}` : `被告${second.name}`;
   const lines = [
-    ...headLines(court, '行政判决书', number),
+    ...headLines(court, { kind: '行政判决书', number }),
     ...sideLines(suit, ['原告', '被告']),
-    `${tell(script.history)}，本院于${longDate(filedOn)}立案后，依法组成合议庭，公开开庭进行了审理。${attendance('原告', first, lawyer)}、被告${second.name}的出庭负责人到庭参加诉讼。本案现已审理终结。`,
+    `${tell(script.history)}，本院于${longDate(filedOn)}立案后，依法组成合议庭，公开开庭进行了审理。${attendance('原告', { party: first, lawyer })}、被告${second.name}的出庭负责人到庭参加诉讼。本案现已审理终结。`,
     `原告${first.name}诉称，${script.grounds}。请求：${tell(script.claim)}。`,
     `被告${second.name}辩称，${script.defence}。`,
     `经审理查明：${tell(ending.found ?? script.found)}。`,
@@ -164,7 +164,7 @@ function caseOf(suit: Suit): Omit<DemoCase, 'title' | 'text'> {
   };
 }
 
-function writeUpholding(draw: Draw, registry: Registry, suit: Suit): DemoCase {
+function writeUpholding(draw: Draw, { registry, suit }: { registry: Registry; suit: Suit }): DemoCase {
   const { script, ending, first, second, slots, lawyer } = suit;
   const court = courtById(suit.court.appealCourtId!);
   const filedOn = workday(addDays(suit.decidedOn, draw.between(35, 50)));
@@ -180,7 +180,7 @@ function writeUpholding(draw: Draw, registry: Registry, suit: Suit): DemoCase {
       .replaceAll('原告', first.name)
       .replaceAll('被告', second.name);
   const lines = [
-    ...headLines(court, '行政判决书', number),
+    ...headLines(court, { kind: '行政判决书', number }),
     ...partyLines(`上诉人（原审${isFirst ? '原告' : '被告'}）`, left, { lawyer: isFirst ? lawyer : undefined }),
     ...partyLines(`被上诉人（原审${isFirst ? '被告' : '原告'}）`, right, { lawyer: isFirst ? undefined : lawyer }),
     `上诉人${left.name}因与被上诉人${right.name}${causeName(suit)}一案，不服${suit.court.name}${suit.number}行政判决，向本院提起上诉。本院于${longDate(filedOn)}立案后，依法组成合议庭进行了审理。本案现已审理终结。`,

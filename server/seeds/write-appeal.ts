@@ -57,7 +57,7 @@ export function writeAppeal(
   const number = registry.number(draw, { date: filedOn, courtCode: court.courtCode, token: '民终' });
   const kind = result === 'upheld' || result === 'reversed' ? '判决书' : '裁定书';
   const lines = [
-    ...headLines(court, `民事${kind}`, number),
+    ...headLines(court, { kind: `民事${kind}`, number }),
     ...sideLines(appeal),
     ...(result === 'withdrawn' ? withdrawal(draw, appeal) : hearing(draw, appeal)),
     ...signatureLines(bench, decidedOn),

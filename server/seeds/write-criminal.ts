@@ -34,13 +34,15 @@ export function writeCriminalCases(
 ): DemoCase[] {
   return crimes.flatMap(crime =>
     Array.from({ length: perCrime }).flatMap((_, at) => {
-      const charge = chooseCharge(draw, registry, crime);
-      return at % 4 === 0 ? [writeJudgment(charge), writeUpholding(draw, registry, charge)] : [writeJudgment(charge)];
+      const charge = chooseCharge(draw, { registry, crime });
+      return at % 4 === 0
+        ? [writeJudgment(charge), writeUpholding(draw, { registry, charge })]
+        : [writeJudgment(charge)];
     }),
   );
 }
 
-function chooseCharge(draw: Draw, registry: Registry, crime: Crime): Charge {
+function chooseCharge(draw: Draw, { registry, crime }: { registry: Registry; crime: Crime }): Charge {
   const [from, until] = spanOf(crime.era as Era);
   const earliest = addDays(from, 420);
   const span = Math.floor((Date.parse(until) - Date.parse(earliest)) / 86_400_000) - 120;
@@ -123,7 +125,7 @@ function writeJudgment(charge: Charge): DemoCase {
     ...(isProbated ? ['中华人民共和国刑法 第七十二条', '中华人民共和国刑法 第七十三条'] : []),
   ];
   const lines = [
-    ...headLines(court, '刑事判决书', number),
+    ...headLines(court, { kind: '刑事判决书', number }),
     `公诉机关：${prosecutor(court)}。`,
     accusedLine(charge),
     `辩护人：${lawyer.name}，${firmOf(lawyer)}律师。`,
@@ -163,7 +165,7 @@ function caseOf(charge: Charge): Omit<DemoCase, 'title' | 'text'> {
   };
 }
 
-function writeUpholding(draw: Draw, registry: Registry, charge: Charge): DemoCase {
+function writeUpholding(draw: Draw, { registry, charge }: { registry: Registry; charge: Charge }): DemoCase {
   const { crime, accused, lawyer, slots } = charge;
   const court = courtById(charge.court.appealCourtId!);
   const filedOn = workday(addDays(charge.decidedOn, draw.between(18, 35)));
@@ -171,7 +173,7 @@ function writeUpholding(draw: Draw, registry: Registry, charge: Charge): DemoCas
   const bench = registry.benchOf(draw, { court, form: 'full' });
   const number = registry.number(draw, { date: filedOn, courtCode: court.courtCode, token: '刑终' });
   const lines = [
-    ...headLines(court, '刑事裁定书', number),
+    ...headLines(court, { kind: '刑事裁定书', number }),
     `原公诉机关：${prosecutor(charge.court)}。`,
     accusedLine(charge).replace('被告人', '上诉人（原审被告人）：'),
     `辩护人：${lawyer.name}，${firmOf(lawyer)}律师。`,

@@ -30,7 +30,7 @@ import {
 export function writeFirstInstance(draw: Draw, matter: Matter): DemoCase {
   const { court, first, second, causeName, number, decidedOn } = matter;
   const lines = [
-    ...headLines(court, '民事判决书', number),
+    ...headLines(court, { kind: '民事判决书', number }),
     ...partyLines('原告', first, { lawyer: matter.firstLawyer }),
     ...partyLines('被告', second, { lawyer: matter.secondLawyer }),
     historyLine(matter),
@@ -72,10 +72,10 @@ export function caseOf(matter: Matter, documentType: DemoCase['documentType']): 
 export function historyLine(matter: Matter): string {
   const { first, second, causeName, filedOn, isSimple, isAbsent } = matter;
   const form = isSimple ? '依法适用简易程序' : '依法适用普通程序';
-  const left = attendance('原告', first, matter.firstLawyer);
+  const left = attendance('原告', { party: first, lawyer: matter.firstLawyer });
   const present = isAbsent
     ? `${left}到庭参加诉讼，被告${second.name}经传票传唤无正当理由未到庭参加诉讼。`
-    : `${left}、${attendance('被告', second, matter.secondLawyer)}到庭参加诉讼。`;
+    : `${left}、${attendance('被告', { party: second, lawyer: matter.secondLawyer })}到庭参加诉讼。`;
   return `原告${first.name}与被告${second.name}${causeName}一案，本院于${longDate(filedOn)}立案后，${form}，公开开庭进行了审理。${present}本案现已审理终结。`;
 }
 

@@ -7,7 +7,12 @@ import { numeralDate } from './write-date.ts';
 export const mark = '（演示数据）';
 
 /** The lines above the parties: mark, court, kind of document, number. */
-export const headLines = (court: Court, kind: string, number: string): string[] => [mark, court.name, kind, number];
+export const headLines = (court: Court, { kind, number }: { kind: string; number: string }): string[] => [
+  mark,
+  court.name,
+  kind,
+  number,
+];
 
 /** One party and those who stand by it, a line each. */
 export function partyLines(
@@ -23,7 +28,7 @@ export function partyLines(
 }
 
 /** Who was there: 原告甲的委托诉讼代理人乙、被告丙到庭参加诉讼。 */
-export const attendance = (role: string, party: Party, lawyer?: Lawyer): string =>
+export const attendance = (role: string, { party, lawyer }: { party: Party; lawyer?: Lawyer }): string =>
   lawyer
     ? `${role}${party.name}的委托诉讼代理人${lawyer.name}`
     : `${role}${party.name}${party.kind === 'person' ? '' : '的法定代表人'}`;

@@ -79,7 +79,7 @@ export function writePenalty(draw: Draw, { matter, number }: { matter: PenaltyMa
     '行政处罚决定书',
     number,
     ...partyLines(company),
-    sourceLine(draw, matter, self),
+    sourceLine(draw, { matter, self }),
     `经查明，${fill(`${script.fact ?? template.factPattern}${script.after ?? ''}`, matter.slots)}上述行为由${self}于${longDate(matter.checkedOn)}查获。`,
     '上述事实，有下列证据证明：',
     ...evidenceLines(script.evidence),
@@ -88,7 +88,7 @@ export function writePenalty(draw: Draw, { matter, number }: { matter: PenaltyMa
     noticeLine(matter, self),
     `依据${provisionList(basis)}的规定，${orderWords(matter, self)}`,
     ...decisionLines(draw, matter),
-    ...remedyLines(matter, self, fill(review ?? '{{place}}人民政府', places)),
+    ...remedyLines(matter, { self, review: fill(review ?? '{{place}}人民政府', places) }),
     authority,
     '（印章）',
     numeralDate(decidedOn),
@@ -130,7 +130,10 @@ const partyLines = (company: Company): string[] => [
   `法定代表人：${company.legalRepresentative}`,
 ];
 
-function sourceLine(draw: Draw, { template, checkedOn, filedOn }: PenaltyMatter, self: string): string {
+function sourceLine(
+  draw: Draw,
+  { matter: { template, checkedOn, filedOn }, self }: { matter: PenaltyMatter; self: string },
+): string {
   const source = fill(draw.pick(words.sources), { violation: template.violationType, self });
   return `${longDate(checkedOn)}，${source}经批准，${self}于${longDate(filedOn)}立案调查。现已调查终结。`;
 }
@@ -173,7 +176,10 @@ function decisionLines(draw: Draw, { script, fineYuan, proceedsYuan, slots }: Pe
 const moneyWords = (draw: Draw, yuan: number): string =>
   yuan % 10_000 === 0 && draw.chance(50) ? `${yuan / 10_000}万元` : `${yuan}元`;
 
-function remedyLines({ fineYuan, proceedsYuan }: PenaltyMatter, self: string, review: string): string[] {
+function remedyLines(
+  { fineYuan, proceedsYuan }: PenaltyMatter,
+  { self, review }: { self: string; review: string },
+): string[] {
   const owes = fineYuan > 0 ? '罚没款' : '违法所得款';
   const late = `逾期不缴纳罚款的，${self}将每日按罚款数额的百分之三加处罚款，加处罚款的数额不超出罚款的数额。`;
   const payment = `当事人应当自收到本处罚决定书之日起十五日内，将${owes}缴至指定银行。${fineYuan > 0 ? late : ''}`;

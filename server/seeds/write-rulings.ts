@@ -26,7 +26,7 @@ export function writeWithdrawal(draw: Draw, matter: Matter): DemoCase {
   const { court, first, second, causeName, decidedOn, feeFen } = matter;
   const half = matter.script.fee === 'labour' ? 500 : feeFen / 2;
   const lines = [
-    ...headLines(court, '民事裁定书', matter.number),
+    ...headLines(court, { kind: '民事裁定书', number: matter.number }),
     ...partyLines('原告', first, { lawyer: matter.firstLawyer }),
     ...partyLines('被告', second),
     `原告${first.name}与被告${second.name}${causeName}一案，本院于${longDate(matter.filedOn)}立案后，依法进行审理。原告${first.name}于${longDate(addDays(decidedOn, -draw.between(1, 9)))}以${draw.pick(reasons)}为由，向本院提出撤诉申请。`,
@@ -53,7 +53,7 @@ export function writeMediation(matter: Matter): DemoCase {
   );
   const closing = `双方就${causeName}再无其他争议`;
   const lines = [
-    ...headLines(court, '民事调解书', matter.number),
+    ...headLines(court, { kind: '民事调解书', number: matter.number }),
     ...partyLines('原告', first, { lawyer: matter.firstLawyer }),
     ...partyLines('被告', second, { lawyer: matter.secondLawyer }),
     `原告${first.name}与被告${second.name}${causeName}一案，本院于${longDate(matter.filedOn)}立案后，依法适用${matter.isSimple ? '简易' : '普通'}程序进行审理。本案现已审理终结。`,
@@ -85,7 +85,7 @@ export function writeRetrial(draw: Draw, { registry, matter }: { registry: Regis
   const number = registry.number(draw, { date: filedOn, courtCode: court.courtCode, token: '民申' });
   const bench = registry.benchOf(draw, { court, form: 'full' });
   const lines = [
-    ...headLines(court, '民事裁定书', number),
+    ...headLines(court, { kind: '民事裁定书', number }),
     ...partyLines(`再审申请人（原审${own}）`, left, { lawyer }),
     ...partyLines(`被申请人（原审${other}）`, right),
     `再审申请人${left.name}因与被申请人${right.name}${causeName}一案，不服${matter.court.name}${matter.number}民事判决，向本院申请再审。本院依法组成合议庭进行了审查，现已审查终结。`,
@@ -122,7 +122,7 @@ export function writeEndOfExecution(
   const bench = registry.benchOf(draw, { court, form: 'mixed' });
   const deductedYuan = draw.chance(40) ? Math.round((awardedYuan * draw.between(3, 20)) / 1000) * 10 : 0;
   const lines = [
-    ...headLines(court, '执行裁定书', number),
+    ...headLines(court, { kind: '执行裁定书', number }),
     ...partyLines('申请执行人', first, { lawyer: matter.firstLawyer }),
     ...partyLines('被执行人', second),
     `申请执行人${first.name}与被执行人${second.name}${causeName}一案，${basis}。因被执行人未履行生效法律文书确定的义务，申请执行人向本院申请强制执行，本院于${longDate(filedOn)}立案执行，执行标的为${awardedYuan}元及相应利息、违约金。`,

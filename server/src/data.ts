@@ -44,7 +44,7 @@ async function look(ask: Ask): Promise<number> {
 }
 
 /** Fetches a pack and follows it to its end; gives the exit code. */
-async function get(ask: Ask, name: string, version?: string): Promise<number> {
+async function get(ask: Ask, { name, version }: { name: string; version?: string }): Promise<number> {
   const startedAt = performance.now();
   let pack: Pack | undefined = await ask(packs.get, { data: { name, version } });
   while (pack && isUnderWay(pack.state)) {
@@ -60,7 +60,7 @@ async function get(ask: Ask, name: string, version?: string): Promise<number> {
 
 async function main() {
   const [command, name, version, ...rest] = process.argv.slice(2);
-  if (command === 'get' && name !== undefined && rest.length === 0) return atWork(ask => get(ask, name, version));
+  if (command === 'get' && name !== undefined && rest.length === 0) return atWork(ask => get(ask, { name, version }));
   if (name !== undefined || !['look', undefined].includes(command)) throw new UsageError(usage);
   return atWork(ask => (command === 'look' ? look(ask) : list(ask)));
 }

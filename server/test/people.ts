@@ -79,7 +79,7 @@ export async function aHouse() {
   };
   const user = house.as(await aUser());
   const fieldsOf = async (recordType: '1' | '4' | '6', name: string, place = '') => {
-    const id = idOfName(recordType, name, place);
+    const id = idOfName(recordType, { name, place });
     const { data } = await user.raw(records.detail, { data: { recordType, id } });
     return (data as { fields?: object } | null)?.fields as Record<string, never> | undefined;
   };

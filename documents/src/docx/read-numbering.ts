@@ -39,8 +39,10 @@ type Attributes = Record<string, string>;
 /** Calls back for each opening and closing tag with its name without prefix. */
 function walk(
   xml: string,
-  open: (name: string, get: (name: string) => string | undefined) => void,
-  close?: (name: string) => void,
+  {
+    open,
+    close,
+  }: { open: (name: string, get: (name: string) => string | undefined) => void; close?: (name: string) => void },
 ) {
   const bare = (name: string) => name.slice(name.indexOf(':') + 1);
   const parser = new Parser(
@@ -60,9 +62,8 @@ function walk(
 export function readStyles(xml: string): Map<string, Style> {
   const styles = new Map<string, Style>();
   let current: Style | undefined;
-  walk(
-    xml,
-    (name, get) => {
+  walk(xml, {
+    open: (name, get) => {
       const value = get('val');
       if (name === 'style') {
         current = {};
@@ -75,10 +76,10 @@ export function readStyles(xml: string): Map<string, Style> {
       else if (name === 'numId') current.numbering = { ...current.numbering, id: value };
       else if (name === 'ilvl') current.numbering = { ...current.numbering, level: Number(value) };
     },
-    name => {
+    close: name => {
       if (name === 'style') current = undefined;
     },
-  );
+  });
   return styles;
 }
 
@@ -105,26 +106,28 @@ export function readLists(xml: string): Map<string, List> {
   let level: Level | undefined;
   let list: List | undefined;
   let overridden = 0;
-  walk(xml, (name, get) => {
-    const value = get('val');
-    if (name === 'abstractNum') {
-      levels = new Map();
-      list = undefined;
-      definitions.set(get('abstractNumId') ?? '', levels);
-    } else if (name === 'num') {
-      list = { levels: new Map(), definition: '', starts: new Map() };
-      levels = undefined;
-      level = undefined;
-      lists.set(get('numId') ?? '', list);
-    } else if (name === 'abstractNumId' && list) {
-      list.definition = value ?? '';
-      list.levels = new Map(definitions.get(list.definition));
-    } else if (name === 'lvlOverride') overridden = Number(get('ilvl'));
-    else if (name === 'startOverride' && list) list.starts.set(overridden, Number(value));
-    else if (name === 'lvl') {
-      level = { start: 1, format: 'decimal', text: '', isLegal: false };
-      (list?.levels ?? levels)?.set(Number(get('ilvl')), level);
-    } else if (level) readLevel(level, name, value);
+  walk(xml, {
+    open: (name, get) => {
+      const value = get('val');
+      if (name === 'abstractNum') {
+        levels = new Map();
+        list = undefined;
+        definitions.set(get('abstractNumId') ?? '', levels);
+      } else if (name === 'num') {
+        list = { levels: new Map(), definition: '', starts: new Map() };
+        levels = undefined;
+        level = undefined;
+        lists.set(get('numId') ?? '', list);
+      } else if (name === 'abstractNumId' && list) {
+        list.definition = value ?? '';
+        list.levels = new Map(definitions.get(list.definition));
+      } else if (name === 'lvlOverride') overridden = Number(get('ilvl'));
+      else if (name === 'startOverride' && list) list.starts.set(overridden, Number(value));
+      else if (name === 'lvl') {
+        level = { start: 1, format: 'decimal', text: '', isLegal: false };
+        (list?.levels ?? levels)?.set(Number(get('ilvl')), level);
+      } else if (level) readLevel(level, { name, value });
+    },
   });
   return lists;
 }
@@ -132,7 +135,7 @@ export function readLists(xml: string): Map<string, List> {
 /** Bullets of the fonts Symbol and Wingdings, which no other font shows. */
 const symbol = /[\uf000-\uf0ff]/gu;
 
-function readLevel(level: Level, name: string, value: string | undefined) {
+function readLevel(level: Level, { name, value }: { name: string; value: string | undefined }) {
   if (name === 'start') level.start = Number(value);
   else if (name === 'numFmt') level.format = value ?? 'decimal';
   else if (name === 'lvlText') level.text = (value ?? '').replaceAll(symbol, '•');

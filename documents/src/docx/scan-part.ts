@@ -138,7 +138,7 @@ function beginTag(scan: Scan, name: string, { attributes, at }: { attributes: Re
   const tag = { name: name.slice(scan.part.prefix.length), attribute, start: at.startIndex, end: at.endIndex + 1 };
   const begin = beginnings[tag.name];
   if (begin) begin(scan, tag);
-  else if (tag.name in textsOfTags) addTag(scan, tag, textsOfTags[tag.name]!);
+  else if (tag.name in textsOfTags) addTag(scan, { tag, text: textsOfTags[tag.name]! });
   else readProperty(scan, tag);
 }
 
@@ -176,7 +176,7 @@ const beginnings: Record<string, (scan: Scan, tag: Tag) => void> = {
   t: beginText,
   delText: beginText,
   sym(scan, tag) {
-    if (scan.symbols === 'read') addTag(scan, tag, readSymbol(tag.attribute('font'), tag.attribute('char')));
+    if (scan.symbols === 'read') addTag(scan, { tag, text: readSymbol(tag.attribute('font'), tag.attribute('char')) });
   },
 };
 
@@ -268,7 +268,7 @@ function endText(scan: Scan, { start }: { start: number }) {
 }
 
 /** An empty element may be written with an end tag of its own, which belongs to it. */
-function addTag(scan: Scan, { start, end }: Tag, text: string) {
+function addTag(scan: Scan, { tag: { start, end }, text }: { tag: Tag; text: string }) {
   const { xml } = scan;
   const isOpen = xml[end - 2] !== '/' && xml.startsWith('</', end);
   addPiece(scan, { start, end: isOpen ? xml.indexOf('>', end) + 1 : end, text, isTag: true });

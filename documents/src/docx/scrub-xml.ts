@@ -169,22 +169,24 @@ interface TagPlace {
 }
 
 function scrubAttributes(xml: string, { start, end, attributes, local, count }: TagPlace): Splice[] {
-  const names = Object.keys(attributes).filter(name => isTelling(localOf(name), attributes[name]!, local));
+  const names = Object.keys(attributes).filter(name =>
+    isTelling(localOf(name), { value: attributes[name]!, tag: local }),
+  );
   if (names.length === 0) return [];
   for (const name of names) if (attributes[name] !== '') count(blanked[localOf(name)] ?? '');
   let tag = xml.slice(start, end);
-  for (const name of names) tag = withValue(tag, name, '');
+  for (const name of names) tag = withValue(tag, { name, value: '' });
   return [{ start, end, text: tag }];
 }
 
-function isTelling(attribute: string, value: string, tag: string): boolean {
+function isTelling(attribute: string, { value, tag }: { value: string; tag: string }): boolean {
   if (attribute in blanked) return value !== '';
   if (editSession.test(attribute)) return false;
   if (attribute === 'instr') return !harmlessField.test(value);
   return tag === 'docPr' && attribute === 'name' && /[^\x20-\x7e]/u.test(value);
 }
 
-const withValue = (tag: string, name: string, value: string) =>
+const withValue = (tag: string, { name, value }: { name: string; value: string }) =>
   tag.replace(new RegExp(`(\\s${name.replaceAll('.', '\\.')}\\s*=\\s*)(?:"[^"]*"|'[^']*')`, 'u'), `$1"${value}"`);
 
 function withAttribute(
@@ -194,5 +196,5 @@ function withAttribute(
 ): Splice {
   const tag = xml.slice(start, end);
   const name = tag.match(new RegExp(`\\s((?:[\\w.-]+:)?${local})\\s*=`, 'u'))?.[1];
-  return { start, end, text: name ? withValue(tag, name, value) : tag };
+  return { start, end, text: name ? withValue(tag, { name, value }) : tag };
 }

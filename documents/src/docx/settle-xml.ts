@@ -73,7 +73,7 @@ function beginElement(walk: Walk, name: string, { start, end }: { start: number;
   const local = localOf(name);
   const parent = walk.open.at(-1);
   const own: Open = { local, start, tagEnd: end };
-  if (walk.goneDepth === 0 && parent) settlePending(walk, parent, own);
+  if (walk.goneDepth === 0 && parent) settlePending(walk, { parent, next: own });
   walk.open.push(own);
   if (walk.goneDepth > 0) {
     walk.goneDepth += 1;
@@ -82,7 +82,7 @@ function beginElement(walk: Walk, name: string, { start, end }: { start: number;
   if (own.isJoined) walk.splices.push(cut(start, end));
   if (parent?.isJoined && local === 'pPr') own.isGone = true;
   if (dropped.test(local)) own.isGone = true;
-  else if (marks.has(local)) settleMark(walk, own, parent);
+  else if (marks.has(local)) settleMark(walk, { own, parent });
   else if (local in deletedText && walk.reading === 'rejected') {
     const at = start + name.length - local.length + 1;
     walk.splices.push({ start: at, end: at + local.length, text: deletedText[local]! });
@@ -94,7 +94,7 @@ function beginElement(walk: Walk, name: string, { start, end }: { start: number;
 }
 
 /** A mark of a paragraph's end or of a row says that it came or went; any other holds runs. */
-function settleMark(walk: Walk, own: Open, parent: Open | undefined) {
+function settleMark(walk: Walk, { own, parent }: { own: Open; parent: Open | undefined }) {
   const isGone = goneWhen[walk.reading].has(own.local);
   const grandparent = walk.open.at(-3);
   if (parent?.local === 'rPr' && grandparent?.local === 'pPr') {
@@ -110,7 +110,7 @@ function settleMark(walk: Walk, own: Open, parent: Open | undefined) {
 }
 
 /** A paragraph whose end is gone goes on in the next one, or goes itself where nothing is left of it. */
-function settlePending({ splices }: Walk, parent: Open, next: Open) {
+function settlePending({ splices }: Walk, { parent, next }: { parent: Open; next: Open }) {
   const { pending } = parent;
   if (!pending || between.test(next.local)) return;
   parent.pending = undefined;

@@ -100,11 +100,11 @@ export function trackEdits({
     }
     if (struck.length === 0 && text !== '') splices.push(put(xml, { paragraph, pieces, at: start, text, marker }));
   }
-  return [...splices, ...keepSpaces(xml, pieces, splices)];
+  return [...splices, ...keepSpaces(xml, { pieces, splices })];
 }
 
 /** What is left of a text that was cut keeps its spaces at the edges. */
-function keepSpaces(xml: string, pieces: PlacedPiece[], splices: Splice[]): Splice[] {
+function keepSpaces(xml: string, { pieces, splices }: { pieces: PlacedPiece[]; splices: Splice[] }): Splice[] {
   const cuts = pieces.filter(
     ({ piece }) => !piece.isTag && splices.some(({ start }) => start > piece.start && start <= piece.end),
   );

@@ -25,7 +25,10 @@ const partOf = (base: string, target: string): string => {
 };
 
 /** Relations of a part by their ids: their type, as its last word, and where they lead. */
-function relationsOf(parts: Unzipped, base: string, name: string): Map<string, { type: string; part: string }> {
+function relationsOf(
+  parts: Unzipped,
+  { base, name }: { base: string; name: string },
+): Map<string, { type: string; part: string }> {
   const xml = parts[name] ? strFromU8(parts[name]) : '';
   const tags = xml.match(/<(?:\w+:)?Relationship\s[^>]*>/gu) ?? [];
   return new Map(
@@ -48,12 +51,12 @@ export interface WorkbookParts {
 
 /** The sheets of a workbook and what belongs to all of them; undefined where the package is none. */
 export function listSheets(parts: Unzipped): WorkbookParts | undefined {
-  const workbook = [...relationsOf(parts, '', '_rels/.rels').values()].find(
+  const workbook = [...relationsOf(parts, { base: '', name: '_rels/.rels' }).values()].find(
     ({ type }) => type === 'officeDocument',
   )?.part;
   if (!workbook || !parts[workbook]) return undefined;
   const base = workbook.replace(/[^/]*$/u, '');
-  const relations = relationsOf(parts, base, `${base}_rels/${workbook.slice(base.length)}.rels`);
+  const relations = relationsOf(parts, { base, name: `${base}_rels/${workbook.slice(base.length)}.rels` });
   const xml = strFromU8(parts[workbook]);
   const sheets = (xml.match(/<(?:\w+:)?sheet\s[^>]*>/gu) ?? []).flatMap((tag): Sheet[] => {
     const relation = relations.get(/\s\w+:id\s*=\s*["']([^"']*)["']/u.exec(tag)?.[1] ?? '');

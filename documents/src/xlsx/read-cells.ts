@@ -66,7 +66,7 @@ export function* readRows(xml: string, shared: readonly string[]): Generator<Row
       cells.push({
         column,
         style: at(own, 's'),
-        value: valueIn(at(own, 't'), content, shared),
+        value: valueIn(at(own, 't'), { content, shared }),
         hasFormula: formula.test(content),
       });
     }
@@ -74,7 +74,10 @@ export function* readRows(xml: string, shared: readonly string[]): Generator<Row
   }
 }
 
-function valueIn(type: string | undefined, content: string, shared: readonly string[]): Cell['value'] {
+function valueIn(
+  type: string | undefined,
+  { content, shared }: { content: string; shared: readonly string[] },
+): Cell['value'] {
   if (type === 'inlineStr') return { kind: 'text', raw: joinRuns(content) };
   const raw = value.exec(content)?.[1];
   if (raw === undefined || raw === '') return undefined;

@@ -41,7 +41,7 @@ export function calculateDelayInterest(input: DelayInput): Calculation<number> {
   for (const { date, amount } of [...sorted, { date: until, amount: 0 }]) {
     const end = date < until ? date : until;
     if (end > at && left > 0) {
-      const days = daysBetween(at, end) - daysExcluded(at, end, excluded);
+      const days = daysBetween(at, end) - daysExcluded(at, { to: end, excluded });
       const interest = multiply([left, days, delayPpm], million);
       total += interest;
       steps.push(`${at} 至 ${end} 共${days}日：${writeSum(left)} × 0.0175% × ${days} ＝ ${writeSum(interest)}`);
@@ -54,7 +54,7 @@ export function calculateDelayInterest(input: DelayInput): Calculation<number> {
 }
 
 /** Days of a stretch that lie in others, a day in two of them counted once. */
-function daysExcluded(from: string, to: string, excluded: [string, string][]): number {
+function daysExcluded(from: string, { to, excluded }: { to: string; excluded: [string, string][] }): number {
   let [days, covered] = [0, from];
   for (const [start, end] of excluded.toSorted((a, b) => a[0].localeCompare(b[0]))) {
     const first = start > covered ? start : covered;
@@ -104,10 +104,10 @@ export function calculateLprInterest(input: LprInput): Calculation<number> {
     steps.push(`${start} 至 ${end}（不含）${days}日：${sum}`);
   }
   if (from === to) steps.push('起算日与截止日为同一日，不计利息');
-  return { result: total, steps, warnings: warningsOfRates(from, isFixed ? rateDay : to, isFixed) };
+  return { result: total, steps, warnings: warningsOfRates(from, { last: isFixed ? rateDay : to, isFixed }) };
 }
 
-function warningsOfRates(from: string, last: string, isFixed: boolean): string[] {
+function warningsOfRates(from: string, { last, isFixed }: { last: string; isFixed: boolean }): string[] {
   const old = '2019年8月20日前的区间使用人民银行一年期贷款基准利率';
   const late = `利率表核到 ${ratesKnownThrough}，其后按最后一次公布的利率推算，请核对最新LPR`;
   return [...(from < lprFrom && !isFixed ? [old] : []), ...(last > ratesKnownThrough ? [late] : [])];

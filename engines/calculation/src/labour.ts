@@ -128,7 +128,9 @@ export function calculateInjury(input: InjuryInput): Calculation<Record<string, 
   const steps: string[] = [];
   const warnings: string[] = [];
   const wage = wageWithin(input, steps);
-  const items = death ? benefitsOfDeath(input, wage, steps) : benefitsOfGrade(input.grade, wage, { steps, warnings });
+  const items = death
+    ? benefitsOfDeath(input, { wage, steps })
+    : benefitsOfGrade(input.grade, wage, { steps, warnings });
   if (care) {
     const percent = (rates.injury.carePercent as Record<string, number>)[care];
     if (!percent) throw new CalculationFault(`生活护理等级有误：${care}`);
@@ -148,7 +150,10 @@ function wageWithin({ wage, poolAvgWage }: InjuryInput, steps: string[]): number
   return own;
 }
 
-function benefitsOfDeath(input: InjuryInput, wage: number, steps: string[]): Record<string, number> {
+function benefitsOfDeath(
+  input: InjuryInput,
+  { wage, steps }: { wage: number; steps: string[] },
+): Record<string, number> {
   const { poolAvgWage, lastYearDisposable, dependants = [] } = input;
   if (lastYearDisposable === undefined) throw new CalculationFault('请填写上一年度全国城镇居民人均可支配收入');
   if (!poolAvgWage) throw new CalculationFault('计算丧葬补助金需要填写统筹地区职工月平均工资');

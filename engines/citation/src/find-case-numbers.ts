@@ -53,7 +53,10 @@ const flat = (raw: string) => raw.replace(/\s/gu, '').replaceAll('－', '-');
 const parts = /^(.*?)第?((?:\d|[×✕*xX＊])+(?:-\d{1,4})?)$/u;
 const sinceReform = new RegExp(`^(最高法|[${province}军]\\d{0,4})([\\u4e00-\\u9fa5]{1,6})$`, 'u');
 
-function caseNumberOf(text: string, match: RegExpExecArray, hasBrackets: boolean): CaseNumber {
+function caseNumberOf(
+  text: string,
+  { match, hasBrackets }: { match: RegExpExecArray; hasBrackets: boolean },
+): CaseNumber {
   const start = match.index;
   const end = start + match[0].length;
   const [, token = '', serial = ''] = parts.exec(flat(match[2]!)) ?? [];
@@ -76,9 +79,10 @@ function caseNumberOf(text: string, match: RegExpExecArray, hasBrackets: boolean
 export function findCaseNumbers(text: string, foldedText = foldText(text)): CaseNumber[] {
   const numbers: CaseNumber[] = [];
   for (const match of foldedText.matchAll(bracketed)) {
-    if (isOfCourt(flat(match[2]!)) && /[\u4e00-\u9fa5]/u.test(match[2]!)) numbers.push(caseNumberOf(text, match, true));
+    if (isOfCourt(flat(match[2]!)) && /[\u4e00-\u9fa5]/u.test(match[2]!))
+      numbers.push(caseNumberOf(text, { match, hasBrackets: true }));
   }
-  for (const match of foldedText.matchAll(unbracketed)) numbers.push(caseNumberOf(text, match, false));
+  for (const match of foldedText.matchAll(unbracketed)) numbers.push(caseNumberOf(text, { match, hasBrackets: false }));
   return numbers;
 }
 

@@ -94,7 +94,10 @@ function bookMarked(text: string, start: number): NameMention | null {
   });
 }
 
-function longestDeclaredAt(text: string, start: number, shortNames: ReadonlyMap<string, unknown>): number {
+function longestDeclaredAt(
+  text: string,
+  { start, shortNames }: { start: number; shortNames: ReadonlyMap<string, unknown> },
+): number {
   let longest = 0;
   for (const name of shortNames.keys())
     if (name.length > longest && text.startsWith(name, start)) longest = name.length;
@@ -107,9 +110,12 @@ function unregisteredAt(text: string, start: number): number {
   return (pattern && matchAt(pattern, { text, at: start })?.[0].length) ?? 0;
 }
 
-function bare(text: string, start: number, shortNames: ReadonlyMap<string, unknown>): NameMention | null {
+function bare(
+  text: string,
+  { start, shortNames }: { start: number; shortNames: ReadonlyMap<string, unknown> },
+): NameMention | null {
   const registered = root.next.has(text.charCodeAt(start)) ? endOfBareName(text, start) : null;
-  const short = shortNames.size > 0 ? longestDeclaredAt(text, start, shortNames) : 0;
+  const short = shortNames.size > 0 ? longestDeclaredAt(text, { start, shortNames }) : 0;
   const other = unregisteredAt(text, start);
   const end = Math.max(registered ?? 0, short ? start + short : 0, other ? start + other : 0);
   if (end === 0) return null;
@@ -130,7 +136,7 @@ export function nameAt(
   text: string,
   { start, shortNames }: { start: number; shortNames: ReadonlyMap<string, unknown> },
 ): NameMention | null {
-  return text[start] === '《' ? bookMarked(text, start) : bare(text, start, shortNames);
+  return text[start] === '《' ? bookMarked(text, start) : bare(text, { start, shortNames });
 }
 
 const endings = new RegExp(`(?:${names.statuteEndings.join('|')})$`, 'u');

@@ -81,7 +81,10 @@ function startAfter(entry: StatuteEntry, asOf: string): { effectiveDate?: string
   return isOnlyVersion && first?.effective && asOf < first.effective ? { effectiveDate: first.effective } : null;
 }
 
-function articleNotKnown(entry: StatuteEntry, version: StatuteVersion | null, article: number): Gap[] {
+function articleNotKnown(
+  entry: StatuteEntry,
+  { version, article }: { version: StatuteVersion | null; article: number },
+): Gap[] {
   if (lastArticleOf(version, entry) !== null) return [];
   const lasts = entry.versions.map(version => lastArticleOf(version, entry)).filter(last => last !== null);
   const isBeyondAll = lasts.length > 0 && lasts.every(last => article > last);
@@ -114,7 +117,10 @@ function judgeRepealed(entry: StatuteEntry, judgement: Judgement): ProvisionOutc
   };
 }
 
-function judgeEntry(entry: StatuteEntry, citation: JudgedCitation, asOf: string): ProvisionOutcome {
+function judgeEntry(
+  entry: StatuteEntry,
+  { citation, asOf }: { citation: JudgedCitation; asOf: string },
+): ProvisionOutcome {
   const { article, sub = 0 } = citation;
   const isRepealed = entry.status === 'repealed' && Boolean(entry.repealedOn && asOf >= entry.repealedOn);
   const statedVersion = statedVersionOf(entry, citation.version);
@@ -125,7 +131,7 @@ function judgeEntry(entry: StatuteEntry, citation: JudgedCitation, asOf: string)
   if (impossible) return impossible;
   const notKnown: Gap[] = [
     ...(statedVersion === undefined ? (['statedVersion'] as const) : []),
-    ...articleNotKnown(entry, version, article),
+    ...articleNotKnown(entry, { version, article }),
     ...(sub > 0 ? (['subArticle'] as const) : []),
     ...(asOf.slice(0, 7) > registerDate && !isRepealed ? (['changesSinceRegister'] as const) : []),
   ];
@@ -155,7 +161,7 @@ function judgeEntry(entry: StatuteEntry, citation: JudgedCitation, asOf: string)
 export function judgeProvision(citation: JudgedCitation, asOf: string): ProvisionOutcome {
   const exact = entryOf(citation.statuteName);
   const statute = exact ? ({ kind: 'found', entry: exact } as const) : resolveStatute(citation.statuteName, asOf);
-  if (statute.kind === 'found') return judgeEntry(statute.entry, citation, asOf);
+  if (statute.kind === 'found') return judgeEntry(statute.entry, { citation, asOf });
   if (statute.kind === 'none') return { kind: 'notKnown', why: 'statuteNotInRegister', candidates: [] };
   return { kind: 'notKnown', why: 'ambiguousName', candidates: statute.candidates };
 }

@@ -124,14 +124,14 @@ function readTokens(text: string, at: number): Token[] {
   const tokens: Token[] = first ? [first] : [];
   while (tokens.length > 0 && tokens.length < longestChain) {
     const next = nextToken(text, tokens.at(-1)!.end);
-    if (!next || isNextHeading(text, tokens.at(-1)!, next)) break;
+    if (!next || isNextHeading(text, { before: tokens.at(-1)!, next })) break;
     tokens.push(next);
   }
   return tokens;
 }
 
 /** A line that begins with 第…条 opens a new article unless a separator carries the list over the line end. */
-const isNextHeading = (text: string, before: Token, next: Token) =>
+const isNextHeading = (text: string, { before, next }: { before: Token; next: Token }) =>
   next.joint === 'direct' && next.unit === '条' && text.slice(before.end, next.start).includes('\n');
 
 function placeOf(
@@ -157,7 +157,10 @@ const lastValue = (place: Place, token: Token) =>
   ({ 条: place.article, 款: place.paragraph, 项: place.item, 目: place.subItem })[token.unit];
 
 /** The places a token names, with what lies inside a range. */
-function placesOf(token: Token, before: Place | null, after: Place | null): { place: Place; isRange: boolean }[] {
+function placesOf(
+  token: Token,
+  { before, after }: { before: Place | null; after: Place | null },
+): { place: Place; isRange: boolean }[] {
   const places: { place: Place; isRange: boolean }[] = [];
   let previous = token.joint === 'range' ? after : null;
   for (const [index, { value, sub: subValue, isRange }] of token.numbers.entries()) {
@@ -189,7 +192,7 @@ export function readArticles(
   for (const [index, token] of tokens.entries()) {
     const next = tokens[index + 1];
     const isOpen = next?.joint === 'direct' && ranks[next.unit] > ranks[token.unit];
-    const places = placesOf(token, place, place);
+    const places = placesOf(token, { before: place, after: place });
     const start: number = openStart ?? token.start;
     const isClosing = token.joint === 'range' && leaves.length > 0;
     const rangeStart: number = isClosing ? leaves.at(-1)!.start : start;
@@ -197,7 +200,7 @@ export function readArticles(
     for (const { place: leaf, isRange } of isOpen ? places.slice(0, -1) : places) {
       leaves.push({ ...leaf, start: isClosing ? rangeStart : start, end: token.end, isRange });
     }
-    markOpeningEnds(leaves, token, start);
+    markOpeningEnds(leaves, { token, start });
     place = places.at(-1)?.place ?? place;
     openStart = isOpen ? start : null;
   }
@@ -205,7 +208,7 @@ export function readArticles(
 }
 
 /** In 第五至八条 the first number belongs to the range as much as the last. */
-function markOpeningEnds(leaves: PlacedLeaf[], token: Token, start: number): void {
+function markOpeningEnds(leaves: PlacedLeaf[], { token, start }: { token: Token; start: number }): void {
   if (!token.numbers.some(({ isRange }) => isRange)) return;
   for (const leaf of leaves) if (leaf.start === start && leaf.end === token.end) leaf.isRange = true;
 }

@@ -9,7 +9,7 @@ const carriesOver = /[、，,及和与或》]\s{0,12}$/u;
 const brokenSentence = /[\u4e00-\u9fa5]\s{0,12}$/u;
 
 /** A line that opens with 第…条 is a heading, unless a list runs on from the line before or a long line broke off there. */
-function isHeading(foldedText: string, at: number, end: number): boolean {
+function isHeading(foldedText: string, { at, end }: { at: number; end: number }): boolean {
   const before = foldedText.slice(Math.max(0, at - 60), at);
   if (!lineStart(foldedText, at) || carriesOver.test(before)) return false;
   const isSetApart = /[\s：:]/u.test(foldedText[end] ?? ' ');
@@ -23,7 +23,7 @@ export function readLone(reading: Reading, { at, unit }: { at: number; unit: str
   const { end, leaves } = readArticles(foldedText, { at, context: null });
   const next = Math.max(end, at + 1);
   if (unit !== '条') return readLoneParagraph(reading, { at, unit, next });
-  const heading = isHeading(foldedText, at, end);
+  const heading = isHeading(foldedText, { at, end });
   if (heading) reading.ownArticle = leaves[0]?.article ?? reading.ownArticle;
   if (heading && (!reading.quotation?.isByLine || reading.options.within)) return next;
   const before = foldedText.slice(Math.max(0, at - 24), at);

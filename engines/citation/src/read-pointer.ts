@@ -12,7 +12,7 @@ const own = new RegExp(
 const relative = /(前([一两二三])?[款条]|同条|该条|本条|同款|该款|上述条款)(?![件例款约])/uy;
 
 /** 本法, 该条例: the latest statute whose title ends that way. */
-function antecedent(reading: Reading, pointer: string, word: string): CitedStatute | null {
+function antecedent(reading: Reading, { pointer, word }: { pointer: string; word: string }): CitedStatute | null {
   if (pointer === '本' && reading.options.within) return cite(reading, reading.options.within);
   const ending = /^法/u.test(word)
     ? /(?:法|法典|通则|总则)$/u
@@ -24,7 +24,7 @@ function readOwn(reading: Reading, match: RegExpExecArray): number {
   const start = match.index;
   const at = afterGlue(reading.foldedText, start + match[0].length);
   if (!isArticleAt(reading.foldedText, at)) return start + match[0].length;
-  const citedStatute = antecedent(reading, match[1]!, match[2]!);
+  const citedStatute = antecedent(reading, { pointer: match[1]!, word: match[2]! });
   if (citedStatute) return emitArticles(reading, { citedStatute, basis: 'anaphora', at, start });
   const { leaves, end } = readArticles(reading.foldedText, { at, context: null });
   unresolved(reading, { start, end: leaves.at(-1)?.end ?? end, why: 'noAntecedent' });

@@ -125,7 +125,10 @@ function startIn(text: string): string | undefined {
 const startsAtOnce = /[自从](公布|发布|颁布|通过|批准)之日起(?:正式)?(?:施行|实施|生效|执行|试行)/u;
 
 /** 自公布之日起施行: the day of its history on which it was first published, or passed; without any history its version's own. */
-function startAtOnce(text: string, events: StatuteEvent[], versionDate?: string): string | undefined {
+function startAtOnce(
+  text: string,
+  { events, versionDate }: { events: StatuteEvent[]; versionDate?: string },
+): string | undefined {
   const way = text.match(startsAtOnce)?.[1];
   if (!way) return undefined;
   const kinds = way === '通过' || way === '批准' ? [way, '公布'] : ['公布', '批准', '通过'];
@@ -134,9 +137,12 @@ function startAtOnce(text: string, events: StatuteEvent[], versionDate?: string)
 }
 
 /** The closing articles say when it begins; a law revised since may say it in the last but one. */
-function effectiveDateOf(closing: string[], events: StatuteEvent[], versionDate?: string): string | undefined {
+function effectiveDateOf(
+  closing: string[],
+  { events, versionDate }: { events: StatuteEvent[]; versionDate?: string },
+): string | undefined {
   for (const text of closing.toReversed()) {
-    const date = startIn(text) ?? startAtOnce(text, events, versionDate);
+    const date = startIn(text) ?? startAtOnce(text, { events, versionDate });
     if (date) return date;
   }
   return events.findLast(({ event }) => event === '施行')?.date;
@@ -204,7 +210,7 @@ export function readStatute(markdown: string, source: StatuteSource = {}): Statu
     title,
     events,
     promulgated: published?.date,
-    effectiveDate: effectiveDateOf(closing, events, versionDate),
+    effectiveDate: effectiveDateOf(closing, { events, versionDate }),
     versionDate,
     authorityLevel: authorityLevelOf(title, events) ?? levelOfFolder(source.path) ?? '其他',
     issuingBody: issuingBodyOf(title, events),

@@ -70,20 +70,20 @@ const interpretationOf = /^关于(?:适用|执行)(.{2,20}?)(?:若干问题)?(?:
 
 type Index = Map<string, Set<StatuteEntry>>;
 
-function add(index: Index, key: string, entry: StatuteEntry): void {
+function add(index: Index, { key, entry }: { key: string; entry: StatuteEntry }): void {
   if (key.length < 2) return;
   const entriesOfKey = index.get(key) ?? new Set();
   index.set(key, entriesOfKey.add(entry));
 }
 
-function addDerived(index: Index, titles: Index, entry: StatuteEntry): void {
+function addDerived(index: Index, { titles, entry }: { titles: Index; entry: StatuteEntry }): void {
   const parts = withoutIssuer(nameKey(entry.title)).match(interpretationOf);
   if (!parts?.[1]) return;
   const parents = [...(titles.get(parts[1]) ?? [])];
   const parentNames = new Set([parts[1], ...parents.flatMap(parent => parent.abbr.map(nameKey))]);
   for (const parent of parentNames) {
-    add(index, `${parent}解释${parts[2] ?? ''}`, entry);
-    if (parts[2]) add(index, `${parent}解释`, entry);
+    add(index, { key: `${parent}解释${parts[2] ?? ''}`, entry });
+    if (parts[2]) add(index, { key: `${parent}解释`, entry });
   }
 }
 
@@ -97,12 +97,13 @@ function buildIndexes(): Index[] {
   ];
   for (const entry of entries) {
     const key = withoutNumeralSign(keyOf(fold(entry.title)));
-    add(titles, key, entry);
-    add(shortTitles, withoutIssuer(key), entry);
-    add(olderWordings, withOneWording(key), entry);
-    for (const abbreviation of entry.abbr) add(abbreviations, withoutNumeralSign(keyOf(fold(abbreviation))), entry);
+    add(titles, { key, entry });
+    add(shortTitles, { key: withoutIssuer(key), entry });
+    add(olderWordings, { key: withOneWording(key), entry });
+    for (const abbreviation of entry.abbr)
+      add(abbreviations, { key: withoutNumeralSign(keyOf(fold(abbreviation))), entry });
   }
-  for (const entry of entries) addDerived(shortTitles, titles, entry);
+  for (const entry of entries) addDerived(shortTitles, { titles, entry });
   return [titles, abbreviations, shortTitles, olderWordings];
 }
 

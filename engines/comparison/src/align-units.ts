@@ -26,8 +26,7 @@ export function alignUnits(before: readonly Unit[], after: readonly Unit[], { bu
     const b = placesIn(after, part);
     const own = alignPart(
       a.map(at => before[at]!),
-      b.map(at => after[at]!),
-      budget,
+      { b: b.map(at => after[at]!), budget },
     );
     for (const row of own.rows) {
       rows.push({
@@ -43,12 +42,12 @@ export function alignUnits(before: readonly Unit[], after: readonly Unit[], { bu
 const placesIn = (units: readonly Unit[], part: string) =>
   units.flatMap((unit, at) => (unit.part === part ? [at] : []));
 
-function alignPart(a: Unit[], b: Unit[], budget: Budget): Alignment {
+function alignPart(a: Unit[], { b, budget }: { b: Unit[]; budget: Budget }): Alignment {
   const shapes = shapesOf(
     a.map(({ key }) => key),
     b.map(({ key }) => key),
   );
-  const same = findSame(a, b, budget);
+  const same = findSame(a, { b, budget });
   const rows: AlignedRow[] = [];
   let [i, j] = [0, 0];
   for (const [nextA, nextB] of [...same, [a.length, b.length] as Match]) {
@@ -64,7 +63,7 @@ function alignPart(a: Unit[], b: Unit[], budget: Budget): Alignment {
 }
 
 /** Units that say the same and stand in the same order; where little is between the first and the last difference, only those around. */
-function findSame(a: Unit[], b: Unit[], budget: Budget): Match[] {
+function findSame(a: Unit[], { b, budget }: { b: Unit[]; budget: Budget }): Match[] {
   const least = Math.min(a.length, b.length);
   let head = 0;
   while (head < least && a[head]!.key === b[head]!.key) head += 1;

@@ -134,29 +134,33 @@ function joinSides(a: Side, b: Side, { side, isPrinted, budget }: InLines & { bu
 
 const sayNumbered = ({ number, text }: Line) => (number ? `${number} ${text}` : text);
 
-const spanOf = ({ text }: Side, start: number, end: number): Span => ({ start, end, text: text.slice(start, end) });
+const spanOf = ({ text }: Side, { start, end }: { start: number; end: number }): Span => ({
+  start,
+  end,
+  text: text.slice(start, end),
+});
 
 /** The changes inside units that stand beside each other. */
 function changesWithin(work: Work): PlacedChange[] {
   return work.rows.flatMap(({ before, after }, row) =>
     before === undefined || after === undefined
       ? []
-      : changesOfPair(work, [before, after], row).map(change => ({ ...change, row })),
+      : changesOfPair(work, { pair: [before, after], row }).map(change => ({ ...change, row })),
   );
 }
 
-function changesOfPair(work: Work, [x, y]: [number, number], row?: number): Change[] {
+function changesOfPair(work: Work, { pair: [x, y], row }: { pair: [number, number]; row?: number }): Change[] {
   const { before, after, budget } = work;
   const [a, b] = [before.units[x]!, after.units[y]!];
   if (a.isSilent && b.isSilent && a.key === '' && b.key === '') return [];
-  if (isJoined(work, a, b)) return changesOfJoined(work, [a, b], row);
+  if (isJoined(work, { a, b })) return changesOfJoined(work, { pair: [a, b], row });
   const pairs = pairLines(a, b, { pairing: { before: before.lines, after: after.lines, budget } });
   const first = pairs.findIndex(([own, other]) => own !== undefined && other !== undefined);
   let [i, j] = [before.starts[a.from]!, after.starts[b.from]!];
   const changes: Change[] = [];
   for (const [at, [own, other]] of pairs.entries()) {
     if (own !== undefined && other !== undefined) {
-      changes.push(...changesOfLines(work, [own, other], row));
+      changes.push(...changesOfLines(work, { lines: [own, other], row }));
       [i, j] = [endOfLine(before, own), endOfLine(after, other)];
       continue;
     }
@@ -174,13 +178,13 @@ function changesOfPair(work: Work, [x, y]: [number, number], row?: number): Chan
 }
 
 /** Whether one side tells in lines, or on a page, what the other has as a paragraph or in cells. */
-function isJoined({ before, after, isPrinted }: Work, a: Unit, b: Unit): boolean {
+function isJoined({ before, after, isPrinted }: Work, { a, b }: { a: Unit; b: Unit }): boolean {
   const isInCells = (side: Side, unit: Unit) => side.lines[unit.from]!.cell !== undefined;
   const [isOld, isYoung] = [isInCells(before, a), isInCells(after, b)];
   return isOld !== isYoung || (!isOld && (isPrinted || a.to - a.from > 1 || b.to - b.from > 1));
 }
 
-function changesOfJoined(work: Work, [a, b]: [Unit, Unit], row?: number): Change[] {
+function changesOfJoined(work: Work, { pair: [a, b], row }: { pair: [Unit, Unit]; row?: number }): Change[] {
   const { before, after, ignored, budget } = work;
   const [fromOld, fromYoung] =
     a.isRow || b.isRow ? [0, 0] : passNumbers(work.numbers, [before.lines[a.from]!, after.lines[b.from]!], { row });
@@ -190,21 +194,21 @@ function changesOfJoined(work: Work, [a, b]: [Unit, Unit], row?: number): Change
   const differences = spend(budget, judgementSteps + old.length + young.length)
     ? compareJoined(old, young, { ignored, budget })
     : [{ before: [0, old.length] as const, after: [0, young.length] as const }];
-  const lineAt = ({ starts }: Side, { from, to }: Unit, at: number) => {
+  const lineAt = ({ starts }: Side, { unit: { from, to }, at }: { unit: Unit; at: number }) => {
     let line = from;
     while (line + 1 < to && starts[line + 1]! <= at) line += 1;
     return line;
   };
   return differences.map(({ before: [from, to], after: [start, end] }) => {
     const kind = from === to ? 'insert' : start === end ? 'delete' : 'replace';
-    const lines: LinePair = [lineAt(before, a, i + from), lineAt(after, b, j + start)];
+    const lines: LinePair = [lineAt(before, { unit: a, at: i + from }), lineAt(after, { unit: b, at: j + start })];
     return changeOf(work, { kind, before: [i + from, i + to], after: [j + start, j + end], lines });
   });
 }
 
 const endOfLine = ({ starts, lines }: Side, at: number) => starts[at]! + lines[at]!.text.length;
 
-function changesOfLines(work: Work, [x, y]: [number, number], row?: number): Change[] {
+function changesOfLines(work: Work, { lines: [x, y], row }: { lines: [number, number]; row?: number }): Change[] {
   const { before, after, ignored, budget } = work;
   const lines: [Line, Line] = [before.lines[x]!, after.lines[y]!];
   const [fromOld, fromYoung] = passNumbers(work.numbers, lines, { row });
@@ -234,10 +238,10 @@ function changeOf(
   work: Work,
   { kind, before: [from, to], after: [start, end], lines: [x, y] = [undefined, undefined] }: Ranges,
 ): Change {
-  const before = spanOf(work.before, from, to);
-  const after = spanOf(work.after, start, end);
+  const before = spanOf(work.before, { start: from, end: to });
+  const after = spanOf(work.after, { start, end });
   if (!spend(work.budget, judgementSteps)) return { kind, before, after, importance: 40, reason: '文字' };
-  const place = (side: Side, line: number | undefined, span: Span) => {
+  const place = (side: Side, { line, span }: { line: number | undefined; span: Span }) => {
     if (line === undefined) return { line: span.text, start: 0, end: span.text.length };
     const at = side.starts[line]!;
     const own = side.lines[line]!.text;
@@ -246,8 +250,8 @@ function changeOf(
   };
   const weight = judgeImportance({
     kind,
-    before: place(work.before, x, before),
-    after: place(work.after, y, after),
+    before: place(work.before, { line: x, span: before }),
+    after: place(work.after, { line: y, span: after }),
     isPaired: x !== undefined && y !== undefined,
   });
   return { kind, before, after, ...weight };
@@ -278,14 +282,17 @@ function changesOfWhole(work: Work, moves: Match[]): PlacedChange[] {
     const old = before ? gone.rangeOf(before[0]) : gone.gapAt(places[row]!.before);
     const young = after ? fresh.rangeOf(after[0]) : fresh.gapAt(places[row]!.after);
     const change = changeOf(work, { kind, before: old, after: young });
-    const within = kind === 'move' ? withinMove(work, before!, after!) : [];
+    const within = kind === 'move' ? withinMove(work, { before: before!, after: after! }) : [];
     const inside = within.length > 0 ? { ...weighMove(within), within } : {};
     return { ...change, row, ...(toRow === undefined ? {} : { toRow }), ...inside };
   });
 }
 
-function withinMove(work: Work, [i, to]: [number, number], [j]: [number, number]): Change[] {
-  return Array.from({ length: to - i }, (_, at) => changesOfPair(work, [i + at, j + at])).flat();
+function withinMove(
+  work: Work,
+  { before: [i, to], after: [j] }: { before: [number, number]; after: [number, number] },
+): Change[] {
+  return Array.from({ length: to - i }, (_, at) => changesOfPair(work, { pair: [i + at, j + at] })).flat();
 }
 
 /** Units that came, went or moved, in the order of their rows; what moved together is one. */

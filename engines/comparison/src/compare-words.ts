@@ -24,14 +24,15 @@ export function compareWords(
   const differences: Difference[] = [];
   let [i, j] = [0, 0];
   for (const [nextA, nextB] of [...matches, [a.length, b.length] as const]) {
-    if (nextA > i || nextB > j) differences.push({ before: placeOf(a, i, nextA), after: placeOf(b, j, nextB) });
+    if (nextA > i || nextB > j)
+      differences.push({ before: placeOf(a, { from: i, to: nextA }), after: placeOf(b, { from: j, to: nextB }) });
     [i, j] = [nextA + 1, nextB + 1];
   }
-  return joinNear(differences, before, after);
+  return joinNear(differences, { before, after });
 }
 
 /** From the first word to the last; where there is none, the place after the word before. */
-function placeOf(words: Word[], from: number, to: number): [number, number] {
+function placeOf(words: Word[], { from, to }: { from: number; to: number }): [number, number] {
   if (from < to) return [words[from]!.start, words[to - 1]!.end];
   const at = from > 0 ? words[from - 1]!.end : (words[0]?.start ?? 0);
   return [at, at];
@@ -41,7 +42,7 @@ const nearMax = 1;
 const substantial = 2;
 
 /** One character between two changed stretches is no island to be read by itself: 有[权]要求 … */
-function joinNear(differences: Difference[], before: string, after: string): Difference[] {
+function joinNear(differences: Difference[], { before, after }: { before: string; after: string }): Difference[] {
   const joined: Difference[] = [];
   for (const each of differences) {
     const last = joined.at(-1);

@@ -66,7 +66,7 @@ export function joinLines(
   const lines = layout.units.map(({ part, isRow, from }) =>
     part === 'body' && !isRow ? fold(layout.lines[from]!.text) : undefined,
   );
-  const same = chooseRuns(findSame(wholes, lines, budget), wholes);
+  const same = chooseRuns(findSame(wholes, { lines, budget }), wholes);
   const paragraphs = whole.units.filter(({ isRow }) => !isRow).flatMap(linesOf);
   // without its paragraphs a text is not searched for rows where these stand
   const others = new Set(isPrinted ? [] : paragraphs.map(({ text }) => fold(text)));
@@ -108,7 +108,9 @@ function joinParagraphs(
       const { number, text } = whole.lines[unit.from]!;
       return !number && lengthOfBullet(text) === 0;
     });
-  const runs = chooseRuns(findSame(longer, lines, budget), longer).filter(run => run.to > run.from + 1 && isBare(run));
+  const runs = chooseRuns(findSame(longer, { lines, budget }), longer).filter(
+    run => run.to > run.from + 1 && isBare(run),
+  );
   return joinRuns(whole, runs, { wholeOf: () => ({ isRow: false }), say });
 }
 
@@ -136,7 +138,10 @@ function joinRuns({ units, lines }: Side, runs: readonly Run[], { wholeOf, say }
 }
 
 /** All runs of lines that say to the letter what a row or a paragraph says. */
-function findSame(wholes: readonly string[], lines: readonly (string | undefined)[], budget: Budget): Run[] {
+function findSame(
+  wholes: readonly string[],
+  { lines, budget }: { lines: readonly (string | undefined)[]; budget: Budget },
+): Run[] {
   const unique = [...new Set(wholes)];
   const byHead = Array.from({ length: headMax }, (_, at) => Map.groupBy(unique, each => each.slice(0, at + 1)));
   const placesOf = Map.groupBy(wholes.keys(), at => wholes[at]!);
@@ -151,14 +156,17 @@ function findSame(wholes: readonly string[], lines: readonly (string | undefined
     for (const whole of headedBy(first)) {
       tries += 1;
       if (tries > triesMax || runs.length > runsMax || !spend(budget, stepsOfTry)) return [];
-      const to = endOfSame(whole, lines, from);
+      const to = endOfSame(whole, { lines, from });
       if (to !== undefined) for (const place of placesOf.get(whole)!) runs.push({ whole: place, from, to });
     }
   }
   return runs.sort((a, b) => a.whole - b.whole || a.from - b.from);
 }
 
-function endOfSame(whole: string, lines: readonly (string | undefined)[], from: number): number | undefined {
+function endOfSame(
+  whole: string,
+  { lines, from }: { lines: readonly (string | undefined)[]; from: number },
+): number | undefined {
   let at = 0;
   for (let to = from; to < Math.min(lines.length, from + linesMax); to += 1) {
     const line = lines[to];

@@ -163,11 +163,11 @@ function readAround({ line, start, end }: Place): Around {
     parties: pick(parties),
     duties: pick(duties),
     liabilities: pick(liabilities),
-    clause: clauseAround(text, first, last),
+    clause: clauseAround(text, { start: first, end: last }),
   };
 }
 
-function clauseAround(text: string, start: number, end: number): string {
+function clauseAround(text: string, { start, end }: { start: number; end: number }): string {
   const from = Math.max(...['。', '；', '\n'].map(sign => text.lastIndexOf(sign, Math.max(0, start - 1)))) + 1;
   const stops = ['。', '；', '\n'].map(sign => text.indexOf(sign, end)).filter(at => at >= 0);
   return text.slice(Math.min(from, start), start) + text.slice(end, Math.min(text.length, ...stops));

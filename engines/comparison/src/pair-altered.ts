@@ -37,7 +37,7 @@ export function shapesOf(before: readonly string[], after: readonly string[]): S
 export function pairAltered(shapes: Shapes, { gap, budget }: { gap: Gap; budget: Budget }): Match[] {
   const [a, b] = [gap.a1 - gap.a0, gap.b1 - gap.b0];
   if (a === 0 || b === 0) return [];
-  if (isSmall(gap)) return pairBest(shapes, gap, budget);
+  if (isSmall(gap)) return pairBest(shapes, { gap, budget });
   const anchors = longestRising(findCandidates(shapes, gap, { budget }));
   if (anchors.length === 0) {
     budget.coarse += 1;
@@ -47,7 +47,7 @@ export function pairAltered(shapes: Shapes, { gap, budget }: { gap: Gap; budget:
   let [i, j] = [gap.a0, gap.b0];
   for (const [nextA, nextB] of [...anchors, [gap.a1, gap.b1] as Match]) {
     const rest = { a0: i, a1: nextA, b0: j, b1: nextB };
-    if (isSmall(rest)) pairs.push(...pairBest(shapes, rest, budget));
+    if (isSmall(rest)) pairs.push(...pairBest(shapes, { gap: rest, budget }));
     else budget.coarse += 1;
     if (nextA < gap.a1) pairs.push([nextA, nextB]);
     [i, j] = [nextA + 1, nextB + 1];
@@ -64,7 +64,7 @@ const fullWeight = 20;
 const weightOf = ({ pairs }: Shape) => 0.3 + 0.7 * Math.min(1, pairs.length / fullWeight);
 
 /** The pairs in order whose likenesses have the greatest sum. */
-function pairBest(shapes: Shapes, { a0, a1, b0, b1 }: Gap, budget: Budget): Match[] {
+function pairBest(shapes: Shapes, { gap: { a0, a1, b0, b1 }, budget }: { gap: Gap; budget: Budget }): Match[] {
   const [rows, columns] = [a1 - a0, b1 - b0];
   if (rows <= 0 || columns <= 0) return [];
   const width = columns + 1;

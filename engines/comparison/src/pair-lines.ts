@@ -25,7 +25,7 @@ export function pairLines(a: Unit, b: Unit, { pairing }: { pairing: Pairing }): 
     left.map(cell => textOf(pairing.before, cell)),
     right.map(cell => textOf(pairing.after, cell)),
   ] as const;
-  return pairByKeys(keys[0], keys[1], pairing.budget).flatMap(([x, y]) =>
+  return pairByKeys(keys[0], { b: keys[1], budget: pairing.budget }).flatMap(([x, y]) =>
     pairCells(x === undefined ? [] : left[x]!, y === undefined ? [] : right[y]!, pairing),
   );
 }
@@ -42,13 +42,13 @@ function cellsOf(lines: readonly Line[], { from, to }: Unit): number[][] {
 function pairCells(left: number[], right: number[], { before, after, budget }: Pairing): LinePair[] {
   if (left.length === 1 && right.length === 1) return [[left[0], right[0]]];
   const keysOf = (lines: readonly Line[], places: number[]) => places.map(at => keyOfLine(lines[at]!.text));
-  return pairByKeys(keysOf(before, left), keysOf(after, right), budget).map(([x, y]) => [
+  return pairByKeys(keysOf(before, left), { b: keysOf(after, right), budget }).map(([x, y]) => [
     x === undefined ? undefined : left[x],
     y === undefined ? undefined : right[y],
   ]);
 }
 
-function pairByKeys(a: string[], b: string[], budget: Budget): LinePair[] {
+function pairByKeys(a: string[], { b, budget }: { b: string[]; budget: Budget }): LinePair[] {
   const numberOf = numberKeys();
   const same = matchSequences(a.map(numberOf), b.map(numberOf), budget);
   const shapes = shapesOf(a, b);

@@ -15,13 +15,16 @@ const unseen = /(?:[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\u
 
 /** The text as its reader sees it and detectors look at it: without unseen signs, and with long runs cut. */
 export function foldRuns(text: string): FoldedText {
-  const seen = cutRuns(text, unseen, () => 0);
-  const folded = cutRuns(seen.text, longRun, run => (run.codePointAt(0)! > 0xffff ? runMax * 2 : runMax));
+  const seen = cutRuns(text, { runs: unseen, keep: () => 0 });
+  const folded = cutRuns(seen.text, {
+    runs: longRun,
+    keep: run => (run.codePointAt(0)! > 0xffff ? runMax * 2 : runMax),
+  });
   return { text: folded.text, original: offset => seen.original(folded.original(offset)) };
 }
 
 /** A text with so much of each run kept, and the way back to its own places. */
-function cutRuns(text: string, runs: RegExp, keep: (run: string) => number): FoldedText {
+function cutRuns(text: string, { runs, keep }: { runs: RegExp; keep: (run: string) => number }): FoldedText {
   /** Where something was removed, by the places that are left, and how much there is up to it. */
   const cuts: { at: number; removed: number }[] = [];
   let removed = 0;

@@ -55,7 +55,7 @@ export function judgePlaybook({ text, points: own, signDate, strictness, stopped
     const row = { rule: ruleOfOwn(point.pointId), name: point.title, source: 'playbook' as const };
     if (stopped) return { ...row, state: 'notJudged', why: stopped };
     const judged = judgePoint(point, reading);
-    const finding = findingOf(point, judged, original);
+    const finding = findingOf(point, { judged, original });
     if (!finding) return { ...row, state: 'notFound', why: judged.why };
     if (strictness === 'lenient' && finding.level === 'low')
       return { ...row, state: 'found', why: '宽松尺度不列低风险' };
@@ -101,7 +101,10 @@ function passagesOn(point: OwnPoint, sentences: readonly Sentence[]): Sentence[]
   return sentences.filter(({ text }) => words.some(word => text.includes(word)));
 }
 
-function findingOf(point: OwnPoint, { taken, place, why }: Judged, original: (at: number) => number) {
+function findingOf(
+  point: OwnPoint,
+  { judged: { taken, place, why }, original }: { judged: Judged; original: (at: number) => number },
+) {
   if (taken === 'standard') return undefined;
   const ready = point.readyId ? readyById.get(point.readyId) : undefined;
   const suggestion = point.clause || point.standard;

@@ -70,17 +70,17 @@ const byStart = (a: Span, b: Span) => a.start - b.start;
 /** Every sum of money, in yuan, in reading order. */
 export function findAmounts(text: string): Amount[] {
   const amounts: Amount[] = [];
-  const add = (match: RegExpExecArray, yuan: number, form: Amount['form']) => {
+  const add = (match: RegExpExecArray, { yuan, form }: { yuan: number; form: Amount['form'] }) => {
     if (!Number.isNaN(yuan)) amounts.push({ ...spanOf(match), yuan, raw: match[0], form });
   };
   for (const match of text.matchAll(figureAmount)) {
-    add(match, Math.round(numberOf(match[1]!) * (scales[match[2] ?? ''] ?? 1) * 100) / 100, 'figure');
+    add(match, { yuan: Math.round(numberOf(match[1]!) * (scales[match[2] ?? ''] ?? 1) * 100) / 100, form: 'figure' });
   }
   for (const pattern of [signAmount, namedAmount])
-    for (const match of text.matchAll(pattern)) add(match, numberOf(match[1]!), 'figure');
+    for (const match of text.matchAll(pattern)) add(match, { yuan: numberOf(match[1]!), form: 'figure' });
   for (const match of text.matchAll(wordAmount)) {
     const small = (match[2] ? numberOf(match[2]) / 10 : 0) + (match[3] ? numberOf(match[3]) / 100 : 0);
-    add(match, numberOf(match[1]!) + small, 'words');
+    add(match, { yuan: numberOf(match[1]!) + small, form: 'words' });
   }
   return amounts.sort(byStart);
 }

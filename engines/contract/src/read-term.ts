@@ -33,7 +33,7 @@ export function readTerm(text: string): ContractTerm | undefined {
 function betweenDays({ text, start, end }: Sentence): ContractTerm | undefined {
   if (!speaksOfTerm.test(text)) return undefined;
   const [from, to] = findDates(text);
-  return from && to ? sayTerm(from, to, { start, end }) : undefined;
+  return from && to ? sayTerm(from, { to, place: { start, end } }) : undefined;
 }
 
 /** 租赁开始日期 and 租赁结束日期, each in a line of its own. */
@@ -41,13 +41,12 @@ function betweenLines(first: Sentence, next: Sentence | undefined): ContractTerm
   if (!next || !begins.test(first.text) || !ends.test(next.text)) return undefined;
   const [from] = findDates(first.text);
   const [to] = findDates(next.text);
-  return from && to ? sayTerm(from, to, { start: first.start, end: next.end }) : undefined;
+  return from && to ? sayTerm(from, { to, place: { start: first.start, end: next.end } }) : undefined;
 }
 
 function sayTerm(
   from: ReturnType<typeof findDates>[number],
-  to: ReturnType<typeof findDates>[number],
-  place: Span,
+  { to, place }: { to: ReturnType<typeof findDates>[number]; place: Span },
 ): ContractTerm | undefined {
   if (!from.isDay || !to.isDay || to.time <= from.time) return undefined;
   return { value: `${from.raw}至${to.raw}（约${Math.round(monthsBetween(from, to))}个月）`, ...place };

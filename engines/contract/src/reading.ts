@@ -84,8 +84,10 @@ export function hitFirst(text: string, { pattern, length }: { pattern: RegExp; l
 }
 
 /** The sentences that say one thing and not the other. */
-export const sentencesOf = ({ sentences }: Pick<Reading, 'sentences'>, says: RegExp, saysNot?: RegExp): Sentence[] =>
-  sentences.filter(({ text }) => says.test(text) && !saysNot?.test(text));
+export const sentencesOf = (
+  { sentences }: Pick<Reading, 'sentences'>,
+  { says, saysNot }: { says: RegExp; saysNot?: RegExp },
+): Sentence[] => sentences.filter(({ text }) => says.test(text) && !saysNot?.test(text));
 
 /** A share in percent with two places. */
 export const percentOf = (share: number): number => Math.round(share * 10_000) / 100;

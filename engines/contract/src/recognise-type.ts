@@ -23,7 +23,10 @@ interface Score {
   hasBody: boolean;
 }
 
-function scoreOf({ typeId, title, body, exclude }: ContractType, head: string, text: string): Score {
+function scoreOf(
+  { typeId, title, body, exclude }: ContractType,
+  { head, text }: { head: string; text: string },
+): Score {
   const inTitle = title.reduce((sum, { pattern, weight }) => sum + (pattern.test(head) ? weight * titleTimes : 0), 0);
   const inBody = body.reduce((sum, { pattern, weight }) => sum + (pattern.test(text) ? weight : 0), 0);
   const against = exclude.reduce(
@@ -46,7 +49,7 @@ function headOf(text: string): string {
 /** Every type with its score, the best first; what only a word of the title speaks for comes last where the text speaks for another. */
 export function scoreTypes(text: string): TypeScore[] {
   const head = headOf(text);
-  const scores = contractTypes.map(type => scoreOf(type, head, text)).sort((a, b) => b.score - a.score);
+  const scores = contractTypes.map(type => scoreOf(type, { head, text })).sort((a, b) => b.score - a.score);
   const isMoot = ({ hasBody }: Score) => scores[0]!.hasBody && !hasBody;
   const ordered = [...scores.filter(each => !isMoot(each)), ...scores.filter(isMoot)];
   const sum = ordered.slice(0, 2).reduce((all, each) => all + (isMoot(each) ? 0 : each.score), 0) || 1;

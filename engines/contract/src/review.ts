@@ -96,8 +96,7 @@ export function reviewContract(order: ReviewOrder): ContractReview {
 
   const judge = (
     each: Rule | Point,
-    { source, level }: { source: 'rule' | 'point'; level: Level },
-    describe: Describe,
+    { source, level, describe }: { source: 'rule' | 'point'; level: Level; describe: Describe },
   ) => {
     const row = { rule: each.id, name: 'name' in each ? each.name : each.title, source };
     const whyNot = isStopped && !lawRules.has(each.id) ? lawUnconfirmed : whyNotJudged(each, order);
@@ -126,21 +125,29 @@ export function reviewContract(order: ReviewOrder): ContractReview {
 
   const type = order.typeId;
   for (const rule of rulesOf(type)) {
-    judge(rule, { source: 'rule', level: rule.level }, (hit, place) => ({
-      title: rule.name,
-      reason: sayMessage(rule.message, hit, place ? order.text.slice(place.start, place.end) : ''),
-      ...suggestForRule(rule, { typeId: type, side: order.side }),
-    }));
+    judge(rule, {
+      source: 'rule',
+      level: rule.level,
+      describe: (hit, place) => ({
+        title: rule.name,
+        reason: sayMessage(rule.message, { hit, text: place ? order.text.slice(place.start, place.end) : '' }),
+        ...suggestForRule(rule, { typeId: type, side: order.side }),
+      }),
+    });
   }
   for (const point of pointsOf(order)) {
     const isOthers =
       point.stance !== 'both' && (order.side === 'a' || order.side === 'b') && point.stance !== order.side;
     const level = isOthers && order.strictness !== 'strict' ? lowered[point.level] : point.level;
-    judge(point, { source: 'point', level }, () => ({
-      title: point.title,
-      reason: point.reason,
-      suggestion: suggestForPoint(point, order.side),
-    }));
+    judge(point, {
+      source: 'point',
+      level,
+      describe: () => ({
+        title: point.title,
+        reason: point.reason,
+        suggestion: suggestForPoint(point, order.side),
+      }),
+    });
   }
   const merged = mergeDoubled(findings.filter(each => !isSaidMoreExactly(each, findings)));
   for (const [rule, other] of merged.into) {
@@ -215,7 +222,7 @@ function whyShort(count: number, isLeftOut: boolean): string | undefined {
 }
 
 /** The message of a rule with what was hit. */
-function sayMessage(message: string, { vars }: Hit, text: string): string {
+function sayMessage(message: string, { hit: { vars }, text }: { hit: Hit; text: string }): string {
   const words = text.trim();
   const quoted = words.length > quotedMax ? `${words.slice(0, quotedMax - 1)}…` : words;
   return message.replace(/\{(\w+)\}/g, (_whole, key: string) => (key === 'text' ? quoted : String(vars?.[key] ?? '')));

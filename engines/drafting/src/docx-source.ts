@@ -57,14 +57,14 @@ export function rangeOf({ paragraphs }: Pick<DocxSource, 'paragraphs'>, { from, 
   let first = paragraphs.findIndex(({ id }) => id === from);
   let last = paragraphs.findIndex(({ id }) => id === to);
   if (first < 0 || last < first) return undefined;
-  const isSame = (a: number, b: number, isRow: boolean) => {
+  const isSame = (a: number, { b, isRow }: { b: number; isRow: boolean }) => {
     const [one, other] = [paragraphs[a]?.cell, paragraphs[b]?.cell];
     return one !== undefined && one.table === other?.table && (!isRow || one.row === other.row);
   };
-  const isWithin = isSame(first, last, false);
+  const isWithin = isSame(first, { b: last, isRow: false });
   // a table that is held in part together with what is beside it is held whole
-  while (isSame(first - 1, first, isWithin)) first -= 1;
-  while (isSame(last, last + 1, isWithin)) last += 1;
+  while (isSame(first - 1, { b: first, isRow: isWithin })) first -= 1;
+  while (isSame(last, { b: last + 1, isRow: isWithin })) last += 1;
   return { first, last };
 }
 
@@ -95,7 +95,7 @@ export function blocksOf(source: DocxSource): Block[] {
     const conditions = { ...(stretch?.if ? { if: stretch.if } : {}), ...(stretch?.each ? { each: stretch.each } : {}) };
     const table = paragraphs[0]?.cell?.table;
     const isRows = stretch && table !== undefined && paragraphs.every(({ cell }) => cell?.table === table);
-    if (isRows) return [tableOf(paragraphs, source.places, conditions)];
+    if (isRows) return [tableOf(paragraphs, { places: source.places, conditions })];
     const blocks = plainBlocks(paragraphs, source.places);
     return stretch ? [{ t: 'group', ...conditions, blocks }] : blocks;
   });
@@ -111,7 +111,7 @@ function plainBlocks(paragraphs: SourceParagraph[], places: readonly SourcePlace
     if (cell) {
       const rest = paragraphs.slice(at).findIndex(each => each.cell?.table !== cell.table);
       const own = paragraphs.slice(at, rest < 0 ? undefined : at + rest);
-      blocks.push(tableOf(own, places, {}));
+      blocks.push(tableOf(own, { places, conditions: {} }));
       at += own.length - 1;
       continue;
     }
@@ -125,7 +125,10 @@ function plainBlocks(paragraphs: SourceParagraph[], places: readonly SourcePlace
   return blocks;
 }
 
-function tableOf(paragraphs: SourceParagraph[], places: readonly SourcePlace[], conditions: Conditions): Block {
+function tableOf(
+  paragraphs: SourceParagraph[],
+  { places, conditions }: { places: readonly SourcePlace[]; conditions: Conditions },
+): Block {
   const byRow = Map.groupBy(paragraphs, ({ cell }) => cell!.row);
   const width = Math.max(...paragraphs.map(({ cell }) => cell!.column)) + 1;
   const rows = [...byRow.values()].map(own => {

@@ -86,7 +86,7 @@ export function createEvaluator(template: Pick<Template, 'fields'>, values: Valu
   function combine({ sign, left, right }: Extract<Expression, { kind: 'binary' }>, scope: Scope): unknown {
     if (sign === '&&') return isTrue(evaluate(left, scope)) && isTrue(evaluate(right, scope));
     if (sign === '||') return isTrue(evaluate(left, scope)) || isTrue(evaluate(right, scope));
-    return operate(sign, evaluate(left, scope), evaluate(right, scope));
+    return operate(sign, { left: evaluate(left, scope), right: evaluate(right, scope) });
   }
 
   function answerCall({ name, inputs }: Extract<Expression, { kind: 'call' }>, scope: Scope): unknown {
@@ -120,7 +120,7 @@ export function createEvaluator(template: Pick<Template, 'fields'>, values: Valu
 }
 
 /** Nothing compares with what is empty; added to something, it is 0 or no text. */
-function operate(sign: string, left: unknown, right: unknown): unknown {
+function operate(sign: string, { left, right }: { left: unknown; right: unknown }): unknown {
   const [a, b] = [left as number, right as number];
   switch (sign) {
     case '==':

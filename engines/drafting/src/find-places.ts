@@ -38,7 +38,7 @@ export function findPlaces(paragraphs: readonly SourceParagraph[]): PlaceList {
       const from = finds[at - 1]?.end ?? 0;
       const label = find.own ?? labelOf(text, from, find);
       const type = find.type ?? typeOf(label, text.slice(find.end, find.end + 4));
-      const existing = find.own ? byLabel.get(label) : amountBefore(text, find, fields.at(-1));
+      const existing = find.own ? byLabel.get(label) : amountBefore(text, { find, last: fields.at(-1) });
       const field = existing ?? newField(label, type);
       places.push({ paragraphId, start: find.start, end: find.end, text: tagOf(field, text, find) });
     }
@@ -118,7 +118,10 @@ function typeOf(label: string, behind: string): FieldType {
 }
 
 /** 大写 beside a sum says the same sum. */
-const amountBefore = (text: string, { start }: Find, last: Field | undefined): Field | undefined =>
+const amountBefore = (
+  text: string,
+  { find: { start }, last }: { find: Find; last: Field | undefined },
+): Field | undefined =>
   last?.type === 'money' && /大写[：:）)\s　]*(?:人民币)?[：:\s　]*$/u.test(text.slice(0, start)) ? last : undefined;
 
 /** How an answer is written in its place: without the unit that stands behind it anyway. */

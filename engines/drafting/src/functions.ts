@@ -41,7 +41,7 @@ function interestOf({ rate, multiple, ...period }: Interest): number {
   return calculateLprInterest({ ...period, multiple, mode: rate === 'LPR固定' ? '固定' : '浮动' }).result;
 }
 
-const difference = (from: string, to: string, unit: '天' | '月' | '年') =>
+const difference = (from: string, { to, unit }: { to: string; unit: '天' | '月' | '年' }) =>
   unit === '天' ? daysBetween(from, to) : wholeBetween(from, to, { unit });
 
 const latest = (list: List, key: string) =>
@@ -73,7 +73,7 @@ export const functions = new Map<string, (...inputs: any[]) => unknown>([
   ['中文日期', writeDay],
   ['汉字日期', writeDayWords],
   ['汉字', writeCount],
-  ['日期差', (from: string, to: string, unit: '天' | '月' | '年' = '天') => difference(from, to, unit)],
+  ['日期差', (from: string, to: string, unit: '天' | '月' | '年' = '天') => difference(from, { to, unit })],
   ['加日期', (day: string, count: number, unit: PeriodUnit = '日') => laterDay(day, { count, unit })],
   ['百分比', (rate: number) => `${rate}%`],
   [

@@ -33,13 +33,13 @@ export function listColumns(template: Pick<Template, 'fields' | 'sections'>): Ta
 /** The columns of one field, with the first items of a list. */
 function columnsOf(field: Field, title: string): TableColumn[] {
   const isList = field.repeat !== undefined || field.type === 'rows';
-  if (!isList) return itemColumns(field, title, undefined);
+  if (!isList) return itemColumns(field, { title, at: undefined });
   const count = Math.min(Math.max(usualItems, field.repeat?.min ?? 0), field.repeat?.max ?? field.max ?? usualItems);
-  return Array.from({ length: count }, (_, at) => itemColumns(field, `${title}${at + 1}`, at)).flat();
+  return Array.from({ length: count }, (_, at) => itemColumns(field, { title: `${title}${at + 1}`, at })).flat();
 }
 
 /** The columns of one item of a field; `at` says which of several. */
-function itemColumns(field: Field, title: string, at: number | undefined): TableColumn[] {
+function itemColumns(field: Field, { title, at }: { title: string; at: number | undefined }): TableColumn[] {
   const { id: fieldId, type, options, required = false } = field;
   const place = { fieldId, ...(at === undefined ? {} : { at }) };
   const isFirst = at === undefined || at === 0;

@@ -107,7 +107,7 @@ export function numberBlocks({ template, evaluator, onCondition }: Order): Numbe
     count: 0,
   };
   const counter = counterOf(draft, template.numbering);
-  const nodes = nodesOf(draft, template.blocks, { scope: [], suffix: '', counter, depth: 0 });
+  const nodes = nodesOf(draft, { blocks: template.blocks, position: { scope: [], suffix: '', counter, depth: 0 } });
   return { nodes, labels: draft.labels, problems: draft.problems };
 }
 
@@ -122,31 +122,34 @@ function countNode(draft: Draft): void {
   if (draft.count > nodesMax) throw new TemplateFault('内容过多，请减少列表的项数');
 }
 
-function nodesOf(draft: Draft, blocks: readonly Block[], position: Position): Node[] {
+function nodesOf(draft: Draft, { blocks, position }: { blocks: readonly Block[]; position: Position }): Node[] {
   return blocks.flatMap(each =>
     placesOf(draft, each, position).flatMap(({ each: block, scope, suffix }) => {
       countNode(draft);
-      return nodesAt(draft, block, { ...position, scope, suffix });
+      return nodesAt(draft, { block, position: { ...position, scope, suffix } });
     }),
   );
 }
 
 /** What one block that stays prints, with all that stands in it. */
-function nodesAt(draft: Draft, block: Block, position: Position): Node[] {
+function nodesAt(draft: Draft, { block, position }: { block: Block; position: Position }): Node[] {
   const { scope, suffix } = position;
   switch (block.t) {
     case 'group':
-      return nodesOf(draft, block.blocks, position);
+      return nodesOf(draft, { blocks: block.blocks, position });
     case 'numbered':
-      return nodesOf(draft, block.blocks, { scope, suffix, counter: counterOf(draft, block.scheme), depth: 0 });
+      return nodesOf(draft, {
+        blocks: block.blocks,
+        position: { scope, suffix, counter: counterOf(draft, block.scheme), depth: 0 },
+      });
     case 'clause': {
       const depth = position.depth + 1;
-      const number = numberOf(draft, position.counter, { id: block.id, suffix, depth });
+      const number = numberOf(draft, { counter: position.counter, place: { id: block.id, suffix, depth } });
       const clause = { block, scope, suffix, depth, number };
-      return [clause, ...nodesOf(draft, block.blocks ?? [], { ...position, depth })];
+      return [clause, ...nodesOf(draft, { blocks: block.blocks ?? [], position: { ...position, depth } })];
     }
     case 'table':
-      return [{ block, scope, suffix, rows: rowsOf(draft, block, position) }];
+      return [{ block, scope, suffix, rows: rowsOf(draft, { block, position }) }];
     case 'list': {
       const items = block.items.flatMap(item =>
         typeof item === 'string' ? [{ each: { text: item }, scope, suffix }] : placesOf(draft, item, position),
@@ -160,7 +163,10 @@ function nodesAt(draft: Draft, block: Block, position: Position): Node[] {
   }
 }
 
-function rowsOf(draft: Draft, block: BlockOf<'table'>, position: Pick<Position, 'scope' | 'suffix'>) {
+function rowsOf(
+  draft: Draft,
+  { block, position }: { block: BlockOf<'table'>; position: Pick<Position, 'scope' | 'suffix'> },
+) {
   const { series } = draft;
   const counter = (block.series === undefined ? undefined : series.get(block.series)) ?? counterOf(draft, 'rows');
   if (block.series !== undefined) series.set(block.series, counter);
@@ -169,7 +175,10 @@ function rowsOf(draft: Draft, block: BlockOf<'table'>, position: Pick<Position, 
     .flatMap(each => placesOf(draft, each, position))
     .map(place => {
       if (!place.each.n) return place;
-      return { ...place, number: numberOf(draft, counter, { id: place.each.id, suffix: place.suffix, depth: 1, row }) };
+      return {
+        ...place,
+        number: numberOf(draft, { counter, place: { id: place.each.id, suffix: place.suffix, depth: 1, row } }),
+      };
     });
 }
 
@@ -179,16 +188,19 @@ function placesOf<Each extends { if?: string; each?: string }>(
   each: Each,
   { scope, suffix }: Pick<Position, 'scope' | 'suffix'>,
 ): Placed<Each>[] {
-  if (!each.each) return stays(draft, each, scope) ? [{ each, scope, suffix }] : [];
+  if (!each.each) return stays(draft, { condition: each.if, scope }) ? [{ each, scope, suffix }] : [];
   return repeated(each.each, { scope, evaluator: draft.evaluator })
     .map((bindings, at) => ({ each, scope: [...scope, ...bindings], suffix: `${suffix}#${at + 1}` }))
     .filter(place => {
       countNode(draft);
-      return stays(draft, each, place.scope);
+      return stays(draft, { condition: each.if, scope: place.scope });
     });
 }
 
-function stays({ evaluator, onCondition }: Draft, { if: condition }: { if?: string }, scope: Scope): boolean {
+function stays(
+  { evaluator, onCondition }: Draft,
+  { condition, scope }: { condition: string | undefined; scope: Scope },
+): boolean {
   if (condition === undefined) return true;
   const holds = evaluator.holds(condition, scope);
   onCondition?.(condition, holds);
@@ -204,7 +216,10 @@ interface NumberPlace {
 }
 
 /** Counts one further, and keeps the label by the id it may be referred to with. */
-function numberOf({ labels, problems }: Draft, { scheme, counts, list }: Counter, place: NumberPlace): NumberOf {
+function numberOf(
+  { labels, problems }: Draft,
+  { counter: { scheme, counts, list }, place }: { counter: Counter; place: NumberPlace },
+): NumberOf {
   const { id, suffix, depth, row } = place;
   const { levels } = schemes[scheme]!;
   const level = levels[depth - 1];

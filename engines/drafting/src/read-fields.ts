@@ -33,8 +33,7 @@ export interface FieldReading {
 const moneyMax = 1e15;
 const rowsMax = 200;
 
-type Place = Pick<FieldIssue, 'at' | 'part'>;
-type Tell = (kind: FieldIssue['kind'], message: string, place?: Place) => void;
+type Tell = (issue: Omit<FieldIssue, 'fieldId'>) => void;
 
 /**
  * Reads what was sent by the fields of a template: what has the wrong type is told and left out, what breaks a limit is told
@@ -49,8 +48,8 @@ export function readFields(template: Pick<Template, 'fields'>, sent: Values): Fi
   const issues: FieldIssue[] = [];
   const { isShown } = createEvaluator(template, values);
   for (const field of template.fields) {
-    const tell: Tell = (kind, message, place = {}) => issues.push({ fieldId: field.id, kind, message, ...place });
-    if (isShown(field)) judge(field, { value: values[field.id], sent: sent[field.id] }, tell);
+    const tell: Tell = issue => issues.push({ fieldId: field.id, ...issue });
+    if (isShown(field)) judge(field, { judged: { value: values[field.id], sent: sent[field.id] }, tell });
   }
   for (const id of Object.keys(sent))
     if (!template.fields.some(field => field.id === id))
@@ -112,42 +111,41 @@ interface Judged {
   sent: unknown;
 }
 
-function judge(field: Field, { value, sent }: Judged, tell: Tell) {
+function judge(field: Field, { judged: { value, sent }, tell }: { judged: Judged; tell: Tell }) {
   const { label, required, repeat, type, max } = field;
   if (!repeat) {
-    judgeOne(field, { value, sent }, tell);
+    judgeOne(field, { judged: { value, sent }, tell });
     const rows = value as unknown[] | undefined;
-    if (type === 'rows' && max !== undefined && (rows?.length ?? 0) > max) tell('invalid', `${label}至多${max}行`);
+    if (type === 'rows' && max !== undefined && (rows?.length ?? 0) > max)
+      tell({ kind: 'invalid', message: `${label}至多${max}行` });
     return;
   }
-  if (!isEmpty(sent) && !Array.isArray(sent)) return tell('invalid', `${label}须为列表`);
+  if (!isEmpty(sent) && !Array.isArray(sent)) return tell({ kind: 'invalid', message: `${label}须为列表` });
   const list = (value as unknown[] | undefined) ?? [];
   if (list.length === 0) {
-    if (required) tell('missing', `请填写${label}`);
+    if (required) tell({ kind: 'missing', message: `请填写${label}` });
     return;
   }
   const { min = 0, max: most = 99 } = repeat;
-  if (list.length < min || list.length > most) tell('invalid', `${label}的数量须为${min}至${most}`);
+  if (list.length < min || list.length > most) tell({ kind: 'invalid', message: `${label}的数量须为${min}至${most}` });
   for (const [at, each] of list.entries()) {
     const own = { value: each ?? undefined, sent: (sent as unknown[])[at] };
-    judgeOne({ ...field, label: `${label}${at + 1}` }, own, (kind, message, place) =>
-      tell(kind, message, { at, ...place }),
-    );
+    judgeOne({ ...field, label: `${label}${at + 1}` }, { judged: own, tell: issue => tell({ ...issue, at }) });
   }
 }
 
 /** What has to be said of one value, and of each part of a party or a row. */
-function judgeOne(field: Field, { value, sent }: Judged, tell: Tell) {
+function judgeOne(field: Field, { judged: { value, sent }, tell }: { judged: Judged; tell: Tell }) {
   const { label, required, type } = field;
-  if (value === undefined && !isEmpty(sent)) return tell('invalid', shapeFaults[type] ?? '须为文字');
+  if (value === undefined && !isEmpty(sent)) return tell({ kind: 'invalid', message: shapeFaults[type] ?? '须为文字' });
   if (isEmpty(value)) {
-    if (required) tell('missing', `请填写${label}`);
+    if (required) tell({ kind: 'missing', message: `请填写${label}` });
     return;
   }
-  if (type === 'party') return judgeParty(value as Party, sent as Values, tell);
-  if (type === 'rows') return judgeRows(field, { value, sent }, tell);
+  if (type === 'party') return judgeParty(value as Party, { sent: sent as Values, tell });
+  if (type === 'rows') return judgeRows(field, { judged: { value, sent }, tell });
   const fault = faultOf(field, value);
-  if (fault) tell('invalid', fault);
+  if (fault) tell({ kind: 'invalid', message: fault });
 }
 
 const shapeFaults: Partial<Record<FieldType, string>> = {
@@ -163,24 +161,28 @@ const shapeFaults: Partial<Record<FieldType, string>> = {
 
 const identityCard = '居民身份证';
 
-function judgeParty(party: Party, sent: Values, tell: Tell) {
+function judgeParty(party: Party, { sent, tell }: { sent: Values; tell: Tell }) {
   const { kind, idNumber, idType = identityCard, creditCode } = party;
-  if (!partyKinds.includes(kind ?? '')) tell('invalid', '请选择当事人类型', { part: 'kind' });
+  if (!partyKinds.includes(kind ?? '')) tell({ kind: 'invalid', message: '请选择当事人类型', part: 'kind' });
   if (idNumber && idType === identityCard && !isIdentityNumber(idNumber))
-    tell('invalid', '身份证号码校验不通过', { part: 'idNumber' });
-  if (creditCode && !isCreditCode(creditCode)) tell('invalid', '统一社会信用代码校验不通过', { part: 'creditCode' });
-  if (!isEmpty(sent.birth) && party.birth === undefined) tell('invalid', shapeFaults.date!, { part: 'birth' });
+    tell({ kind: 'invalid', message: '身份证号码校验不通过', part: 'idNumber' });
+  if (creditCode && !isCreditCode(creditCode))
+    tell({ kind: 'invalid', message: '统一社会信用代码校验不通过', part: 'creditCode' });
+  if (!isEmpty(sent.birth) && party.birth === undefined)
+    tell({ kind: 'invalid', message: shapeFaults.date!, part: 'birth' });
 }
 
-function judgeRows(field: Field, { value, sent }: Judged, tell: Tell) {
+function judgeRows(field: Field, { judged: { value, sent }, tell }: { judged: Judged; tell: Tell }) {
   const columns = field.fields ?? [];
   for (const [at, row] of (value as Values[]).entries())
     for (const column of columns) {
       const own = (sent as Values[])[at]?.[column.id];
       judgeOne(
         { ...column, label: `第${at + 1}行${column.label}` },
-        { value: row[column.id], sent: own },
-        (kind, message) => tell(kind, message, { at, part: column.id }),
+        {
+          judged: { value: row[column.id], sent: own },
+          tell: issue => tell({ ...issue, at, part: column.id }),
+        },
       );
     }
 }

@@ -64,7 +64,7 @@ function readRow(template: Template, { columns, cells, defaults }: RowOrder) {
     if (!column || cell === '') continue;
     const value = readCell(column, cell);
     if (value.kind === 'fault') faults.push({ title: column.title, message: value.message });
-    else put(fields, column, value.value);
+    else put(fields, { column, value: value.value });
   }
   for (const field of template.fields) {
     if (Array.isArray(fields[field.id]))
@@ -88,7 +88,7 @@ function readRow(template: Template, { columns, cells, defaults }: RowOrder) {
   return { fields, faults, missing };
 }
 
-function put(fields: Values, { fieldId, at, part }: TableColumn, value: unknown) {
+function put(fields: Values, { column: { fieldId, at, part }, value }: { column: TableColumn; value: unknown }) {
   if (at === undefined && part === undefined) fields[fieldId] = value;
   else if (at === undefined) fields[fieldId] = { ...(fields[fieldId] as object | undefined), [part!]: value };
   else {

@@ -64,7 +64,10 @@ export function createSpanWriter({ evaluator, labels, references, problems, blan
     if (expression.kind === 'path') {
       const { value, field } = evaluator.lookUp(expression.path, scope);
       if (isEmpty(value)) return blankOf(expression.path.join('.'), fieldId);
-      return { text: writeByType(value, field?.type, expression.path), source: { kind: 'value', fieldId } };
+      return {
+        text: writeByType(value, { type: field?.type, path: expression.path }),
+        source: { kind: 'value', fieldId },
+      };
     }
     const value = evaluator.evaluate(expression, scope);
     const isMissing = value === undefined || value === null || (value === '' && expression.kind !== 'call');
@@ -121,7 +124,7 @@ function targetsOf(labels: Order['labels'], { id, suffix }: { id: string; suffix
   return [...labels].filter(([, { base }]) => base === id).map(([key]) => key);
 }
 
-function writeByType(value: unknown, type: string | undefined, path: string[]): string {
+function writeByType(value: unknown, { type, path }: { type: string | undefined; path: string[] }): string {
   switch (type) {
     case 'money':
       return `${writeAmount(value as number)}元`;

@@ -31,7 +31,7 @@ export function findPassages(
     return [{ sentence, heading: clause?.heading ?? '' }];
   });
   const degrees = topics.map(topic =>
-    candidates.map(({ sentence, heading }) => degreeOf(topic, sentence.text, heading)),
+    candidates.map(({ sentence, heading }) => degreeOf(topic, { text: sentence.text, heading })),
   );
   const weights = degrees.map(each =>
     Math.log(1 + candidates.length / (1 + each.filter(({ own }) => own >= 1).length)),
@@ -55,7 +55,7 @@ const isHeading = ({ text }: Sentence, clause: ClauseOfText | undefined) =>
   text.replace(/[\s、.．:：]+/gu, '') === `${clause.number}${clause.heading}`.replace(/[\s、.．:：]+/gu, '');
 
 /** How well a sentence says a topic: 1 in its words, less in the words of its heading, or only in parts of the word. */
-function degreeOf(topic: Topic, text: string, heading: string) {
+function degreeOf(topic: Topic, { text, heading }: { text: string; heading: string }) {
   const places = topic.map(each => text.indexOf(each)).filter(at => at >= 0);
   const first = Math.min(...places);
   const whole = 1 + richShare * (places.length - 1) + (first <= labelMax ? labelShare : 0);

@@ -10,9 +10,9 @@ export function divide(lines: string[]): { text: string; sections: JudgmentSecti
   const tail = findTail(lines);
   const disposition = findDisposition(lines, tail);
   const head = endOfHead(lines, tail);
-  const parties = endOfParties(lines, head, disposition);
+  const parties = endOfParties(lines, { head, disposition });
   const reasoning = findReasoning(lines, { parties, disposition, tail });
-  const procedure = endOfProcedure(lines, parties, Math.min(reasoning, disposition, tail));
+  const procedure = endOfProcedure(lines, { parties, body: Math.min(reasoning, disposition, tail) });
   keys.fill('head', 0, head).fill('parties', head, parties).fill('procedureHistory', parties, procedure);
   tellBody(lines, keys, { from: procedure, to: Math.min(reasoning, disposition, tail) });
   keys.fill('courtReasoning', Math.min(reasoning, disposition, tail), Math.min(disposition, tail));
@@ -46,7 +46,7 @@ function endOfHead(lines: string[], tail: number): number {
   return end;
 }
 
-function endOfParties(lines: string[], head: number, disposition: number): number {
+function endOfParties(lines: string[], { head, disposition }: { head: number; disposition: number }): number {
   let end = head;
   for (let i = head; i < Math.min(lines.length, disposition, head + 600); i++) {
     const line = lines[i]!;
@@ -94,7 +94,7 @@ const isLegalBasis = (line: string) =>
   /^(?:(?:综上|据此|为此|因此|故|现)(?:所述)?，?)?(?:本院)?(?:依照|依据|根据|按照|应予|参照)/.test(line);
 
 /** How the case came to this court: at least the lines that say so, to the one that says it was heard. */
-function endOfProcedure(lines: string[], parties: number, body: number): number {
+function endOfProcedure(lines: string[], { parties, body }: { parties: number; body: number }): number {
   let end = parties;
   for (let i = parties; i < Math.min(body, parties + 30); i++) {
     const line = lines[i]!;

@@ -48,7 +48,7 @@ export function findParties({ procedure, title, text, caseType }: Story): Judgme
     ofStory.length + ofTitle.length > 1
       ? ofStory
       : tellParties({ parties: [], text: text.slice(0, 3000), countUses }, caseType);
-  for (const match of text.slice(0, 20_000).matchAll(lateRole)) addLate({ parties, text, countUses }, match, title);
+  for (const match of text.slice(0, 20_000).matchAll(lateRole)) addLate({ parties, text, countUses }, { match, title });
   for (const name of ofTitle) addFromTitle(parties, name);
   return dropShortForms(parties.filter(isPlausible), procedure.slice(0, 3000));
 }
@@ -120,7 +120,10 @@ function addNames({ parties, text, countUses }: Look, match: RegExpExecArray): v
 }
 
 /** Those whom the story of the case leaves out and a role names later, where the name plainly ends and is no chance word. */
-function addLate({ parties, text, countUses }: Look, match: RegExpExecArray, title = ''): void {
+function addLate(
+  { parties, text, countUses }: Look,
+  { match, title = '' }: { match: RegExpExecArray; title?: string },
+): void {
   const at = match.index + match[0].length;
   const name = text.slice(at, at + measureName(text.slice(at, at + 80)));
   if (name.length < 2 || parties.some(other => isOfficeShort(name, other.name))) return;

@@ -30,7 +30,7 @@ export function readHead(
 ): Head {
   const lines = head.split('\n').filter(Boolean);
   const heading = title ?? titleLine(lines);
-  const number = readNumber(lines, heading, notes);
+  const number = readNumber(lines, { title: heading, notes });
   const court = readCourt(lines, number);
   const kind = readKind(lines, heading);
   const procedureOfNumber = number ? tellProcedure(number.typeToken) : {};
@@ -66,7 +66,10 @@ function titleLine(lines: string[]): string | undefined {
   return first;
 }
 
-function readNumber(lines: string[], title: string | undefined, notes: Record<string, string>): CaseNumber | undefined {
+function readNumber(
+  lines: string[],
+  { title, notes }: { title: string | undefined; notes: Record<string, string> },
+): CaseNumber | undefined {
   const own = lines.map(caseNumberAtStart).find(Boolean);
   return (
     own ??

@@ -20,7 +20,7 @@ function readBlock(block: string): JudgmentParty[] {
         current = party.names.map(name => newParty(name, { litigationRole, formerRole, rest }));
         for (const party of current) addOnce(parties, party);
         current = current.map(party => parties.find(other => isSame(other, party)) ?? party);
-      } else if (current.length > 0) addDetail(current, parties, sentence);
+      } else if (current.length > 0) addDetail(current, { parties, sentence });
     }
   }
   return parties;
@@ -44,7 +44,10 @@ function addOnce(parties: JudgmentParty[], party: JudgmentParty): void {
   if (!parties.some(other => isSame(other, party))) parties.push(party);
 }
 
-function addDetail(current: JudgmentParty[], parties: JudgmentParty[], sentence: string): void {
+function addDetail(
+  current: JudgmentParty[],
+  { parties, sentence }: { parties: JudgmentParty[]; sentence: string },
+): void {
   const representative = readRepresentative(sentence);
   if (representative) {
     for (const party of current) party.legalRepresentative ??= representative;

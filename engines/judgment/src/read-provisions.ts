@@ -18,7 +18,7 @@ export function readProvisions(
   for (const provision of citations) {
     if (provision.kind !== 'provision') continue;
     const last = provisions.at(-1);
-    if (last && before && goesOn(text, before, provision)) {
+    if (last && before && goesOn(text, { before, provision })) {
       last.articles.push(articleOf(provision));
       last.end = Math.max(last.end, provision.end);
       last.raw = text.slice(last.start, last.end);
@@ -41,7 +41,7 @@ export function readProvisions(
 }
 
 /** The provision names no statute of its own and stands in the list that the one before began. */
-function goesOn(text: string, before: Provision, provision: Provision): boolean {
+function goesOn(text: string, { before, provision }: { before: Provision; provision: Provision }): boolean {
   if (provision.statuteName !== before.statuteName) return false;
   if (provision.start < before.end) return true;
   return (

@@ -18,7 +18,7 @@ export function readRelated(
     const before = text.slice(Math.max(0, number.start - 90), number.start);
     const after = text.slice(number.end, number.end + 120);
     const earlier = related.get(number.caseNumber);
-    const relation = tellRelation(number, before, after) ?? (isExecution ? tellBasis(number, after) : undefined);
+    const relation = tellRelation(number, { before, after }) ?? (isExecution ? tellBasis(number, after) : undefined);
     if (earlier) earlier.relation ??= relation;
     else related.set(number.caseNumber, compact({ ...number, court: courtBefore(before), relation }));
   }
@@ -62,7 +62,10 @@ function tellBasis(number: CaseNumber, after: string): RelatedCaseNumber['relati
   return isInstance(procedure) && isInForce ? '执行依据' : undefined;
 }
 
-function tellRelation(number: CaseNumber, before: string, after: string): RelatedCaseNumber['relation'] {
+function tellRelation(
+  number: CaseNumber,
+  { before, after }: { before: string; after: string },
+): RelatedCaseNumber['relation'] {
   const { procedure } = tellProcedure(number.typeToken);
   if (
     isInstance(procedure) &&

@@ -28,10 +28,10 @@ function readPenalty(line: string): Penalty {
   const fine = /罚金[^。；]{0,30}?元/.exec(text);
   const fineFen = fine ? findSums(fine[0])[0]?.fen : undefined;
   return {
-    ...months(text, '有期徒刑', 'imprisonmentMonths'),
-    ...months(text, '拘役', 'detentionMonths'),
-    ...months(text, '管制', 'controlMonths'),
-    ...months(text, '缓刑(?:考验期)?', 'probationMonths'),
+    ...months(text, { word: '有期徒刑', field: 'imprisonmentMonths' }),
+    ...months(text, { word: '拘役', field: 'detentionMonths' }),
+    ...months(text, { word: '管制', field: 'controlMonths' }),
+    ...months(text, { word: '缓刑(?:考验期)?', field: 'probationMonths' }),
     ...(/判处无期徒刑|执行无期徒刑/.test(text) && { isLifeImprisonment: true as const }),
     ...(/死刑/.test(text) && { isDeath: true as const }),
     ...(/死刑[^。]{0,20}缓期/.test(text) && { isDeathSuspended: true as const }),
@@ -41,7 +41,10 @@ function readPenalty(line: string): Penalty {
   };
 }
 
-function months<Field extends keyof Penalty>(text: string, word: string, field: Field): { [key in Field]?: number } {
+function months<Field extends keyof Penalty>(
+  text: string,
+  { word, field }: { word: string; field: Field },
+): { [key in Field]?: number } {
   const match = new RegExp(`${word}\\s*${term}`).exec(text);
   const total = match ? (readNumeral(match[1] ?? '') ?? 0) * 12 + (readNumeral(match[2] ?? '') ?? 0) : 0;
   return total > 0 ? ({ [field]: total } as { [key in Field]?: number }) : {};

@@ -30,11 +30,10 @@ export function readPenalty(source: PenaltySource): Penalty {
   const decision = readDecided(content, { title: title ?? '', isMeasure: documentType === '行政监管措施决定书' });
   const { fine, confiscated } = readAmounts(content, decision.penaltyKind);
   const decisionDate = readDecisionDate(part('tail'));
-  const citedProvisions = readProvisions(
-    text,
+  const citedProvisions = readProvisions(text, {
     sections,
-    decisionDate.kind === 'found' ? decisionDate.value : undefined,
-  );
+    asOf: decisionDate.kind === 'found' ? decisionDate.value : undefined,
+  });
   return {
     text,
     sections,
@@ -75,7 +74,10 @@ function tellDocument(heading: string, content: string): DocumentType | undefine
 }
 
 /** Provisions with their section; those of the decision are its basis. */
-function readProvisions(text: string, sections: PenaltySection[], asOf: string | undefined): PenaltyProvision[] {
+function readProvisions(
+  text: string,
+  { sections, asOf }: { sections: PenaltySection[]; asOf: string | undefined },
+): PenaltyProvision[] {
   return findCitations(text, { asOf }).flatMap(provision => {
     if (provision.kind !== 'provision') return [];
     const section =

@@ -25,13 +25,11 @@ export function readAmounts(content: string, kinds: string[]): { fine: Reading<n
   return {
     fine: total(
       items.map(({ fines }) => fines),
-      kinds.includes('罚款'),
-      '罚款',
+      { isImposed: kinds.includes('罚款'), what: '罚款' },
     ),
     confiscated: total(
       items.map(({ confiscations }) => confiscations),
-      kinds.includes('没收违法所得'),
-      '没收违法所得',
+      { isImposed: kinds.includes('没收违法所得'), what: '没收违法所得' },
     ),
   };
 }
@@ -60,9 +58,10 @@ function readItem(clause: string): Item {
     const before = clause.slice(Math.max(0, start - 120), start);
     const after = clause.slice(end, end + 12);
     const raw = clause.slice(Math.max(0, start - 20), end + 4);
-    if (proceeds.test(before)) item.confiscations.push({ fen, payers: payersOf(clause, start, true), raw });
+    if (proceeds.test(before))
+      item.confiscations.push({ fen, payers: payersOf(clause, { at: start, isConfiscation: true }), raw });
     else if ((fineBefore.test(before) || fineAfter.test(after) || isBareFine(before, after)) && !notFine.test(before))
-      addFine(item, { fen, payers: payersOf(clause, start, false), raw }, before);
+      addFine(item, { fine: { fen, payers: payersOf(clause, { at: start, isConfiscation: false }), raw }, before });
   }
   return item;
 }
@@ -72,7 +71,7 @@ const isBareFine = (before: string, after: string) =>
   /(?:处以?|并处|各处)(?:人民币)?$/.test(before) && /^(?:整)?[，。；]?$/.test(after);
 
 /** "处十万元罚款，处十万元罚款，合计处二十万元罚款": the sum of the item stands for its parts. */
-function addFine(item: Item, fine: Sum, before: string): void {
+function addFine(item: Item, { fine, before }: { fine: Sum; before: string }): void {
   if (
     /(?:合计|共计|总计)[^，。；]{0,12}$/.test(before) &&
     !/对[^，。；]{1,60}(?:合计|共计)[^，。；]{0,12}$/.test(before)
@@ -82,7 +81,7 @@ function addFine(item: Item, fine: Sum, before: string): void {
 }
 
 /** How many the sum before `at` is imposed on. Several are warned and fined in one breath without 分别: nobody can tell. */
-function payersOf(clause: string, at: number, isConfiscation: boolean): Sum['payers'] {
+function payersOf(clause: string, { at, isConfiscation }: { at: number; isConfiscation: boolean }): Sum['payers'] {
   const before = clause.slice(Math.max(0, at - 2000), at);
   const subject = [...before.matchAll(/对([^，。；对]{1,400}?)(?=分别|各|均|给予|予以|处|责令|合计|共同|没收)/g)].at(
     -1,
@@ -104,7 +103,7 @@ function countNames(subject: string): number {
 /** 于建永和段岩峰 are two, 张和兵 is one. */
 const pair = /^(?:[^和及与]{2,4}|.{2,}(?:公司|[）)]))[和及与][^和及与]{2,4}$/;
 
-function total(items: Sum[][], isImposed: boolean, what: string): Reading<number> {
+function total(items: Sum[][], { isImposed, what }: { isImposed: boolean; what: string }): Reading<number> {
   const sums = items.flat();
   const unclear = sums.find(({ payers }) => payers === 'unclear');
   if (unclear) return { kind: 'bad', raw: unclear.raw, why: '数人共用一个金额，是否分别处以不明' };

@@ -11,7 +11,7 @@ const kinds = { 机关: '法人', 法人: '法人', 非法人组织: '其他组�
 /** The penalised parties from their lines, in order; `rest` is the rest of the paper, where 你公司 may have its code. */
 export function readParties(blocks: string[], rest: string, { title = '' } = {}): PenalizedParty[] {
   const parties = blocks.flatMap(block => spelledAsIn(title, namesOf(block)).map(name => partyOf(name, block)));
-  return parties.map(party => ({ ...party, ...codeOutside(party, parties, rest) }));
+  return parties.map(party => ({ ...party, ...codeOutside(party, { all: parties, rest }) }));
 }
 
 /** The names at the head of a block: one, or several before one colon. */
@@ -78,7 +78,7 @@ const bareName = (name: string) =>
 function partyOf(name: string, block: string): PenalizedParty {
   const unifiedCreditCode = readCreditCode(block);
   const code = unifiedCreditCode.kind === 'found' ? unifiedCreditCode.value : undefined;
-  const partyKind = tellKind(name, block, code);
+  const partyKind = tellKind(name, { block, code });
   const legalRepresentative = partyKind === '自然人' ? undefined : representativeOf(block);
   return {
     name,
@@ -90,7 +90,7 @@ function partyOf(name: string, block: string): PenalizedParty {
 }
 
 /** The kind of a party by its code, its name and what stands behind it; undefined for trade names that may be anyone's. */
-function tellKind(name: string, block: string, code: string | undefined): PartyKind | undefined {
+function tellKind(name: string, { block, code }: { block: string; code: string | undefined }): PartyKind | undefined {
   if (code?.startsWith('92') || /个体工商户/.test(block)) return '个体工商户';
   const kind = kindOf(name);
   if (kind === '商号') return /经营者/.test(block) ? '个体工商户' : undefined;
@@ -108,7 +108,10 @@ function representativeOf(block: string): string | undefined {
 }
 
 /** 你公司（统一社会信用代码：…） in a paper with one party, or the party's own name before the bracket. */
-function codeOutside(party: PenalizedParty, all: PenalizedParty[], rest: string): Partial<PenalizedParty> {
+function codeOutside(
+  party: PenalizedParty,
+  { all, rest }: { all: PenalizedParty[]; rest: string },
+): Partial<PenalizedParty> {
   if (party.unifiedCreditCode.kind !== 'none' || party.partyKind === '自然人') return {};
   const at = rest.slice(0, 20_000).indexOf(`${party.name}（统一`);
   const own =

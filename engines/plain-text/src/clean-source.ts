@@ -22,7 +22,7 @@ export function cleanSource(source: Source): CleanSource {
   const lines: string[] = [];
   for (const raw of plain.replace(invisible, '').split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/)) {
     const line = raw.replace(/[\t\u00a0\u2000-\u200a\u202f]/g, ' ').trim();
-    if (line && !takeNote(line, lines.length, notes)) lines.push(line);
+    if (line && !takeNote(line, { linesSoFar: lines.length, notes })) lines.push(line);
   }
   const title = (source.title ?? notes.文档标题 ?? notes.标题)
     ?.slice(0, 300)
@@ -33,7 +33,7 @@ export function cleanSource(source: Source): CleanSource {
 }
 
 /** A collector's line ("# 案件编号: …") before the judgment is a note; inside the judgment it is text. */
-function takeNote(line: string, linesSoFar: number, notes: Record<string, string>): boolean {
+function takeNote(line: string, { linesSoFar, notes }: { linesSoFar: number; notes: Record<string, string> }): boolean {
   const note = linesSoFar > 0 ? null : /^#{1,3}\s*([^:：\s]{1,12})\s*[:：]\s*(.{0,2000})$/.exec(line);
   if (!note) return false;
   notes[note[1]!] = note[2]!.trim();

@@ -74,7 +74,7 @@ function checkPeriods(text: string, days: Day[]): Objection[] {
     if (last.time < first.time)
       return [{ start: first.start, end: last.end, kind: 'end-before-start', reason: '止日早于起日' }];
     const neighbours = [periods[index - 1], periods[index + 1]].filter(each => each !== undefined);
-    return checkLengths(text, period, neighbours);
+    return checkLengths(text, { period, neighbours });
   });
 }
 
@@ -84,7 +84,7 @@ const aroundMax = 300;
 const distanceTo = ({ first, last }: Period, at: number) => Math.max(first.start - at, at - last.end, 0);
 
 /** A period of n months ends on the day before the day that it began on, or on that day (民法典第二百零二条). */
-function checkLengths(text: string, period: Period, neighbours: Period[]): Objection[] {
+function checkLengths(text: string, { period, neighbours }: { period: Period; neighbours: Period[] }): Objection[] {
   const { first, last } = period;
   const from = Math.max(0, first.start - aroundMax, text.lastIndexOf('。', first.start) + 1);
   const stop = text.slice(last.end, last.end + aroundMax).indexOf('。');

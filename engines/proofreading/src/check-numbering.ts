@@ -19,7 +19,7 @@ export function checkNumbering(text: string): Objection[] {
     if (label.part !== part) [part, last, decimal] = [label.part, {}, undefined];
     if (label.style === 'decimal') {
       const [whole = 0, part = 0] = label.raw.split('.').map(Number);
-      findings.push(...judgeDecimal(label, [whole, part], decimal));
+      findings.push(...judgeDecimal(label, { number: [whole, part], last: decimal }));
       decimal = [whole, part];
       continue;
     }
@@ -32,13 +32,17 @@ export function checkNumbering(text: string): Objection[] {
 
 function judgeDecimal(
   label: Label,
-  [whole, part]: readonly [number, number],
-  last?: readonly [number, number],
+  { number: [whole, part], last }: { number: readonly [number, number]; last?: readonly [number, number] },
 ): Objection[] {
   if (!last) return [];
   if (last[0] === whole && part !== last[1] + 1)
-    return [issueOf(label, part === last[1] ? 'double' : part < last[1] ? 'order' : 'gap', `${whole}.${last[1] + 1}`)];
-  if (last[0] !== whole && part !== 1) return [issueOf(label, 'gap', `${whole}.1`)];
+    return [
+      issueOf(label, {
+        kind: part === last[1] ? 'double' : part < last[1] ? 'order' : 'gap',
+        next: `${whole}.${last[1] + 1}`,
+      }),
+    ];
+  if (last[0] !== whole && part !== 1) return [issueOf(label, { kind: 'gap', next: `${whole}.1` })];
   return [];
 }
 
@@ -52,12 +56,12 @@ function judgeLabel(label: Label, last: Latest | undefined): Objection[] {
   if (value === 1 && rank >= 2 && beginsList) return [];
   if (follows === 'omission' && value > last.value) return [];
   const kind = isDouble || (style === 'article' && value === 1) ? 'double' : value < last.value ? 'order' : 'gap';
-  return [issueOf(label, kind, String(last.value + 1))];
+  return [issueOf(label, { kind, next: String(last.value + 1) })];
 }
 
 const words = { gap: '编号不连续，缺号', double: '编号重复', order: '编号倒退' } as const;
 
-const issueOf = ({ start, end }: Label, kind: keyof typeof words, next: string): Objection => ({
+const issueOf = ({ start, end }: Label, { kind, next }: { kind: keyof typeof words; next: string }): Objection => ({
   start,
   end,
   kind,

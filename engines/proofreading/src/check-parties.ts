@@ -46,7 +46,7 @@ function isOfItsOwn(text: string, written: string): boolean {
 }
 
 /** One character is a slip; two are when they were left out or exchanged: 科技 for 集团 is another company of the group. */
-function isSlip(written: string, party: string, distance: number): boolean {
+function isSlip(written: string, { party, distance }: { party: string; distance: number }): boolean {
   if (distance <= 1) return true;
   return distance === 2 && (isWithin(written, party) || [...written].sort().join('') === [...party].sort().join(''));
 }
@@ -67,7 +67,7 @@ function findNearest(raw: string, names: string[]): { party: string; length: num
       const distance = measureDistance(written, party);
       const isSame = coreOf(written) === coreOf(party) || bareOf(written) === bareOf(party);
       if (
-        (isSame || (isSlip(written, party, distance) && party.length >= 7)) &&
+        (isSame || (isSlip(written, { party, distance }) && party.length >= 7)) &&
         (!nearest || distance < nearest.distance)
       )
         nearest = { party, length, distance };

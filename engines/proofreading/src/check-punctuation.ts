@@ -48,12 +48,12 @@ function checkPairs(text: string): Objection[] {
   for (const paragraph of text.split('\n')) {
     // nothing waits longer for a blank line
     if (paragraph.trim() !== '') {
-      for (const each of open) if (!mayGoOn(text, each, count)) findings.push(each);
-      open = open.filter(each => mayGoOn(text, each, count));
+      for (const each of open) if (!mayGoOn(text, { mark: each, now: count })) findings.push(each);
+      open = open.filter(each => mayGoOn(text, { mark: each, now: count }));
       for (const each of pairsOf(paragraph)) {
         const own = { ...each, start: from + each.start, paragraph: count };
         const last = open.at(-1);
-        if (last && last.paragraph < count && isOtherHalf(text, last, own)) open.pop();
+        if (last && last.paragraph < count && isOtherHalf(text, { opening: last, closing: own })) open.pop();
         else open.push(own);
       }
       count += 1;
@@ -64,12 +64,12 @@ function checkPairs(text: string): Objection[] {
 }
 
 /** What was broken within a bracket goes on in the next paragraph, a quotation for longer. */
-const mayGoOn = (text: string, { start, kind, paragraph }: OpenMark, now: number) =>
+const mayGoOn = (text: string, { mark: { start, kind, paragraph }, now }: { mark: OpenMark; now: number }) =>
   kind === 'unpaired' &&
   closings[text[start]!] !== undefined &&
   now - paragraph <= (text[start] === '“' ? quotedMax : 1);
 
-const isOtherHalf = (text: string, opening: Mark, closing: Mark) =>
+const isOtherHalf = (text: string, { opening, closing }: { opening: Mark; closing: Mark }) =>
   closing.kind === 'unpaired' && closings[text[opening.start]!] === text[closing.start];
 
 type Mark = Omit<Objection, 'end'>;
@@ -93,7 +93,7 @@ function pairsOf(paragraph: string): Mark[] {
       const isNested = mark === '《' && open.some(each => each.mark === '《');
       if (isNested) findings.push(nested(at, '〈'));
       open.push({ mark, at, isNested });
-    } else if (isClosing.has(mark)) closeMark(paragraph, at, reading);
+    } else if (isClosing.has(mark)) closeMark(paragraph, { at, reading });
   }
   return [...findings, ...open.map(({ mark, at }) => unpaired(at, mark))];
 }
@@ -105,7 +105,7 @@ interface Reading {
   numbers?: Set<string>;
 }
 
-function closeMark(paragraph: string, at: number, reading: Reading) {
+function closeMark(paragraph: string, { at, reading }: { at: number; reading: Reading }) {
   const { open, findings } = reading;
   const mark = paragraph[at]!;
   const top = open.at(-1);
@@ -115,12 +115,12 @@ function closeMark(paragraph: string, at: number, reading: Reading) {
     return;
   }
   if (top && '（(【'.includes(top.mark) && '）)】'.includes(mark)) {
-    findings.push(mixedPair(paragraph, top.at, at));
+    findings.push(mixedPair(paragraph, { opening: top.at, closing: at }));
     open.pop();
     return;
   }
   if (mark === '’' && isLatin.test(paragraph[at - 1] ?? '')) return;
-  if (isListNumber.test(paragraph.slice(0, at)) || isInlineNumber(paragraph, at, reading)) return;
+  if (isListNumber.test(paragraph.slice(0, at)) || isInlineNumber(paragraph, { at, reading })) return;
   const own = open.findLastIndex(each => closings[each.mark] === mark);
   if (own < 0) findings.push(unpaired(at, mark));
   else
@@ -133,7 +133,7 @@ function closeMark(paragraph: string, at: number, reading: Reading) {
 }
 
 /** Of a half-width bracket and a full-width one the half-width is mended, else the one that closes. */
-function mixedPair(paragraph: string, opening: number, closing: number): Mark {
+function mixedPair(paragraph: string, { opening, closing }: { opening: number; closing: number }): Mark {
   const [start, other] =
     paragraph[opening] === '(' && paragraph[closing] === '）' ? [opening, closing] : [closing, opening];
   const right = start === opening ? '（' : closings[paragraph[opening]!]!;
@@ -142,7 +142,7 @@ function mixedPair(paragraph: string, opening: number, closing: number): Mark {
 }
 
 /** A number before a bracket that closes, where the one before it or behind it stands in the paragraph likewise. */
-function isInlineNumber(paragraph: string, at: number, reading: Reading): boolean {
+function isInlineNumber(paragraph: string, { at, reading }: { at: number; reading: Reading }): boolean {
   const mark = paragraph[at]!;
   const number = Number(inlineNumber.exec(paragraph.slice(Math.max(0, at - 3), at))?.[1] ?? 0);
   if ((mark !== '）' && mark !== ')') || number === 0) return false;

@@ -15,7 +15,7 @@ const single = new Map(
 const allowedAfter = new Map(Object.entries(words.allowedAfter).map(([word, form]) => [word, new RegExp(form, 'u')]));
 
 /** 本规定规定的: a paper that is called so says something. */
-const isSentence = (text: string, start: number, end: number) =>
+const isSentence = (text: string, { start, end }: { start: number; end: number }) =>
   /(?:本|该|有关)$/u.test(text.slice(Math.max(0, start - 2), start)) && /^(?:的|应当)/u.test(text.slice(end, end + 2));
 
 /** Characters and words that are written twice without sense. */
@@ -23,7 +23,7 @@ export function checkRepetition(text: string): Objection[] {
   return [...checkCharacters(text), ...checkWords(text)];
 }
 
-const repeated = (start: number, end: number, word: string): Objection => ({
+const repeated = (start: number, { end, word }: { end: number; word: string }): Objection => ({
   start,
   end,
   kind: 'repeated',
@@ -39,7 +39,7 @@ function checkCharacters(text: string): Objection[] {
     if (text[at - 1] !== char || text[at + 1] === char) continue;
     const rule = single.get(char);
     if (!rule || rule.notBefore?.test(text[at - 2] ?? '') || rule.notAfter?.test(text[at + 1] ?? '')) continue;
-    findings.push(repeated(at, at + 1, char));
+    findings.push(repeated(at, { end: at + 1, word: char }));
   }
   return findings;
 }
@@ -49,9 +49,9 @@ function checkWords(text: string): Objection[] {
     const findings: Objection[] = [];
     for (let at = text.indexOf(word + word); at >= 0; at = text.indexOf(word + word, at + 1)) {
       const after = at + word.length * 2;
-      if (word === '规定' && isSentence(text, at, after)) continue;
+      if (word === '规定' && isSentence(text, { start: at, end: after })) continue;
       if (allowedAfter.get(word)?.test(text.slice(after, after + 4))) continue;
-      findings.push(repeated(at + word.length, after, word));
+      findings.push(repeated(at + word.length, { end: after, word }));
     }
     return findings;
   });

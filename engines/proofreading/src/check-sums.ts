@@ -83,7 +83,7 @@ function checkTables(text: string): Objection[] {
     const cells = line.split('|');
     if (!line.includes('|')) rows = [];
     else if (isTotalRow.test(cells[0]!) && rows.length >= 2) {
-      findings.push(...checkTotals(cells, rows.slice(1), from));
+      findings.push(...checkTotals(cells, { rows: rows.slice(1), from }));
       rows = [];
     } else rows.push(cells);
     from += line.length + 1;
@@ -91,7 +91,7 @@ function checkTables(text: string): Objection[] {
   return findings;
 }
 
-function checkTotals(cells: string[], rows: string[][], from: number): Objection[] {
+function checkTotals(cells: string[], { rows, from }: { rows: string[][]; from: number }): Objection[] {
   let at = from;
   return cells.flatMap((cell, column) => {
     const start = at + Math.max(0, cell.search(/\d/u));

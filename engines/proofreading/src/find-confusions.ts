@@ -85,11 +85,11 @@ function isMeant(text: string, start: number, { wrong, forms }: (typeof entries)
   if (forms.before?.test(before) === false || forms.notBefore?.test(before)) return false;
   if (forms.after?.test(after) === false || forms.notAfter?.test(after)) return false;
   if (!forms.sentence && !forms.notSentence) return true;
-  const sentence = around(text, start, end);
+  const sentence = around(text, { start, end });
   return forms.sentence?.test(sentence) !== false && !forms.notSentence?.test(sentence);
 }
 
-function around(text: string, start: number, end: number): string {
+function around(text: string, { start, end }: { start: number; end: number }): string {
   let [from, to] = [start, end];
   while (from > 0 && start - from < sentenceMax && !stop.test(text[from - 1]!)) from -= 1;
   while (to < text.length && to - end < sentenceMax && !stop.test(text[to]!)) to += 1;

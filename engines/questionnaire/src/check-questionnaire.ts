@@ -13,27 +13,32 @@ import {
   questionsOf,
 } from './questionnaire.ts';
 
-type Report = (severity: Problem['severity'], text: string, place?: Problem['place']) => void;
+type Report = (problem: Problem) => void;
 
 /** Looks through a questionnaire: what can not be scored, never be reached or never be raised. */
 export function checkQuestionnaire(questionnaire: Questionnaire): Problem[] {
   const problems: Problem[] = [];
-  const report: Report = (severity, text, place) => problems.push({ severity, text, ...(place ? { place } : {}) });
+  const report: Report = problem => problems.push(problem);
   checkWhole(questionnaire, report);
   checkSections(questionnaire, report);
   checkFindings(questionnaire, report);
   for (const { id, name, when, effects } of questionnaire.conditions) {
     const place = { kind: 'condition', id } as const;
-    for (const text of complaintsOf(when, questionnaire)) report('error', `组合条件“${name}”：${text}`, place);
+    for (const text of complaintsOf(when, questionnaire))
+      report({ severity: 'error', text: `组合条件“${name}”：${text}`, place });
     const isUnknown = (dimension: string | undefined) => !questionnaire.dimensions.some(each => each.id === dimension);
-    if (effects.length === 0) report('error', `组合条件“${name}”没有写明提高哪一项的等级`, place);
+    if (effects.length === 0) report({ severity: 'error', text: `组合条件“${name}”没有写明提高哪一项的等级`, place });
     if (effects.some(({ target, dimension }) => target === 'dimension' && isUnknown(dimension)))
-      report('error', `组合条件“${name}”提高的维度不存在`, place);
+      report({ severity: 'error', text: `组合条件“${name}”提高的维度不存在`, place });
   }
   const isSound = problems.every(({ severity }) => severity !== 'error');
   for (const question of isSound ? findUnreachable(questionnaire) : [])
-    report('warning', `${nameOf(question, numbersOf(questionnaire))}的显示条件不可能成立，永远不会出现`, {
-      ...{ kind: 'question', id: question.id },
+    report({
+      severity: 'warning',
+      text: `${nameOf(question, numbersOf(questionnaire))}的显示条件不可能成立，永远不会出现`,
+      place: {
+        ...{ kind: 'question', id: question.id },
+      },
     });
   return problems;
 }
@@ -47,8 +52,9 @@ const repeated = (ids: string[]) => [...new Set(ids.filter((id, at) => ids.index
 function checkWhole(questionnaire: Questionnaire, report: Report) {
   const { title, dimensions, dimensionBands, bands } = questionnaire;
   const questions = questionsOf(questionnaire);
-  if (title.trim() === '') report('error', '请填写问卷标题');
-  if (numberedQuestions(questionnaire).length === 0) report('error', '问卷还没有题目，请至少添加一题');
+  if (title.trim() === '') report({ severity: 'error', text: '请填写问卷标题' });
+  if (numberedQuestions(questionnaire).length === 0)
+    report({ severity: 'error', text: '问卷还没有题目，请至少添加一题' });
   const ids = {
     节: questionnaire.sections.map(({ id }) => id),
     题: questions.map(({ id }) => id),
@@ -57,16 +63,19 @@ function checkWhole(questionnaire: Questionnaire, report: Report) {
     组合条件: questionnaire.conditions.map(({ id }) => id),
   };
   for (const [kind, own] of Object.entries(ids))
-    for (const id of repeated(own)) report('error', `有两个${kind}的编号都是${id}，请改其一`);
-  if (repeated(dimensions.map(({ name }) => name)).length > 0) report('error', '两个维度同名，请改其一');
-  if (dimensions.length > 0 && !dimensions.some(({ weight }) => weight > 0)) report('error', '维度的权重不能都是0');
+    for (const id of repeated(own)) report({ severity: 'error', text: `有两个${kind}的编号都是${id}，请改其一` });
+  if (repeated(dimensions.map(({ name }) => name)).length > 0)
+    report({ severity: 'error', text: '两个维度同名，请改其一' });
+  if (dimensions.length > 0 && !dimensions.some(({ weight }) => weight > 0))
+    report({ severity: 'error', text: '维度的权重不能都是0' });
   const total = dimensions.reduce((sum, { weight }) => sum + weight, 0);
-  if (dimensions.length > 0 && Math.abs(total - 100) > 1e-9) report('warning', `维度权重合计${total}，通常应为100`);
+  if (dimensions.length > 0 && Math.abs(total - 100) > 1e-9)
+    report({ severity: 'warning', text: `维度权重合计${total}，通常应为100` });
   for (const { id, name } of dimensions)
     if (!questions.some(({ weight, dimension }) => weight > 0 && dimension === id))
-      report('warning', `维度“${name}”没有计分的题目`, { kind: 'dimension', id });
+      report({ severity: 'warning', text: `维度“${name}”没有计分的题目`, place: { kind: 'dimension', id } });
   if (dimensions.length > 0 && !(hasFloor(bands) && hasFloor(dimensionBands)))
-    report('error', '总分与维度的分档都要有从0分起的一档');
+    report({ severity: 'error', text: '总分与维度的分档都要有从0分起的一档' });
 }
 
 const hasFloor = (bands: { min: number }[]) => bands.some(({ min }) => min <= 0);
@@ -76,13 +85,13 @@ function checkSections(questionnaire: Questionnaire, report: Report) {
   const numbers = numbersOf(questionnaire);
   for (const section of questionnaire.sections) {
     const place = { kind: 'section', id: section.id } as const;
-    if (section.questions.length === 0) report('warning', `“${section.title}”一节没有题目`, place);
+    if (section.questions.length === 0) report({ severity: 'warning', text: `“${section.title}”一节没有题目`, place });
     if (section.visibleWhen)
       for (const text of checkCondition(section.visibleWhen, before))
-        report('error', `“${section.title}”一节的显示条件：${text}`, place);
+        report({ severity: 'error', text: `“${section.title}”一节的显示条件：${text}`, place });
     for (const question of section.questions) {
       for (const { severity, text } of checkQuestion(question, { before, questionnaire }))
-        report(severity, `${nameOf(question, numbers)}${text}`, { kind: 'question', id: question.id });
+        report({ severity, text: `${nameOf(question, numbers)}${text}`, place: { kind: 'question', id: question.id } });
       before.push(question);
     }
   }
@@ -98,12 +107,13 @@ function checkFindings(questionnaire: Questionnaire, report: Report) {
   for (const { id, title, dimension, legalBasis, remedy, isProposed } of findings) {
     const place = { kind: 'finding', id } as const;
     const name = `发现“${title}”`;
-    if (title.trim() === '') report('error', '有一项发现没有标题', place);
-    if (isProposed) report('error', `${name}是模型所拟，尚未采纳`, place);
-    if (!dimensions.some(each => each.id === dimension)) report('error', `${name}的维度不存在`, place);
-    if (!raised.has(id)) report('warning', `${name}没有任何选项会触发`, place);
-    if (legalBasis.length === 0) report('warning', `${name}没有法律依据`, place);
-    if (remedy.action.trim() === '') report('warning', `${name}没有整改建议`, place);
+    if (title.trim() === '') report({ severity: 'error', text: '有一项发现没有标题', place });
+    if (isProposed) report({ severity: 'error', text: `${name}是模型所拟，尚未采纳`, place });
+    if (!dimensions.some(each => each.id === dimension))
+      report({ severity: 'error', text: `${name}的维度不存在`, place });
+    if (!raised.has(id)) report({ severity: 'warning', text: `${name}没有任何选项会触发`, place });
+    if (legalBasis.length === 0) report({ severity: 'warning', text: `${name}没有法律依据`, place });
+    if (remedy.action.trim() === '') report({ severity: 'warning', text: `${name}没有整改建议`, place });
   }
 }
 

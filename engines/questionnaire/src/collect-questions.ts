@@ -46,8 +46,8 @@ export function collectQuestions({ dimensionIdOf, findingIdOf }: Names) {
   const notes: ReadNote[] = [];
   const conditions: { line: number; text: string; part: Pick<Question, 'visibleWhen'> }[] = [];
   let count = 0;
-  const note = (line: number, text: string, why: string) => {
-    if (notes.length < notesMax) notes.push({ line, text: text.slice(0, shownMax), why });
+  const note = (unread: ReadNote) => {
+    if (notes.length < notesMax) notes.push({ ...unread, text: unread.text.slice(0, shownMax) });
   };
 
   /** What its options make of a question whose source may leave out the usual; scores count where every option has one. */
@@ -55,8 +55,9 @@ export function collectQuestions({ dimensionIdOf, findingIdOf }: Names) {
     const kind = type ?? kindOf(options);
     const needsOptions = isChoice(kind);
     const isWhole = !needsOptions || options.length > 1 || kind === 'yesno';
-    if (!isWhole) note(line, title, '选择题没有写明选项，按文字题');
-    if (!needsOptions && kind !== 'rating' && options.length > 0) note(line, title, '该题型没有选项，所列选项未采用');
+    if (!isWhole) note({ line, text: title, why: '选择题没有写明选项，按文字题' });
+    if (!needsOptions && kind !== 'rating' && options.length > 0)
+      note({ line, text: title, why: '该题型没有选项，所列选项未采用' });
     return isWhole ? bodyOf(kind, options, { unit, findingIdOf }) : { type: 'text', maxLength: 500 };
   }
 
@@ -73,7 +74,7 @@ export function collectQuestions({ dimensionIdOf, findingIdOf }: Names) {
       for (const { line, text, part } of conditions) {
         const reading = readCondition(text, whole);
         if (reading.kind === 'read') part.visibleWhen = reading.condition;
-        else note(line, text, `显示条件没有读懂：${reading.reason}`);
+        else note({ line, text, why: `显示条件没有读懂：${reading.reason}` });
       }
     },
     section(title: string) {
@@ -85,14 +86,14 @@ export function collectQuestions({ dimensionIdOf, findingIdOf }: Names) {
       if (sections.length === 0) this.section(firstSection);
       const options = source.options.map(readOption);
       const body =
-        isTold && source.type ? describeBody(source.type, options, findingIdOf) : guess(line, source, options);
+        isTold && source.type ? describeBody(source.type, { options, findingIdOf }) : guess(line, source, options);
       const question = {
         ...{ id: `q-${count}`, title: source.title.slice(0, titleMax), required: true, weight: 0 },
         ...(source.help ? { help: source.help } : {}),
         ...body,
         ...(source.required === undefined ? {} : { required: source.required }),
       } as Question;
-      const noteUnread = (text: string) => note(line, text, '没有读懂，未采用');
+      const noteUnread = (text: string) => note({ line, text, why: '没有读懂，未采用' });
       const whole = source.facts
         ? applyFacts(question, { facts: source.facts, places: { dimensionIdOf, findingIdOf, note: noteUnread } })
         : question;
@@ -128,7 +129,10 @@ function optionsOf(options: Marked[], { isPair, findingIdOf }: { isPair: boolean
 }
 
 /** A question whose facts say all that is not said by its options. */
-function describeBody(type: QuestionType, options: Marked[], findingIdOf: Names['findingIdOf']): Body {
+function describeBody(
+  type: QuestionType,
+  { options, findingIdOf }: { options: Marked[]; findingIdOf: Names['findingIdOf'] },
+): Body {
   if (type === 'note') return { type, required: false };
   if (!isChoice(type) || options.length === 0) return { type };
   return { type, options: optionsOf(options, { isPair: type === 'yesno' && options.length === 2, findingIdOf }) };

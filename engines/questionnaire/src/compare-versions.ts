@@ -35,19 +35,18 @@ const number = (value: number | undefined) => (value === undefined ? '无' : Str
 /** What changed from one version to the other, the whole first, then its parts in the order of the later version. */
 export function compareVersions(before: Questionnaire, after: Questionnaire): VersionChange[] {
   return [
-    ...compareParts('whole', new Map([['', sayWhole(before)]]), new Map([['', sayWhole(after)]])),
-    ...compareParts('dimension', sayDimensions(before), sayDimensions(after)),
-    ...compareParts('section', saySections(before), saySections(after)),
-    ...compareParts('question', sayQuestions(before), sayQuestions(after)),
-    ...compareParts('finding', sayFindings(before), sayFindings(after)),
-    ...compareParts('condition', sayConditions(before), sayConditions(after)),
+    ...compareParts('whole', { before: new Map([['', sayWhole(before)]]), after: new Map([['', sayWhole(after)]]) }),
+    ...compareParts('dimension', { before: sayDimensions(before), after: sayDimensions(after) }),
+    ...compareParts('section', { before: saySections(before), after: saySections(after) }),
+    ...compareParts('question', { before: sayQuestions(before), after: sayQuestions(after) }),
+    ...compareParts('finding', { before: sayFindings(before), after: sayFindings(after) }),
+    ...compareParts('condition', { before: sayConditions(before), after: sayConditions(after) }),
   ];
 }
 
 function compareParts(
   part: VersionChange['part'],
-  before: Map<string, Statement>,
-  after: Map<string, Statement>,
+  { before, after }: { before: Map<string, Statement>; after: Map<string, Statement> },
 ): VersionChange[] {
   const present = [...after].flatMap(([id, current]): VersionChange[] => {
     const old = before.get(id);

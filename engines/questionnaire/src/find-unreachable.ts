@@ -41,7 +41,10 @@ export function findUnreachable(questionnaire: Pick<Questionnaire, 'sections'>):
     const part = partOf([question, ...grounds], outline);
     steps -= combinations * part.testCount;
     if (steps < 0) return false;
-    return !someCombination(grounds, choices, answers => findVisible(part, answers).visible.has(question.id));
+    return !someCombination(grounds, {
+      choices,
+      holds: answers => findVisible(part, answers).visible.has(question.id),
+    });
   });
 }
 
@@ -135,7 +138,10 @@ function subsetsOf(ids: string[]): string[][] {
   return Array.from({ length: 2 ** named.length }, (_, bits) => named.filter((_id, at) => (bits >> at) & 1));
 }
 
-function someCombination(grounds: Question[], choices: unknown[][], holds: (answers: Answers) => boolean): boolean {
+function someCombination(
+  grounds: Question[],
+  { choices, holds }: { choices: unknown[][]; holds: (answers: Answers) => boolean },
+): boolean {
   const tryFrom = (at: number, answers: Answers): boolean => {
     const ground = grounds[at];
     if (!ground) return holds(answers);

@@ -1,3 +1,4 @@
+import type { ReadNote } from './collect-questions.ts';
 import type { Band, Effect, Finding, LegalBasis, Questionnaire, RaisingCondition, Section } from './questionnaire.ts';
 import { readGroupCondition } from './read-condition.ts';
 import { levelOf, numeral } from './read-marks.ts';
@@ -12,7 +13,7 @@ type Part = keyof typeof judgementParts;
 /** Which dimension a name stands for, and where lines go that were not understood. */
 interface Context {
   dimensionIdOf: (name: string) => string | undefined;
-  note: (line: number, text: string, why: string) => void;
+  note: (unread: ReadNote) => void;
 }
 
 const lineMax = 200;
@@ -53,9 +54,9 @@ export function judgementReader({ dimensionIdOf, note }: Context) {
     parts,
     /** True where the line was understood. */
     fact(line: number, { key, text }: { key: string; text: string }): boolean {
-      if (part === 'findings') return readFinding(parts, { key, text }, dimensionIdOf);
+      if (part === 'findings') return readFinding(parts, { line: { key, text }, dimensionIdOf });
       if (part === 'bands') return readBand(parts, { key, text });
-      if (key !== '成立') return readRaising(parts, { key, text }, dimensionIdOf);
+      if (key !== '成立') return readRaising(parts, { line: { key, text }, dimensionIdOf });
       const condition = parts.conditions?.at(-1);
       if (condition) wordings.push({ line, text, condition });
       return condition !== undefined;
@@ -81,7 +82,7 @@ export function judgementReader({ dimensionIdOf, note }: Context) {
       for (const { line, text, condition } of wordings) {
         const reading = readGroupCondition(text, whole);
         if (reading.kind === 'read') condition.when = reading.condition;
-        else note(line, text, `组合条件没有读懂，请在编辑页写明：${reading.reason}`);
+        else note({ line, text, why: `组合条件没有读懂，请在编辑页写明：${reading.reason}` });
       }
     },
   };
@@ -89,7 +90,10 @@ export function judgementReader({ dimensionIdOf, note }: Context) {
 
 type DimensionIdOf = Context['dimensionIdOf'];
 
-function readFinding({ findings = [] }: Partial<Judgement>, { key, text }: Line, dimensionIdOf: DimensionIdOf) {
+function readFinding(
+  { findings = [] }: Partial<Judgement>,
+  { line: { key, text }, dimensionIdOf }: { line: Line; dimensionIdOf: DimensionIdOf },
+) {
   if (numberOfHead(key) !== undefined) {
     if (findings.length >= most.findings) return false;
     const remedy = { action: '', owner: '', deadline: { days: 30, hint: '' } };
@@ -99,7 +103,7 @@ function readFinding({ findings = [] }: Partial<Judgement>, { key, text }: Line,
     return true;
   }
   const finding = findings.at(-1);
-  return finding !== undefined && tellFinding(finding, { key, text }, dimensionIdOf);
+  return finding !== undefined && tellFinding(finding, { line: { key, text }, dimensionIdOf });
 }
 
 function readBand({ bands = [], dimensionBands = [] }: Partial<Judgement>, { key, text }: Line): boolean {
@@ -117,7 +121,10 @@ function readBand({ bands = [], dimensionBands = [] }: Partial<Judgement>, { key
   return true;
 }
 
-function readRaising({ conditions = [] }: Partial<Judgement>, { key, text }: Line, dimensionIdOf: DimensionIdOf) {
+function readRaising(
+  { conditions = [] }: Partial<Judgement>,
+  { line: { key, text }, dimensionIdOf }: { line: Line; dimensionIdOf: DimensionIdOf },
+) {
   if (/^条件\d{1,3}$/u.test(key)) {
     if (conditions.length >= most.conditions) return false;
     const id = `c-${conditions.length + 1}`;
@@ -171,7 +178,10 @@ function effectIn(text: string, dimensionIdOf: DimensionIdOf): Effect | undefine
   return { target: 'dimension', ...(dimension ? { dimension } : {}), atLeast };
 }
 
-function tellFinding(finding: Finding, { key, text }: Line, dimensionIdOf: DimensionIdOf): boolean {
+function tellFinding(
+  finding: Finding,
+  { line: { key, text }, dimensionIdOf }: { line: Line; dimensionIdOf: DimensionIdOf },
+): boolean {
   const { remedy, legalBasis } = finding;
   const basis = legalBasis.at(-1);
   if (key === '维度') {

@@ -16,7 +16,7 @@ export function applyFacts(
 ): Question {
   const read: Question = { ...question };
   for (const [key, text] of facts) {
-    const change = readFact([key, text], read, places);
+    const change = readFact([key, text], { read, places });
     if (change) Object.assign(read, change);
     else places.note(`【${key}】${text}`);
   }
@@ -39,7 +39,7 @@ const weightWithin = within(0, 1_000);
 
 type Change = Partial<Question> | undefined;
 
-function readFact([key, text]: QuestionFact, read: Question, places: Places): Change {
+function readFact([key, text]: QuestionFact, { read, places }: { read: Question; places: Places }): Change {
   const number = numberIn(text);
   const counted = (make: (value: number) => Partial<Question>): Change =>
     number === undefined ? undefined : make(number);
@@ -120,7 +120,7 @@ function readListed([key, text]: QuestionFact, read: Question, { findingIdOf }: 
     case '未上传':
       return { options: withFileOption(options, key, { marked, findingIdOf }) };
     case '区间': {
-      const range = readRange(text, marked, findingIdOf);
+      const range = readRange(text, { marked, findingIdOf });
       return range && ranges.length < listMax ? { ranges: [...ranges, range] } : undefined;
     }
     case '行': {
@@ -163,7 +163,10 @@ const rangePattern = new RegExp(`^${boundPattern}至${boundPattern}$`, 'u');
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/u.test(text) && !Number.isNaN(Date.parse(text));
 
 /** “0至10：60分【高风险】【发现2】”: its bounds stand where others have a name. */
-function readRange(text: string, marked: Marked, findingIdOf: FindingIdOf): Range | undefined {
+function readRange(
+  text: string,
+  { marked, findingIdOf }: { marked: Marked; findingIdOf: FindingIdOf },
+): Range | undefined {
   const [whole, from = open, to = open] = marked.name.match(rangePattern) ?? [];
   if (whole === undefined || text.startsWith('“')) return undefined;
   const bound = (limit: string) => (isDay(limit) ? limit : size(Number(limit)));

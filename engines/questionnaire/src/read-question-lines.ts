@@ -54,7 +54,7 @@ export function readQuestionLines(lines: readonly string[]): ReadPaper {
     const isHead = key !== undefined && value === '' && judgement.begin(key);
     if (isHead) questions.close();
     else if (judgement.isOpen && key) {
-      if (!judgement.fact(line, { key, text: value })) collected.note(line, text, '没有读懂，未采用');
+      if (!judgement.fact(line, { key, text: value })) collected.note({ line, text, why: '没有读懂，未采用' });
     } else {
       const isTaken = questions.take(entry);
       if (isTaken) judgement.end();
@@ -82,19 +82,19 @@ function questionsReader(collected: ReturnType<typeof collectQuestions>, whole: 
     return true;
   };
   /** A fact belongs to the question above it, else to the section, else to the whole. */
-  function tell({ line, text }: Entry, key: string, value: string) {
+  function tell({ line, text }: Entry, { key, value }: { key: string; value: string }) {
     const section = sections.at(-1);
     if (open && key === '显示条件') open.condition = value;
     else if (open) open.facts.push([key, value]);
     else if (section && key === '显示条件') collected.condition(line, { text: value, part: section });
     else if (section && key === '说明') section.intro = section.intro ? `${section.intro}\n${value}` : value;
-    else if (section || !whole.tell(key, value)) note(line, text, '没有读懂，未采用');
+    else if (section || !whole.tell(key, value)) note({ line, text, why: '没有读懂，未采用' });
   }
   function take(entry: Entry): boolean {
     const { line, text, key, value } = entry;
     if (key === '说明文字') return begin(line, { title: value, type: 'note' });
     if (key) {
-      tell(entry, key, value);
+      tell(entry, { key, value });
       return false;
     }
     const [, question] = text.match(questionLine) ?? [];
@@ -107,7 +107,7 @@ function questionsReader(collected: ReturnType<typeof collectQuestions>, whole: 
     }
     if (open && optionLine.test(text)) open.options.push(...optionsIn(text));
     else if (!whole.title && !open && sections.length === 0) whole.title = text.trim().slice(0, titleMax);
-    else note(line, text.trim(), '既不是题目、选项，也不是节的标题，未采用');
+    else note({ line, text: text.trim(), why: '既不是题目、选项，也不是节的标题，未采用' });
     return false;
   }
   return { take, close };

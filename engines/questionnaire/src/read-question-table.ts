@@ -27,14 +27,14 @@ export function readQuestionTable(rows: string[][]): ReadPaper | 'noTitle' {
   const collected = collectQuestions({ dimensionIdOf: id => id, findingIdOf: () => undefined });
   const ownPlaces = new Set<number>(Object.values(places));
   for (const [at, name] of head.entries())
-    if (name.trim() && !ownPlaces.has(at)) collected.note(1, name, '不认识的一列，未采用');
+    if (name.trim() && !ownPlaces.has(at)) collected.note({ line: 1, text: name, why: '不认识的一列，未采用' });
   let section: string | undefined;
   for (const [at, row] of body.entries()) {
     const line = at + 2;
     const cell = (name: keyof typeof questionColumns) => (row[places[name]] ?? '').trim();
     const title = cell('title');
     if (title === '') {
-      if (row.some(text => text.trim())) collected.note(line, row.join(' '), '没有题目，未采用');
+      if (row.some(text => text.trim())) collected.note({ line, text: row.join(' '), why: '没有题目，未采用' });
       continue;
     }
     const own = cell('section');
@@ -42,7 +42,7 @@ export function readQuestionTable(rows: string[][]): ReadPaper | 'noTitle' {
     section = own || section;
     const words = cell('type');
     const type = typeIn(words);
-    if (words && !type) collected.note(line, words, '不认识的题型，按选项判断');
+    if (words && !type) collected.note({ line, text: words, why: '不认识的题型，按选项判断' });
     const weight = cell('weight');
     collected.question(line, {
       ...{ title, type, help: cell('help'), unit: cell('unit'), condition: cell('condition') },

@@ -28,7 +28,7 @@ export function wholeReader() {
     tell(key: string, text: string): boolean {
       if (key === '问卷名称') reader.title = text.slice(0, lineMax);
       else if (key === '格式') beginTold();
-      else return tellPassage(parts, key, text) || tellList(parts, key, text);
+      else return tellPassage(parts, { key, text }) || tellList(parts, { key, text });
       return true;
     },
   };
@@ -46,7 +46,7 @@ export function wholeReader() {
   return reader;
 }
 
-function tellPassage(parts: ReadPaper['whole'], key: string, text: string): boolean {
+function tellPassage(parts: ReadPaper['whole'], { key, text }: { key: string; text: string }): boolean {
   const names = { 问卷说明: 'description', 适用情形: 'applicability', 声明: 'disclaimer' } as const;
   const name = key in names ? names[key as keyof typeof names] : undefined;
   if (name) parts[name] = (parts[name] ? `${parts[name]}\n${text}` : text).slice(0, passageMax);
@@ -59,7 +59,7 @@ function tellPassage(parts: ReadPaper['whole'], key: string, text: string): bool
   return true;
 }
 
-function tellList(parts: ReadPaper['whole'], key: string, text: string): boolean {
+function tellList(parts: ReadPaper['whole'], { key, text }: { key: string; text: string }): boolean {
   const { dimensions = [], audience = [], tags = [] } = parts;
   if (key === '适用对象' && audience.length < listMax) parts.audience = [...audience, text.slice(0, lineMax)];
   else if (key === '标签' && tags.length < listMax) parts.tags = [...tags, text.slice(0, tagMax)];

@@ -64,7 +64,7 @@ export function scoreAnswers(
   const situation = findVisible(questionnaire, answers);
   const questions = questionsOf(questionnaire);
   const visibleQuestions = questions.filter(question => situation.visible.has(question.id) && !isNote(question));
-  const judged = questions.map(question => judge(question, situation, referenceDate));
+  const judged = questions.map(question => judge(question, { situation, referenceDate }));
   const dimensions = scoreDimensions(questionnaire, judged);
   const score = averageOf(dimensions.map(({ weight, exact }) => ({ weight, value: exact })));
   const total = score === null ? null : roundScore(score);
@@ -112,7 +112,10 @@ const raise = (level: Level, effects: Effect[]): Level =>
 const showJudged = ({ question: { id }, state, result }: Judged): QuestionOutcome =>
   result ? { id, state, score: roundScore(result.score), level: result.level } : { id, state };
 
-function judge(question: Question, { visible, answers }: Situation, referenceDate: string): Judged {
+function judge(
+  question: Question,
+  { situation: { visible, answers }, referenceDate }: { situation: Situation; referenceDate: string },
+): Judged {
   if (!visible.has(question.id)) return { question, state: 'hidden' };
   if (isNote(question)) return { question, state: 'unscored' };
   const answer = answerOf(question, answers);

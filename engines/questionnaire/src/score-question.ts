@@ -26,7 +26,7 @@ export function scoreQuestion(
   question: Question,
   { answer, referenceDate }: { answer: unknown; referenceDate: string },
 ): QuestionScore | undefined {
-  const result = rawScore(question, answer, referenceDate);
+  const result = rawScore(question, { answer, referenceDate });
   if (!result) return undefined;
   const { raw, marks } = result;
   return { score: question.inverse ? best - raw : raw, ...settle(marks) };
@@ -50,7 +50,10 @@ interface Raw {
   marks: Marked[];
 }
 
-function rawScore(question: Question, answer: unknown, referenceDate: string): Raw | undefined {
+function rawScore(
+  question: Question,
+  { answer, referenceDate }: { answer: unknown; referenceDate: string },
+): Raw | undefined {
   switch (question.type) {
     case 'yesno':
     case 'single':
@@ -65,7 +68,7 @@ function rawScore(question: Question, answer: unknown, referenceDate: string): R
     case 'amount':
       return scoreRange(question, answer as number);
     case 'date':
-      return scoreRange(question, measureDay(question, answer as string, referenceDate));
+      return scoreRange(question, measureDay(question, { day: answer as string, referenceDate }));
     case 'matrix':
       return scoreRows(question, answer);
     case 'text':
@@ -112,7 +115,10 @@ const rangeOf = (ranges: Range[], value: number | string): Range | undefined =>
   ranges.find(({ min, max }) => (min === undefined || value >= min) && (max === undefined || value < max));
 
 /** What the ranges of a date are counted in: days since it, days until it, or the day itself. */
-function measureDay({ measure }: Question, day: string, referenceDate: string): number | string {
+function measureDay(
+  { measure }: Question,
+  { day, referenceDate }: { day: string; referenceDate: string },
+): number | string {
   if (measure === 'daysSince') return daysBetween(day, referenceDate);
   return measure === 'daysUntil' ? daysBetween(referenceDate, day) : day;
 }

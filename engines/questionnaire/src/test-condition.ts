@@ -38,12 +38,15 @@ function testAnswer({ question: id, op, value }: AnswerTest, { answers, question
     case 'notIncludes':
       return Array.isArray(answer) && !answer.includes(value);
     default:
-      return isInOrder(answer, op, value);
+      return isInOrder(answer, { op, value });
   }
 }
 
 /** Numbers by size, days by their text; what is of two kinds is in no order. */
-function isInOrder(answer: unknown, op: 'gt' | 'gte' | 'lt' | 'lte', value: AnswerTest['value']): boolean {
+function isInOrder(
+  answer: unknown,
+  { op, value }: { op: 'gt' | 'gte' | 'lt' | 'lte'; value: AnswerTest['value'] },
+): boolean {
   if (typeof answer !== typeof value || value === undefined || Array.isArray(value)) return false;
   const [left, right] = [answer as string | number, value];
   if (op === 'gt') return left > right;

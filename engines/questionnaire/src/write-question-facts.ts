@@ -8,7 +8,7 @@ export const measureWords = { daysSince: '距今天数', daysUntil: '到期天�
 export const scoringWords = { sum: '加分', deduct: '扣分' } as const;
 export const proposedWords = '待采纳';
 
-const when = (isSaid: unknown, key: string, text: string | number | undefined): QuestionFact[] =>
+const when = (isSaid: unknown, { key, text }: { key: string; text: string | number | undefined }): QuestionFact[] =>
   isSaid ? [[key, String(text)]] : [];
 
 const fileKey = (id: string) => (id === 'provided' ? '已上传' : '未上传');
@@ -21,27 +21,29 @@ export function sayFacts(question: Question, dimensionName: string | undefined):
   const { type, help, weight, unit, min, max, measure, scoring, steps, maxLength, accept, maxFiles } = question;
   const { options = [], ranges = [], rows = [], columns = [] } = question;
   return [
-    ...when(question.isProposed, '模型拟稿', proposedWords),
-    ...when(help, '说明', help),
-    ...when(hasPoints(question), '权重', weight),
-    ...when(dimensionName !== undefined, '维度', dimensionName),
-    ...when(question.inverse, '反向', '是'),
-    ...when(question.allowNA, '不适用', '可选'),
-    ...when(question.missing === 'worst', '未答', '按最不利计'),
-    ...when(unit, '单位', unit),
-    ...when(question.integer, '整数', '是'),
-    ...when(min !== undefined, '最小', min),
-    ...when(max !== undefined, '最大', max),
-    ...when(measure, '计算', measure && measureWords[measure]),
-    ...when(scoring, '计分', scoring && scoringWords[scoring]),
-    ...when(steps, '级数', stepsOfRating(question)),
-    ...when(question.lowLabel, '最低级', question.lowLabel),
-    ...when(question.highLabel, '最高级', question.highLabel),
-    ...when(maxLength, '字数', maxLength),
-    ...when(accept?.length, '文件', accept?.join('、')),
-    ...when(maxFiles, '几个', maxFiles),
-    ...(type === 'file' ? options.flatMap(option => when(true, fileKey(option.id), sayOption(option, true))) : []),
-    ...when(question.prefill, '预填', question.prefill),
+    ...when(question.isProposed, { key: '模型拟稿', text: proposedWords }),
+    ...when(help, { key: '说明', text: help }),
+    ...when(hasPoints(question), { key: '权重', text: weight }),
+    ...when(dimensionName !== undefined, { key: '维度', text: dimensionName }),
+    ...when(question.inverse, { key: '反向', text: '是' }),
+    ...when(question.allowNA, { key: '不适用', text: '可选' }),
+    ...when(question.missing === 'worst', { key: '未答', text: '按最不利计' }),
+    ...when(unit, { key: '单位', text: unit }),
+    ...when(question.integer, { key: '整数', text: '是' }),
+    ...when(min !== undefined, { key: '最小', text: min }),
+    ...when(max !== undefined, { key: '最大', text: max }),
+    ...when(measure, { key: '计算', text: measure && measureWords[measure] }),
+    ...when(scoring, { key: '计分', text: scoring && scoringWords[scoring] }),
+    ...when(steps, { key: '级数', text: stepsOfRating(question) }),
+    ...when(question.lowLabel, { key: '最低级', text: question.lowLabel }),
+    ...when(question.highLabel, { key: '最高级', text: question.highLabel }),
+    ...when(maxLength, { key: '字数', text: maxLength }),
+    ...when(accept?.length, { key: '文件', text: accept?.join('、') }),
+    ...when(maxFiles, { key: '几个', text: maxFiles }),
+    ...(type === 'file'
+      ? options.flatMap(option => when(true, { key: fileKey(option.id), text: sayOption(option, true) }))
+      : []),
+    ...when(question.prefill, { key: '预填', text: question.prefill }),
     ...ranges.map((range): QuestionFact => ['区间', sayRange(range)]),
     ...rows.map((row): QuestionFact => ['行', sayRow(row)]),
     ...columns.map((column): QuestionFact => ['栏', sayColumn(column)]),

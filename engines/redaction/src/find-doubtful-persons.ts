@@ -45,7 +45,13 @@ export function findDoubtfulPersons(text: string, { spans, tagged }: Surrounding
   ];
 }
 
-const doubt = (start: number, end: number, rule: string): Span => ({ kind: 'person', start, end, rule, confidence });
+const doubt = (start: number, { end, rule }: { end: number; rule: string }): Span => ({
+  kind: 'person',
+  start,
+  end,
+  rule,
+  confidence,
+});
 
 const quotes = (text: string): Span[] =>
   [...text.matchAll(quoted)].flatMap(match => {
@@ -53,11 +59,13 @@ const quotes = (text: string): Span[] =>
     const isLed = beforeQuote.test(text.slice(Math.max(0, start - 3), start - 1));
     const isNamed = isLed || behindQuote.test(text.slice(end + 1, end + 5));
     const isWord = /[\u4e00-\u9fa5A-Za-z]/.test(match[1]!) && !notPersons.test(match[1]!);
-    return isNamed && isWord ? [doubt(start, end, '引号内，或为绰号')] : [];
+    return isNamed && isWord ? [doubt(start, { end, rule: '引号内，或为绰号' })] : [];
   });
 
 const masks = (text: string): Span[] =>
-  [...text.matchAll(anyMask)].map(({ index, 0: raw }) => doubt(index, index + raw.length, '形似已隐名的姓名'));
+  [...text.matchAll(anyMask)].map(({ index, 0: raw }) =>
+    doubt(index, { end: index + raw.length, rule: '形似已隐名的姓名' }),
+  );
 
 const besideRoles = (text: string): Span[] =>
   roles.find(text).flatMap(({ start: place, word }) => {
@@ -66,7 +74,7 @@ const besideRoles = (text: string): Span[] =>
     if (!name || !surnames.has(name[0]!) || stops.has(name[1]!)) return [];
     if (startsWord(name) || notWritten.has(name.slice(0, 2))) return [];
     const length = stops.has(name[2] ?? '') ? 2 : name.length;
-    return [doubt(start, start + length, '身份称谓后，或为姓名')];
+    return [doubt(start, { end: start + length, rule: '身份称谓后，或为姓名' })];
   });
 
 /** Runs that the tagger holds for names with some share, though it did not decide so; a surname alone, too. */
@@ -81,7 +89,7 @@ function likelyRuns(text: string, { taken, persons }: { taken: Uint8Array; perso
     const start = /[员长]/.test(text[at]!) && end - at > 2 ? at + 1 : at;
     const isBesideName = taken[start - 1] === 1 || taken[end] === 1;
     if (end - start <= runMax && isWorthAsking(text, { start, end, isBesideName }))
-      spans.push(doubt(start, end, '姓名模型，把握不大'));
+      spans.push(doubt(start, { end, rule: '姓名模型，把握不大' }));
     at = end;
   }
   return spans;

@@ -79,7 +79,7 @@ function spansOf(text: string, folded: string, { words, tagged, inTable, isEvery
     ...findLabelled(folded),
     ...findFacts(text, folded),
     ...inTable,
-    ...withoutNames(folded, others, persons),
+    ...withoutNames(folded, { spans: others, persons }),
     ...persons.filter(each => !isOther(each)),
     ...(isEveryday ? findEverydayPersons(folded) : []),
   ]);
@@ -89,7 +89,10 @@ const isOther = ({ kind }: Span) => kind !== 'person';
 const sureName = 0.9;
 
 /** Organisations and addresses without the name of a person that they begin with and that does something there: 徐某至本市莘北路XX宾馆. */
-function withoutNames(folded: string, spans: readonly Span[], persons: readonly Span[]): Span[] {
+function withoutNames(
+  folded: string,
+  { spans, persons }: { spans: readonly Span[]; persons: readonly Span[] },
+): Span[] {
   const endOfName = new Map(
     persons
       .filter(each => !isOther(each) && each.confidence >= sureName && rightEdge(folded, each.end) > 0)

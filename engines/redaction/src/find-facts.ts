@@ -13,27 +13,27 @@ export function findFacts(text: string, folded: string): Span[] {
   );
   const sums = findSums(text).map(
     ({ start, end }): Span => ({
-      ...edges(text, start, end),
+      ...edges(text, { start, end }),
       kind: 'amount',
       rule: '金额',
       confidence: 0.97,
       isUsuallyKept: true,
     }),
   );
-  const days = findDays(text).map(({ start, end }): Span => describeDay(folded, start, end));
+  const days = findDays(text).map(({ start, end }): Span => describeDay(folded, { start, end }));
   const months = [...folded.matchAll(month)].map(
-    ({ index, 0: raw }): Span => describeDay(folded, index, index + raw.length),
+    ({ index, 0: raw }): Span => describeDay(folded, { start: index, end: index + raw.length }),
   );
   return [...cases, ...sums, ...days, ...months];
 }
 
 /** The place of a sum without the blanks at its edges. */
-function edges(text: string, start: number, end: number) {
+function edges(text: string, { start, end }: { start: number; end: number }) {
   const raw = text.slice(start, end);
   return { start: start + (raw.length - raw.trimStart().length), end: end - (raw.length - raw.trimEnd().length) };
 }
 
-function describeDay(folded: string, start: number, end: number): Span {
+function describeDay(folded: string, { start, end }: { start: number; end: number }): Span {
   const isBirth =
     birthBehind.test(folded.slice(end, end + 2)) || birthBefore.test(folded.slice(Math.max(0, start - 8), start));
   return isBirth

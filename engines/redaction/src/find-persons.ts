@@ -134,7 +134,7 @@ function behindRoles(text: string): Span[] {
       if (length === 0) break;
       const rule = isHead ? '当事人栏' : '身份称谓后';
       const place = { start: at, end: at + length };
-      if (organisation) spans.push(partyOf(text, place, rule));
+      if (organisation) spans.push(partyOf(text, { place, rule }));
       else spans.push(person(place, { rule, confidence: isHead ? 0.98 : 0.95 }));
       at += length;
       const link = list.exec(text.slice(at, at + 2))?.[0];
@@ -160,7 +160,7 @@ function organisationAt(text: string, at: number): number {
   return authority.exec(ahead)?.[0].length ?? 0;
 }
 
-function partyOf(text: string, { start, end }: Place, rule: string): Span {
+function partyOf(text: string, { place: { start, end }, rule }: { place: Place; rule: string }): Span {
   const isAuthority = kindOf(text.slice(start, end)) === '机关';
   const span: Span = { kind: 'organization', start, end, rule, confidence: 0.97 };
   return isAuthority ? { ...span, rule: '国家机关', isUsuallyKept: true } : span;

@@ -26,12 +26,12 @@ export function findTaggedPersons(text: string, tagged: TaggedText): Span[] {
     if (word.kind !== 'person') return [];
     const place = trim(text, word);
     const share = shareOf(tagged, place);
-    if (!isPerson(text, place, share)) return [];
-    return [{ kind: 'person' as const, ...place, rule: '姓名模型', confidence: confidenceOf(text, place, share) }];
+    if (!isPerson(text, { place, share })) return [];
+    return [{ kind: 'person' as const, ...place, rule: '姓名模型', confidence: confidenceOf(text, { place, share }) }];
   });
 }
 
-function isPerson(text: string, { start, end }: Place, share: number): boolean {
+function isPerson(text: string, { place: { start, end }, share }: { place: Place; share: number }): boolean {
   const name = text.slice(start, end);
   if (name.length < 2 || share < leastShare || /[\s“”"]/.test(name)) return false;
   if (name.length === 2 && (tails.has(name[1]!) || stops.has(name[1]!))) return false;
@@ -43,7 +43,7 @@ function isPerson(text: string, { start, end }: Place, share: number): boolean {
 const hasHead = (name: string) =>
   surnames.has(name[0]!) || compoundSurnames.includes(name.slice(0, 2)) || /[·•・]/.test(name);
 
-const confidenceOf = (text: string, { start, end }: Place, share: number) =>
+const confidenceOf = (text: string, { place: { start, end }, share }: { place: Place; share: number }) =>
   Math.min(0.94, (hasHead(text.slice(start, end)) || endsWithRole(text, start) ? 0.95 : 0.7) * share);
 
 /** Without a preposition before the name and a place word or verb behind it. */

@@ -65,7 +65,7 @@ export type Heads = readonly (readonly string[])[];
 export function findUnderHeads(folded: readonly string[], heads: Heads = []): Span[][] {
   let columns: (HeadRule | undefined)[] = [];
   return folded.map((text, index) => {
-    if (!text.includes('\t')) return spanOf(text, 0, heads[index] ?? []);
+    if (!text.includes('\t')) return spanOf(text, { start: 0, heads: heads[index] ?? [] });
     const cells = text.split('\t');
     const named = cells.map(cell => ruleOf(cell));
     if (isHeadRow(cells, named)) {
@@ -91,7 +91,7 @@ const isHeadRow = (cells: readonly string[], named: readonly unknown[]) =>
     at % 2 === 0 ? named[at] : !named[at] && cell.trim() !== '' && !noHead.test(cell.trim()),
   );
 
-function spanOf(cell: string, start: number, heads: readonly string[]): Span[] {
+function spanOf(cell: string, { start, heads }: { start: number; heads: readonly string[] }): Span[] {
   if (heads.length === 0 || ruleOf(cell)) return [];
   const rule = heads.map(ruleOf).find(Boolean);
   return rule ? judge(cell, start, rule) : [];

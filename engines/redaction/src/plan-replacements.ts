@@ -31,12 +31,13 @@ export function planReplacements(findings: readonly Mention[], order: PlanOrder)
   const book = createBook(findings);
   for (const finding of findings) {
     const key = mentionKey(finding);
-    if (!plan.has(key)) plan.set(key, replace(finding, order.methods?.[finding.kind] ?? order.method, book));
+    if (!plan.has(key))
+      plan.set(key, replace(finding, { method: order.methods?.[finding.kind] ?? order.method, book }));
   }
   return plan;
 }
 
-function replace(finding: Mention, method: Method, book: Book): string {
+function replace(finding: Mention, { method, book }: { method: Method; book: Book }): string {
   switch (method) {
     case 'remove':
       return '';
@@ -130,7 +131,7 @@ function* organisationNames(name: string): Generator<string> {
 }
 
 /** Who is written in traditional characters here and in simplified ones there is one person, and keeps the surname as it is written. */
-function asPerson(name: string, book: Book, names: (name: string) => Iterable<string>): string {
+function asPerson(name: string, { book, names }: { book: Book; names: (name: string) => Iterable<string> }): string {
   const folded = foldForms(name);
   const surname = surnameOf(name);
   return surname + book.name(`person ${folded}`, names(folded)).slice(surname.length);
@@ -141,7 +142,7 @@ const chinese = ['一', '二', '三', '四', '五', '六', '七', '八', '九', 
 function asPseudonym(finding: Mention, book: Book): string {
   const { kind, text, fullName } = finding;
   const bearer = `${kind} ${foldForms(fullName ?? text)}`;
-  if (kind === 'person') return isMasked(text) ? text : asPerson(text, book, personNames);
+  if (kind === 'person') return isMasked(text) ? text : asPerson(text, { book, names: personNames });
   if (kind === 'organization') return book.name(bearer, organisationNames(fullName ?? text));
   if (kind === 'amount' || kind === 'custom' || kind === 'caseNumber') {
     const number = book.number(kind, mentionKey(finding));
@@ -160,7 +161,7 @@ function asCourt(finding: Mention, book: Book): string {
   const { kind, text } = finding;
   switch (kind) {
     case 'person':
-      return isMasked(text) ? text : asPerson(text, book, courtNames);
+      return isMasked(text) ? text : asPerson(text, { book, names: courtNames });
     case 'organization':
     case 'caseNumber':
     case 'amount':

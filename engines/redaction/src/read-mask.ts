@@ -28,7 +28,7 @@ interface Mask extends PersonForm {
 
 /** Every masked name: 张某某, 李某1, 王×, 赵XX甲, 陈某强. Masked places and plates are left out. */
 export function findMasks(text: string): Mask[] {
-  const direct = [...text.matchAll(masks)].flatMap(({ 0: raw, index }) => maskAt(text, index, raw) ?? []);
+  const direct = [...text.matchAll(masks)].flatMap(({ 0: raw, index }) => maskAt(text, { index, raw }) ?? []);
   const behind = [...text.matchAll(maskBehindGiven)].flatMap(({ 0: raw, index }) =>
     isOpen(text, index) &&
     !maskedSurnames.includes(raw[1]!) &&
@@ -40,7 +40,7 @@ export function findMasks(text: string): Mask[] {
   return [...direct, ...behind];
 }
 
-function maskAt(text: string, index: number, raw: string): Mask | undefined {
+function maskAt(text: string, { index, raw }: { index: number; raw: string }): Mask | undefined {
   if (index === 0) return undefined;
   const surname = compound.has(text.slice(Math.max(0, index - 2), index))
     ? text.slice(index - 2, index)
@@ -50,15 +50,15 @@ function maskAt(text: string, index: number, raw: string): Mask | undefined {
   const name = text.slice(start, end);
   if (!(surnames.has(surname) || compound.has(surname)) || notName.test(name)) return undefined;
   const isByLetters = isLetterMask.test(name.replace(maskedTwice, ''));
-  if (isByLetters && !isLetterName(text, start, end)) return undefined;
+  if (isByLetters && !isLetterName(text, { start, end })) return undefined;
   if (places.test(text.slice(end, end + 4))) return undefined;
   if (doubtful.has(surname) && !isOpen(text, start)) return undefined;
-  const length = end - start + givenTail(text, end, raw);
+  const length = end - start + givenTail(text, { end, mask: raw });
   return { start, length, score: isByLetters ? 4 : 6 };
 }
 
 /** Letters mask a name only behind a surname that begins something, and not in a number or an address. */
-const isLetterName = (text: string, start: number, end: number) =>
+const isLetterName = (text: string, { start, end }: { start: number; end: number }) =>
   !/[A-Za-z0-9*×]/.test(text[end] ?? '') && (isOpen(text, start) || rightEdge(text, end) > 0);
 
 const isOpen = (text: string, start: number) =>
@@ -76,7 +76,7 @@ export function endsWithRole(text: string, at: number): boolean {
 }
 
 /** A character of the given name behind the mask: 陈某强 in 陈某强的. */
-function givenTail(text: string, end: number, mask: string): number {
+function givenTail(text: string, { end, mask }: { end: number; mask: string }): number {
   if (mask.length !== 1 || !/[某×xX*]$/.test(mask)) return 0;
   const next = text[end] ?? '';
   if (!/[\u4e00-\u9fa5]/.test(next) || stopsBehind.has(next) || rightEdge(text, end) > 0) return 0;

@@ -35,13 +35,15 @@ const tokensMax = 400;
 export function scoreArticles(index: ArticleIndex, question: string, { limit, factorOf }: Options): CandidateList {
   const texts = expandQuestion(question);
   const shareOf = (channel: Channel) =>
-    sharesOfBest(scoreBy(index.postings[channel], bagOf(texts, channels[channel]), index.articleCount));
+    sharesOfBest(
+      scoreBy(index.postings[channel], { weights: bagOf(texts, channels[channel]), articleCount: index.articleCount }),
+    );
   const [pairs, characters] = [shareOf('pairs'), shareOf('characters')];
   const scores = new Float32Array(index.articleCount);
   for (let document = 0; document < scores.length; document++) {
     scores[document] = pairs[document]! * shares.pairs + characters[document]! * shares.characters;
   }
-  weigh(scores, index, factorOf);
+  weigh(scores, { index, factorOf });
   const candidates = best(scores, limit).map(
     (document): Candidate => ({
       document,
@@ -66,7 +68,10 @@ function bagOf(texts: WeightedText[], eachToken: EachToken): Map<Token, number> 
   return weights;
 }
 
-function scoreBy({ tokens, starts, documents, impacts }: Postings, weights: Map<Token, number>, articleCount: number) {
+function scoreBy(
+  { tokens, starts, documents, impacts }: Postings,
+  { weights, articleCount }: { weights: Map<Token, number>; articleCount: number },
+) {
   const postings = [...weights].flatMap(([token, weight]) => {
     const place = placeAmong(tokens, token);
     if (place < 0) return [];
@@ -90,7 +95,10 @@ function sharesOfBest(scores: Float32Array): Float32Array {
   return scores;
 }
 
-function weigh(scores: Float32Array, { statutes, articleCount }: ArticleIndex, factorOf: (id: string) => number): void {
+function weigh(
+  scores: Float32Array,
+  { index: { statutes, articleCount }, factorOf }: { index: ArticleIndex; factorOf: (id: string) => number },
+): void {
   for (const [place, { id, start, rank }] of statutes.entries()) {
     const factor = rank * factorOf(id);
     const end = statutes[place + 1]?.start ?? articleCount;

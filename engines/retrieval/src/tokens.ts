@@ -22,13 +22,13 @@ function eachPair(text: string, take: Take): void {
   let at = 0;
   while (at < text.length) {
     const code = text.charCodeAt(at);
-    if (isHan(code)) at = takePairs(text, at, take);
-    else if (wordCode(code) > 0) at = takeWord(text, at, take);
+    if (isHan(code)) at = takePairs(text, { start: at, take });
+    else if (wordCode(code) > 0) at = takeWord(text, { start: at, take });
     else at++;
   }
 }
 
-function takePairs(text: string, start: number, take: Take): number {
+function takePairs(text: string, { start, take }: { start: number; take: Take }): number {
   let at = start;
   let before = text.charCodeAt(at);
   for (at++; at < text.length; at++) {
@@ -41,7 +41,7 @@ function takePairs(text: string, start: number, take: Take): number {
   return at;
 }
 
-function takeWord(text: string, start: number, take: Take): number {
+function takeWord(text: string, { start, take }: { start: number; take: Take }): number {
   let at = start;
   let hash = 0x811c9dc5;
   for (; at < text.length; at++) {

@@ -22,7 +22,10 @@ export const definedTermsIn: Record<Language, (text: string) => string[]> = {
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Where a defined term stands; the English one keeps its capitals, and may be of several. */
-function placesOf(text: string, term: string, language: Language): { start: number; end: number }[] {
+function placesOf(
+  text: string,
+  { term, language }: { term: string; language: Language },
+): { start: number; end: number }[] {
   const pattern =
     language === 'en'
       ? new RegExp(`(?<![A-Za-z])${escaped(term)}(?:s|es)?(?![A-Za-z])`, 'g')
@@ -53,13 +56,12 @@ export function checkDefinitions(pair: CheckedPair, definitions: Definition[]): 
     }
   }
   const isOwn = (term: Definition) => defined.some(each => each[from] === term[from]);
-  return [...findings, ...checkUse(pair, definitions, isOwn)];
+  return [...findings, ...checkUse(pair, { definitions, isOwn })];
 }
 
 function checkUse(
   pair: CheckedPair,
-  definitions: readonly Definition[],
-  isOwn: (term: Definition) => boolean,
+  { definitions, isOwn }: { definitions: readonly Definition[]; isOwn: (term: Definition) => boolean },
 ): Finding[] {
   const { from } = pair;
   const to = otherOf(from);
@@ -68,11 +70,11 @@ function checkUse(
   const findings: Finding[] = [];
   for (const term of [...definitions].sort((a, b) => b[from].length - a[from].length)) {
     if (isOwn(term)) continue;
-    const free = placesOf(source, term[from], from).filter(
+    const free = placesOf(source, { term: term[from], language: from }).filter(
       ({ start, end }) => !isTaken.subarray(start, end).some(each => each === 1),
     );
     for (const { start, end } of free) isTaken.fill(1, start, end);
-    if (free.length > 0 && placesOf(pair[to].text, term[to], to).length === 0)
+    if (free.length > 0 && placesOf(pair[to].text, { term: term[to], language: to }).length === 0)
       findings.push(
         findingAt(pair, {
           rule: 'defined-term-inconsistent',

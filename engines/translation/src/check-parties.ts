@@ -24,7 +24,7 @@ export function checkParties(pair: CheckedPair, parties: readonly Party[]): Part
   const findings: Finding[] = [];
   for (const party of parties) {
     const chinese = foldText(party.zh).text;
-    const finding = checkParty(pair, party, chinese);
+    const finding = checkParty(pair, { party, chinese });
     if (finding) findings.push(finding);
     zh = coverAll(zh, chinese);
     en = coverAll(en, party.en);
@@ -36,11 +36,11 @@ function coverAll(text: string, name: string): string {
   if (name === '') return text;
   let rest = text;
   for (let at = rest.indexOf(name); at >= 0; at = rest.indexOf(name, at + name.length))
-    rest = cover(rest, at, at + name.length);
+    rest = cover(rest, { start: at, end: at + name.length });
   return rest;
 }
 
-function checkParty(pair: CheckedPair, party: Party, chinese: string): Finding | undefined {
+function checkParty(pair: CheckedPair, { party, chinese }: { party: Party; chinese: string }): Finding | undefined {
   const names: Record<Language, string> = { zh: chinese, en: party.en };
   const { from } = pair;
   const to = from === 'zh' ? 'en' : 'zh';

@@ -23,7 +23,7 @@ export function checkTerms(check: TermCheck): Finding[] {
   );
   return firstOfEach(hits).flatMap(([key, hit]) => [
     ...checkRendering(check, key, hit),
-    ...findForbidden(pair, hit, allowed),
+    ...findForbidden(pair, { hit, allowed }),
   ]);
 }
 
@@ -90,7 +90,10 @@ function isPartOfWord({ zh, en }: CheckedPair, { form, start }: Pick<TermHit, 'f
 }
 
 /** A word that is forbidden for one term may be what another term of the segment is called: there it is right. */
-function findForbidden(pair: CheckedPair, { form, entries }: TermHit, allowed: Stretch[]): Finding[] {
+function findForbidden(
+  pair: CheckedPair,
+  { hit: { form, entries }, allowed }: { hit: TermHit; allowed: Stretch[] },
+): Finding[] {
   const english = pair.en.text;
   const own = new Set(entries.flatMap(renderingsOf).map(each => bareRendering(each).toLowerCase()));
   return entries.flatMap(({ forbidden }) =>

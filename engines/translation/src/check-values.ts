@@ -14,7 +14,7 @@ export function checkValues(pair: CheckedPair, texts: Both<string>): Finding[] {
   const amounts = { zh: readChineseAmounts(articles.zh.rest), en: readEnglishAmounts(articles.en.rest) };
   const numbers = { zh: readChineseNumbers(amounts.zh.rest), en: readEnglishNumbers(amounts.en.rest) };
   return [
-    ...(['zh', 'en'] as const).flatMap(side => invalidDates(pair, side, dates[side].values)),
+    ...(['zh', 'en'] as const).flatMap(side => invalidDates(pair, { side, values: dates[side].values })),
     ...compare(pair, 'date-mismatch', { values: valuesOf(dates), say: ({ text }: DateKey) => text }),
     ...compare(pair, 'article-mismatch', { values: valuesOf(articles), say: key => key }),
     ...(['zh', 'en'] as const).flatMap(side => contradictions(pair, side, amounts[side])),
@@ -33,7 +33,7 @@ const valuesOf = <Key>({ zh, en }: Both<{ values: Value<Key>[] }>): Both<Value<K
 
 const roleOf = (pair: CheckedPair, side: Language) => (side === pair.from ? 'source' : 'target');
 
-const invalidDates = (pair: CheckedPair, side: Language, values: Value<DateKey>[]) =>
+const invalidDates = (pair: CheckedPair, { side, values }: { side: Language; values: Value<DateKey>[] }) =>
   values
     .filter(({ key }) => !key.isValid)
     .map(({ key, start, end }) =>

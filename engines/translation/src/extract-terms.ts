@@ -34,7 +34,7 @@ const stopWords = new Set(
 /** Where each word stands, by the numbers of the pairs. */
 type Places = Map<string, number[]>;
 
-function note(places: Places, word: string, at: number) {
+function note(places: Places, { word, at }: { word: string; at: number }) {
   const own = places.get(word);
   if (!own) places.set(word, [at]);
   else if (own.at(-1) !== at) own.push(at);
@@ -47,7 +47,7 @@ function chinesePlaces(pairs: readonly Pair[]): Places {
       for (let start = 0; start < run.length; start += 1) {
         if (notFirst.has(run[start]!)) continue;
         for (let length = hanMin; length <= hanMax && start + length <= run.length; length += 1)
-          if (!notLast.has(run[start + length - 1]!)) note(places, run.slice(start, start + length), at);
+          if (!notLast.has(run[start + length - 1]!)) note(places, { word: run.slice(start, start + length), at });
       }
   return places;
 }
@@ -73,7 +73,7 @@ function englishPlaces(pairs: readonly Pair[]): EnglishPlaces {
           if (stopWords.has(own[0]!.toLowerCase()) || stopWords.has(own.at(-1)!.toLowerCase())) continue;
           if (own.join('').length < 3) continue;
           const root = own.map(rootOf).join(' ');
-          note(places, root, at);
+          note(places, { word: root, at });
           const forms = spellings.get(root) ?? new Map<string, number>();
           forms.set(own.join(' '), (forms.get(own.join(' ')) ?? 0) + 1);
           spellings.set(root, forms);

@@ -66,7 +66,7 @@ function identifyLatin(text: string): LatinLanguage | undefined {
   const own = text.match(words) ?? [];
   if (!own.some(word => /[a-zà-ÿœ]/u.test(word))) return undefined;
   const scores = latinLanguages.map(language => count(text, letters[language]) * letterWeight);
-  for (const word of own) add(scores, scoresOf(word), 1);
+  for (const word of own) add(scores, { own: scoresOf(word), weight: 1 });
   return latinLanguages[scores.indexOf(Math.max(...scores))];
 }
 
@@ -78,17 +78,17 @@ function scoresOf(word: string): number[] {
   const existing = knownScores.get(word);
   if (existing) return existing;
   const scores = latinLanguages.map(() => 0);
-  add(scores, wordScores.get(word), wordWeight);
+  add(scores, { own: wordScores.get(word), weight: wordWeight });
   const padded = ` ${word} `;
   for (const size of gramSizes)
     for (let at = 0; at + size <= padded.length; at += 1)
-      add(scores, gramScores.get(padded.slice(at, at + size)), size === 2 ? pairWeight : 1);
+      add(scores, { own: gramScores.get(padded.slice(at, at + size)), weight: size === 2 ? pairWeight : 1 });
   if (knownScores.size >= knownMax) knownScores.clear();
   knownScores.set(word, scores);
   return scores;
 }
 
-function add(scores: number[], own: number[] | undefined, weight: number) {
+function add(scores: number[], { own, weight }: { own: number[] | undefined; weight: number }) {
   if (own) for (const [at, score] of own.entries()) scores[at]! += score * weight;
 }
 

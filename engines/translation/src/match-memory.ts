@@ -66,7 +66,7 @@ function gramsOf(key: string): Set<string> {
   return grams;
 }
 
-function addTo<Value>(lists: Map<string, Value[]>, name: string, value: Value): void {
+function addTo<Value>(lists: Map<string, Value[]>, { name, value }: { name: string; value: Value }): void {
   const list = lists.get(name);
   if (list) list.push(value);
   else lists.set(name, [value]);
@@ -94,9 +94,9 @@ export function openMemory<Entry extends MemoryEntry>(entries: readonly Entry[],
       else byGram.set(gram, [rows.length]);
     }
     rows.push(row);
-    addTo(byKey, key, row);
+    addTo(byKey, { name: key, value: row });
     const template = isLikened ? templateOf(entry, from) : undefined;
-    if (template) addTo(byTemplate, template.key, { row, target: template.target });
+    if (template) addTo(byTemplate, { name: template.key, value: { row, target: template.target } });
   }
 
   for (const entry of entries) add(entry);
@@ -109,10 +109,10 @@ export function openMemory<Entry extends MemoryEntry>(entries: readonly Entry[],
         return { entry, score: isInContext ? inContext : same, target: entry.target };
       });
       if (key.length > likenedMax) return best(exact, limit);
-      const filled = exact.length > 0 ? [] : fillTemplate(source, byTemplate, from);
+      const filled = exact.length > 0 ? [] : fillTemplate(source, { byTemplate, from });
       const taken = new Set([...exact, ...filled].map(({ entry }) => entry));
       const near = nearest({ key, scoreMin }, { rows, byGram }).filter(({ entry }) => !taken.has(entry));
-      return best([...exact, ...filled, ...liken(key, near, scoreMin)], limit);
+      return best([...exact, ...filled, ...liken(key, { rows: near, scoreMin })], limit);
     },
   };
 }
@@ -159,13 +159,16 @@ function nearest<Entry>(
 }
 
 /** Compares a text with rows letter by letter, as far as the comparisons go. */
-function liken<Entry extends MemoryEntry>(key: string, rows: Row<Entry>[], scoreMin: number): MemoryMatch<Entry>[] {
+function liken<Entry extends MemoryEntry>(
+  key: string,
+  { rows, scoreMin }: { rows: Row<Entry>[]; scoreMin: number },
+): MemoryMatch<Entry>[] {
   let left = comparisonsMax;
   return rows.flatMap(({ entry, key: other }) => {
     const longest = Math.max(key.length, other.length);
     const letters = differentMax(longest, scoreMin);
     left -= longest * (2 * letters + 1);
-    const distance = left < 0 ? undefined : distanceWithin(key, other, letters);
+    const distance = left < 0 ? undefined : distanceWithin(key, { b: other, most: letters });
     if (distance === undefined) return [];
     const likeness = longest === 0 ? same : Math.floor((1 - distance / longest) * same);
     const score = Math.min(likeness, sameButValues - 1);
@@ -193,8 +196,7 @@ const kindsOf = (items: ProtectedItem[]) => items.map(({ kind }) => kind).join('
 
 function fillTemplate<Entry extends MemoryEntry>(
   source: string,
-  byTemplate: Map<string, Template<Entry>[]>,
-  from: Language | undefined,
+  { byTemplate, from }: { byTemplate: Map<string, Template<Entry>[]>; from: Language | undefined },
 ): MemoryMatch<Entry>[] {
   const { text, items } = protectText(source, from ? { from } : {});
   if (items.length === 0) return [];
@@ -206,7 +208,7 @@ function fillTemplate<Entry extends MemoryEntry>(
 }
 
 /** How many letters make one text of another, looked for no further than the most that is wanted; undefined beyond it. */
-function distanceWithin(a: string, b: string, most: number): number | undefined {
+function distanceWithin(a: string, { b, most }: { b: string; most: number }): number | undefined {
   if (Math.abs(a.length - b.length) > most) return undefined;
   const beyond = most + 1;
   let row = Uint32Array.from({ length: b.length + 1 }, (_, at) => Math.min(at, beyond));

@@ -118,12 +118,16 @@ function findValues(text: string, from: Language): Stretch[] {
   const numbers = read.numbers(amounts.rest);
   const place = ({ start, end }: { start: number; end: number }) => ({ start: at[start]!, end: at[end]! });
   const stretches: (Stretch | undefined)[] = [
-    ...dates.values.map(each => withTarget('date', place(each), each.key.isValid && writeDate(each.key.text, from))),
-    ...(from === 'zh' ? articles.values : []).map(each => withTarget('article', place(each), writeArticle(each.key))),
-    ...amounts.values.map(each => withTarget('amount', place(each), writeAmount(each.key, from))),
+    ...dates.values.map(each =>
+      withTarget('date', { place: place(each), target: each.key.isValid && writeDate(each.key.text, from) }),
+    ),
+    ...(from === 'zh' ? articles.values : []).map(each =>
+      withTarget('article', { place: place(each), target: writeArticle(each.key) }),
+    ),
+    ...amounts.values.map(each => withTarget('amount', { place: place(each), target: writeAmount(each.key, from) })),
     ...numbers.values.map(each => {
       const source = folded.slice(each.start, each.end);
-      return withTarget('number', place(each), writeNumber(source, { value: each.key, from }));
+      return withTarget('number', { place: place(each), target: writeNumber(source, { value: each.key, from }) });
     }),
   ];
   return stretches.filter(each => each !== undefined);
@@ -131,8 +135,7 @@ function findValues(text: string, from: Language): Stretch[] {
 
 const withTarget = (
   kind: Stretch['kind'],
-  place: { start: number; end: number },
-  target: string | false | undefined,
+  { place, target }: { place: { start: number; end: number }; target: string | false | undefined },
 ): Stretch | undefined => (target ? { kind, ...place, target } : undefined);
 
 export type Restored =

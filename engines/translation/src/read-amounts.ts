@@ -63,7 +63,7 @@ export function readChineseAmounts(text: string): Amounts {
     },
   });
   const say = (own: number, others: number[]) => `大写 ${own} 与小写 ${others.join('、')} 不一致`;
-  return join(words, figures, say);
+  return join(words, { figures, say });
 }
 
 const englishWords = new RegExp(
@@ -83,24 +83,29 @@ export function readEnglishAmounts(text: string): Amounts {
       return Number.isNaN(value) ? undefined : { value, currency: currencyOf(currency!) ?? 'USD' };
     },
   });
-  const amount = (currency: string, number: string, scale: string | undefined) => ({
+  const amount = (currency: string, { number, scale }: { number: string; scale: string | undefined }) => ({
     value: rounded(readFigures(number) * scaleOf(scale)),
     currency: currencyOf(currency) ?? currency,
   });
   const figures = takeAll(words.rest, [
     rest =>
-      takeValues(rest, { pattern: codeFirst, read: ([currency, number, scale]) => amount(currency!, number!, scale) }),
+      takeValues(rest, {
+        pattern: codeFirst,
+        read: ([currency, number, scale]) => amount(currency!, { number: number!, scale }),
+      }),
     rest =>
-      takeValues(rest, { pattern: nameLast, read: ([number, scale, currency]) => amount(currency!, number!, scale) }),
+      takeValues(rest, {
+        pattern: nameLast,
+        read: ([number, scale, currency]) => amount(currency!, { number: number!, scale }),
+      }),
   ]);
   const say = (own: number, others: number[]) => `in words ${own} differs from figures ${others.join(', ')}`;
-  return join(words, figures, say);
+  return join(words, { figures, say });
 }
 
 function join(
   words: Taken<AmountKey>,
-  figures: Taken<AmountKey>,
-  say: (own: number, others: number[]) => string,
+  { figures, say }: { figures: Taken<AmountKey>; say: (own: number, others: number[]) => string },
 ): Amounts {
   const values = figures.values.map(({ key }) => key.value);
   if (values.length === 0) return { values: words.values, rest: figures.rest, contradictions: [] };

@@ -58,7 +58,7 @@ function takeListed(text: string): Taken<string> {
         end: from + one.index + one[0].length,
       });
     }
-    rest = cover(rest, match.index, match.index + match[0].length);
+    rest = cover(rest, { start: match.index, end: match.index + match[0].length });
   }
   return { values, rest };
 }

@@ -13,7 +13,7 @@ const monthOf = (name: string) => months.findIndex(each => each.startsWith(name.
 
 const padded = (value: number) => String(value).padStart(2, '0');
 
-function dateOf(year: number, month: number, day: number): DateKey {
+function dateOf(year: number, { month, day }: { month: number; day: number }): DateKey {
   const date = new Date(Date.UTC(year, month - 1, day || 1));
   return {
     text: `${year}-${padded(month)}${day ? `-${padded(day)}` : ''}`,
@@ -29,11 +29,10 @@ export const readChineseDates = (text: string): Taken<DateKey> =>
     pattern: chineseDate,
     read: ([year, month, day, year2, month2, day2]) => {
       const ownDay = day ?? day2;
-      return dateOf(
-        readNumber(year ?? year2 ?? ''),
-        readNumber(month ?? month2 ?? ''),
-        ownDay ? readNumber(ownDay) : 0,
-      );
+      return dateOf(readNumber(year ?? year2 ?? ''), {
+        month: readNumber(month ?? month2 ?? ''),
+        day: ownDay ? readNumber(ownDay) : 0,
+      });
     },
   });
 
@@ -50,23 +49,23 @@ export const readEnglishDates = (text: string): Taken<DateKey> =>
     rest =>
       takeValues(rest, {
         pattern: monthFirst,
-        read: ([month, day, year]) => dateOf(Number(year), monthOf(month!), Number(day)),
+        read: ([month, day, year]) => dateOf(Number(year), { month: monthOf(month!), day: Number(day) }),
       }),
     rest =>
       takeValues(rest, {
         pattern: dayFirst,
-        read: ([day, month, year]) => dateOf(Number(year), monthOf(month!), Number(day)),
+        read: ([day, month, year]) => dateOf(Number(year), { month: monthOf(month!), day: Number(day) }),
       }),
     rest =>
       takeValues(rest, {
         pattern: iso,
-        read: ([year, month, day]) => dateOf(Number(year), Number(month), Number(day)),
+        read: ([year, month, day]) => dateOf(Number(year), { month: Number(month), day: Number(day) }),
       }),
     rest =>
       takeValues(rest, {
         pattern: monthAlone,
         read: ([month, year]) => ({
-          ...dateOf(Number(year), monthOf(month!), 0),
+          ...dateOf(Number(year), { month: monthOf(month!), day: 0 }),
           isValid: true,
         }),
       }),

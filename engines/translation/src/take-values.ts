@@ -14,7 +14,7 @@ export interface Taken<Key> {
 const covered = '▒';
 
 /** Covers a stretch, so that nobody reads it a second time. */
-export const cover = (text: string, start: number, end: number): string =>
+export const cover = (text: string, { start, end }: { start: number; end: number }): string =>
   text.slice(0, start) + covered.repeat(end - start) + text.slice(end);
 
 type Groups = (string | undefined)[];
@@ -32,7 +32,7 @@ export function takeValues<Key>(
     const [start, end] = [match.index, match.index + match[0].length];
     const place = { start: end - match[0].trimStart().length, end: start + match[0].trimEnd().length };
     for (const each of Array.isArray(key) ? key : [key]) values.push({ key: each, ...place });
-    rest = cover(rest, start, end);
+    rest = cover(rest, { start, end });
   }
   return { values, rest };
 }

@@ -25,18 +25,24 @@ export async function answer(
   { generation, question }: { generation: Generation; question: Question },
 ): Promise<object> {
   if (question.ask === 'passages') return passagesOf(tools, generation, question);
-  const counted = await answerCounted(tools, generation, question);
+  const counted = await answerCounted(tools, { generation, question });
   if (question.ask !== 'search' || !question.withPassages) return counted;
   const { ids } = counted as { ids: string[] };
   return { ...counted, ...(await passagesOf(tools, generation, { ids, tree: question.tree })) };
 }
 
-async function answerCounted(tools: Tools, generation: Generation, question: Counted): Promise<object> {
+async function answerCounted(
+  tools: Tools,
+  { generation, question }: { generation: Generation; question: Counted },
+): Promise<object> {
   const { index, definition } = generation;
   const { isExact, query } = compile(question.tree, definition);
   return isExact
-    ? answerExact(tools, { index, definition, query }, question)
-    : answerVerified(definition, question, await verified(tools, { index, definition, query }, question));
+    ? answerExact(tools, { target: { index, definition, query }, question })
+    : answerVerified(definition, {
+        question,
+        records: await verified(tools, { target: { index, definition, query }, question }),
+      });
 }
 
 type Counted = Exclude<Question, { ask: 'passages' }>;
@@ -44,7 +50,7 @@ type Counted = Exclude<Question, { ask: 'passages' }>;
 /** Where a question is looked for, and the query that it was compiled to. */
 type Target = Pick<Generation, 'index' | 'definition'> & Pick<Compiled, 'query'>;
 
-async function answerExact(tools: Tools, target: Target, question: Counted): Promise<object> {
+async function answerExact(tools: Tools, { target, question }: { target: Target; question: Counted }): Promise<object> {
   switch (question.ask) {
     case 'search':
       return pageOf(tools, { ...target, question });
@@ -67,7 +73,10 @@ async function answerExact(tools: Tools, target: Target, question: Counted): Pro
 }
 
 /** The records that answer, where the engine alone can only say which may: each of those is read again. */
-async function verified(tools: Tools, { index, definition, query }: Target, question: Counted): Promise<Verified[]> {
+async function verified(
+  tools: Tools,
+  { target: { index, definition, query }, question }: { target: Target; question: Counted },
+): Promise<Verified[]> {
   const records: Verified[] = [];
   const isWeighed = question.ask === 'search' && question.sort.by === 'relevance';
   const request = { ask: isWeighed ? 'weigh' : 'verify', tree: question.tree, fields: definition.fields } as const;
@@ -80,7 +89,10 @@ async function verified(tools: Tools, { index, definition, query }: Target, ques
   return records;
 }
 
-function answerVerified(definition: IndexDefinition, question: Counted, records: Verified[]): object {
+function answerVerified(
+  definition: IndexDefinition,
+  { question, records }: { question: Counted; records: Verified[] },
+): object {
   switch (question.ask) {
     case 'search': {
       const sorted = sortRecords(definition, records, { sort: question.sort, relevanceOf: ({ marks }) => marks });
@@ -104,7 +116,7 @@ async function passagesOf(
   const records: { id: string; passages: Passage[] }[] = [];
   const sound = ids.filter(isIdSound);
   for (let at = 0; at < sound.length; at += bodiesAtOnce) {
-    const bodies = await bodiesOf(tools, index, sound.slice(at, at + bodiesAtOnce));
+    const bodies = await bodiesOf(tools, { index, ids: sound.slice(at, at + bodiesAtOnce) });
     records.push(
       ...(await reading<typeof records>(tools.read, { ask: 'passages', bodies, tree, fields: definition.fields })),
     );
@@ -113,7 +125,10 @@ async function passagesOf(
 }
 
 /** The stored records of these ids, as the searches see them; those that are not there are left out. */
-async function bodiesOf({ cluster, turn }: Access, index: string, ids: string[]): Promise<string[]> {
+async function bodiesOf(
+  { cluster, turn }: Access,
+  { index, ids }: { index: string; ids: string[] },
+): Promise<string[]> {
   const { docs } = await cluster.must<{ docs: { _source?: { body: string }; error?: object }[] }>({
     method: 'POST',
     path: `/${index}/_mget`,

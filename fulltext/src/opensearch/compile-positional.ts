@@ -26,7 +26,7 @@ function oneSet(group: Group, terms: Term[], { place, room }: Pick<Shape, 'room'
   const written = isInSentences ? terms : terms.map(({ text }) => ({ text, isAtStart: false }));
   const isAltered = !isInSentences && terms.some(({ isAtStart }) => isAtStart);
   const words = distinct(written);
-  const sources = group.op === 'within' ? sourcesWithin(group, terms, words) : [unordered(words, isInSentences)];
+  const sources = group.op === 'within' ? sourcesWithin(group, { terms, words }) : [unordered(words, isInSentences)];
   const isExact = !isAltered && (group.op !== 'within' || isExactWithin(terms, words));
   if (room.fits(sources.length * (words.reduce((sum, { text }) => sum + text.length + 1, 0) + 1))) {
     return { ...anyOf(sources.map(source => ({ query: { intervals: { [place]: source } }, isExact }))), isExact };
@@ -52,7 +52,7 @@ function isExactWithin(terms: Term[], words: Term[]): boolean {
  * Two or three terms in each order, where the engine lets none overlap. More of them, or equal ones, in any order and
  * overlapping: the stretch may then be longer than they are by the distance and what the equal ones take.
  */
-function sourcesWithin(group: Group, terms: Term[], words: Term[]): object[] {
+function sourcesWithin(group: Group, { terms, words }: { terms: Term[]; words: Term[] }): object[] {
   const distance = group.distance ?? defaultDistance;
   const filter = notOver(lineMark);
   if (isExactWithin(terms, words)) {

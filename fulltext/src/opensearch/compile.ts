@@ -40,14 +40,14 @@ function compileWanted(leaf: Leaf, shape: Shape): Compiled {
   const { fields } = shape.definition;
   const field = findField(fields, leaf.field);
   if (!field) return nothing;
-  if (leaf.kind === 'text') return compileText(leaf, field, shape);
+  if (leaf.kind === 'text') return compileText(leaf, { field, shape });
   if (!shape.room.fits(1)) return anything;
   const at = fields.indexOf(field);
-  const query = leaf.kind === 'keyword' ? keywordQuery(leaf, field, at) : rangeQuery(leaf, at);
+  const query = leaf.kind === 'keyword' ? keywordQuery(leaf, { field, at }) : rangeQuery(leaf, at);
   return { query, isExact: true };
 }
 
-function keywordQuery({ values }: KeywordLeaf, field: Field, at: number): object {
+function keywordQuery({ values }: KeywordLeaf, { field, at }: { field: Field; at: number }): object {
   return { terms: { [names.equal(at)]: values.map(value => storedForm(field, value)) } };
 }
 
@@ -56,16 +56,16 @@ function rangeQuery({ from, to }: RangeLeaf, at: number): object {
   return { range: { [names.number(at)]: { gte: end(from), lte: end(to) } } };
 }
 
-function compileText(leaf: TextLeaf, field: Field, shape: Shape): Compiled {
+function compileText(leaf: TextLeaf, { field, shape }: { field: Field; shape: Shape }): Compiled {
   const { isAny, terms } = leafTerms(leaf);
-  const places = placesOf(leaf, field, shape.definition);
+  const places = placesOf(leaf, { field, definition: shape.definition });
   if (!shape.room.fits(terms.length * places.length)) return anything;
   const stands = terms.map(term => anyOf(places.map(place => phrase(place, term))));
   return isAny ? anyOf(stands) : allOf(stands);
 }
 
 /** The fields of a document that a text leaf looks into. */
-function placesOf(leaf: TextLeaf, field: Field, definition: IndexDefinition): string[] {
+function placesOf(leaf: TextLeaf, { field, definition }: { field: Field; definition: IndexDefinition }): string[] {
   if (field.kind === 'keyword') return [names.inside(definition.fields.indexOf(field))];
   return sectionPlaces([leaf], definition, { name: leaf.match === 'prefix' ? names.sentences : names.whole });
 }

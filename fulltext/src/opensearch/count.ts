@@ -16,11 +16,17 @@ const placeOf = ({ fields }: IndexDefinition, fieldEn: string) => fields.indexOf
 /** How many records of a query have each value: aggregate at once where all values fit, else in pages, never estimated. */
 export async function valueCounts(access: Access, request: CountRequest & { limit: number }): Promise<Count[]> {
   const field = names.value(placeOf(request.definition, request.fieldEn));
-  const { buckets, sum_other_doc_count: others } = await aggregate<Terms>(access, request, {
-    terms: { field, size: bucketsAtOnce },
+  const { buckets, sum_other_doc_count: others } = await aggregate<Terms>(access, {
+    request,
+    counts: {
+      terms: { field, size: bucketsAtOnce },
+    },
   });
   if (others === 0) return ranked(new Map(buckets.map(({ key, doc_count }) => [key, doc_count])), request.limit);
-  return ranked((await allCounts(access, request, { terms: { field } })) as Map<string, number>, request.limit);
+  return ranked(
+    (await allCounts(access, { request, source: { terms: { field } } })) as Map<string, number>,
+    request.limit,
+  );
 }
 
 /** How many records of a query fall in each year, month or band. */
@@ -29,7 +35,7 @@ export async function intervalCounts(access: Access, request: CountRequest & { i
   const field = names.number(placeOf(request.definition, request.fieldEn));
   if (!isPeriod(interval)) return bandCounts(access, request, { field, edges: interval.edges });
   const length = interval === 'year' ? 10_000 : 100;
-  const periods = await allCounts(access, request, { histogram: { field, interval: length } });
+  const periods = await allCounts(access, { request, source: { histogram: { field, interval: length } } });
   return inOrder(
     new Map(Array.from(periods, ([start, count]) => [periodName(Number(start) / length, interval), count])),
   );
@@ -43,17 +49,20 @@ function periodName(period: number, interval: 'year' | 'month'): string {
 async function bandCounts(access: Access, request: CountRequest, { field, edges }: { field: string; edges: number[] }) {
   const bands = bandNames(edges);
   const ranges = bands.map((key, i) => ({ key, from: edges[i - 1], to: edges[i] }));
-  const { buckets } = await aggregate<Ranges>(access, request, { range: { field, keyed: true, ranges } });
+  const { buckets } = await aggregate<Ranges>(access, { request, counts: { range: { field, keyed: true, ranges } } });
   return bands.map(value => ({ value, count: buckets[value]!.doc_count }));
 }
 
 /** All values of a source with their counts, however many there are. */
-async function allCounts(access: Access, request: CountRequest, source: object) {
+async function allCounts(access: Access, { request, source }: { request: CountRequest; source: object }) {
   const counts = new Map<string | number, number>();
   let after: object | undefined;
   do {
-    const page: Composite = await aggregate<Composite>(access, request, {
-      composite: { size: bucketsAtOnce, sources: [{ value: source }], ...(after ? { after } : {}) },
+    const page: Composite = await aggregate<Composite>(access, {
+      request,
+      counts: {
+        composite: { size: bucketsAtOnce, sources: [{ value: source }], ...(after ? { after } : {}) },
+      },
     });
     for (const { key, doc_count } of page.buckets) counts.set(key.value, doc_count);
     after = page.buckets.length < bucketsAtOnce ? undefined : page.after_key;
@@ -61,7 +70,10 @@ async function allCounts(access: Access, request: CountRequest, source: object) 
   return counts;
 }
 
-async function aggregate<T>({ cluster, turn }: Access, { index, query }: CountRequest, counts: object): Promise<T> {
+async function aggregate<T>(
+  { cluster, turn }: Access,
+  { request: { index, query }, counts }: { request: CountRequest; counts: object },
+): Promise<T> {
   const body = { size: 0, track_total_hits: false, query, aggs: { counts } };
   const path = `/${index}/_search?allow_partial_search_results=false`;
   const answer = await cluster.must<{ aggregations: { counts: T } }>({

@@ -24,11 +24,11 @@ export function documentOf(definition: IndexDefinition, record: SearchRecord): D
     const sentences = paragraphs.flatMap(part => part.sentences.map(({ start, end }) => part.text.slice(start, end)));
     document[names.sentences(i)] = sentences.map(sentence => lineMark + sentence + sentenceEnd).join('');
   }
-  for (const [i, field] of definition.fields.entries()) Object.assign(document, valuesOf(record, field, i));
+  for (const [i, field] of definition.fields.entries()) Object.assign(document, valuesOf(record, { field, i }));
   return document;
 }
 
-function valuesOf(record: SearchRecord, field: Field, i: number): Document {
+function valuesOf(record: SearchRecord, { field, i }: { field: Field; i: number }): Document {
   if (field.kind === 'text') return {};
   if (field.kind !== 'keyword') {
     const value = field.kind === 'date' ? dayNumber(record.dates[field.fieldEn]) : record.numbers[field.fieldEn];

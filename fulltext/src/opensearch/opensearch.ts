@@ -59,7 +59,10 @@ export function openSearchFulltext(options: OpenSearchOptions): Fulltext {
     return index;
   };
 
-  async function ask<T extends object>(asker: Asker, name: string, question: Question): Promise<Answer<T>> {
+  async function ask<T extends object>(
+    asker: Asker,
+    { index: name, question }: { index: string; question: Question },
+  ): Promise<Answer<T>> {
     const { definition, generations } = find(name);
     const reasons = refuse(definition, question);
     if (reasons.length > 0) return { kind: 'refused', reasons };

@@ -29,12 +29,12 @@ export async function pageOf(access: Access, request: PageRequest): Promise<Page
   const path = `/${request.index}/_search?allow_partial_search_results=false`;
   const { hits } = await cluster.must<Hits>({ method: 'POST', path, body, timeoutMs: turn.leftMs() });
   const total = hits.total!.value;
-  const ids = isNear ? hits.hits.map(idOf) : await farPage(access, request, total);
+  const ids = isNear ? hits.hits.map(idOf) : await farPage(access, { request, total });
   return { ids, total };
 }
 
 /** A page beyond what the engine gives at once: walked to from whichever end is nearer. */
-async function farPage(access: Access, request: PageRequest, total: number): Promise<string[]> {
+async function farPage(access: Access, { request, total }: { request: PageRequest; total: number }): Promise<string[]> {
   const { offset, limit, sort } = request.question;
   const end = Math.min(offset + limit, total);
   if (offset >= end) return [];

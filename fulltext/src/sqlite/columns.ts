@@ -105,7 +105,7 @@ function learn(
   for (const [name, column] of columns.scalars) {
     column[number] = facts.numbers[name] ?? dayNumber(facts.dates[name]);
   }
-  for (const [name, column] of columns.keywords) setValues(column, number, facts.keywords[name] ?? []);
+  for (const [name, column] of columns.keywords) setValues(column, { number, values: facts.keywords[name] ?? [] });
 }
 
 /** A day as the number yyyymmdd, in the order of the days. */
@@ -113,7 +113,7 @@ export function dayNumber(date: string | undefined): number {
   return date === undefined ? Number.NaN : Number(date.replaceAll('-', ''));
 }
 
-function setValues(column: KeywordColumn, number: number, values: string[]): void {
+function setValues(column: KeywordColumn, { number, values }: { number: number; values: string[] }): void {
   const all = new Set(values.flatMap(value => withAncestors(column.field, value)));
   const codes = Array.from(all, value => codeOf(column, value));
   column.first[number] = codes[0] ?? noValue;

@@ -23,10 +23,10 @@ function compileLeaf(leaf: TextLeaf, shape: Shape): string | undefined {
   if (leaf.isExcluded || leaf.match === 'prefix' || !sections?.length) return undefined;
   // the pairs that begin with one character are too many
   if (leafTerms(leaf).terms.some(isOneCharacter)) return undefined;
-  return wholeExpression(leaf, sections, shape);
+  return wholeExpression(leaf, { sections, shape });
 }
 
-function wholeExpression(leaf: TextLeaf, sections: number[], shape: Shape): string {
+function wholeExpression(leaf: TextLeaf, { sections, shape }: { sections: number[]; shape: Shape }): string {
   const { isAny, terms } = leafTerms(leaf);
   return `(${columnsOf(sections, shape)}(${terms.map(pairPhrase).join(isAny ? ' OR ' : ' AND ')}))`;
 }
@@ -83,7 +83,7 @@ export const standBySingles = (group: Group, terms: Term[]): boolean =>
 function lookup(group: Group, terms: Term[]): Lookup {
   const isAnyAtStart = terms.some(({ isAtStart }) => isAtStart);
   if (group.op === 'sentence') {
-    const match: Match = { table: 'near', expression: near(terms, singlePhrase, anywhereInSentence) };
+    const match: Match = { table: 'near', expression: near(terms, { phrase: singlePhrase, room: anywhereInSentence }) };
     return isAnyAtStart
       ? { sure: undefined, likely: { match, isBlindToLong: false } }
       : { sure: match, likely: undefined };
@@ -99,14 +99,14 @@ function lookup(group: Group, terms: Term[]): Lookup {
   const { sum, outer, isEven } = lengthsOf(terms);
   // FTS5 measures from the end of the first phrase to the start of the last: the terms between come on top
   const room = (group.distance ?? defaultDistance) + sum - outer;
-  if (isBySingles) return { sure: { table: 'near', expression: near(terms, singlePhrase, room) }, likely };
+  if (isBySingles) return { sure: { table: 'near', expression: near(terms, { phrase: singlePhrase, room }) }, likely };
   // a phrase over pairs is one token shorter than its text
-  const sure: Match = { table: 'part', expression: near(terms, pairPhrase, room + 1) };
+  const sure: Match = { table: 'part', expression: near(terms, { phrase: pairPhrase, room: room + 1 }) };
   return { sure, likely: isEven ? undefined : likely };
 }
 
 const anywhereInSentence = 1_000_000;
-const near = (terms: Term[], phrase: (term: Term) => string, room: number) =>
+const near = (terms: Term[], { phrase, room }: { phrase: (term: Term) => string; room: number }) =>
   `NEAR(${terms.map(phrase).join(' ')}, ${room})`;
 const all = (terms: Term[], phrase: (term: Term) => string) => terms.map(phrase).join(' AND ');
 export const isOneCharacter = ({ text }: Term) => Array.from(text).length === 1;
@@ -121,7 +121,7 @@ function lengthsOf(terms: Term[]): { sum: number; outer: number; isEven: boolean
 function likelyByPairs(group: Group, terms: Term[]): Likely {
   const { sum } = lengthsOf(terms);
   const room = (group.distance ?? defaultDistance) + sum + 1;
-  const expression = group.op === 'paragraph' ? all(terms, pairPhrase) : near(terms, pairPhrase, room);
+  const expression = group.op === 'paragraph' ? all(terms, pairPhrase) : near(terms, { phrase: pairPhrase, room });
   return { match: { table: 'part', expression }, isBlindToLong: false };
 }
 

@@ -105,7 +105,7 @@ function workOutCost(index: Index, tree: Tree): number {
     );
     const reading = recordsAtMost(index, tree) * placesOfReading;
     return Math.min(
-      sum(alternatives(tree), terms => costTogether(index, tree, terms)),
+      sum(alternatives(tree), terms => costTogether(index, { group: tree, terms })),
       finding + reading,
     );
   }
@@ -118,7 +118,7 @@ function workOutCost(index: Index, tree: Tree): number {
 }
 
 /** What one set of terms costs: looked up, or found by its longer terms and read. */
-function costTogether(index: Index, group: Group, terms: Term[]): number {
+function costTogether(index: Index, { group, terms }: { group: Group; terms: Term[] }): number {
   const isBySingles = standBySingles(group, terms);
   const costOfTerm = isBySingles ? costOfSingles : costOfPairs;
   const lookup = sum(terms, term => costOfTerm(index.counts, term));

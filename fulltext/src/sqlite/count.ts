@@ -21,7 +21,7 @@ export function countValues(view: View, { tree, fieldEn, limit }: FacetQuery): C
 export function countIntervals(view: View, { tree, fieldEn, interval }: HistogramQuery): Count[] {
   const column = view.columns.scalars.get(fieldEn)!;
   const numbers = numbersOf(select(view, tree));
-  if (isPeriod(interval)) return countPeriods(column, numbers, interval);
+  if (isPeriod(interval)) return countPeriods(column, { numbers, interval });
   const counts = bandNames(interval.edges).map(value => ({ value, count: 0 }));
   for (const number of numbers) {
     const value = column[number]!;
@@ -31,7 +31,10 @@ export function countIntervals(view: View, { tree, fieldEn, interval }: Histogra
 }
 
 /** Plain loops over arrays: a thread that counts for the first time has nothing compiled. */
-function countPeriods(days: Float64Array, numbers: Uint32Array, interval: 'year' | 'month'): Count[] {
+function countPeriods(
+  days: Float64Array,
+  { numbers, interval }: { numbers: Uint32Array; interval: 'year' | 'month' },
+): Count[] {
   const daysOfPeriod = interval === 'year' ? 10_000 : 100;
   const periods = new Int32Array(numbers.length);
   let [length, lowest, highest] = [0, Number.MAX_SAFE_INTEGER, -1];

@@ -2,12 +2,12 @@
 export function findNth(numbers: Float64Array, place: number): number {
   let [from, to] = [0, numbers.length - 1];
   while (from < to) {
-    const pivot = middleOf(numbers[from]!, numbers[(from + to) >> 1]!, numbers[to]!);
+    const pivot = middleOf(numbers[from]!, { b: numbers[(from + to) >> 1]!, c: numbers[to]! });
     let [left, right] = [from, to];
     while (left <= right) {
       while (numbers[left]! < pivot) left++;
       while (numbers[right]! > pivot) right--;
-      if (left <= right) swap(numbers, left++, right--);
+      if (left <= right) swap(numbers, { a: left++, b: right-- });
     }
     if (place <= right) to = right;
     else if (place >= left) from = left;
@@ -16,10 +16,11 @@ export function findNth(numbers: Float64Array, place: number): number {
   return numbers[place]!;
 }
 
-function swap(numbers: Float64Array, a: number, b: number): void {
+function swap(numbers: Float64Array, { a, b }: { a: number; b: number }): void {
   const number = numbers[a]!;
   numbers[a] = numbers[b]!;
   numbers[b] = number;
 }
 
-const middleOf = (a: number, b: number, c: number) => Math.max(Math.min(a, b), Math.min(Math.max(a, b), c));
+const middleOf = (a: number, { b, c }: { b: number; c: number }) =>
+  Math.max(Math.min(a, b), Math.min(Math.max(a, b), c));

@@ -8,7 +8,7 @@ export function matchWhole(view: View, expression: string): Bits {
   const sql = (columns: string, restriction: string) =>
     `SELECT ${columns} FROM whole WHERE whole MATCH ? ${restriction}`;
   return view.matches.of(`whole ${expression}`, view.columns.alive.length, {
-    all: () => collect(view, sql('group_concat(rowid) AS numbers', ''), expression),
+    all: () => collect(view, { sql: sql('group_concat(rowid) AS numbers', ''), expression }),
     // with rowid=? it finds deleted rows too (SQLite 3.53)
     has: number => view.db.prepare(sql('1', 'AND rowid BETWEEN ? AND ?')).get(expression, number, number) !== undefined,
   });
@@ -22,7 +22,7 @@ export function matchRows(view: View, { table, expression }: Match, { sections }
   const sql = (columns: string, restriction: string) =>
     `SELECT ${columns} FROM ${table} WHERE ${table} MATCH ? ${inSections} ${restriction}`;
   return view.matches.of(`${table} ${mask} ${expression}`, view.columns.alive.length, {
-    all: () => collect(view, sql(`group_concat(rowid / ${rowsPerRecord}) AS numbers`, ''), expression),
+    all: () => collect(view, { sql: sql(`group_concat(rowid / ${rowsPerRecord}) AS numbers`, ''), expression }),
     has: number => {
       const [first, last] = [number * rowsPerRecord, (number + 1) * rowsPerRecord - 1];
       return view.db.prepare(sql('1', 'AND rowid BETWEEN ? AND ? LIMIT 1')).get(expression, first, last) !== undefined;
@@ -31,7 +31,7 @@ export function matchRows(view: View, { table, expression }: Match, { sections }
 }
 
 /** Asks for numbers parted by commas and reads them; a joined list is several times quicker to fetch than rows. */
-function collect(view: View, sql: string, expression: string): Bits {
+function collect(view: View, { sql, expression }: { sql: string; expression: string }): Bits {
   view.pulse();
   const bits = emptyBits(view.columns.alive.length * 32);
   const list = view.db.prepare(sql).get(expression)?.numbers;

@@ -19,7 +19,7 @@ export function openMatches(roomBytes: number) {
   });
   let changes: number[] = [];
 
-  function brought(set: MatchSet, words: number, has: Finder['has']): Bits {
+  function brought(set: MatchSet, { words, has }: { words: number; has: Finder['has'] }): Bits {
     const bits = new Uint32Array(words);
     bits.set(set.bits);
     for (const number of new Set(changes.slice(set.changesSeen))) (has(number) ? setBit : clearBit)(bits, number);
@@ -33,7 +33,7 @@ export function openMatches(roomBytes: number) {
       const missed = changes.length - (set?.changesSeen ?? 0);
       if (set && missed === 0 && set.bits.length === words) return set.bits;
       const isBrought = set !== undefined && missed * hitsPerChange <= set.hits;
-      const bits = isBrought ? brought(set, words, has) : all();
+      const bits = isBrought ? brought(set, { words, has }) : all();
       sets.set(expression, { bits, hits: isBrought ? set.hits : countBits(bits), changesSeen: changes.length });
       return bits;
     },

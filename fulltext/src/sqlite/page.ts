@@ -60,7 +60,7 @@ function sortKeys(
   numbers: Uint32Array,
   { query, weights }: { query: SearchQuery; weights: readonly number[] },
 ): Float64Array {
-  const keyOf = query.sort.by === 'relevance' ? scores(view, query.tree, weights) : values(view, query.sort);
+  const keyOf = query.sort.by === 'relevance' ? scores(view, { tree: query.tree, weights }) : values(view, query.sort);
   const sign = query.sort.order === 'desc' ? -1 : 1;
   const places = new Map(firstOf(query).map((id, place) => [view.columns.numberOf.get(id), place]));
   const keys = new Float64Array(numbers.length);
@@ -96,7 +96,10 @@ function ranks(column: KeywordColumn, order: string[]): (number: number) => numb
 }
 
 /** bm25 over the wanted words of the tree (16 of them), by record; nothing to score gives every record the same. */
-function scores(view: View, tree: Tree | undefined, weights: readonly number[]): (number: number) => number {
+function scores(
+  view: View,
+  { tree, weights }: { tree: Tree | undefined; weights: readonly number[] },
+): (number: number) => number {
   const leaves = tree
     ? textLeaves(tree).filter(leaf => !leaf.isExcluded && sectionsOf([leaf], view.shape)?.length)
     : [];
@@ -104,7 +107,7 @@ function scores(view: View, tree: Tree | undefined, weights: readonly number[]):
   if (terms.length === 0) return () => 0;
   const byNumber = new Float64Array(view.columns.size);
   for (const term of terms) {
-    const { numbers, worths } = worthsOf(view, pairPhrase(term), weights);
+    const { numbers, worths } = worthsOf(view, { phrase: pairPhrase(term), weights });
     for (let i = 0; i < numbers.length; i++) byNumber[numbers[i]!]! += worths[i]!;
   }
   return number => byNumber[number]!;
@@ -114,8 +117,8 @@ function scores(view: View, tree: Tree | undefined, weights: readonly number[]):
  * The bm25 of one phrase in each record that has it. The bm25 of several phrases is their sum, so that a word is scored once,
  * whatever it is searched with: bm25 costs six times what finding the records does.
  */
-function worthsOf(view: View, phrase: string, weights: readonly number[]) {
-  const packed = view.arrays.of(`worths ${phrase}`, () => scorePhrase(view, phrase, weights));
+function worthsOf(view: View, { phrase, weights }: { phrase: string; weights: readonly number[] }) {
+  const packed = view.arrays.of(`worths ${phrase}`, () => scorePhrase(view, { phrase, weights }));
   const count = packed.length / 2;
   return {
     numbers: packed.subarray(0, count),
@@ -124,7 +127,7 @@ function worthsOf(view: View, phrase: string, weights: readonly number[]) {
 }
 
 /** The numbers of the records, then as many scores in the bits of 32-bit floats. */
-function scorePhrase(view: View, phrase: string, weights: readonly number[]): Uint32Array {
+function scorePhrase(view: View, { phrase, weights }: { phrase: string; weights: readonly number[] }): Uint32Array {
   view.pulse();
   const sql = `SELECT rowid AS number, -bm25(whole, ${weights.join(', ')}) AS score FROM whole WHERE whole MATCH ?`;
   const statement = view.db.prepare(sql);

@@ -71,7 +71,7 @@ export function openReader(file: string, definition: IndexDefinition, { limits =
     const existing = answers.get(key);
     if (existing !== undefined) return existing;
     if (question.ask !== 'passages') costs.assertBearable(question.tree, view.columns.size);
-    const text = JSON.stringify(answer(view, question, weights));
+    const text = JSON.stringify(answer(view, { question, weights }));
     answers.offer(key, text);
     return text;
   }
@@ -97,7 +97,7 @@ function endTransaction(db: DatabaseSync): void {
   if (db.isTransaction) db.exec('COMMIT');
 }
 
-function answer(view: View, question: Question, weights: number[]): object {
+function answer(view: View, { question, weights }: { question: Question; weights: number[] }): object {
   switch (question.ask) {
     case 'search':
       return page(view, { query: question, weights });

@@ -63,19 +63,19 @@ function selectAll(view: View, children: Tree[]): Bits {
   if (rest.length > 1) rest.sort((a, b) => cost(a) - cost(b));
   for (const child of rest) {
     if (isNone(bits)) return bits;
-    bits = narrow(view, bits, child);
+    bits = narrow(view, { bits, tree: child });
   }
   return bits;
 }
 
 /** What of a set answers a tree too: the few that are left are read where the index would take longer. */
-function narrow(view: View, bits: Bits, tree: Tree): Bits {
+function narrow(view: View, { bits, tree }: { bits: Bits; tree: Tree }): Bits {
   const isReadSooner =
     !isPlain(tree) &&
     isReadable(tree, view.shape) &&
     countBits(bits) <= readsWorthAsking &&
     isCheaperRead(bits, view.costs.costOf(tree));
-  return isReadSooner ? readAgain(view, bits, tree) : both(bits, selectNode(view, tree));
+  return isReadSooner ? readAgain(view, { bits, tree }) : both(bits, selectNode(view, tree));
 }
 
 /** A phrase is looked up sooner than its cost is known. */
@@ -85,7 +85,7 @@ const isPlain = (tree: Tree) =>
 const isCheaperRead = (bits: Bits, places: number) => countBits(bits) * placesOfReading < places;
 
 /** Those of a set whose text answers the tree. */
-function readAgain(view: View, bits: Bits, tree: Tree): Bits {
+function readAgain(view: View, { bits, tree }: { bits: Bits; tree: Tree }): Bits {
   const answering = none(view);
   for (const [number, prepared] of view.bodies.preparedOf(numbersOf(bits))) {
     view.pulse();
@@ -102,7 +102,10 @@ function selectLeaf(view: View, leaf: Leaf): Bits {
   if (leaf.kind === 'text') return selectText(view, leaf);
   if (leaf.kind === 'keyword') {
     const column = view.columns.keywords.get(leaf.field)!;
-    return selectValues(view, column, value => leaf.values.some(phrase => hasValue(column.field, value, phrase)));
+    return selectValues(view, {
+      column,
+      isWanted: value => leaf.values.some(phrase => hasValue(column.field, value, phrase)),
+    });
   }
   const [from, to] = [end(leaf.from) ?? Number.NEGATIVE_INFINITY, end(leaf.to) ?? Number.POSITIVE_INFINITY];
   const column = view.columns.scalars.get(leaf.field)!;
@@ -117,34 +120,41 @@ const end = (value: string | number | undefined) => (typeof value === 'string' ?
 
 function selectText(view: View, leaf: TextLeaf): Bits {
   const column = view.columns.keywords.get(leaf.field);
-  if (column) return selectWords(view, column, leaf);
+  if (column) return selectWords(view, { column, leaf });
   const sections = sectionsOf([leaf], view.shape);
   if (!sections?.length) return none(view);
   const { isAny, terms } = leafTerms(leaf);
-  if (leaf.match !== 'prefix') return terms.map(term => selectTerm(view, term, sections)).reduce(isAny ? either : both);
+  if (leaf.match !== 'prefix')
+    return terms.map(term => selectTerm(view, { term, sections })).reduce(isAny ? either : both);
   const few = selectFew(view, { terms, sections, places: view.costs.placesOfSingles(terms) });
-  if (few) return readAgain(view, few, leaf);
+  if (few) return readAgain(view, { bits: few, tree: leaf });
   return matchRows(view, { table: 'near', expression: `^ ${singlePhrase(terms[0]!)}` }, { sections });
 }
 
 /** The records with a term in these sections. */
-function selectTerm(view: View, term: Term, sections: number[]): Bits {
+function selectTerm(view: View, { term, sections }: { term: Term; sections: number[] }): Bits {
   const { table, expression } = compileTerm(term, { sections, shape: view.shape });
   return table === 'whole' ? matchWhole(view, expression) : matchRows(view, { table, expression }, { sections });
 }
 
-function selectWords(view: View, column: KeywordColumn, leaf: TextLeaf): Bits {
+function selectWords(view: View, { column, leaf }: { column: KeywordColumn; leaf: TextLeaf }): Bits {
   const normal = new Map(column.values.map(value => [value, normalisePhrase(value)]));
   const bitsOf = ({ text, isAtStart }: Term) =>
-    selectValues(view, column, value => {
-      const stored = normal.get(value)!;
-      return isAtStart ? stored.startsWith(text) : stored.includes(text);
+    selectValues(view, {
+      column,
+      isWanted: value => {
+        const stored = normal.get(value)!;
+        return isAtStart ? stored.startsWith(text) : stored.includes(text);
+      },
     });
   const { isAny, terms } = leafTerms(leaf);
   return terms.map(bitsOf).reduce(isAny ? either : both);
 }
 
-function selectValues(view: View, column: KeywordColumn, isWanted: (value: string) => boolean): Bits {
+function selectValues(
+  view: View,
+  { column, isWanted }: { column: KeywordColumn; isWanted: (value: string) => boolean },
+): Bits {
   const flags = Uint8Array.from(column.values, value => (isWanted(value) ? 1 : 0));
   const bits = none(view);
   for (let number = 0; number < view.columns.size; number++) {
@@ -169,26 +179,29 @@ function selectPositional(view: View, group: Group): Bits {
       few = either(few, fewOfSet);
       continue;
     }
-    const hits = selectLookup(view, lookup, sections);
+    const hits = selectLookup(view, { lookup, sections });
     sure = either(sure, hits.sure);
     likely = either(likely, hits.likely);
   }
   const unsure = without(likely, either(sure, few));
   view.costs.spendOnReading(group, countBits(unsure));
-  return either(sure, readAgain(view, without(either(unsure, few), sure), group));
+  return either(sure, readAgain(view, { bits: without(either(unsure, few), sure), tree: group }));
 }
 
 /** The records with all longer terms, where finding and reading them costs less than the places of the lookup; else undefined. */
 function selectFew(view: View, { terms, sections, places }: { terms: Term[]; sections: number[]; places: number }) {
   const longer = terms.filter(term => !isOneCharacter(term));
   if (longer.length === 0 || places === 0 || !view.costs.mayBeFew(longer, places)) return undefined;
-  const bits = narrowByTerms(view, { bits: view.columns.alive, terms: longer }, sections);
+  const bits = narrowByTerms(view, { bits: view.columns.alive, terms: longer, sections });
   return isCheaperRead(bits, places) ? bits : undefined;
 }
 
 /** The records that a lookup is sure of, and those that it thinks likely: what is likely nowhere is sure nowhere. */
-function selectLookup(view: View, { sure, likely, terms }: Lookup & { terms: Term[] }, sections: number[]) {
-  const everywhere = () => narrowByTerms(view, { bits: view.columns.alive, terms }, sections);
+function selectLookup(
+  view: View,
+  { lookup: { sure, likely, terms }, sections }: { lookup: Lookup & { terms: Term[] }; sections: number[] },
+) {
+  const everywhere = () => narrowByTerms(view, { bits: view.columns.alive, terms, sections });
   if (!likely || likely === 'anywhere') {
     return {
       sure: sure ? matchRows(view, sure, { sections }) : none(view),
@@ -197,7 +210,7 @@ function selectLookup(view: View, { sure, likely, terms }: Lookup & { terms: Ter
   }
   const { match, isBlindToLong } = likely;
   const matched = matchRows(view, match, { sections });
-  const unseen = isBlindToLong ? narrowByTerms(view, { bits: longRecords(view), terms }, sections) : none(view);
+  const unseen = isBlindToLong ? narrowByTerms(view, { bits: longRecords(view), terms, sections }) : none(view);
   const isAsked = sure?.table === match.table && sure.expression === match.expression;
   const surely = () =>
     !sure || isNone(matched) ? none(view) : isAsked ? matched : matchRows(view, sure, { sections });
@@ -205,11 +218,11 @@ function selectLookup(view: View, { sure, likely, terms }: Lookup & { terms: Ter
 }
 
 /** Those of a set with all of the terms: the rarest is looked up first, single characters last, and nothing once nothing is left. */
-function narrowByTerms(view: View, { bits, terms }: { bits: Bits; terms: Term[] }, sections: number[]): Bits {
+function narrowByTerms(view: View, { bits, terms, sections }: { bits: Bits; terms: Term[]; sections: number[] }): Bits {
   let left = bits;
   for (const { term } of terms.map(each => ({ term: each, most: view.costs.mostRecordsWith(each) })).sort(byMost)) {
     if (isNone(left)) return left;
-    left = both(left, selectTerm(view, term, sections));
+    left = both(left, selectTerm(view, { term, sections }));
   }
   return left;
 }

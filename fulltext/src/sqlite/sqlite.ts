@@ -43,7 +43,10 @@ export async function sqliteFulltext(options: SqliteOptions): Promise<Fulltext> 
   const { reader, writer } = openEngine(options, deadlineMs);
   const files = indexFiles(writer, options);
 
-  const ask: Ask = async <T extends object>(asker: Asker, index: string, question: Question): Promise<Answer<T>> => {
+  const ask: Ask = async <T extends object>(
+    asker: Asker,
+    { index, question }: { index: string; question: Question },
+  ): Promise<Answer<T>> => {
     const reasons = refuse(files.definitionOf(index), question);
     if (reasons.length > 0) return { kind: 'refused', reasons };
     const generation = files.generationOf(index);

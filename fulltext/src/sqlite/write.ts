@@ -19,7 +19,7 @@ export function openWriter(file: string, definition: IndexDefinition) {
         const revision = Number(readMeta(db, 'revision')) + 1;
         const latest = new Map(batch.puts.map(record => [record.id, record]));
         const gone = [...new Set(batch.deletes)].filter(id => !latest.has(id)).flatMap(id => numberOf(db, id) ?? []);
-        for (const number of gone) remove(db, number, revision);
+        for (const number of gone) remove(db, { number, revision });
         const records = [...latest.values()].map(record => keep(record, revision)).sort((x, y) => x.number - y.number);
         // FTS5 writes down all it has collected at every statement on `record`, and at a row number lower than the last
         const changed = records.filter(({ isNew }) => !isNew).map(({ number }) => number);
@@ -53,7 +53,7 @@ function clear(db: DatabaseSync): void {
   writeMeta(db, { name: 'epoch', value: Number(readMeta(db, 'epoch')) + 1 });
 }
 
-function remove(db: DatabaseSync, number: number, revision: number): void {
+function remove(db: DatabaseSync, { number, revision }: { number: number; revision: number }): void {
   db.prepare('DELETE FROM record WHERE number=?').run(number);
   db.prepare('DELETE FROM body WHERE number=?').run(number);
   db.prepare('INSERT INTO gone VALUES(?, ?)').run(number, revision);

@@ -19,13 +19,15 @@ const orUsual = <Schema extends z.ZodType<unknown, string>>(usual: string, schem
 
 const text = z.string();
 const optional = text.transform(value => value || undefined);
-const numberIn = (min: number, max: number, complaint: string) =>
+const numberIn = (min: number, { max, complaint }: { max: number; complaint: string }) =>
   text
     .regex(/^\d+(\.\d+)?$/, complaint)
     .transform(Number)
     .pipe(z.number().min(min, complaint).max(max, complaint));
 
-const port = numberIn(0, 65_535, '应为 0 到 65535 的端口号').pipe(z.number().int('应为 0 到 65535 的端口号'));
+const port = numberIn(0, { max: 65_535, complaint: '应为 0 到 65535 的端口号' }).pipe(
+  z.number().int('应为 0 到 65535 的端口号'),
+);
 const url = text
   .refine(value => value === '' || URL.canParse(value), '应为完整的地址，如 postgres://用户@主机/库名')
   .pipe(optional);
@@ -45,10 +47,10 @@ const schedule = text.transform((value, context): string | undefined => {
   return z.NEVER;
 });
 const flag = z.enum(['0', '1'], '应为 0 或 1').transform(value => value === '1');
-const hours = numberIn(0.01, 8760, '应为小时数').transform(value => value * 3_600_000);
-const days = numberIn(0.01, 365, '应为天数，至多 365').transform(value => value * 86_400_000);
+const hours = numberIn(0.01, { max: 8760, complaint: '应为小时数' }).transform(value => value * 3_600_000);
+const days = numberIn(0.01, { max: 365, complaint: '应为天数，至多 365' }).transform(value => value * 86_400_000);
 const megabytes = (max: number) =>
-  numberIn(1, max, `应为 1 到 ${max} 的兆字节数`).transform(value => Math.floor(value * 1024 * 1024));
+  numberIn(1, { max, complaint: `应为 1 到 ${max} 的兆字节数` }).transform(value => Math.floor(value * 1024 * 1024));
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const networkNames = ['loopback', 'linklocal', 'uniquelocal'];
@@ -146,7 +148,7 @@ const variables = {
   /** 自动备份的时刻：cron 表达式（北京时间）；off 为不自动备份 */
   BACKUP_AT: orUsual('30 2 * * *', schedule),
   /** 自动备份保留几份，更早的删去 */
-  BACKUP_KEEP: orUsual('7', numberIn(1, 1000, '应为 1 到 1000 的份数')),
+  BACKUP_KEEP: orUsual('7', numberIn(1, { max: 1000, complaint: '应为 1 到 1000 的份数' })),
   /** 是否统计使用情况（只记打开的页面与检索的分类），默认不统计 */
   USAGE_TRACKING: orUsual('0', flag),
   /** 统计的上报方式：beacon、ajax 或 image */

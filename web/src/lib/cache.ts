@@ -61,7 +61,7 @@ export async function sendCached<C extends Call>(
   const key = prefix + hashOf(`${JSON.stringify(input)}${call.path}${readTokens().token}${mark}`);
   const stored = find(key);
   if (stored) return stored.value as AnswerOf<C>;
-  const value = await sendQuietly(call, input, signal);
+  const value = await sendQuietly(call, input, { signal });
   store(key, value);
   return value;
 }

@@ -42,7 +42,7 @@ const titleFont = '600 15px sans-serif';
 const factFont = '12px sans-serif';
 
 /** The text in lines no wider than so many pixels, as a pen with its font set measures them. */
-function wrapped(pen: CanvasRenderingContext2D, text: string, widthPx: number): string[] {
+function wrapped(pen: CanvasRenderingContext2D, { text, widthPx }: { text: string; widthPx: number }): string[] {
   const lines = [''];
   for (const char of text) {
     const line = `${lines.at(-1) ?? ''}${char}`;
@@ -65,7 +65,7 @@ export async function pngOf(
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('no canvas');
   pen.font = factFont;
-  const lines = caption.facts.flatMap(([name, value]) => wrapped(pen, `${name}：${value}`, width));
+  const lines = caption.facts.flatMap(([name, value]) => wrapped(pen, { text: `${name}：${value}`, widthPx: width }));
   const headPx = marginPx + lineHeightPx + 6;
   canvas.width = (width + 2 * marginPx) * scale;
   canvas.height = (headPx + height + lines.length * lineHeightPx + marginPx + 6) * scale;

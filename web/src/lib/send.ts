@@ -129,7 +129,7 @@ export async function openStream(
 /** A refusal in the middle of a stream: shown and thrown as one before it. */
 export function settleFault(call: Call, answer: unknown): never {
   const { code = faults.defect.code, message = faults.defect.text, traceId } = (answer as Envelope).baseInfo ?? {};
-  show(call.style, code, message);
+  show(call.style, { code, message });
   throw new CallFault(code, message, traceId);
 }
 
@@ -189,7 +189,7 @@ function settleAnswer(
   if (!response.ok) report(call, response.status, { traceId: answer.baseInfo?.traceId });
   if (code === 0) return answer.data;
   const isShown = !options.isQuiet || isSignedOut(code);
-  if (isShown) show(call.style, code, message);
+  if (isShown) show(call.style, { code, message });
   // the specification has the AI calls give back what came with these two, after the message
   if (call.style === 'A' && !options.isQuiet && withData.has(code) && answer.data != null) return answer.data;
   throw new CallFault(code, message, answer.baseInfo?.traceId, answer.data);
@@ -201,7 +201,7 @@ const withData = new Set([1, 400]);
 const isSignedOut = (code: number) => code === faults.notSignedIn.code || code === faults.revoked.code;
 
 /** The one place that decides what a code means to the user (specification 1, section 8). */
-function show(style: Style, code: number, message: string) {
+function show(style: Style, { code, message }: { code: number; message: string }) {
   if (isSignedOut(code)) {
     // an old session has ended; the one of another account, begun since in another tab, stays
     if (lookForOther()) return;

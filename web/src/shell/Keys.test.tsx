@@ -7,7 +7,7 @@ import { addresses } from '../app/addresses.ts';
 import { textCondition } from '../capabilities/search/parts/query-url.ts';
 import { Keys } from './Keys.tsx';
 
-const results = addresses.results('cases', [textCondition('fullText', '违约金')]);
+const results = addresses.results('cases', [textCondition('fullText', { fieldValue: '违约金' })]);
 const answers = () => searchAnswers([hit('1'), hit('2'), hit('3')]);
 const frame = () => (
   <>

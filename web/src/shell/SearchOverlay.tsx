@@ -185,11 +185,11 @@ const keysOf =
     if (event.nativeEvent.isComposing || !['Enter', 'ArrowDown', 'ArrowUp'].includes(event.key)) return;
     event.preventDefault();
     if (event.key === 'Enter') onEnter();
-    else onActive(nextRow(active, event.key === 'ArrowDown' ? 1 : -1, count));
+    else onActive(nextRow(active, { step: event.key === 'ArrowDown' ? 1 : -1, count }));
   };
 
 /** The row after or before the active one, round the ends; none where there are no rows. */
-function nextRow(active: number, step: 1 | -1, count: number): number {
+function nextRow(active: number, { step, count }: { step: 1 | -1; count: number }): number {
   if (count === 0) return -1;
   if (active < 0) return step > 0 ? 0 : count - 1;
   return (active + step + count) % count;

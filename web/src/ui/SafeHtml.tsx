@@ -5,11 +5,11 @@ const dropped = new Set(['script', 'style', 'template', 'iframe', 'object', 'svg
 const depthMax = 20;
 
 function childrenOf(node: Node, depth: number): ReactNode[] {
-  return [...node.childNodes].map((child, index) => nodeOf(child, index, depth));
+  return [...node.childNodes].map((child, index) => nodeOf(child, { key: index, depth }));
 }
 
 /** A node as an element without attributes; what is not allowed leaves its text behind, what can act leaves nothing. */
-function nodeOf(node: Node, key: number, depth: number): ReactNode {
+function nodeOf(node: Node, { key, depth }: { key: number; depth: number }): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent;
   if (node.nodeType !== Node.ELEMENT_NODE) return null;
   const name = node.nodeName.toLowerCase();

@@ -69,7 +69,10 @@ const pieOption = (values: ChartValue[]) => ({
 const options = { bar: barOption, rank: rankOption, pie: pieOption };
 
 /** Which bar stands at a point of the chart: its whole band, so that a short bar is as easy to meet as a tall one. */
-function bandAt(chart: ReturnType<typeof init>, kind: ChartKind, point: [number, number]): number | undefined {
+function bandAt(
+  chart: ReturnType<typeof init>,
+  { kind, point }: { kind: ChartKind; point: [number, number] },
+): number | undefined {
   if (kind === 'pie' || !chart.containPixel('grid', point)) return undefined;
   return kind === 'bar'
     ? chart.convertFromPixel({ xAxisIndex: 0 }, point[0])
@@ -115,7 +118,7 @@ export function openChart(place: HTMLElement, onChoose: (index: number) => void)
     if (chartKind === 'pie') onChoose(dataIndex);
   });
   const stopListening = listen(place, point => {
-    const band = bandAt(chart, chartKind, point);
+    const band = bandAt(chart, { kind: chartKind, point });
     if (band !== undefined) onChoose(band);
   });
   const observer = new ResizeObserver(() => chart.resize());

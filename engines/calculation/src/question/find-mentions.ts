@@ -92,7 +92,7 @@ function findDaysOf(text: string, today: string): DayMention[] {
     const written = `${year}-${month}-${day}`;
     return isDay(written) ? { day: written } : undefined;
   });
-  add(yearlessDay, match => dayOfRange(text, days, match));
+  add(yearlessDay, match => dayOfRange(text, { days, match }));
   add(monthAlone, () => ({ lacks: '日' }));
   add(new RegExp(Object.keys(relativeDays).join('|'), 'gu'), ([word]) => ({
     day: addDays(today, relativeDays[word]!),
@@ -101,7 +101,10 @@ function findDaysOf(text: string, today: string): DayMention[] {
 }
 
 /** The end of a range that began with a whole day is in the year of that day: 2023年1月1日至6月30日. */
-function dayOfRange(text: string, days: DayMention[], match: RegExpExecArray): Omit<DayMention, 'start' | 'end'> {
+function dayOfRange(
+  text: string,
+  { days, match }: { days: DayMention[]; match: RegExpExecArray },
+): Omit<DayMention, 'start' | 'end'> {
   const before = days.find(
     ({ day, end }) =>
       day && end <= match.index && /^\s*(?:起?至|起?到|—+|-+|~)\s*$/u.test(text.slice(end, match.index)),

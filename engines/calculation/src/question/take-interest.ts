@@ -17,7 +17,7 @@ const toWords = {
 const inclusive = /^\s*(?:[（(]含|当[日天]也?(?:计|算)?|[（(]?包括)/u;
 
 /** The first and the last day of interest; a length in place of the last day will do, and 至今 is today. */
-function takeStretch(sheet: Sheet, mentions: Mentions, today: string): void {
+function takeStretch(sheet: Sheet, { mentions, today }: { mentions: Mentions; today: string }): void {
   const [from, to] = chooseRange(mentions, { from: fromWords, to: toWords });
   const untilNow = !to && /至今|到现在|到今天|到目前/u.test(mentions.text);
   sheet.needDay('from', { label: '起算日', mention: from });
@@ -48,7 +48,7 @@ export const takeLprInterest: Take = (mentions, today) => {
   const sheet = new Sheet();
   const { text, rates } = mentions;
   sheet.need('principal', { label: '本金', choice: chooseSum(mentions, principalWords, { not: otherSums }) });
-  takeStretch(sheet, mentions, today);
+  takeStretch(sheet, { mentions, today });
   const times = multiples.exec(text)?.[1];
   if (times) sheet.put('multiple', inWords[times] ?? Number(times));
   const added = rates.map(({ start, end }) => ({
@@ -85,7 +85,7 @@ export const takeSimpleInterest: Take = (mentions, today) => {
           ? '利率按年、按月还是按日'
           : '年利率',
     );
-  takeStretch(sheet, mentions, today);
+  takeStretch(sheet, { mentions, today });
   if (/360/u.test(mentions.text)) sheet.put('base', 360);
   return sheet;
 };

@@ -32,7 +32,7 @@ function kindOf(text: string): string | undefined {
 }
 
 /** From which day to which somebody worked; a length alone is taken as up to today. */
-function takeService(sheet: Sheet, mentions: Mentions, today: string): void {
+function takeService(sheet: Sheet, { mentions, today }: { mentions: Mentions; today: string }): void {
   const [start, end] = chooseRange(mentions, { from: hired, to: left });
   const [span, another] = mentions.spans.filter(({ unit }) => unit !== '日');
   if (mentions.days.length === 0 && span && !another) {
@@ -55,7 +55,7 @@ export const takeCompensation: Take = (mentions, today) => {
   const kind = kindOf(mentions.text);
   if (kind) sheet.put('kind', kind);
   else sheet.missing.push('解除是否违法（经济补偿N、N+1，或违法解除的赔偿金2N）');
-  takeService(sheet, mentions, today);
+  takeService(sheet, { mentions, today });
   sheet.need('avgWage', { label: '离职前十二个月的月平均应得工资', choice: chooseWage(mentions, sheet) });
   sheet.may('localAvgWage', chooseNamedSum(mentions, /社平|当地[^，。]*平均|全市|本市|职工(?:月)?平均|社会平均/u));
   sheet.may('minWage', chooseNamedSum(mentions, /最低工资/u));

@@ -11,7 +11,7 @@ const patentMonths = 240;
 export const companyDetectors: Record<string, Detector> = {
   'eq-five-year': reading => {
     const signed = Date.parse(`${reading.signDate}T00:00:00Z`);
-    return sentencesOf(reading, /认缴|出资|缴足|实缴/, /补偿|回购|分红|累计/)
+    return sentencesOf(reading, { says: /认缴|出资|缴足|实缴/, saysNot: /补偿|回购|分红|累计/ })
       .filter(({ text }) => /期限|之前|前|内|年/.test(text))
       .filter(
         ({ text }) =>
@@ -28,11 +28,13 @@ export const companyDetectors: Record<string, Detector> = {
   },
 
   'fran-term-3': reading =>
-    sentencesOf(reading, /(?:特许|加盟|授权|合作|经营)[^。；]{0,6}期限?/, /同意|续签|续约/).flatMap(sentence => {
-      const [period] = findDurations(sentence.text);
-      const isShort = period && period.months >= 3 && period.months < 35.9;
-      return isShort ? [hitOn(sentence, { q: period.raw })] : [];
-    }),
+    sentencesOf(reading, { says: /(?:特许|加盟|授权|合作|经营)[^。；]{0,6}期限?/, saysNot: /同意|续签|续约/ }).flatMap(
+      sentence => {
+        const [period] = findDurations(sentence.text);
+        const isShort = period && period.months >= 3 && period.months < 35.9;
+        return isShort ? [hitOn(sentence, { q: period.raw })] : [];
+      },
+    ),
 
   'fran-person': ({ text }) => {
     const match = franchisor.exec(text);
@@ -47,8 +49,8 @@ export const companyDetectors: Record<string, Detector> = {
 
   'ip-beyond-term': reading => {
     if (!/专利/.test(reading.text)) return [];
-    const end = sentencesOf(reading, patentEnd).find(({ text }) => findDates(text).length > 0);
-    const licence = sentencesOf(reading, /许可期/).find(each => each !== end);
+    const end = sentencesOf(reading, { says: patentEnd }).find(({ text }) => findDates(text).length > 0);
+    const licence = sentencesOf(reading, { says: /许可期/ }).find(each => each !== end);
     if (!licence) return [];
     const isLong = findDurations(licence.text).some(({ months }) => months > patentMonths) || /永久/.test(licence.text);
     const patentDay = end && findDates(end.text).at(-1);
@@ -61,7 +63,8 @@ export const companyDetectors: Record<string, Detector> = {
     const { text } = reading;
     // what is named among secrets to be kept is not processed
     const isProcessed =
-      sentencesOf(reading, /个人信息|用户数据|客户信息|人脸|用户信息/, /保密信息|商业秘密|技术秘密/).length > 0;
+      sentencesOf(reading, { says: /个人信息|用户数据|客户信息|人脸|用户信息/, saysNot: /保密信息|商业秘密|技术秘密/ })
+        .length > 0;
     if (!isProcessed) return [];
     const hasTerms =
       /数据处理协议|个人信息(?:委托)?处理协议/.test(text) ||

@@ -61,13 +61,12 @@ function differing(statements: Statement<number>[], name: string): Hit[] {
 const repetition =
   (
     names: Record<string, RegExp>,
-    find: (sentence: Sentence, name: RegExp) => Statement<number>[],
-    saysNot: RegExp,
+    { find, saysNot }: { find: (sentence: Sentence, name: RegExp) => Statement<number>[]; saysNot: RegExp },
   ): Detector =>
   reading =>
     Object.entries(names).flatMap(([name, pattern]) =>
       differing(
-        sentencesOf(reading, pattern, saysNot).flatMap(each => find(each, pattern)),
+        sentencesOf(reading, { says: pattern, saysNot }).flatMap(each => find(each, pattern)),
         name,
       ),
     );
@@ -108,9 +107,9 @@ function holdersOf(holders: string): number {
 
 /** What stands twice in a contract and does not agree. */
 export const consistencyDetectors: Record<string, Detector> = {
-  'str-price-twice': repetition(prices, amountsOf, otherCase),
+  'str-price-twice': repetition(prices, { find: amountsOf, saysNot: otherCase }),
 
-  'str-period-twice': repetition(periods, periodsOf, otherCase),
+  'str-period-twice': repetition(periods, { find: periodsOf, saysNot: otherCase }),
 
   'str-figure-mismatch': ({ sentences }) =>
     sentences.flatMap(sentence => {
@@ -140,11 +139,10 @@ export const consistencyDetectors: Record<string, Detector> = {
     const signed = findSigningDay(reading.text);
     if (!signed) return [];
     const first = Date.parse(`${addDays(signed.day, -1)}T00:00:00Z`);
-    return sentencesOf(
-      reading,
-      /应|须|期限|前(?:将|支付|付|交|完成|归还|返还)|止/u,
-      /已|曾|此前|原合同|签订|签署|基准日|出生/u,
-    )
+    return sentencesOf(reading, {
+      says: /应|须|期限|前(?:将|支付|付|交|完成|归还|返还)|止/u,
+      saysNot: /已|曾|此前|原合同|签订|签署|基准日|出生/u,
+    })
       .filter(({ text }) => /支付|付款|付清|交付|交货|交房|转入|转账|汇入|归还|还款|完成|竣工|期限/u.test(text))
       .filter(({ text }) => {
         const days = findDates(text).filter(({ isDay }) => isDay);

@@ -55,7 +55,7 @@ function namesTwo({ text }: Sentence): boolean {
 /** Who decides a dispute. */
 export const disputeDetectors: Record<string, Detector> = {
   'gen-arb-two': reading =>
-    sentencesOf(reading, /仲裁/)
+    sentencesOf(reading, { says: /仲裁/ })
       .filter(namesTwo)
       .map(each => hitOn(each)),
 
@@ -74,7 +74,7 @@ export const disputeDetectors: Record<string, Detector> = {
     reading.text.length >= excerptMax && !settlement.test(reading.text) ? [hitWhole(reading)] : [],
 
   'str-two-forums': reading => {
-    const forums = sentencesOf(reading, decides, besides).flatMap(forumOf);
+    const forums = sentencesOf(reading, { says: decides, saysNot: besides }).flatMap(forumOf);
     const first = forums.find(({ kind, name }) => kind === 'arbitration' || name);
     const other = forums.find(each => {
       if (!first || each === first) return false;

@@ -208,7 +208,7 @@ export const formDetectors: Record<string, Detector> = {
 
   'gen-penalty-one-sided': reading => {
     if (/任何一方|任一方|一方违约|双方均|违约方/.test(reading.text)) return [];
-    const duties = sentencesOf(reading, /违约金|赔偿|违约责任/);
+    const duties = sentencesOf(reading, { says: /违约金|赔偿|违约责任/ });
     const ofParty = (party: string) => {
       const begins = new RegExp(
         `^[^，,]{0,6}${party}[^，,]{0,20}(?:逾期|未|违|擅自|不|应|须|提前|延迟|拒|无故|损坏|泄露|转)`,

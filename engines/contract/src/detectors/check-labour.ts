@@ -60,7 +60,7 @@ export const labourDetectors: Record<string, Detector> = {
   },
 
   'labour-probation-pay': reading => {
-    const shares = sentencesOf(reading, /试用期/)
+    const shares = sentencesOf(reading, { says: /试用期/ })
       .filter(({ text }) => /工资|薪/.test(text))
       .flatMap(sentence => {
         const [ratio] = findRatios(sentence.text);
@@ -72,7 +72,7 @@ export const labourDetectors: Record<string, Detector> = {
   },
 
   'labour-penalty': reading =>
-    sentencesOf(reading, /违约金|赔偿金\s*[\d一二三四五六七八九十]+\s*[万元]/, allowedPenalty)
+    sentencesOf(reading, { says: /违约金|赔偿金\s*[\d一二三四五六七八九十]+\s*[万元]/, saysNot: allowedPenalty })
       .filter(({ text, start }) => {
         const before = reading.text
           .slice(Math.max(0, start - 160), start)
@@ -83,7 +83,7 @@ export const labourDetectors: Record<string, Detector> = {
       .map(each => hitOn(each)),
 
   'labour-noncompete-24': reading =>
-    sentencesOf(reading, /竞业|同类业务|竞争关系/).flatMap(sentence => {
+    sentencesOf(reading, { says: /竞业|同类业务|竞争关系/ }).flatMap(sentence => {
       const period = findDurations(sentence.text).find(({ months }) => months > 24.05);
       return period ? [hitOn(sentence, { q: period.raw })] : [];
     }),
@@ -101,7 +101,7 @@ export const labourDetectors: Record<string, Detector> = {
   },
 
   'labour-resign-limit': reading =>
-    sentencesOf(reading, /(?:乙方|员工|劳动者)[^。；]{0,12}(?:辞职|离职|解除)|辞职/)
+    sentencesOf(reading, { says: /(?:乙方|员工|劳动者)[^。；]{0,12}(?:辞职|离职|解除)|辞职/ })
       .filter(
         ({ text }) =>
           noticeOf(text).some(({ months }) => months > 1.05) ||

@@ -13,7 +13,7 @@ const longest = (text: string) => largestOf(findDurations(text).map(({ months })
 /** The term of a lease and its deposit. */
 export const leaseDetectors: Record<string, Detector> = {
   'lease-over-20': reading =>
-    sentencesOf(reading, /租赁期|租期|承租期|出租期|租赁期限|租赁年限|租用/)
+    sentencesOf(reading, { says: /租赁期|租期|承租期|出租期|租赁期限|租赁年限|租用/ })
       .filter(({ text }) => {
         const [from, to] = findDates(text);
         const years = from?.isDay && to?.isDay ? yearsBetween(from.time, to.time) : 0;
@@ -22,16 +22,16 @@ export const leaseDetectors: Record<string, Detector> = {
       .map(each => hitOn(each)),
 
   'lease-auto-renew-20': reading => {
-    const terms = sentencesOf(reading, /租赁期限|租期|租赁期/, /续/);
+    const terms = sentencesOf(reading, { says: /租赁期限|租期|租赁期/, saysNot: /续/ });
     const base = largestOf(terms.map(({ text }) => longest(text)));
-    return sentencesOf(reading, /自动(?:续租|续期|续约|顺延|延长)/)
+    return sentencesOf(reading, { says: /自动(?:续租|续期|续约|顺延|延长)/ })
       .filter(({ text }) => base + longest(text.slice(text.search(/自动/))) > longestMonths)
       .map(each => hitOn(each));
   },
 
   'lease-deposit-size': reading => {
     const rent = /月租金[^\d。；]{0,8}([\d,]+)\s*元/.exec(reading.text)?.[1];
-    return sentencesOf(reading, /押金|保证金/)
+    return sentencesOf(reading, { says: /押金|保证金/ })
       .filter(({ text }) => {
         const months =
           /(?:押金|保证金)[^。；]{0,14}?([\d一二三四五六七八九十两]+)\s*个月/.exec(text) ??

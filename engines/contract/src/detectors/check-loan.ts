@@ -13,7 +13,7 @@ const capOn = (day: string) => protectedMultiple * lprOn(day);
 export const loanDetectors: Record<string, Detector> = {
   'loan-rate-4lpr': reading => {
     const cap = capOn(reading.signDate);
-    return sentencesOf(reading, /利息|利率|月息|年息|日息/, /逾期|违约|罚息/).flatMap(sentence =>
+    return sentencesOf(reading, { says: /利息|利率|月息|年息|日息/, saysNot: /逾期|违约|罚息/ }).flatMap(sentence =>
       findRates(sentence.text)
         .filter(({ annual }) => annual > cap + rounding)
         .map(({ annual }) => hitOn(sentence, { y: percentOf(annual), cap: percentOf(cap) })),
@@ -22,7 +22,7 @@ export const loanDetectors: Record<string, Detector> = {
 
   'loan-overdue-4lpr': reading => {
     const cap = capOn(reading.signDate);
-    return sentencesOf(reading, /逾期|未按期|到期不还|罚息/).flatMap(sentence => {
+    return sentencesOf(reading, { says: /逾期|未按期|到期不还|罚息/ }).flatMap(sentence => {
       const annual = findRates(sentence.text).reduce((sum, each) => sum + each.annual, 0);
       return annual > cap + rounding ? [hitOn(sentence, { y: percentOf(annual), cap: percentOf(cap) })] : [];
     });
@@ -36,11 +36,11 @@ export const loanDetectors: Record<string, Detector> = {
   'loan-cash': reading => {
     const isLarge = findAmounts(reading.text).some(({ yuan }) => yuan >= largeCash);
     if (!isLarge) return [];
-    return sentencesOf(reading, /现金(?:方式|形式)?(?:交付|支付|出借|给付)|以现金/).map(each => hitOn(each));
+    return sentencesOf(reading, { says: /现金(?:方式|形式)?(?:交付|支付|出借|给付)|以现金/ }).map(each => hitOn(each));
   },
 
   'loan-term-missing': reading => {
-    const hasTerm = sentencesOf(reading, /还款|归还|偿还|还清|到期|借款期限|借期/).some(
+    const hasTerm = sentencesOf(reading, { says: /还款|归还|偿还|还清|到期|借款期限|借期/ }).some(
       ({ text }) => findDates(text).length > 0 || findDurations(text).length > 0 || /随时|[_＿]{2,}|【/.test(text),
     );
     return hasTerm ? [] : [hitWhole(reading)];
@@ -48,12 +48,13 @@ export const loanDetectors: Record<string, Detector> = {
 
   'guar-period-early': reading => {
     const daysIn = (text: string) => findDates(text).flatMap(({ isDay, time }) => (isDay ? [time] : []));
-    const due = sentencesOf(reading, /还款|到期|归还|履行期限|借款期限/, /保证期间|保证期限|担保期/).flatMap(
-      ({ text }) => daysIn(text),
-    );
+    const due = sentencesOf(reading, {
+      says: /还款|到期|归还|履行期限|借款期限/,
+      saysNot: /保证期间|保证期限|担保期/,
+    }).flatMap(({ text }) => daysIn(text));
     if (due.length === 0) return [];
     const lastDue = largestOf(due);
-    return sentencesOf(reading, security)
+    return sentencesOf(reading, { says: security })
       .filter(({ text }) => {
         const end = daysIn(text).at(-1);
         return end !== undefined && end <= lastDue;

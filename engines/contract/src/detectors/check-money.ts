@@ -31,7 +31,7 @@ const yuanOf = (match: RegExpExecArray) => numberOf(match[1]!) * (match[2] ? 1e4
 
 /** What the whole costs, as far as a sentence says so and no deposit is meant. */
 function priceOf(reading: Reading): number {
-  for (const { text } of sentencesOf(reading, /总价|总额|合同价款|总金额|货款|转让价款|房价款|标的额/)) {
+  for (const { text } of sentencesOf(reading, { says: /总价|总额|合同价款|总金额|货款|转让价款|房价款|标的额/ })) {
     const amounts = findAmounts(text.replace(/定金[^，。；]*/g, ''));
     if (amounts.length > 0) return largestOf(amounts.map(({ yuan }) => yuan));
   }
@@ -39,7 +39,7 @@ function priceOf(reading: Reading): number {
 }
 
 /** Which share of the price a sentence takes as a deposit; 0 where it says none. */
-function depositShare(text: string, match: RegExpExecArray, price: number): number {
+function depositShare(text: string, { match, price }: { match: RegExpExecArray; price: number }): number {
   const before = text.slice(Math.max(0, match.index - 20), match.index);
   const ratio =
     findRatios(match[0].replace(/(?:双倍|违约金)[^，。]*/g, ''))[0] ??
@@ -66,11 +66,10 @@ export const moneyDetectors: Record<string, Detector> = {
     }),
 
   'gen-percent-sum': reading => {
-    const payments = sentencesOf(
-      reading,
-      /支付|付至|预付|首付|尾款|余款|留作|质保金|付(?:合同|总|货|款|\s*\d|百分)/,
-      /违约|利息|利率|税率|滞纳|付至|累计|股权|赔偿|备注|通常|常规/,
-    );
+    const payments = sentencesOf(reading, {
+      says: /支付|付至|预付|首付|尾款|余款|留作|质保金|付(?:合同|总|货|款|\s*\d|百分)/,
+      saysNot: /违约|利息|利率|税率|滞纳|付至|累计|股权|赔偿|备注|通常|常规/,
+    });
     const ratios = payments.flatMap(({ text, start }) =>
       findRatios(text).map(each => ({ value: each.value, start: start + each.start, end: start + each.end })),
     );
@@ -81,12 +80,12 @@ export const moneyDetectors: Record<string, Detector> = {
 
   'gen-instalment-sum': reading => {
     const amountOf = (text: string) => findAmounts(text)[0]?.yuan;
-    const whole = sentencesOf(reading, /总价|总额|总计|合同价款|总费用|转让价款/).find(
+    const whole = sentencesOf(reading, { says: /总价|总额|总计|合同价款|总费用|转让价款/ }).find(
       ({ text }) => amountOf(text) !== undefined,
     );
     if (!whole) return [];
     const total = amountOf(whole.text)!;
-    const amounts = sentencesOf(reading, instalment, /违约/).flatMap(each =>
+    const amounts = sentencesOf(reading, { says: instalment, saysNot: /违约/ }).flatMap(each =>
       each === whole ? [] : (amountOf(each.text) ?? []),
     );
     const sum = amounts.reduce((all, each) => all + each, 0);
@@ -106,17 +105,17 @@ export const moneyDetectors: Record<string, Detector> = {
 
   'gen-deposit-over-20': reading => {
     const price = priceOf(reading);
-    return sentencesOf(reading, /定金/).flatMap(sentence => {
+    return sentencesOf(reading, { says: /定金/ }).flatMap(sentence => {
       const mentions = [...sentence.text.matchAll(/定金[^。；]{0,40}/g)];
       const share = mentions
-        .map(each => depositShare(sentence.text, each, price))
+        .map(each => depositShare(sentence.text, { match: each, price }))
         .find(each => each > depositMax + rounding);
       return share ? [hitOn(sentence, { p: percentOf(share) })] : [];
     });
   },
 
   'gen-daily-penalty': reading =>
-    sentencesOf(reading, /违约金|滞纳金|逾期/).flatMap(sentence =>
+    sentencesOf(reading, { says: /违约金|滞纳金|逾期/ }).flatMap(sentence =>
       findRates(sentence.text)
         .filter(
           ({ unit, annual, start }) =>
@@ -126,24 +125,26 @@ export const moneyDetectors: Record<string, Detector> = {
     ),
 
   'gen-penalty-over-30': reading =>
-    sentencesOf(reading, /违约金/, /每日|每天|按日|日利率|每逾期|累计不超过|上限|不超过损失/).flatMap(sentence => {
+    sentencesOf(reading, {
+      says: /违约金/,
+      saysNot: /每日|每天|按日|日利率|每逾期|累计不超过|上限|不超过损失/,
+    }).flatMap(sentence => {
       const ratio = findRatios(sentence.text).find(({ value }) => value > penaltyMax && value <= 5);
       return ratio ? [hitOn(sentence, { raw: ratio.raw })] : [];
     }),
 
   'str-advance-high': reading =>
-    sentencesOf(
-      reading,
-      /(?:签订|生效|签署|签约)[^。；]{0,20}(?:支付|付)/,
-      /验收(?:合格)?后|到货后|交付后|质保|违约|逾期/,
-    ).flatMap(sentence => {
+    sentencesOf(reading, {
+      says: /(?:签订|生效|签署|签约)[^。；]{0,20}(?:支付|付)/,
+      saysNot: /验收(?:合格)?后|到货后|交付后|质保|违约|逾期/,
+    }).flatMap(sentence => {
       const first = findRatios(sentence.text)[0];
       if (!first || first.value < advanceMax - rounding || first.value >= 1) return [];
       return [hitOn(sentence, { p: percentOf(first.value) })];
     }),
 
   'gen-vat-rate': reading =>
-    sentencesOf(reading, /增值税|税率|专用发票|专票/).flatMap(({ text, start }) =>
+    sentencesOf(reading, { says: /增值税|税率|专用发票|专票/ }).flatMap(({ text, start }) =>
       [...text.matchAll(vatRate)]
         .filter(match => !vatRatesOn(reading.signDate).has(Number(match[1] ?? match[2])))
         .map(match => hitOn(spanOf(match, start), { r: match[1] ?? match[2]! })),

@@ -20,7 +20,7 @@ const noticeOf = (text: string) => findDurations(/提前[^，。；]{0,10}/.exec
 /** Works, goods and services: what is due, when, and for how long. */
 export const projectDetectors: Record<string, Detector> = {
   'cons-retention-3': reading =>
-    sentencesOf(reading, /质量保证金|质保金|保修金|保留金/)
+    sentencesOf(reading, { says: /质量保证金|质保金|保修金|保留金/ })
       .filter(({ text }) => {
         const ratio = findRatios(retention.exec(text)?.[0] ?? '')[0] ?? findRatios(text).at(-1);
         return ratio !== undefined && ratio.value > retentionMax + rounding && ratio.value <= 0.5;
@@ -43,7 +43,7 @@ export const projectDetectors: Record<string, Detector> = {
 
   'cons-advance-interest': reading => {
     const cap = lprOn(reading.signDate);
-    return sentencesOf(reading, /垫资/).flatMap(sentence =>
+    return sentencesOf(reading, { says: /垫资/ }).flatMap(sentence =>
       findRates(sentence.text)
         .filter(({ annual }) => annual > cap + rounding)
         .map(({ annual }) => hitOn(sentence, { y: percentOf(annual) })),
@@ -60,7 +60,7 @@ export const projectDetectors: Record<string, Detector> = {
   },
 
   'sme-payment-60': reading =>
-    sentencesOf(reading, /支付|付款|付清|结算|账期/, /质保金|保证金|违约|逾期/).flatMap(sentence => {
+    sentencesOf(reading, { says: /支付|付款|付清|结算|账期/, saysNot: /质保金|保证金|违约|逾期/ }).flatMap(sentence => {
       const late = [...sentence.text.matchAll(paymentPeriod)].find(
         match => (findDurations(match[1]!)[0]?.months ?? 0) > 2.001,
       );
@@ -68,7 +68,7 @@ export const projectDetectors: Record<string, Detector> = {
     }),
 
   'pro-dismiss': reading =>
-    sentencesOf(reading, /业主|委托方|甲方/)
+    sentencesOf(reading, { says: /业主|委托方|甲方/ })
       .filter(({ text }) => /解聘|解除/.test(text))
       .filter(
         ({ text }) =>
@@ -78,7 +78,7 @@ export const projectDetectors: Record<string, Detector> = {
       .map(each => hitOn(each)),
 
   'sale-inspect-short': reading =>
-    sentencesOf(reading, /质量|验收|异议|检验/)
+    sentencesOf(reading, { says: /质量|验收|异议|检验/ })
       .filter(({ text }) => /收货|到货|交付|签收|收到/.test(text))
       .filter(({ text }) => {
         const isAtOnce =

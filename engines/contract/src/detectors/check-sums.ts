@@ -9,7 +9,7 @@ const tolerance = 0.01;
 
 /** What the whole costs, where the contract says one sum alone. */
 function totalOf(reading: Reading): number | undefined {
-  const totals = sentencesOf(reading, totalNames, otherCase).flatMap(({ text }) => {
+  const totals = sentencesOf(reading, { says: totalNames, saysNot: otherCase }).flatMap(({ text }) => {
     const name = totalNames.exec(text)!;
     const from = name.index + name[0].length;
     const next = findAmounts(text).find(({ start }) => start >= from);
@@ -113,7 +113,7 @@ function wrongRows([head, ...rows]: Row[]): Hit[] {
 export const sumDetectors: Record<string, Detector> = {
   'str-share-amount': reading => {
     const total = totalOf(reading);
-    return total === undefined ? [] : sentencesOf(reading, totalNames).flatMap(each => sharesIn(each, total));
+    return total === undefined ? [] : sentencesOf(reading, { says: totalNames }).flatMap(each => sharesIn(each, total));
   },
 
   'str-table-sum': ({ text }) => tablesOf(text).flatMap(wrongRows),

@@ -46,7 +46,11 @@ type Change = Partial<NewUser> & { emailTicket?: string; mobileTicket?: string }
 /** The audit log as this capability writes it. */
 function auditLogOf({ store, clock }: Deps) {
   /** Notes who did what and when, and with which API key if with one; never the content. */
-  async function audit(action: AuditAction, caller: { userId?: string; keyId?: string; address: string }, detail = '') {
+  async function audit(
+    action: AuditAction,
+    caller: { userId?: string; keyId?: string; address: string },
+    { detail = '' }: { detail?: string } = {},
+  ) {
     const isMachine = caller.userId === thisMachine;
     const [userId, address] = isMachine ? [undefined, thisMachine] : [caller.userId, caller.address];
     const whole = caller.keyId ? `${detail} key=${caller.keyId}`.trim() : detail;
@@ -90,15 +94,19 @@ type Standings = ReturnType<typeof standingsOf>;
 /** How somebody comes in who has proved who they are. */
 function admissionOf({ sessions, tickets }: Deps, { audit, info }: AuditLog & Standings) {
   /** Begins a session of somebody who has proved in full who they are; `how` goes into the audit log. */
-  async function begin(stranger: Stranger, userId: string, how = ''): Promise<SignedIn> {
+  async function begin(
+    stranger: Stranger,
+    { userId, how = '' }: { userId: string; how?: string | undefined },
+  ): Promise<SignedIn> {
     const tokens = await sessions.begin(userId, stranger);
-    await audit('signIn', { userId, address: stranger.address }, how);
+    await audit('signIn', { userId, address: stranger.address }, { detail: how });
     return { ...tokens, ...(await info(userId)) };
   }
 
   /** Goes on after the first factor was proved: to a session, or to the second factor where the user has one. */
-  async function admit(stranger: Stranger, { userId, hasSecondFactor }: User, how = '') {
-    if (!hasSecondFactor) return begin(stranger, userId, how);
+  async function admit(stranger: Stranger, { user, how }: { user: User; how?: string }) {
+    const { userId, hasSecondFactor } = user;
+    if (!hasSecondFactor) return begin(stranger, { userId, how });
     return {
       secondFactor: { ticket: tickets.issue(secondFactorTicket, { data: { userId }, lifeMs: secondFactorMs }) },
     };
@@ -123,7 +131,7 @@ const signingIn = (
       await audit('signInRefused', { userId: user?.userId, address });
       throw new Fault(accountFaults.wrongNameOrPassword);
     }
-    return admit(stranger, user);
+    return admit(stranger, { user });
   },
 
   /** Whose password was right, by the ticket of `login`; undefined where it has expired. */
@@ -131,12 +139,12 @@ const signingIn = (
 
   /** Signs in a user who has proved in full who they are; throws where they may not. */
   async signIn(stranger: Stranger, { userId, how }: { userId: string; how: string }): Promise<SignedIn> {
-    return begin(stranger, (await active(userId)).userId, how);
+    return begin(stranger, { userId: (await active(userId)).userId, how });
   },
 
   /** Signs in a user who has proved as much as a password proves. */
   signInFirst: async (stranger: Stranger, { userId, how }: { userId: string; how: string }) =>
-    admit(stranger, await active(userId), how),
+    admit(stranger, { user: await active(userId), how }),
 
   signInWays: async () => ways,
 
@@ -160,7 +168,7 @@ function vouching({ store }: Deps) {
 
     /** A new user for whom somebody else vouches; of several at once there is one. */
     async create({ email, name }: { email: string; name: string }): Promise<string | undefined> {
-      const row = await accountOf(email, name || email.split('@')[0]!, makeUpPassword());
+      const row = await accountOf(email, { name: name || email.split('@')[0]!, password: makeUpPassword() });
       await store.addUnlessThere({ ...row, email, enterpriseName: '' });
       return ownerOfProvedEmail(email);
     },
@@ -348,8 +356,11 @@ export function accountService(deps: Deps) {
       if ((await store.count()) > 0) return undefined;
       const madeUp = { admin: makeUpPassword(), demo: makeUpPassword() };
       const everything = [{ resourceId: 9, display: true, permission: true }];
-      await store.add(await accountOf('admin', '系统管理员', passwords.admin ?? madeUp.admin), everything);
-      await store.add(await accountOf('demo', '陈律师', passwords.demo ?? madeUp.demo));
+      await store.add(
+        await accountOf('admin', { name: '系统管理员', password: passwords.admin ?? madeUp.admin }),
+        everything,
+      );
+      await store.add(await accountOf('demo', { name: '陈律师', password: passwords.demo ?? madeUp.demo }));
       return { admin: passwords.admin ? undefined : madeUp.admin, demo: passwords.demo ? undefined : madeUp.demo };
     },
   };
@@ -358,7 +369,7 @@ export function accountService(deps: Deps) {
 const makeUpPassword = () => `${randomBytes(9).toString('base64url').replace(/[-_]/g, 'x')}7a`;
 
 /** A new user row with a hashed password. */
-async function accountOf(username: string, name: string, password: string): Promise<NewUser> {
+async function accountOf(username: string, { name, password }: { name: string; password: string }): Promise<NewUser> {
   return {
     userId: randomUUID(),
     username,

@@ -117,7 +117,7 @@ const ownKeys = ({ store, account, clock }: Deps, { keys }: Memory) => ({
       expiresAt: new Date(now.getTime() + expireDays * dayMs),
     };
     if ((await store.add(row, apiKeysMax)) === 'tooMany') throw new Fault(apiKeyFaults.tooMany);
-    await account.audit('apiKeyCreate', caller, `keyId=${row.keyId} resources=${resourceIds.join(',')}`);
+    await account.audit('apiKeyCreate', caller, { detail: `keyId=${row.keyId} resources=${resourceIds.join(',')}` });
     return { ...showKey({ ...row, usedAt: null, usedAddress: '' }, now), key };
   },
 

@@ -87,12 +87,14 @@ interface Work extends Omit<Deps, 'runs'> {
 
 const ownConversation = async (
   { store }: Pick<Deps, 'store'>,
-  caller: Caller,
-  imId: string,
+  { caller, imId }: { caller: Caller; imId: string },
 ): Promise<ConversationRow> => own(caller, await store.findConversation(imId));
 
 /** What an answer is to answer: its question, those before it, the attachments and the assistant of its conversation. */
-async function wishOf(deps: Work, message: MessageRow & { ownerId: string }, revealed: string[]): Promise<AnswerWish> {
+async function wishOf(
+  deps: Work,
+  { message, revealed }: { message: MessageRow & { ownerId: string }; revealed: string[] },
+): Promise<AnswerWish> {
   const { store, attachments, presets, clock } = deps;
   const { imId, parentId, ownerId } = message;
   const [question] = parentId ? await store.messages([parentId]) : [];
@@ -125,7 +127,7 @@ async function giveAnswer(
   if (!message) throw new Fault(conversationFaults.notBegun);
   const may = await permissionsOf(ownerId);
   if (!may(resource)) throw new Fault(faults.forbidden);
-  const wish = await wishOf(deps, message, input.revealed ?? []);
+  const wish = await wishOf(deps, { message, revealed: input.revealed ?? [] });
   const reader = { ...nobodyPresent, userId: ownerId, enterpriseId: input.enterpriseId ?? '', traceId: runId };
   for await (const event of answers.answer({ ...reader, may, signal }, { wish, before })) say(event);
 }
@@ -133,8 +135,7 @@ async function giveAnswer(
 /** The libraries that the caller sees, and which of them are bound. */
 async function boundLibraries(
   { knowledge }: Pick<Deps, 'knowledge'>,
-  caller: Caller,
-  libraryIds: string[],
+  { caller, libraryIds }: { caller: Caller; libraryIds: string[] },
 ): Promise<BoundLibrary[]> {
   if (!caller.may(knowledgeResource)) return [];
   return (await knowledge.libraries(caller)).map(({ libraryId, name, isShared, documents }) => ({
@@ -167,7 +168,10 @@ const newRow = ({ clock }: Pick<Deps, 'clock'>, place: Pick<MessageRow, 'imId' |
   ...{ runId: null, state: null, failReason: null, answer: null, createdAt: clock.now() },
 });
 
-const newAnswer = ({ clock }: Pick<Deps, 'clock'>, imId: string, questionId: string): MessageRow => ({
+const newAnswer = (
+  { clock }: Pick<Deps, 'clock'>,
+  { imId, questionId }: { imId: string; questionId: string },
+): MessageRow => ({
   ...newRow({ clock }, { imId, parentId: questionId, role: 'answer' }),
   runId: randomUUID(),
   state: 'running',
@@ -194,13 +198,13 @@ function reading(deps: Work) {
       return paged(await showConversations(deps, { ownerId: caller.userId, rows }), total, page);
     },
 
-    history: async (caller: Caller, imId: string) => historyOf(deps, await ownConversation(deps, caller, imId)),
+    history: async (caller: Caller, imId: string) => historyOf(deps, await ownConversation(deps, { caller, imId })),
 
     async export(
       caller: Caller,
       { imId, messageId }: { imId: string; messageId: string | null | undefined },
     ): Promise<Download> {
-      const history = await historyOf(deps, await ownConversation(deps, caller, imId));
+      const history = await historyOf(deps, await ownConversation(deps, { caller, imId }));
       const messages = messageId ? pairOf(history.messages, messageId) : history.messages;
       if (messages.length === 0) throw new Fault(conversationFaults.nothingToExport);
       const document = describeConversation({ ...history, messages }, clock.now());
@@ -229,7 +233,7 @@ function changing(deps: Work) {
     },
 
     async remove(caller: Caller, imId: string) {
-      await ownConversation(deps, caller, imId);
+      await ownConversation(deps, { caller, imId });
       for (const runId of await store.runIds(imId)) await runs.remove(caller, runId).catch(ignoreMissing);
       await attachments.removeAll(imId);
       await knowledge.forgetCitations(imId);
@@ -243,7 +247,7 @@ function changing(deps: Work) {
         const last = await store.lastOpened(caller.userId);
         return { conversation: last ? await showConversation(deps, last) : null };
       }
-      const row = await ownConversation(deps, caller, imId);
+      const row = await ownConversation(deps, { caller, imId });
       const tree = messageId ? await store.places(imId) : [];
       if (messageId && !tree.some(each => each.messageId === messageId)) throw new Fault(faults.notFound);
       const leafId = messageId ? leafBelow(tree, messageId) : row.leafId;
@@ -252,7 +256,7 @@ function changing(deps: Work) {
     },
 
     async rename(caller: Caller, { imId, title }: { imId: string; title: string }): Promise<Conversation> {
-      const row = await ownConversation(deps, caller, imId);
+      const row = await ownConversation(deps, { caller, imId });
       return showConversation(deps, (await store.change(imId, { title, isTitleOwn: true })) ?? row);
     },
   };
@@ -263,16 +267,19 @@ function libraries(deps: Work) {
   const { store } = deps;
   return {
     libraries: async (caller: Caller, imId: string | null | undefined) =>
-      boundLibraries(deps, caller, imId ? (await ownConversation(deps, caller, imId)).libraryIds : []),
+      boundLibraries(deps, {
+        caller,
+        libraryIds: imId ? (await ownConversation(deps, { caller, imId })).libraryIds : [],
+      }),
 
     /** Binds libraries that the caller sees to a conversation, in place of those before. */
     async bindLibraries(caller: Caller, { imId, libraryIds }: { imId: string; libraryIds: string[] }) {
-      await ownConversation(deps, caller, imId);
+      await ownConversation(deps, { caller, imId });
       const ids = [...new Set(libraryIds)];
-      const visible = ids.length > 0 ? await boundLibraries(deps, caller, ids) : [];
+      const visible = ids.length > 0 ? await boundLibraries(deps, { caller, libraryIds: ids }) : [];
       if (ids.some(id => !visible.some(({ libraryId }) => libraryId === id))) throw new Fault(faults.notFound);
       await store.change(imId, { libraryIds: ids });
-      return boundLibraries(deps, caller, ids);
+      return boundLibraries(deps, { caller, libraryIds: ids });
     },
   };
 }
@@ -283,7 +290,7 @@ function asking(deps: Work) {
   return {
     async *ask(caller: Caller, { order, signal }: { order: NewQuestion; signal: AbortSignal }) {
       const { imId, question, fileIds, narrowed, asOf, revealed } = order;
-      const row = await ownConversation(deps, caller, imId);
+      const row = await ownConversation(deps, { caller, imId });
       const parentId = order.parentId === undefined ? row.leafId : order.parentId;
       const tree = await store.places(imId);
       if (!mayFollow(tree, parentId)) throw new Fault(conversationFaults.wrongPlace);
@@ -296,7 +303,7 @@ function asking(deps: Work) {
         asOf: asOf ?? null,
       };
       const title = tree.length === 0 ? titleOf(question) : undefined;
-      const rows = [first, newAnswer(deps, imId, first.messageId)];
+      const rows = [first, newAnswer(deps, { imId, questionId: first.messageId })];
       const runId = await begin(deps, caller, { conversation: row, rows, ...(title ? { title } : {}), revealed });
       yield* runs.follow(caller, { runId, after: 0, signal });
     },
@@ -306,11 +313,14 @@ function asking(deps: Work) {
       { imId, messageId }: { imId: string; messageId: string },
       { signal }: { signal: AbortSignal },
     ) {
-      const row = await ownConversation(deps, caller, imId);
+      const row = await ownConversation(deps, { caller, imId });
       const tree = await store.places(imId);
       const answer = tree.find(each => each.messageId === messageId && each.role === 'answer');
       if (!answer?.parentId) throw new Fault(conversationFaults.notAnswered);
-      const runId = await begin(deps, caller, { conversation: row, rows: [newAnswer(deps, imId, answer.parentId)] });
+      const runId = await begin(deps, caller, {
+        conversation: row,
+        rows: [newAnswer(deps, { imId, questionId: answer.parentId })],
+      });
       yield* runs.follow(caller, { runId, after: 0, signal });
     },
 
@@ -346,13 +356,13 @@ function files(deps: Work) {
   const { attachments } = deps;
   return {
     analyseFile: async (caller: Caller, { imId, fileId }: { imId: string; fileId: string }) =>
-      attachments.read(caller, await ownConversation(deps, caller, imId), { fileId }),
+      attachments.read(caller, await ownConversation(deps, { caller, imId }), { fileId }),
 
     fileText: async (caller: Caller, { imId, fileId }: { imId: string; fileId: string }) =>
-      attachments.text(await ownConversation(deps, caller, imId), fileId),
+      attachments.text(await ownConversation(deps, { caller, imId }), fileId),
 
     async removeFile(caller: Caller, { imId, fileId }: { imId: string; fileId: string }) {
-      await attachments.remove(await ownConversation(deps, caller, imId), fileId);
+      await attachments.remove(await ownConversation(deps, { caller, imId }), fileId);
       return {};
     },
   };

@@ -74,7 +74,7 @@ function readRows({ id, fields = [] }: CalculatorInput, value: unknown): ReadVal
       : undefined;
     if (!read) return { complaint: `第${at + 1}行应写明${fields.map(({ label }) => label).join('、')}` };
     if ('complaint' in read) return { complaint: `第${at + 1}行：${read.complaint}` };
-    rows.push(rowOf(id, fields, read.input));
+    rows.push(rowOf(id, { fields, row: read.input }));
   }
   return { value: rows };
 }
@@ -88,7 +88,7 @@ function namedRow(fields: CalculatorInput[], entry: unknown): Record<string, unk
 const named = (fields: CalculatorInput[], values: unknown[]) =>
   Object.fromEntries(fields.map(({ id }, at) => [id, values[at]]));
 
-function rowOf(id: string, fields: CalculatorInput[], row: Record<string, unknown>): unknown {
+function rowOf(id: string, { fields, row }: { fields: CalculatorInput[]; row: Record<string, unknown> }): unknown {
   if (fields.length === 1) return row[fields[0]!.id];
   return id === 'excluded' ? fields.map(field => row[field.id]) : row;
 }

@@ -132,7 +132,10 @@ function results({ workers, clock, files }: Deps, { tasks }: Checks) {
   }
 
   /** The original with comments where it can hold them, otherwise the report as a document. */
-  async function write(caller: Caller, { fileId, fileType }: Order, report: Uint8Array): Promise<Uint8Array> {
+  async function write(
+    caller: Caller,
+    { order: { fileId, fileType }, report }: { order: Order; report: Uint8Array },
+  ): Promise<Uint8Array> {
     const original = fileType === 'docx' ? await bytesOf(fileId) : undefined;
     const order: ResultOrder = { report, ...(original ? { original } : {}) };
     const result = await workers.runFor<Result>(caller, { module: resultWriter, input: order });
@@ -150,7 +153,7 @@ function results({ workers, clock, files }: Deps, { tasks }: Checks) {
 
     async download(caller: Caller, taskId: string): Promise<Download> {
       const { task, stream } = await tasks.open(caller, taskId);
-      const bytes = await write(caller, task.order, await buffer(stream));
+      const bytes = await write(caller, { order: task.order, report: await buffer(stream) });
       const file = { fileName: nameOfResult(task.order), mimeType: wordType, sizeBytes: bytes.length };
       return { ...file, stream: Readable.from([Buffer.from(bytes)]) };
     },

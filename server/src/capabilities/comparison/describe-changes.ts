@@ -37,7 +37,7 @@ function factsOf(listed: Listed, ignored: Ignored): [string, string][] {
     ['旧稿', versions[before]!.fileName],
     ['新稿', versions[after]!.fileName],
     ['变更', `${visible.length}处，其中须先看${urgent}处`],
-    ['忽略', sayIgnored(ignored, changes.length - visible.length, renumbered.length)],
+    ['忽略', sayIgnored(ignored, { changes: changes.length - visible.length, numbers: renumbered.length })],
     ...numbers.map((text): [string, string] => ['自动编号', text]),
     ['已比对', coverage?.compared.map(each => `${each.what} ${each.before} / ${each.after}`).join('、') ?? ''],
     ['未比对', coverage?.notCompared.join('、') ?? ''],
@@ -45,7 +45,7 @@ function factsOf(listed: Listed, ignored: Ignored): [string, string][] {
 }
 
 /** What was ignored and how much is not listed for it. */
-function sayIgnored(ignored: Ignored, changes: number, numbers: number): string {
+function sayIgnored(ignored: Ignored, { changes, numbers }: { changes: number; numbers: number }): string {
   if (ignored.length === 0) return '无，全部变更均已列出';
   const hidden = [
     `只有这些差别的${changes}处变更未列出`,

@@ -70,15 +70,18 @@ export function planRedline(pair: ComparedPair): RedlinePlan {
   for (const change of pair.changes) if (change.kind === 'move') planMove(plan, change);
   const byRow = Map.groupBy(pair.changes, ({ row }) => row);
   for (const [at, row] of pair.rows.entries()) {
-    if (row.before && row.after) alterRow(plan, at, byRow.get(at) ?? []);
-    else if (row.before && !isSilentRow(pair, pair.before, row.before)) deleteLines(plan, row.before);
-    else if (row.after && !isSilentRow(pair, pair.after, row.after)) insertLines(plan, at, row.after);
+    if (row.before && row.after) alterRow(plan, { row: at, changes: byRow.get(at) ?? [] });
+    else if (row.before && !isSilentRow(pair, { lines: pair.before, range: row.before })) deleteLines(plan, row.before);
+    else if (row.after && !isSilentRow(pair, { lines: pair.after, range: row.after }))
+      insertLines(plan, { row: at, range: row.after });
   }
   return { steps: plan.steps, notCarried: [...new Set(plan.notCarried)] };
 }
 
-const isSilentRow = ({ isSilent }: ComparedPair, lines: VersionLine[], [from, to]: [number, number]) =>
-  isSilent !== undefined && lines.slice(from, to).every(isSilent);
+const isSilentRow = (
+  { isSilent }: ComparedPair,
+  { lines, range: [from, to] }: { lines: VersionLine[]; range: [number, number] },
+) => isSilent !== undefined && lines.slice(from, to).every(isSilent);
 
 function startsOf(lines: readonly VersionLine[]): number[] {
   let at = 0;
@@ -123,14 +126,14 @@ function planMove({ pair, starts, moved, taken, arriving }: Plan, change: Placed
   arriving.set(first, [...(arriving.get(first) ?? []), change]);
 }
 
-function alterRow(plan: Plan, row: number, changes: PlacedChange[]) {
+function alterRow(plan: Plan, { row, changes }: { row: number; changes: PlacedChange[] }) {
   const { pair, starts, steps } = plan;
   const [from, to] = pair.rows[row]!.before!;
   for (let at = from; at < to; at++) {
     const { id, text } = pair.before[at]!;
     const start = starts.before[at]!;
     const end = start + text.length;
-    if (changes.some(({ before }) => isGone(before, start, end))) {
+    if (changes.some(({ before }) => isGone(before, { from: start, to: end }))) {
       steps.push({ kind: 'delete', paragraphIds: [id] });
       continue;
     }
@@ -181,8 +184,10 @@ function editsOfNumber({ renumberedAt, notCarried }: Plan, row: number, { text, 
 
 /** A paragraph that came into a cell or went: with the line end before it or behind. */
 const isParagraph = (text: string) => text.startsWith('\n') || text.endsWith('\n');
-const isGone = ({ start, end, text }: { start: number; end: number; text: string }, from: number, to: number) =>
-  isParagraph(text) && start <= from && end >= to && end > start && end - start > to - from;
+const isGone = (
+  { start, end, text }: { start: number; end: number; text: string },
+  { from, to }: { from: number; to: number },
+) => isParagraph(text) && start <= from && end >= to && end > start && end - start > to - from;
 
 interface InCell {
   at: number;
@@ -211,7 +216,7 @@ function deleteLines({ pair, steps, taken }: Plan, [from, to]: [number, number])
 
 const noPlaces = new Set(['footnote', 'endnote']);
 
-function insertLines(plan: Plan, row: number, [from, to]: [number, number]) {
+function insertLines(plan: Plan, { row, range: [from, to] }: { row: number; range: [number, number] }) {
   const { pair, steps, moved, arriving, notCarried } = plan;
   const first = pair.after[from]!;
   const beside = plan.beside.ofLine(row, first);
@@ -226,7 +231,7 @@ function insertLines(plan: Plan, row: number, [from, to]: [number, number]) {
       steps.push({ kind: 'move', name: `move${steps.length + 1}`, paragraphIds: idsOf(plan, change), beside });
   else if (!moved.has(from))
     for (const line of pair.after.slice(from, to)) {
-      const text = sayNew(plan, line, beside);
+      const text = sayNew(plan, { line, beside });
       // beside a numbered paragraph one without a number of its own gets none
       const isUnnumbered = text === line.text && !line.number && plan.numbered.has(beside.paragraphId);
       steps.push({ kind: 'insert', beside, texts: [text], ...(isUnnumbered ? { isUnnumbered } : {}) });
@@ -234,7 +239,10 @@ function insertLines(plan: Plan, row: number, [from, to]: [number, number]) {
 }
 
 /** What a new paragraph says: with its number where paragraphs have none of their own, without where it gets that of the one beside it. */
-function sayNew({ pair, numberOf }: Plan, { text, number }: VersionLine, beside?: Beside): string {
+function sayNew(
+  { pair, numberOf }: Plan,
+  { line: { text, number }, beside }: { line: VersionLine; beside?: Beside },
+): string {
   if (pair.numbersInText === 'before') return number ? `${number} ${text}` : text;
   const own = beside ? numberOf.get(beside.paragraphId) : undefined;
   return own ? text.slice(matchNumber(text, { number: own, own: '' }).length) : text;
@@ -247,7 +255,7 @@ const idsOf = ({ pair, starts }: Plan, { before }: PlacedChange) =>
 function insertRow(plan: Plan, row: number, { from, to, beside }: { from: number; to: number; beside: Beside }) {
   const { pair, steps } = plan;
   const table = pair.after[from]!.cell!.table;
-  const cells = cellsOf(pair.after.slice(from, to).map(line => ({ ...line, text: sayNew(plan, line) })));
+  const cells = cellsOf(pair.after.slice(from, to).map(line => ({ ...line, text: sayNew(plan, { line }) })));
   const inTable = plan.beside.inTable(row, table);
   const last = steps.at(-1);
   const isNext =

@@ -45,17 +45,19 @@ type PairOfRecord = Pair & { recordId: string };
 
 const pasted = new URL('./compare-pasted.ts', import.meta.url);
 
-const ownRecord = async ({ store }: Pick<Deps, 'store'>, caller: Caller, recordId: string) =>
+const ownRecord = async ({ store }: Pick<Deps, 'store'>, { caller, recordId }: { caller: Caller; recordId: string }) =>
   own(caller, await store.find(recordId));
 
 const show = async (
   { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,
-  caller: Caller,
-  record: RecordRow,
+  { caller, record }: { caller: Caller; record: RecordRow },
 ): Promise<ComparisonRecord> =>
   showRecord(record, await jobs.comparisons.named(caller, record.taskId), { now: clock.now() });
 
-async function sourceOf({ files }: Pick<Deps, 'files'>, caller: Caller, fileId: string): Promise<SourceVersion> {
+async function sourceOf(
+  { files }: Pick<Deps, 'files'>,
+  { caller, fileId }: { caller: Caller; fileId: string },
+): Promise<SourceVersion> {
   const file = await files.describe(caller.userId, fileId);
   if (!file) throw new Fault(faults.notFound);
   if (!comparedFileTypes.some(type => type === file.fileType)) throw new Fault(comparisonFaults.fileType);
@@ -85,9 +87,9 @@ async function begin(
 /** Two versions of a record that were compared, with all that is known of them. */
 async function detailOf(deps: Deps, caller: Caller, { recordId, before, after }: PairOfRecord) {
   const { store, jobs } = deps;
-  const record = await ownRecord(deps, caller, recordId);
+  const record = await ownRecord(deps, { caller, recordId });
   if (before >= after || after >= record.versions.length) throw new Fault(comparisonFaults.noSuchPair);
-  const view = await show(deps, caller, record);
+  const view = await show(deps, { caller, record });
   const pair = { before, after };
   if (view.status !== 'done' || view.isExpired)
     return { record, compared: undefined, detail: { ...view, ...pair, ...nothingYet } };
@@ -144,7 +146,7 @@ function runs(deps: Deps) {
   return {
     async add(caller: Caller, fileIds: string[]) {
       const versions: SourceVersion[] = [];
-      for (const fileId of fileIds) versions.push(await sourceOf(deps, caller, fileId));
+      for (const fileId of fileIds) versions.push(await sourceOf(deps, { caller, fileId }));
       const recordId = randomUUID();
       const row: RecordRow = {
         recordId,
@@ -163,8 +165,8 @@ function runs(deps: Deps) {
     },
 
     async addVersion(caller: Caller, { recordId, fileId }: { recordId: string; fileId: string }) {
-      await ownRecord(deps, caller, recordId);
-      const source = await sourceOf(deps, caller, fileId);
+      await ownRecord(deps, { caller, recordId });
+      const source = await sourceOf(deps, { caller, fileId });
       const change = await store.changeVersions(recordId, all =>
         all.length < versionsMax ? [...all, source] : undefined,
       );
@@ -177,7 +179,7 @@ function runs(deps: Deps) {
       caller: Caller,
       { recordId, readings }: { recordId: string; readings: { version: number; reading: Reading }[] },
     ) {
-      const record = await ownRecord(deps, caller, recordId);
+      const record = await ownRecord(deps, { caller, recordId });
       if (readings.some(({ version }) => version >= record.versions.length))
         throw new Fault(comparisonFaults.noSuchPair);
       const readingOf = new Map(readings.map(({ version, reading }) => [version, reading]));
@@ -189,16 +191,16 @@ function runs(deps: Deps) {
     },
 
     async cancel(caller: Caller, recordId: string) {
-      const record = await ownRecord(deps, caller, recordId);
-      const { status } = await show(deps, caller, record);
+      const record = await ownRecord(deps, { caller, recordId });
+      const { status } = await show(deps, { caller, record });
       if (status !== 'running' || !record.taskId) throw new Fault(comparisonFaults.notRunning);
       await jobs.comparisons.cancel(caller, record.taskId);
       return {};
     },
 
     async retry(caller: Caller, recordId: string) {
-      const record = await ownRecord(deps, caller, recordId);
-      const { status, isExpired } = await show(deps, caller, record);
+      const record = await ownRecord(deps, { caller, recordId });
+      const { status, isExpired } = await show(deps, { caller, record });
       if (status !== 'failed' && !isExpired) throw new Fault(comparisonFaults.notRetryable);
       if (record.taskId) await jobs.comparisons.retry(caller, record.taskId);
       else await begin(deps, caller, { before: record, versions: record.versions });
@@ -206,7 +208,7 @@ function runs(deps: Deps) {
     },
 
     async remove(caller: Caller, recordId: string) {
-      const record = await ownRecord(deps, caller, recordId);
+      const record = await ownRecord(deps, { caller, recordId });
       const named = await store.remove(recordId);
       await jobs.comparisons.removeNamed(caller, named?.taskId);
       for (const { fileId } of record.versions) await files.remove(caller, fileId).catch(ignoreMissing);
@@ -224,7 +226,7 @@ function reading(deps: Deps) {
         offset: (page.pageNum - 1) * page.pageSize,
         limit: page.pageSize,
       });
-      return paged(await Promise.all(records.map(record => show(deps, caller, record))), total, page);
+      return paged(await Promise.all(records.map(record => show(deps, { caller, record }))), total, page);
     },
 
     get: async (caller: Caller, pair: PairOfRecord): Promise<ComparisonDetail> =>
@@ -262,7 +264,7 @@ function noting(deps: Pick<Deps, 'store' | 'clock'>) {
   const { store, clock } = deps;
   return {
     async decide(caller: Caller, { recordId, marks }: { recordId: string; marks: NewMark[] }) {
-      await ownRecord(deps, caller, recordId);
+      await ownRecord(deps, { caller, recordId });
       const last = [...new Map(marks.map(mark => [mark.changeKey, mark])).values()];
       const about = { recordId, ownerId: caller.userId, markedAt: clock.now() };
       if (!(await store.mark(about, { marks: last, marksMax: marksOfRecordMax })))

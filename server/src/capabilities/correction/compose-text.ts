@@ -35,7 +35,7 @@ export function composeText(paragraphs: readonly ComposedParagraph[]): Composed 
     text += paragraph.text;
     line += paragraph.text.length + 1;
   }
-  return { text, placeOf: (start, end) => placeIn(segments, start, end) };
+  return { text, placeOf: (start, end) => placeIn(segments, { start, end }) };
 }
 
 function separatorOf(before: ComposedParagraph | undefined, { cell, place }: ComposedParagraph): string {
@@ -45,7 +45,7 @@ function separatorOf(before: ComposedParagraph | undefined, { cell, place }: Com
   return before.cell?.column === cell.column ? ' ' : '|';
 }
 
-function placeIn(segments: Segment[], start: number, end: number): Stretch | undefined {
+function placeIn(segments: Segment[], { start, end }: { start: number; end: number }): Stretch | undefined {
   let [low, high] = [0, segments.length];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -138,8 +138,7 @@ const lookAt = async (order: ViewOrder, run: RunInThread): Promise<ShownAnalysis
 
 const orderOf = async (
   { files }: Pick<Deps, 'files'>,
-  { source }: RecordRow,
-  terms: Parameters<FilesService['readable']>[1],
+  { row: { source }, terms }: { row: RecordRow; terms: Parameters<FilesService['readable']>[1] },
 ): Promise<CheckOrder> => ({
   source:
     source.kind === 'text'
@@ -171,7 +170,7 @@ const checking =
       progress(done, total + checkSteps);
     };
     const run = inThread(deps, signal);
-    const order = await orderOf(deps, await recordOf(deps, task), { signal, onPage });
+    const order = await orderOf(deps, { row: await recordOf(deps, task), terms: { signal, onPage } });
     const { reading, ...checked } = readOutcome(await run<CheckOutcome>(checker, order));
     progress(pages + 1, pages + checkSteps);
     const provisions = await provisionsIn(deps, { userId: task.ownerId, signal }, checked);
@@ -215,7 +214,7 @@ function searching(deps: Deps & { checks: Kind }): Make {
     if (!evidence) throw new Fault(correctionFaults.noEvidence);
     const own = await ownCounts();
     const order: EvidenceOrder = {
-      ...(await orderOf(deps, record, { signal })),
+      ...(await orderOf(deps, { row: record, terms: { signal } })),
       ...{ care: record.care, evidence },
       ...(own ? { own } : {}),
     };
@@ -228,7 +227,10 @@ function searching(deps: Deps & { checks: Kind }): Make {
 }
 
 /** What a task left behind; undefined while it is not done, or where that has gone. */
-async function fileOf(kind: Kind, owner: Owner, taskId: string | null): Promise<Uint8Array | undefined> {
+async function fileOf(
+  kind: Kind,
+  { owner, taskId }: { owner: Owner; taskId: string | null },
+): Promise<Uint8Array | undefined> {
   const task = await kind.named(owner, taskId);
   if (task?.state !== 'done' || task.isExpired) return undefined;
   return buffer((await kind.open(owner, task.taskId)).stream);
@@ -242,7 +244,7 @@ async function filesOf(
 ): Promise<AnalysisFiles> {
   if (!checkTaskId) throw new Fault(correctionFaults.notReady);
   const { stream } = await checks.open(owner, checkTaskId);
-  return { check: await buffer(stream), evidence: await fileOf(evidences, owner, evidenceTaskId) };
+  return { check: await buffer(stream), evidence: await fileOf(evidences, { owner, taskId: evidenceTaskId }) };
 }
 
 /** A model reads what was checked; what it suggests stands beside what was found, and is judged first. */
@@ -272,7 +274,7 @@ async function keptOf(
 ): Promise<ViewOrder> {
   const files = {
     ...(await filesOf(kinds, owner, record)),
-    model: await fileOf(kinds.readings, owner, record.modelTaskId),
+    model: await fileOf(kinds.readings, { owner, taskId: record.modelTaskId }),
   };
   const decisions = await store.decisionsOf(record.recordId);
   return { files, decisions, words: await store.wordsOf(record.ownerId) };

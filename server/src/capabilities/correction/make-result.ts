@@ -36,7 +36,8 @@ export default async function makeResult(order: ResultOrder): Promise<Result> {
   const edits = editsOf(order);
   if (form === 'clean' && !original) return { bytes: new TextEncoder().encode(correctedOf(order, edits)), fileType };
   if (form === 'clean' && fileType === 'txt') return { bytes: rewriteText(original!, edits), fileType };
-  const base = fileType === 'docx' ? { bytes: original!, ids: undefined } : await layOut(paragraphs, order.name, now);
+  const base =
+    fileType === 'docx' ? { bytes: original!, ids: undefined } : await layOut(paragraphs, { name: order.name, now });
   const moved = <Each extends { paragraphId: string }>(all: Each[]) =>
     base.ids ? all.map(each => ({ ...each, paragraphId: base.ids!.get(each.paragraphId) ?? '' })) : all;
   const symbols = base.ids ? 'read' : judgeSymbols(base.bytes, paragraphs);
@@ -83,7 +84,7 @@ const correctedOf = ({ paragraphs }: Pick<ResultOrder, 'paragraphs'>, edits: Edi
 };
 
 /** A docx of the paragraphs alone, and what each of them is called in it. */
-async function layOut(paragraphs: CheckedParagraph[], name: string, now: Date) {
+async function layOut(paragraphs: CheckedParagraph[], { name, now }: { name: string; now: Date }) {
   const body = paragraphs.filter(({ text }) => text.trim() !== '');
   const lines = body.map(({ text }) => text);
   const bytes = await wordOf({ name, blocks: [{ kind: 'text', lines }] }, now);

@@ -50,13 +50,14 @@ interface Choice {
 const finder = new URL('./find-in-text.ts', import.meta.url);
 const fileType = 'application/octet-stream';
 
-const ownRecord = async ({ store }: Pick<Deps, 'store'>, caller: Caller, recordId: string): Promise<RecordHead> =>
-  own(caller, await store.findHead(recordId));
+const ownRecord = async (
+  { store }: Pick<Deps, 'store'>,
+  { caller, recordId }: { caller: Caller; recordId: string },
+): Promise<RecordHead> => own(caller, await store.findHead(recordId));
 
 async function show(
   { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,
-  caller: Caller,
-  record: RecordHead,
+  { caller, record }: { caller: Caller; record: RecordHead },
 ): Promise<CorrectionRecord> {
   const { checks, evidences, readings, exports } = jobs;
   return showRecord(record, {
@@ -80,16 +81,19 @@ type Named = Pick<RecordRow, 'recordId' | 'name'>;
 const workOf = ({ recordId, name }: Named) => ({ order: { recordId }, name, unitsTotal: 1 });
 
 /** Has what is only likely looked for in a record that names no task for it yet. */
-async function beginEvidence({ store, jobs }: Pick<Deps, 'store' | 'jobs'>, caller: Caller, record: Named) {
+async function beginEvidence(
+  { store, jobs }: Pick<Deps, 'store' | 'jobs'>,
+  { caller, record }: { caller: Caller; record: Named },
+) {
   const setTask = (taskId: string | null) => store.setTask(record.recordId, { kind: 'evidenceTaskId', taskId });
   await jobs.evidences.replace(caller, workOf(record), { before: null, setTask });
 }
 
 /** Has a record checked that names no task yet. */
-async function check(deps: Pick<Deps, 'store' | 'jobs'>, caller: Caller, record: Named) {
+async function check(deps: Pick<Deps, 'store' | 'jobs'>, { caller, record }: { caller: Caller; record: Named }) {
   const setTask = (taskId: string | null) => deps.store.setTask(record.recordId, { kind: 'checkTaskId', taskId });
   await deps.jobs.checks.replace(caller, workOf(record), { before: null, setTask });
-  await beginEvidence(deps, caller, record);
+  await beginEvidence(deps, { caller, record });
 }
 
 async function begin(deps: Deps, caller: Caller, { source, care }: { source: RecordSource; care: Care }) {
@@ -110,7 +114,7 @@ async function begin(deps: Deps, caller: Caller, { source, care }: { source: Rec
     createdAt: clock.now(),
   };
   await keep(deps, row);
-  await check(deps, caller, row).catch(async error => {
+  await check(deps, { caller, record: row }).catch(async error => {
     const named = await store.remove(recordId);
     await deps.jobs.checks.removeNamed(caller, named?.checkTaskId);
     await deps.jobs.evidences.removeNamed(caller, named?.evidenceTaskId);
@@ -157,13 +161,13 @@ function records(deps: Deps) {
       const { pageNum, pageSize } = page;
       const order = { ownerId: caller.userId, offset: (pageNum - 1) * pageSize, limit: pageSize };
       const { records, total } = await store.page(order);
-      return paged(await Promise.all(records.map(record => show(deps, caller, record))), total, page);
+      return paged(await Promise.all(records.map(record => show(deps, { caller, record }))), total, page);
     },
 
     async get(caller: Caller, recordId: string): Promise<CorrectionDetail> {
       const hasModel = await suggestions.isConfigured();
-      const record = await ownRecord(deps, caller, recordId);
-      const head = { ...(await show(deps, caller, record)), hasModel };
+      const record = await ownRecord(deps, { caller, recordId });
+      const head = { ...(await show(deps, { caller, record })), hasModel };
       if (head.status !== 'done' || head.isExpired)
         return { ...head, text: '', findings: [], openCount: 0, coverage: null };
       const { text, findings, openCount, coverage } = await jobs.viewOf(caller, record);
@@ -171,7 +175,7 @@ function records(deps: Deps) {
     },
 
     async remove(caller: Caller, recordId: string) {
-      const { source } = await ownRecord(deps, caller, recordId);
+      const { source } = await ownRecord(deps, { caller, recordId });
       const named = await store.remove(recordId);
       await jobs.checks.removeNamed(caller, named?.checkTaskId);
       await jobs.evidences.removeNamed(caller, named?.evidenceTaskId);
@@ -187,7 +191,7 @@ function records(deps: Deps) {
 const decisions = (deps: Deps) => ({
   async decide(caller: Caller, { recordId, choices }: { recordId: string; choices: Choice[] }) {
     const { store, jobs, clock } = deps;
-    const { findings } = await jobs.viewOf(caller, await ownRecord(deps, caller, recordId));
+    const { findings } = await jobs.viewOf(caller, await ownRecord(deps, { caller, recordId }));
     const byId = new Map(findings.map(each => [each.findingId, each]));
     const last = [...new Map(choices.map(choice => [choice.findingId, choice])).values()];
     const decidedAt = clock.now();
@@ -232,8 +236,8 @@ function works(deps: Deps) {
   return {
     /** Has a model read what was checked, in place of what one read before. */
     async askModel(caller: Caller, recordId: string) {
-      const record = await ownRecord(deps, caller, recordId);
-      const { status, isExpired, modelStatus } = await show(deps, caller, record);
+      const record = await ownRecord(deps, { caller, recordId });
+      const { status, isExpired, modelStatus } = await show(deps, { caller, record });
       if (status !== 'done' || isExpired) throw new Fault(correctionFaults.notReady);
       if (modelStatus === 'running') throw new Fault(correctionFaults.modelRunning);
       if (!(await suggestions.isConfigured())) throw new Fault(correctionFaults.noModel);
@@ -246,9 +250,9 @@ function works(deps: Deps) {
     },
 
     async cancel(caller: Caller, recordId: string) {
-      const record = await ownRecord(deps, caller, recordId);
+      const record = await ownRecord(deps, { caller, recordId });
       const { checkTaskId, evidenceTaskId, modelTaskId, exportTaskId } = record;
-      const { status, evidenceStatus, modelStatus, exportStatus } = await show(deps, caller, record);
+      const { status, evidenceStatus, modelStatus, exportStatus } = await show(deps, { caller, record });
       const running = [
         checkTaskId && status === 'running' ? checks.cancel(caller, checkTaskId) : undefined,
         evidenceTaskId && evidenceStatus === 'running' ? evidences.cancel(caller, evidenceTaskId) : undefined,
@@ -261,17 +265,17 @@ function works(deps: Deps) {
     },
 
     async retry(caller: Caller, recordId: string) {
-      const record = await ownRecord(deps, caller, recordId);
-      const { status, isExpired, evidenceStatus, modelStatus, exportStatus } = await show(deps, caller, record);
+      const record = await ownRecord(deps, { caller, recordId });
+      const { status, isExpired, evidenceStatus, modelStatus, exportStatus } = await show(deps, { caller, record });
       if (record.checkTaskId === null && status === 'failed') {
-        await check(deps, caller, record);
+        await check(deps, { caller, record });
         return {};
       }
       const isCheckStale = record.checkTaskId !== null && (status === 'failed' || isExpired);
       const evidence = await evidences.named(caller, record.evidenceTaskId);
       const isEvidenceStale = evidence && (evidenceStatus === 'failed' || evidence.isExpired);
       const isEvidenceLost = record.evidenceTaskId === null && evidenceStatus === 'failed';
-      if (isEvidenceLost) await beginEvidence(deps, caller, record);
+      if (isEvidenceLost) await beginEvidence(deps, { caller, record });
       if (isCheckStale) await checks.retry(caller, record.checkTaskId!);
       if (isEvidenceStale) await evidences.retry(caller, evidence.taskId);
       if (isCheckStale || isEvidenceStale || isEvidenceLost) return {};
@@ -291,7 +295,7 @@ const outputs = (deps: Deps) => ({
   /** Makes a file in place of the one before: of exports at the same time the later counts, and no other is left. */
   async export(caller: Caller, { recordId, form }: { recordId: string; form: ExportForm }) {
     const { store, jobs } = deps;
-    const record = await ownRecord(deps, caller, recordId);
+    const record = await ownRecord(deps, { caller, recordId });
     const { findings } = await jobs.viewOf(caller, record);
     const isOfChanges = form === 'tracked' || form === 'clean';
     if (isOfChanges && !findings.some(({ replacement }) => replacement !== null))
@@ -305,7 +309,7 @@ const outputs = (deps: Deps) => ({
   },
 
   async download(caller: Caller, recordId: string): Promise<Download> {
-    const { exportTaskId } = await ownRecord(deps, caller, recordId);
+    const { exportTaskId } = await ownRecord(deps, { caller, recordId });
     if (!exportTaskId) throw new Fault(correctionFaults.notExported);
     const { task, stream } = await deps.jobs.exports.open(caller, exportTaskId);
     const sizeBytes = task.sizeBytes === null ? {} : { sizeBytes: task.sizeBytes };

@@ -126,8 +126,7 @@ type RunInThread = ReturnType<typeof inThread>;
 /** What the model of names says of some texts; undefined where there is none. */
 async function tag(
   { inference, nameModel }: Pick<Deps, 'inference' | 'nameModel'>,
-  texts: Packed<string[]>,
-  signal: AbortSignal,
+  { texts, signal }: { texts: Packed<string[]>; signal: AbortSignal },
 ): Promise<Packed<TaggedText[]> | undefined> {
   const folder = nameModel();
   if (folder === undefined) return undefined;
@@ -159,7 +158,7 @@ const recognising =
     }
     const { sources: read, texts } = readOutcome(await run<PackedReading>(reader, reading), sources);
     progress(steps - 2, steps);
-    const tagged = wantsNames(types) ? await tag(deps, texts, signal) : undefined;
+    const tagged = wantsNames(types) ? await tag(deps, { texts, signal }) : undefined;
     progress(steps - 1, steps);
     const order: RecordAnalysis = {
       sources: read,
@@ -176,8 +175,7 @@ const recognising =
 /** What there is to see of a record for its owner, by `run` where it is much; refused while nothing is recognised. */
 async function lookAt<OneWish extends Wish>(
   { store, recognitions }: Pick<Deps, 'store'> & { recognitions: Kind },
-  { owner, record, wish }: { owner: Owner; record: RecordHead; wish: OneWish },
-  run: RunInThread,
+  { owner, record, wish, run }: { owner: Owner; record: RecordHead; wish: OneWish; run: RunInThread },
 ): Promise<Looks[OneWish['kind']]> {
   const { stream } = await recognitions.open(owner, record.recogniseTaskId ?? '');
   const { types, method, methods, words } = record;
@@ -197,10 +195,9 @@ async function originalOf({ files }: Pick<Deps, 'files'>, fileId: string): Promi
 /** Names that the model sees in what goes out and that nobody decided on. */
 async function namesIn(
   deps: Deps,
-  { texts, stands }: Pick<PackedResult, 'texts' | 'stands'>,
-  signal: AbortSignal,
+  { result: { texts, stands }, signal }: { result: Pick<PackedResult, 'texts' | 'stands'>; signal: AbortSignal },
 ): Promise<PackedResult['residue']['shapes']> {
-  const tagged = await tag(deps, texts, signal);
+  const tagged = await tag(deps, { texts, signal });
   if (!tagged) return [];
   const order: NamesOrder = { texts, tagged, stands };
   return inThread(deps, signal)(nameInspector, order);
@@ -227,7 +224,7 @@ async function makeFiles(deps: Deps, batch: Batch, { signal, progress }: Pick<Ta
     };
     const { bytes, ...result } = await inThread(deps, signal)<PackedResult>(resultMaker, order);
     refuseResidue(result);
-    result.residue.shapes.push(...(await namesIn(deps, result, signal)));
+    result.residue.shapes.push(...(await namesIn(deps, { result, signal })));
     const { fileName } = source;
     const entry = certifyFile({ fileName, result, isRestorable: batch.isRestorable });
     made.push({ name: result.resultName, bytes, entry, wayBack: result.wayBack });
@@ -239,8 +236,7 @@ async function makeFiles(deps: Deps, batch: Batch, { signal, progress }: Pick<Ta
 /** The file of the key, locked in a thread: the ways back of a large record are tens of megabytes. */
 async function keyFile(
   { sealer }: Pick<Deps, 'sealer'>,
-  { sealed, ways }: { sealed: string; ways: Uint8Array[] },
-  run: RunInThread,
+  { sealed, ways, run }: { sealed: string; ways: Uint8Array[]; run: RunInThread },
 ): Promise<Uint8Array> {
   const lock = sealer.open(sealed, sealPurpose);
   if (!lock) throw new Error('the lock of a key does not open with the secret of this installation');
@@ -258,7 +254,7 @@ const exporting =
     const { keepsPictures = false, lock } = task.order;
     const owner = { userId: task.ownerId, may };
     const run = inThread(deps, signal);
-    const { openCount, views } = await lookAt(deps, { owner, record, wish: { kind: 'files' as const } }, run);
+    const { openCount, views } = await lookAt(deps, { owner, record, wish: { kind: 'files' as const }, run });
     const { usesNameModel } = (await recognitions.named(owner, record.recogniseTaskId))?.result as Recognised;
     if (openCount > 0) throw new Fault(desensitiseFaults.stillOpen);
     const batch = { record, views, keepsPictures, isRestorable: lock !== undefined };
@@ -275,7 +271,7 @@ const exporting =
     const files = [...made.map(({ name, bytes }) => ({ name, bytes })), { name: '脱敏证书.docx', bytes: paper }];
     const ways = made.map(({ wayBack }) => wayBack);
     if (lock) {
-      const bytes = await keyFile(deps, { sealed: lock, ways }, run);
+      const bytes = await keyFile(deps, { sealed: lock, ways, run });
       files.push({ name: '还原密钥（请另行保管）.txt', bytes });
     }
     const order: PackOrder = { want: 'pack', files };
@@ -296,11 +292,15 @@ export function desensitiseJobs(deps: Deps) {
     lookAt: <OneWish extends Wish>(caller: Caller, { record, wish }: { record: RecordHead; wish: OneWish }) =>
       lookAt(
         { store: deps.store, recognitions },
-        { owner: caller, record, wish },
-        async <Answer>(module: URL, input: unknown) => {
-          const answer = await deps.workers.runFor<Answer>(caller, { module, input });
-          if (answer === undefined) throw new Fault(desensitiseFaults.tooSlow);
-          return answer;
+        {
+          owner: caller,
+          record,
+          wish,
+          run: async <Answer>(module: URL, input: unknown) => {
+            const answer = await deps.workers.runFor<Answer>(caller, { module, input });
+            if (answer === undefined) throw new Fault(desensitiseFaults.tooSlow);
+            return answer;
+          },
         },
       ),
   };

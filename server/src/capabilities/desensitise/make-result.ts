@@ -141,7 +141,7 @@ async function writeOutput(order: Writing): Promise<Output> {
   const edits = paragraphs.flatMap(each => editsOf(each).map(edit => ({ paragraphId: each.id, ...edit })));
   if (!original) return textOutput(new TextEncoder().encode(results.join('\n')));
   if (fileType === 'xlsx') return rewrittenXlsx(order, edits);
-  if (fileType === 'docx') return rewrittenDocx(order, edits, results);
+  if (fileType === 'docx') return rewrittenDocx(order, { edits, results });
   if (fileType === 'txt' || fileType === 'md') return textOutput(rewriteText(original, edits));
   if (fileType === 'html') return pageOf(results);
   return laidOut(order, results);
@@ -154,7 +154,10 @@ const textOutput = (bytes: Uint8Array): Output => ({
   isInPlace: true,
 });
 
-function rewrittenDocx({ original, paragraphs, keepsPictures }: Writing, edits: Edit[], results: string[]): Output {
+function rewrittenDocx(
+  { original, paragraphs, keepsPictures }: Writing,
+  { edits, results }: { edits: Edit[]; results: string[] },
+): Output {
   const clean = scrubDocx({ bytes: original!, keepsPictures });
   const symbols = judgeSymbols(clean.bytes, paragraphs);
   const bytes = rewriteDocx(clean.bytes, edits, { symbols });

@@ -67,17 +67,17 @@ async function sourceOfFile({ bytes, fileType }: { bytes: Uint8Array; fileType: 
 /** The paragraphs; those in cells with what may name them. */
 function withHeads(paragraphs: readonly Paragraph[]): SourceParagraph[] {
   const cells = new Map<string, string>();
-  const keyOf = (table: number, row: number, column: number) => `${table} ${row} ${column}`;
+  const keyOf = (table: number, { row, column }: { row: number; column: number }) => `${table} ${row} ${column}`;
   for (const { cell, text } of paragraphs)
     if (cell && text.trim() !== '') {
-      const key = keyOf(cell.table, cell.row, cell.column);
+      const key = keyOf(cell.table, { row: cell.row, column: cell.column });
       cells.set(key, cells.has(key) ? `${cells.get(key)}\n${text}` : text);
     }
   return paragraphs.map(({ id, text, cell }) => {
     if (!cell) return { id, text };
     const { table, row, column } = cell;
-    const above = row > 0 ? cells.get(keyOf(table, 0, column)) : undefined;
-    const beside = column > 0 ? cells.get(keyOf(table, row, column - 1)) : undefined;
+    const above = row > 0 ? cells.get(keyOf(table, { row: 0, column })) : undefined;
+    const beside = column > 0 ? cells.get(keyOf(table, { row, column: column - 1 })) : undefined;
     const heads = [above, beside].filter(each => each !== undefined);
     return heads.length > 0 ? { id, text, heads } : { id, text };
   });

@@ -80,13 +80,14 @@ const packer = new URL('./pack-files.ts', import.meta.url);
 const restorer = new URL('./restore-file.ts', import.meta.url);
 const keyMax = 64 * 1024 ** 2;
 
-const ownRecord = async ({ store }: Pick<Deps, 'store'>, caller: Caller, recordId: string): Promise<RecordHead> =>
-  own(caller, await store.findHead(recordId));
+const ownRecord = async (
+  { store }: Pick<Deps, 'store'>,
+  { caller, recordId }: { caller: Caller; recordId: string },
+): Promise<RecordHead> => own(caller, await store.findHead(recordId));
 
 async function show(
   { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,
-  caller: Caller,
-  record: RecordLine,
+  { caller, record }: { caller: Caller; record: RecordLine },
 ): Promise<DesensitiseRecord> {
   return showRecord(record, {
     now: clock.now(),
@@ -154,8 +155,8 @@ async function look<OneWish extends Wish>(
 }
 
 /** The zip of an export. */
-async function packOf(deps: Deps, caller: Caller, recordId: string) {
-  const record = await ownRecord(deps, caller, recordId);
+async function packOf(deps: Deps, { caller, recordId }: { caller: Caller; recordId: string }) {
+  const record = await ownRecord(deps, { caller, recordId });
   if (!record.exportTaskId) throw new Fault(desensitiseFaults.notExported);
   return deps.jobs.exports.open(caller, record.exportTaskId);
 }
@@ -193,13 +194,13 @@ const records = (deps: Deps) => ({
     const { pageNum, pageSize } = page;
     const order = { ownerId: caller.userId, offset: (pageNum - 1) * pageSize, limit: pageSize };
     const { records, total } = await deps.store.page(order);
-    return paged(await Promise.all(records.map(record => show(deps, caller, record))), total, page);
+    return paged(await Promise.all(records.map(record => show(deps, { caller, record }))), total, page);
   },
 
   async cancel(caller: Caller, recordId: string) {
     const { recognitions, exports } = deps.jobs;
-    const record = await ownRecord(deps, caller, recordId);
-    const { status, exportStatus } = await show(deps, caller, record);
+    const record = await ownRecord(deps, { caller, recordId });
+    const { status, exportStatus } = await show(deps, { caller, record });
     if (record.recogniseTaskId && status === 'running') await recognitions.cancel(caller, record.recogniseTaskId);
     else if (record.exportTaskId && exportStatus === 'running') await exports.cancel(caller, record.exportTaskId);
     else throw new Fault(desensitiseFaults.notRunning);
@@ -208,8 +209,8 @@ const records = (deps: Deps) => ({
 
   async retry(caller: Caller, recordId: string) {
     const { recognitions, exports } = deps.jobs;
-    const record = await ownRecord(deps, caller, recordId);
-    const { status, isExpired, exportStatus } = await show(deps, caller, record);
+    const record = await ownRecord(deps, { caller, recordId });
+    const { status, isExpired, exportStatus } = await show(deps, { caller, record });
     if (!record.recogniseTaskId && status === 'failed') await recognise(deps, caller, record);
     else if (record.recogniseTaskId && (status === 'failed' || isExpired))
       await recognitions.retry(caller, record.recogniseTaskId);
@@ -219,7 +220,7 @@ const records = (deps: Deps) => ({
   },
 
   async remove(caller: Caller, recordId: string) {
-    const record = await ownRecord(deps, caller, recordId);
+    const record = await ownRecord(deps, { caller, recordId });
     const named = await deps.store.remove(recordId);
     await deps.jobs.recognitions.removeNamed(caller, named?.recogniseTaskId);
     await deps.jobs.exports.removeNamed(caller, named?.exportTaskId);
@@ -233,8 +234,8 @@ const blankFile = { text: '', result: '', findings: [] };
 
 /** One file of a record with what is found in it. */
 async function detail(deps: Deps, caller: Caller, { recordId, fileIndex }: FileAt): Promise<DesensitiseDetail> {
-  const record = await ownRecord(deps, caller, recordId);
-  const head = await show(deps, caller, record);
+  const record = await ownRecord(deps, { caller, recordId });
+  const head = await show(deps, { caller, record });
   const sources = filesOf(record.source);
   if (fileIndex >= sources.length) throw new Fault(desensitiseFaults.noSuchFile);
   const isReadable = head.status === 'done' && !head.isExpired;
@@ -268,7 +269,7 @@ const decisions = (deps: Deps) => ({
 
   async decide(caller: Caller, { recordId, choices }: { recordId: string; choices: Choice[] }) {
     const { store, clock } = deps;
-    await ownRecord(deps, caller, recordId);
+    await ownRecord(deps, { caller, recordId });
     const decidedAt = clock.now();
     const rows = choices.map(({ type, text, decision, replacement }) => ({
       recordId,
@@ -288,13 +289,13 @@ const decisions = (deps: Deps) => ({
     caller: Caller,
     { recordId, ...settings }: Pick<Settings, 'method' | 'methods' | 'words'> & { recordId: string },
   ) {
-    await ownRecord(deps, caller, recordId);
+    await ownRecord(deps, { caller, recordId });
     if (Object.keys(settings).length > 0) await deps.store.change(recordId, settings);
     return {};
   },
 
   async compare(caller: Caller, { recordId, fileIndex }: FileAt, { page }: { page: Page }) {
-    const record = await ownRecord(deps, caller, recordId);
+    const record = await ownRecord(deps, { caller, recordId });
     const wish = { kind: 'comparison' as const, fileIndex, page };
     const { records, total } = await look(deps, caller, { record, wish });
     return paged(records, total, page);
@@ -309,7 +310,7 @@ const outputs = (deps: Deps) => ({
     { recordId, password, keepsPictures = false }: { recordId: string; password?: string; keepsPictures?: boolean },
   ) {
     const { store, jobs, sealer } = deps;
-    const record = await ownRecord(deps, caller, recordId);
+    const record = await ownRecord(deps, { caller, recordId });
     const openCount = await look(deps, caller, { record, wish: { kind: 'openCount' as const } });
     if (openCount > 0) throw new Fault(desensitiseFaults.stillOpen);
     const lock: Lock | undefined = password ? await makeLock(password) : undefined;
@@ -324,7 +325,7 @@ const outputs = (deps: Deps) => ({
   },
 
   async download(caller: Caller, { recordId, fileIndex }: FileAt): Promise<Download> {
-    const { task, stream } = await packOf(deps, caller, recordId);
+    const { task, stream } = await packOf(deps, { caller, recordId });
     const fileName = (task.result as Exported).certificate.files[fileIndex]?.resultName;
     if (!fileName) throw new Fault(desensitiseFaults.noSuchFile);
     const order: PackOrder = { want: 'pick', pack: await buffer(stream), name: fileName };
@@ -334,7 +335,7 @@ const outputs = (deps: Deps) => ({
   },
 
   async downloadCompared(caller: Caller, { recordId, fileIndex }: FileAt): Promise<Download> {
-    const record = await ownRecord(deps, caller, recordId);
+    const record = await ownRecord(deps, { caller, recordId });
     const rows = await look(deps, caller, { record, wish: { kind: 'rows' as const, fileIndex } });
     const { fileName } = filesOf(record.source)[fileIndex]!;
     const bytes = await makeDocument(deps.workers, describeComparison(fileName, rows), {
@@ -346,7 +347,7 @@ const outputs = (deps: Deps) => ({
   },
 
   async downloadZip(caller: Caller, recordId: string): Promise<Download> {
-    const { task, stream } = await packOf(deps, caller, recordId);
+    const { task, stream } = await packOf(deps, { caller, recordId });
     const sizeBytes = task.sizeBytes === null ? {} : { sizeBytes: task.sizeBytes };
     return { fileName: '脱敏件.zip', mimeType: 'application/zip', ...sizeBytes, stream };
   },

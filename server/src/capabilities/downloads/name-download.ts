@@ -29,7 +29,10 @@ export const withEnding = (name: string, fileType: FileType) => `${fileNameOf(na
 const wordsMax = 40;
 
 /** What the file about a company is called: by what it is, the company, and the day. */
-export const nameOfCompany = ({ content, fileType }: CompanyOrder, companyName: string, now: Date): string =>
+export const nameOfCompany = (
+  { content, fileType }: CompanyOrder,
+  { companyName, now }: { companyName: string; now: Date },
+): string =>
   withEnding(
     `${content === 'shareholders' ? '股权穿透报告' : '股东核查'} ${companyName} ${shanghaiDay(now)}`,
     fileType,

@@ -117,7 +117,7 @@ function ordering({ search, holders, clock }: Deps, { tasks }: Files) {
       refuseType(caller.may, recordType);
       if ('companyId' in order) {
         const { companyName, unitsTotal } = await holders.measure(order);
-        const name = nameOfCompany(order, companyName, clock.now());
+        const name = nameOfCompany(order, { companyName, now: clock.now() });
         return showTask(await tasks.add(caller, { order, name, unitsTotal }));
       }
       const unitsTotal = await countRows(caller, order);

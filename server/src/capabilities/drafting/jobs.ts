@@ -64,13 +64,16 @@ export function draftingJobs(deps: Deps) {
   async function build({ order }: Task<BuildOrder>, { signal, progress }: TaskTools): Promise<Made> {
     const draft = await store.find(order.draftId);
     if (!draft) throw new Fault(draftingFaults.draftGone);
-    const bytes = await fileOf(draft, order.fileType, signal);
+    const bytes = await fileOf(draft, { fileType: order.fileType, signal });
     progress(1, 1);
     const result = { fileName: nameOfFile(draft, order.fileType), version: draft.version };
     return { file: Readable.from([Buffer.from(bytes)]), result };
   }
 
-  async function fileOf(draft: DraftRow, fileType: DraftFileType, signal: AbortSignal): Promise<Uint8Array> {
+  async function fileOf(
+    draft: DraftRow,
+    { fileType, signal }: { fileType: DraftFileType; signal: AbortSignal },
+  ): Promise<Uint8Array> {
     const opened = await templates.pinned(draft.templateId, draft.templateVersion);
     if (!opened) throw new Fault(draftingFaults.noTemplate);
     const { template, source, fileKey } = opened;

@@ -45,7 +45,7 @@ export default async function makePapers(order: PapersOrder): Promise<MadePapers
     const files: { name: string; bytes: Uint8Array }[] = [];
     for (const wish of order.wishes)
       for (const fileType of order.fileTypes)
-        files.push({ name: `${wish.name}.${fileType}`, bytes: await makeOne(order, wish, fileType) });
+        files.push({ name: `${wish.name}.${fileType}`, bytes: await makeOne(order, { wish, fileType }) });
     const [only] = files;
     const isAlone = files.length === 1 && !order.isPack;
     return { kind: 'made', bytes: isAlone ? only!.bytes : packFiles(files) };
@@ -59,8 +59,7 @@ export default async function makePapers(order: PapersOrder): Promise<MadePapers
 
 async function makeOne(
   { template, source, docx, fonts, now }: PapersOrder,
-  { fields }: PaperWish,
-  fileType: DraftFileType,
+  { wish: { fields }, fileType }: { wish: PaperWish; fileType: DraftFileType },
 ): Promise<Uint8Array> {
   const { values } = readFields(template, fields);
   if (fileType === 'docx' && source && docx) {

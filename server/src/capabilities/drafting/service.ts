@@ -58,11 +58,15 @@ const mimeTypes: Record<DraftFileType, string> = {
   pdf: 'application/pdf',
 };
 
-const ownHead = async ({ store }: Pick<Deps, 'store'>, caller: Caller, draftId: string): Promise<DraftHead> =>
-  own(caller, await store.findHead(draftId));
+const ownHead = async (
+  { store }: Pick<Deps, 'store'>,
+  { caller, draftId }: { caller: Caller; draftId: string },
+): Promise<DraftHead> => own(caller, await store.findHead(draftId));
 
-const ownDraft = async ({ store }: Pick<Deps, 'store'>, caller: Caller, draftId: string): Promise<DraftRow> =>
-  own(caller, await store.find(draftId));
+const ownDraft = async (
+  { store }: Pick<Deps, 'store'>,
+  { caller, draftId }: { caller: Caller; draftId: string },
+): Promise<DraftRow> => own(caller, await store.find(draftId));
 
 /** How much of a draft is missing: counted as it is saved, or now where it was saved before that was kept. */
 async function missingIn({ store, templates }: Pick<Deps, 'store' | 'templates'>, draft: DraftHead): Promise<number> {
@@ -74,7 +78,7 @@ async function missingIn({ store, templates }: Pick<Deps, 'store' | 'templates'>
   return count;
 }
 
-async function show(deps: Deps, caller: Caller, draft: DraftHead): Promise<DraftTask> {
+async function show(deps: Deps, { caller, draft }: { caller: Caller; draft: DraftHead }): Promise<DraftTask> {
   const tasks = await Promise.all(
     draftFileTypes.map(async type => [type, await deps.jobs.builds.named(caller, draft.builds[type] ?? null)] as const),
   );
@@ -108,7 +112,10 @@ const catalogue = ({ templates }: Deps) => ({
 });
 
 /** What a new document of a matter finds in the earlier ones. */
-async function earlierOf({ store, templates }: Deps, caller: Caller, matter: string): Promise<Earlier[]> {
+async function earlierOf(
+  { store, templates }: Deps,
+  { caller, matter }: { caller: Caller; matter: string },
+): Promise<Earlier[]> {
   const others = matter === '' ? [] : await store.ofMatter(caller.userId, matter);
   const earlier = others.map(async ({ templateId, templateVersion, fields }): Promise<Earlier[]> => {
     const opened = await templates.pinned(templateId, templateVersion);
@@ -125,19 +132,19 @@ const looking = (deps: Deps) => ({
     const { pageNum, pageSize } = page;
     const order = { ownerId: caller.userId, offset: (pageNum - 1) * pageSize, limit: pageSize };
     const { records, total } = await deps.store.page(order);
-    return paged(await Promise.all(records.map(draft => show(deps, caller, draft))), total, page);
+    return paged(await Promise.all(records.map(draft => show(deps, { caller, draft }))), total, page);
   },
 
   async detail(caller: Caller, taskId: string): Promise<DraftDetail> {
-    const draft = await ownDraft(deps, caller, taskId);
+    const draft = await ownDraft(deps, { caller, draftId: taskId });
     const { fields, reused } = draft;
     const { template } = await templateOf(deps, draft);
-    return { ...(await show(deps, caller, draft)), fields, reused, template: { ...template } };
+    return { ...(await show(deps, { caller, draft })), fields, reused, template: { ...template } };
   },
 
   /** The template of a draft and what is filled in, for a neighbouring topic. */
   async opened(caller: Caller, taskId: string) {
-    const draft = await ownDraft(deps, caller, taskId);
+    const draft = await ownDraft(deps, { caller, draftId: taskId });
     return { ...(await templateOf(deps, draft)), fields: draft.fields };
   },
 
@@ -145,11 +152,11 @@ const looking = (deps: Deps) => ({
     const { store, clock } = deps;
     if (!taskId) {
       const last = await store.lastOpened(caller.userId);
-      return { task: last ? await show(deps, caller, last) : null };
+      return { task: last ? await show(deps, { caller, draft: last }) : null };
     }
-    const draft = await ownHead(deps, caller, taskId);
+    const draft = await ownHead(deps, { caller, draftId: taskId });
     await store.setOpened(taskId, clock.now());
-    return { task: await show(deps, caller, draft) };
+    return { task: await show(deps, { caller, draft }) };
   },
 });
 
@@ -158,7 +165,7 @@ const writing = (deps: Deps) => ({
   async create(caller: Caller, { templateId, matter = '' }: { templateId: string; matter?: string | undefined }) {
     const { store, templates, clock } = deps;
     const { template, version } = await templates.open(caller, templateId);
-    const earlier = await earlierOf(deps, caller, matter);
+    const earlier = await earlierOf(deps, { caller, matter });
     const now = clock.now();
     const { values, fieldIds } = reuseAnswers(template, { earlier, today: shanghaiDay(now) });
     const times = { createdAt: now, updatedAt: now, openedAt: now };
@@ -173,7 +180,7 @@ const writing = (deps: Deps) => ({
 
   async save(caller: Caller, { taskId, baseVersion, changes, matter }: Saved) {
     const { store, clock } = deps;
-    const { template } = await templateOf(deps, await ownHead(deps, caller, taskId));
+    const { template } = await templateOf(deps, await ownHead(deps, { caller, draftId: taskId }));
     const ids = new Set(template.fields.map(({ id }) => id));
     if (changes.some(({ fieldId }) => !ids.has(fieldId))) throw new Fault(draftingFaults.noSuchField);
     let before = baseVersion;
@@ -197,7 +204,7 @@ const writing = (deps: Deps) => ({
   },
 
   async remove(caller: Caller, taskId: string) {
-    const { draftId, builds } = await ownHead(deps, caller, taskId);
+    const { draftId, builds } = await ownHead(deps, { caller, draftId: taskId });
     await deps.forgetSections(caller, draftId);
     await deps.store.remove(draftId);
     for (const each of Object.values(builds)) await deps.jobs.builds.removeNamed(caller, each);
@@ -209,7 +216,7 @@ const writing = (deps: Deps) => ({
 const outputs = (deps: Deps) => ({
   async build(caller: Caller, { taskId, fileType }: { taskId: string; fileType: DraftFileType }) {
     const { store, jobs } = deps;
-    const { draftId, name } = await ownHead(deps, caller, taskId);
+    const { draftId, name } = await ownHead(deps, { caller, draftId: taskId });
     const task = await jobs.builds.add(caller, { order: { draftId, fileType }, name, unitsTotal: 1 });
     const before = await store.replaceBuild(draftId, { fileType, taskId: task.taskId });
     await jobs.builds.removeNamed(caller, before ? (before[fileType] ?? null) : task.taskId);
@@ -218,7 +225,7 @@ const outputs = (deps: Deps) => ({
   },
 
   async download(caller: Caller, { taskId, fileType }: { taskId: string; fileType: DraftFileType }): Promise<Download> {
-    const draft = await ownHead(deps, caller, taskId);
+    const draft = await ownHead(deps, { caller, draftId: taskId });
     const built = draft.builds[fileType];
     if (!built) throw new Fault(draftingFaults.notBuilt);
     const { task, stream } = await deps.jobs.builds.open(caller, built);
@@ -228,7 +235,7 @@ const outputs = (deps: Deps) => ({
 
   /** What is missing of one document and what cannot be taken, as a table. */
   async blanks(caller: Caller, taskId: string): Promise<Download> {
-    const draft = await ownDraft(deps, caller, taskId);
+    const draft = await ownDraft(deps, { caller, draftId: taskId });
     const { template } = await templateOf(deps, draft);
     const labelOf = (fieldId: string) => template.fields.find(({ id }) => id === fieldId)?.label ?? fieldId;
     const { issues } = readFields(template, draft.fields);

@@ -58,7 +58,7 @@ export function dueDiligenceJobs({ tasks, store, notices, clock, permissionsOf, 
     let finished = 0;
     for (const row of rows) {
       signal.throwIfAborted();
-      if (!row.judged && !(row.match === 'none' && row.day)) await look(record, row, may);
+      if (!row.judged && !(row.match === 'none' && row.day)) await look(record, { row, may });
       progress(++finished, rows.length);
     }
     const { high = 0, unknown = 0 } = (await store.figures([record.recordId])).get(record.recordId) ?? {};
@@ -66,7 +66,7 @@ export function dueDiligenceJobs({ tasks, store, notices, clock, permissionsOf, 
   }
 
   /** Finds whom a name means and looks at it. */
-  async function look({ modules }: RecordRow, row: CompanyRow, may: May): Promise<void> {
+  async function look({ modules }: RecordRow, { row, may }: { row: CompanyRow; may: May }): Promise<void> {
     const day = shanghaiDay(clock.now());
     const companyId = row.companyId ?? (await companyOf(row.name));
     const data = companyId ? await gatherCompany(sources, companyId, { may, today: day }) : undefined;

@@ -164,7 +164,10 @@ function judgeEquity({ fields, equity, today }: CompanyData): ModuleVerdict {
   }));
   if (equity?.isCut) findings.push({ level: 'low', text: '股权层级过多，未能追溯到底', bases: [] });
   findings.push(
-    ...judgeChanges({ fields, since: addDays(today, -twoYears) }, /股东|股权|出资|投资人/, '近两年股权变更'),
+    ...judgeChanges(
+      { fields, since: addDays(today, -twoYears) },
+      { item: /股东|股权|出资|投资人/, name: '近两年股权变更' },
+    ),
   );
   return { facts, findings, state: facts.length > 0 ? 'told' : 'noData' };
 }
@@ -180,8 +183,7 @@ function judgeExecutives({ fields, today }: CompanyData): ModuleVerdict {
   ]);
   const findings = judgeChanges(
     { fields, since: addDays(today, -oneYear) },
-    /法定代表人|负责人|董事|监事|经理|高级管理|主要人员/,
-    '近一年人员变更',
+    { item: /法定代表人|负责人|董事|监事|经理|高级管理|主要人员/, name: '近一年人员变更' },
   );
   return { facts, findings, state: facts.length > 0 ? 'told' : 'noData' };
 }
@@ -189,8 +191,7 @@ function judgeExecutives({ fields, today }: CompanyData): ModuleVerdict {
 /** Changes of a kind since a day as one finding: two and more weigh more than one. */
 function judgeChanges(
   { fields, since }: { fields: CompanyFields; since: string },
-  item: RegExp,
-  name: string,
+  { item, name }: { item: RegExp; name: string },
 ): ModuleVerdict['findings'] {
   const changes = (fields.changes ?? []).filter(each => item.test(each.item) && (each.date ?? '') >= since);
   if (changes.length === 0) return [];

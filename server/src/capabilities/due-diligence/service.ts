@@ -60,7 +60,7 @@ const namesReader = new URL('./read-names.ts', import.meta.url);
 const reportWithinMs = 60_000;
 const endings = { word: 'docx', pdf: 'pdf', excel: 'xlsx' } as const;
 
-const ownRecord = async ({ store }: Pick<Deps, 'store'>, caller: Caller, recordId: string) =>
+const ownRecord = async ({ store }: Pick<Deps, 'store'>, { caller, recordId }: { caller: Caller; recordId: string }) =>
   own(caller, await store.find(recordId));
 
 /** Whoever may not read companies may not have them checked. */
@@ -70,8 +70,7 @@ function readsCompanies(caller: Caller) {
 
 async function show(
   { store, jobs, clock }: Pick<Deps, 'store' | 'jobs' | 'clock'>,
-  caller: Caller,
-  rows: RecordRow[],
+  { caller, rows }: { caller: Caller; rows: RecordRow[] },
 ): Promise<DiligenceRecord[]> {
   const figures = await store.figures(rows.map(({ recordId }) => recordId));
   return Promise.all(
@@ -89,7 +88,7 @@ async function ownCompany(
   caller: Caller,
   { recordId, companyIndex }: CompanyPlace,
 ): Promise<CompanyRow> {
-  await ownRecord({ store }, caller, recordId);
+  await ownRecord({ store }, { caller, recordId });
   const row = await store.company(recordId, companyIndex);
   if (!row) throw new Fault(dueDiligenceFaults.noCompany);
   return row;
@@ -108,15 +107,15 @@ const begin = (
   );
 
 /** The record, where nothing is at work on it. */
-async function resting(deps: Deps, caller: Caller, recordId: string): Promise<RecordRow> {
-  const row = await ownRecord(deps, caller, recordId);
-  const [view] = await show(deps, caller, [row]);
+async function resting(deps: Deps, { caller, recordId }: { caller: Caller; recordId: string }): Promise<RecordRow> {
+  const row = await ownRecord(deps, { caller, recordId });
+  const [view] = await show(deps, { caller, rows: [row] });
   if (view?.status === 'running') throw new Fault(dueDiligenceFaults.started);
   return row;
 }
 
-async function detailOf(deps: Deps, caller: Caller, row: RecordRow): Promise<DiligenceDetail> {
-  const [view] = await show(deps, caller, [row]);
+async function detailOf(deps: Deps, { caller, row }: { caller: Caller; row: RecordRow }): Promise<DiligenceDetail> {
+  const [view] = await show(deps, { caller, rows: [row] });
   const companies = (await deps.store.companies(row.recordId)).map(showCompany);
   return { ...view!, modules: row.modules, companies };
 }
@@ -175,7 +174,7 @@ function runs(deps: Deps) {
 
     async again(caller: Caller, recordId: string) {
       readsCompanies(caller);
-      const record = await resting(deps, caller, recordId);
+      const record = await resting(deps, { caller, recordId });
       if (!(await store.reserve(record))) throw new Fault(dueDiligenceFaults.started);
       await store.forget(recordId);
       await begin(deps, caller, record);
@@ -183,8 +182,8 @@ function runs(deps: Deps) {
     },
 
     async retry(caller: Caller, recordId: string) {
-      const row = await ownRecord(deps, caller, recordId);
-      const [view] = await show(deps, caller, [row]);
+      const row = await ownRecord(deps, { caller, recordId });
+      const [view] = await show(deps, { caller, rows: [row] });
       if (view?.status !== 'failed') throw new Fault(dueDiligenceFaults.notRetryable);
       if (row.taskId) await jobs.runs.retry(caller, row.taskId);
       else await begin(deps, caller, row);
@@ -192,15 +191,15 @@ function runs(deps: Deps) {
     },
 
     async cancel(caller: Caller, recordId: string) {
-      const row = await ownRecord(deps, caller, recordId);
-      const [view] = await show(deps, caller, [row]);
+      const row = await ownRecord(deps, { caller, recordId });
+      const [view] = await show(deps, { caller, rows: [row] });
       if (!row.taskId || view?.status !== 'running') throw new Fault(dueDiligenceFaults.notRunning);
       await jobs.runs.cancel(caller, row.taskId);
       return {};
     },
 
     async remove(caller: Caller, recordId: string) {
-      await ownRecord(deps, caller, recordId);
+      await ownRecord(deps, { caller, recordId });
       const named = await store.remove(recordId);
       await jobs.runs.removeNamed(caller, named?.taskId);
       return {};
@@ -214,7 +213,7 @@ function choosing(deps: Deps) {
   return {
     async choose(caller: Caller, { recordId, companyIndex, companyId }: CompanyPlace & { companyId: string }) {
       readsCompanies(caller);
-      const record = await resting(deps, caller, recordId);
+      const record = await resting(deps, { caller, recordId });
       const row = await ownCompany(deps, caller, { recordId, companyIndex });
       const [head] = await records.heads(recordTypes.company, [companyId]);
       if (!head) throw new Fault(dueDiligenceFaults.noCompany);
@@ -245,10 +244,11 @@ function reading(deps: Deps) {
     async page(caller: Caller, { kind, page }: { kind: DiligenceKind | undefined; page: Page }) {
       const offset = (page.pageNum - 1) * page.pageSize;
       const { records: rows, total } = await store.page(caller.userId, { kind, offset, limit: page.pageSize });
-      return paged(await show(deps, caller, rows), total, page);
+      return paged(await show(deps, { caller, rows }), total, page);
     },
 
-    detail: async (caller: Caller, recordId: string) => detailOf(deps, caller, await ownRecord(deps, caller, recordId)),
+    detail: async (caller: Caller, recordId: string) =>
+      detailOf(deps, { caller, row: await ownRecord(deps, { caller, recordId }) }),
 
     company: async (caller: Caller, place: CompanyPlace) => showCompanyDetail(await ownCompany(deps, caller, place)),
 
@@ -257,8 +257,8 @@ function reading(deps: Deps) {
       { recordId, fileType }: { recordId: string; fileType: 'word' | 'pdf' | 'excel' },
     ): Promise<Download> {
       readsCompanies(caller);
-      const row = await ownRecord(deps, caller, recordId);
-      const detail = await detailOf(deps, caller, row);
+      const row = await ownRecord(deps, { caller, recordId });
+      const detail = await detailOf(deps, { caller, row });
       if (detail.companies.some(({ match }) => match === 'waiting')) throw new Fault(dueDiligenceFaults.notYet);
       const companies = (await store.companies(recordId)).map(showCompanyDetail);
       const now = clock.now();

@@ -59,7 +59,7 @@ export function examinationJobs({ tasks, store, files, notices, workers, permiss
     const rows = await store.files(record.recordId);
     let finished = 0;
     for (const row of rows) {
-      await examine(row, record.points, signal);
+      await examine(row, { points: record.points, signal });
       progress(++finished, rows.length);
     }
     const answers = (await store.files(record.recordId)).flatMap(row => row.answers);
@@ -68,7 +68,10 @@ export function examinationJobs({ tasks, store, files, notices, workers, permiss
   }
 
   /** Answers what is not answered of one file; what was asked before and is asked no more is left out. */
-  async function examine(row: Omit<FileRow, 'text'>, points: Point[], signal: AbortSignal): Promise<void> {
+  async function examine(
+    row: Omit<FileRow, 'text'>,
+    { points, signal }: { points: Point[]; signal: AbortSignal },
+  ): Promise<void> {
     if (row.state === 'unreadable') return;
     const pointIds = new Set(points.map(({ pointId }) => pointId));
     const answers = row.answers.filter(({ pointId }) => pointIds.has(pointId));

@@ -49,19 +49,18 @@ interface CellChoice {
 
 const examiner = new URL('./examine-file.ts', import.meta.url);
 
-const ownRecord = async ({ store }: Pick<Deps, 'store'>, caller: Caller, recordId: string) =>
+const ownRecord = async ({ store }: Pick<Deps, 'store'>, { caller, recordId }: { caller: Caller; recordId: string }) =>
   own(caller, await store.find(recordId));
 
 const listedOf = (record: RecordRow): ListedRow => ({ ...record, pointCount: record.points.length });
 
 const showListed = async (
   { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,
-  caller: Caller,
-  record: ListedRow,
+  { caller, record }: { caller: Caller; record: ListedRow },
 ): Promise<ExaminationRecord> => showRecord(record, await jobs.runs.named(caller, record.taskId), { now: clock.now() });
 
-const show = (deps: Pick<Deps, 'jobs' | 'clock'>, caller: Caller, record: RecordRow) =>
-  showListed(deps, caller, listedOf(record));
+const show = (deps: Pick<Deps, 'jobs' | 'clock'>, { caller, record }: { caller: Caller; record: RecordRow }) =>
+  showListed(deps, { caller, record: listedOf(record) });
 
 /** Begins a run in a place that is taken for it; the one before is let go, and stays where none can begin. */
 const begin = (
@@ -89,11 +88,14 @@ async function fileOf(
   return { ...about, state: 'waiting', reason: null, text: null, pageStarts: [], answers: [] };
 }
 
-async function detailOf(deps: Deps, caller: Caller, record: RecordRow): Promise<ExaminationDetail> {
+async function detailOf(
+  deps: Deps,
+  { caller, record }: { caller: Caller; record: RecordRow },
+): Promise<ExaminationDetail> {
   const { store } = deps;
   const { recordId, points } = record;
   const rows = showRows(await store.files(recordId), { points, decisions: await store.decisionsOf(recordId) });
-  return { ...(await show(deps, caller, record)), points, rows };
+  return { ...(await show(deps, { caller, record })), points, rows };
 }
 
 /** A text that is examined and not kept. */
@@ -170,16 +172,16 @@ function runs(deps: Deps) {
     },
 
     async all(caller: Caller, { recordId, points }: { recordId: string; points: ExaminationPoint[] }) {
-      const record = await ownRecord(deps, caller, recordId);
-      if ((await show(deps, caller, record)).status === 'running') throw new Fault(examinationFaults.started);
+      const record = await ownRecord(deps, { caller, recordId });
+      if ((await show(deps, { caller, record })).status === 'running') throw new Fault(examinationFaults.started);
       if (!(await store.askAgain(record, points))) throw new Fault(examinationFaults.started);
       await begin(deps, caller, record);
       return {};
     },
 
     async retry(caller: Caller, recordId: string) {
-      const record = await ownRecord(deps, caller, recordId);
-      const { status } = await show(deps, caller, record);
+      const record = await ownRecord(deps, { caller, recordId });
+      const { status } = await show(deps, { caller, record });
       if (status !== 'failed') throw new Fault(examinationFaults.notRetryable);
       if (record.taskId) await jobs.runs.retry(caller, record.taskId);
       else await begin(deps, caller, record);
@@ -187,15 +189,15 @@ function runs(deps: Deps) {
     },
 
     async cancel(caller: Caller, recordId: string) {
-      const record = await ownRecord(deps, caller, recordId);
-      const { status } = await show(deps, caller, record);
+      const record = await ownRecord(deps, { caller, recordId });
+      const { status } = await show(deps, { caller, record });
       if (!record.taskId || status !== 'running') throw new Fault(examinationFaults.notRunning);
       await jobs.runs.cancel(caller, record.taskId);
       return {};
     },
 
     async remove(caller: Caller, recordId: string) {
-      await ownRecord(deps, caller, recordId);
+      await ownRecord(deps, { caller, recordId });
       const rows = await store.files(recordId);
       const named = await store.remove(recordId);
       await jobs.runs.removeNamed(caller, named?.taskId);
@@ -214,13 +216,14 @@ function reading(deps: Deps) {
         offset: (page.pageNum - 1) * page.pageSize,
         limit: page.pageSize,
       });
-      return paged(await Promise.all(records.map(record => showListed(deps, caller, record))), total, page);
+      return paged(await Promise.all(records.map(record => showListed(deps, { caller, record }))), total, page);
     },
 
-    detail: async (caller: Caller, recordId: string) => detailOf(deps, caller, await ownRecord(deps, caller, recordId)),
+    detail: async (caller: Caller, recordId: string) =>
+      detailOf(deps, { caller, record: await ownRecord(deps, { caller, recordId }) }),
 
     async fileText(caller: Caller, { recordId, fileIndex }: { recordId: string; fileIndex: number }) {
-      await ownRecord(deps, caller, recordId);
+      await ownRecord(deps, { caller, recordId });
       const file = await store.file(recordId, fileIndex);
       if (!file) throw new Fault(faults.notFound);
       const answers = file.answers.map(({ quote, ...answer }) => ({
@@ -231,12 +234,12 @@ function reading(deps: Deps) {
     },
 
     async url(caller: Caller, recordId: string) {
-      await ownRecord(deps, caller, recordId);
+      await ownRecord(deps, { caller, recordId });
       return { url: `/lawyer/#/Intelligence/pagehome/children/review/examine?id=${recordId}` };
     },
 
     async download(caller: Caller, recordId: string): Promise<Download> {
-      const record = await ownRecord(deps, caller, recordId);
+      const record = await ownRecord(deps, { caller, recordId });
       const rows = await store.files(recordId);
       const quotes = new Map(
         rows.flatMap(row =>
@@ -244,7 +247,7 @@ function reading(deps: Deps) {
         ),
       );
       const quoteOf = (fileIndex: number, pointId: string) => quotes.get(`${fileIndex} ${pointId}`) ?? '';
-      const table = describeTable(await detailOf(deps, caller, record), {
+      const table = describeTable(await detailOf(deps, { caller, record }), {
         quoteOf,
         madeAt: shanghaiSecond(clock.now()),
       });
@@ -260,7 +263,7 @@ function deciding(deps: Deps) {
   const { store, clock } = deps;
   return {
     async decide(caller: Caller, { recordId, cells }: { recordId: string; cells: CellChoice[] }) {
-      await ownRecord(deps, caller, recordId);
+      await ownRecord(deps, { caller, recordId });
       const files = await store.answered(recordId, [...new Set(cells.map(({ fileIndex }) => fileIndex))]);
       const answered = new Set(files.flatMap(file => file.pointIds.map(pointId => `${file.fileIndex} ${pointId}`)));
       const decidedAt = clock.now();

@@ -82,7 +82,10 @@ async function open({ fileStore }: Pick<Deps, 'fileStore'>, file: StoredFile | u
 }
 
 /** What the kept bytes are; anything that is not an accepted file, or not what its name says, is let go and refused. */
-async function accept({ fileStore }: Pick<Deps, 'fileStore'>, key: string, fileName: string): Promise<string> {
+async function accept(
+  { fileStore }: Pick<Deps, 'fileStore'>,
+  { key, fileName }: { key: string; fileName: string },
+): Promise<string> {
   const identity = await fileStore.identify(key, fileName);
   if (identity.kind === 'known') return identity.type;
   await fileStore.remove(key);
@@ -92,8 +95,7 @@ async function accept({ fileStore }: Pick<Deps, 'fileStore'>, key: string, fileN
 /** A file as its readers take it: with the text of its pictures where it can be told. */
 async function readable(
   { store, fileStore, scans }: Pick<Deps, 'store' | 'fileStore' | 'scans'>,
-  fileId: string,
-  terms: Terms,
+  { fileId, terms }: { fileId: string; terms: Terms },
 ): Promise<FileToRead> {
   const file = await store.find(fileId);
   const { stream } = await open({ fileStore }, file);
@@ -123,7 +125,7 @@ function uploads(deps: Deps) {
       try {
         const { key: fileKey, size: sizeBytes, sha256 } = await keep(arrival.count(stream, refuseQuota));
         const name = basename(fileName.replaceAll('\\', '/')).slice(-nameMax);
-        const fileType = await accept(deps, fileKey, name);
+        const fileType = await accept(deps, { key: fileKey, fileName: name });
         const file = { fileId: randomUUID(), fileName: name, fileType, sizeBytes, sha256, fileKey };
         const outcome = await store.add({ ...file, ownerId, enterpriseId, createdAt: clock.now() }, quotas);
         if (outcome !== 'added') {
@@ -231,7 +233,7 @@ function readings(deps: Deps) {
     const onScan = () => {
       reading.isScan = true;
     };
-    const work = readable(deps, fileId, { signal, onPage, onScan });
+    const work = readable(deps, { fileId, terms: { signal, onPage, onScan } });
     const reading: Reading = { isScan: false, done: '', isLate: false, work, stop: () => control.abort() };
     byFile.set(fileId, reading);
     work
@@ -248,7 +250,7 @@ function readings(deps: Deps) {
   }
 
   return {
-    readable: (fileId: string, terms: Terms) => readable(deps, fileId, terms),
+    readable: (fileId: string, terms: Terms) => readable(deps, { fileId, terms }),
 
     /** The same for a caller who waits: told how far it is when it takes longer, and the reading goes on. */
     async readableNow(fileId: string, signal?: AbortSignal): Promise<FileToRead> {

@@ -23,7 +23,7 @@ const fileTable = ({ drizzle }: Database) => ({
       for (const holder of [file.ownerId, file.enterpriseId].filter(Boolean)) {
         await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`stored_files ${holder}`}))`);
       }
-      const passed = await passedQuota(tx, file, quotas);
+      const passed = await passedQuota(tx, { file, usual: quotas });
       if (!passed) await tx.insert(storedFiles).values(file);
       return passed ?? 'added';
     }),
@@ -72,10 +72,10 @@ function holdersOf({ drizzle }: Pick<Database, 'drizzle'>, holderKind: HolderKin
 /** What files take, and what they may take. */
 const quotaTable = ({ drizzle }: Database) => ({
   /** What a user, and the user's enterprise, may still keep, as things stand; below nothing where they keep too much. */
-  left: (holder: Holder, quotas: Quotas): Promise<Room> => leftOf(drizzle, holder, quotas),
+  left: (holder: Holder, quotas: Quotas): Promise<Room> => leftOf(drizzle, { holder, usual: quotas }),
   /** What the files of a user take, and what they may take. */
   async room(holder: Holder, quotas: Quotas) {
-    const { userBytes: quotaBytes } = await quotasOf(drizzle, holder, quotas);
+    const { userBytes: quotaBytes } = await quotasOf(drizzle, { holder, usual: quotas });
     return { usedBytes: await bytesOf(drizzle, eq(storedFiles.ownerId, holder.ownerId)), quotaBytes };
   },
   /** Who keeps how much, the most first; who keeps nothing but has a quota of their own is listed too. */
@@ -103,7 +103,10 @@ export const filesStore = (database: Database) => ({ ...fileTable(database), ...
 const holderOf = { user: storedFiles.ownerId, enterprise: storedFiles.enterpriseId };
 
 /** The quotas that hold for a file: those an administrator has set, else the usual ones. */
-async function quotasOf(executor: Executor, { ownerId, enterpriseId }: Holder, usual: Quotas): Promise<Quotas> {
+async function quotasOf(
+  executor: Executor,
+  { holder: { ownerId, enterpriseId }, usual }: { holder: Holder; usual: Quotas },
+): Promise<Quotas> {
   const rows = await executor
     .select()
     .from(storageQuotas)
@@ -122,17 +125,20 @@ async function bytesOf(executor: Executor, which: SQL | undefined): Promise<numb
   return Number(rows[0]?.total ?? 0);
 }
 
-async function leftOf(executor: Executor, holder: Holder, usual: Quotas): Promise<Room> {
+async function leftOf(executor: Executor, { holder, usual }: { holder: Holder; usual: Quotas }): Promise<Room> {
   const { ownerId, enterpriseId } = holder;
-  const { userBytes, enterpriseBytes } = await quotasOf(executor, holder, usual);
+  const { userBytes, enterpriseBytes } = await quotasOf(executor, { holder, usual });
   const own = await bytesOf(executor, eq(storedFiles.ownerId, ownerId));
   if (enterpriseId === '') return { userBytes: userBytes - own, enterpriseBytes: Number.POSITIVE_INFINITY };
   const shared = await bytesOf(executor, eq(storedFiles.enterpriseId, enterpriseId));
   return { userBytes: userBytes - own, enterpriseBytes: enterpriseBytes - shared };
 }
 
-async function passedQuota(executor: Executor, file: Sized, usual: Quotas): Promise<keyof Quotas | undefined> {
-  const left = await leftOf(executor, file, usual);
+async function passedQuota(
+  executor: Executor,
+  { file, usual }: { file: Sized; usual: Quotas },
+): Promise<keyof Quotas | undefined> {
+  const left = await leftOf(executor, { holder: file, usual });
   if (file.sizeBytes > left.userBytes) return 'userBytes';
   return file.sizeBytes > left.enterpriseBytes ? 'enterpriseBytes' : undefined;
 }

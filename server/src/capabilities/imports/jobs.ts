@@ -81,7 +81,7 @@ export async function takeFiles(store: ImportsStore, run: ImportRun): Promise<Im
     const sizeBytes = sizes[index] ?? 0;
     await unlessOfTheFile(work, { file, act: () => takeFile(work, { file, sizeBytes, before, total }) });
     before += sizeBytes;
-    report(run, before, total);
+    report(run, { bytes: before, total });
   }
   return summary;
 }
@@ -98,13 +98,13 @@ async function takeFile(work: Work, { file, sizeBytes, before, total }: FileOfMa
   const settleFirst = async (lastLine: number) => {
     await running.shift();
     await store.keepFileProgress(fileKey, lastLine);
-    report(run, before + Math.min(bytes, sizeBytes), total);
+    report(run, { bytes: before + Math.min(bytes, sizeBytes), total });
   };
   const lastLines: number[] = [];
   const send = async () => {
     if (batch.length === 0) return;
     lastLines.push(batch.at(-1)?.line ?? 0);
-    const sent = takeBatch(work, file, batch);
+    const sent = takeBatch(work, { file, rows: batch });
     // a failure is met when its turn comes to be awaited
     sent.catch(() => undefined);
     running.push(sent);
@@ -124,7 +124,7 @@ async function takeFile(work: Work, { file, sizeBytes, before, total }: FileOfMa
   await store.forgetFileProgress(fileKey);
 }
 
-async function takeBatch(work: Work, file: string, rows: SourceRow[]) {
+async function takeBatch(work: Work, { file, rows }: { file: string; rows: SourceRow[] }) {
   const { run, summary } = work;
   const unread = rows.flatMap(({ line, problem }) => (problem ? [{ line, reason: problem }] : []));
   const read = rows.flatMap(({ line, row }) => (row ? [{ line, row }] : []));
@@ -132,11 +132,11 @@ async function takeBatch(work: Work, file: string, rows: SourceRow[]) {
   const bad = [...unread, ...refused];
   summary.rows += rows.length;
   summary.written += written;
-  await keepProblems(work, file, bad);
+  await keepProblems(work, { file, bad });
   summary.bad += bad.length;
 }
 
-async function keepProblems({ store, run, summary }: Work, file: string, bad: BadRow[]) {
+async function keepProblems({ store, run, summary }: Work, { file, bad }: { file: string; bad: BadRow[] }) {
   const { taskId } = run;
   const room = Math.max(0, problemsMax - summary.bad);
   const problems: Problem[] = bad
@@ -151,7 +151,7 @@ async function unlessOfTheFile<T>(work: Work, { file, act }: { file: string; act
     return await act();
   } catch (error) {
     if (!isOfTheFile(error)) throw error;
-    await keepProblems(work, file, [{ line: 0, reason: reasonOf(error) }]);
+    await keepProblems(work, { file, bad: [{ line: 0, reason: reasonOf(error) }] });
     work.summary.bad += 1;
     return undefined;
   }
@@ -197,5 +197,5 @@ function reasonOf(error: unknown): string {
 }
 
 /** Progress in kilobytes: whole numbers that a counter holds for any file. */
-const report = ({ progress }: ImportRun, bytes: number, total: number) =>
+const report = ({ progress }: ImportRun, { bytes, total }: { bytes: number; total: number }) =>
   progress(Math.ceil(bytes / 1024), Math.ceil(total / 1024));

@@ -62,7 +62,7 @@ function refuseStrangers(caller: Caller) {
   if (!isThisMachine(caller)) throw new Fault(importFaults.onlyHere);
 }
 
-function refuseFormat({ formats }: Kinds, kind: ImportKind, format: string | undefined) {
+function refuseFormat({ formats }: Kinds, { kind, format }: { kind: ImportKind; format: string | undefined }) {
   if (format !== undefined && !formats.get(kind)?.includes(format)) throw new Fault(importFaults.unknownFormat);
 }
 
@@ -120,7 +120,7 @@ function ordering({ store, tasks }: Deps, kinds: Kinds) {
   return {
     async start(caller: Caller, { kind, order }: { kind: ImportKind; order: ImportOrder }) {
       refuseStrangers(caller);
-      refuseFormat(kinds, kind, order.format);
+      refuseFormat(kinds, { kind, format: order.format });
       const { taskId } = await taskOf(kinds, kind).add(caller, { order, name: order.paths[0] ?? kind, unitsTotal: 0 });
       return { jobId: taskId };
     },
@@ -155,7 +155,7 @@ function ordering({ store, tasks }: Deps, kinds: Kinds) {
       caller: Caller,
       { kind, order }: { kind: ImportKind; order: Pick<ImportOrder, 'format' | 'stored'> },
     ) {
-      refuseFormat(kinds, kind, order.format);
+      refuseFormat(kinds, { kind, format: order.format });
       const name = order.stored?.fileName ?? kind;
       return taskOf(kinds, kind).add(caller, { order: { ...order, paths: [], mapping: {} }, name, unitsTotal: 0 });
     },

@@ -46,7 +46,7 @@ interface Quoted {
 /** A reading is ordered right after its document is written down; one that is not there by then never began. */
 const beginningMs = 60_000;
 
-async function ownSource(deps: Pick<Deps, 'files'>, viewer: Viewer, fileId: string) {
+async function ownSource(deps: Pick<Deps, 'files'>, { viewer, fileId }: { viewer: Viewer; fileId: string }) {
   const file = await deps.files.describe(viewer.userId, fileId);
   if (!file) throw new Fault(faults.notFound);
   if (!knowledgeFileTypes.some(type => type === file.fileType)) throw new Fault(knowledgeFaults.fileType);
@@ -86,24 +86,29 @@ async function show(
 }
 
 /** A document that the viewer may see; otherwise it does not exist. */
-async function find(deps: Pick<Deps, 'store' | 'folders'>, viewer: Viewer, documentId: string) {
+async function find(
+  deps: Pick<Deps, 'store' | 'folders'>,
+  { viewer, documentId }: { viewer: Viewer; documentId: string },
+) {
   const visible = await deps.folders.visible(viewer);
   const row = await deps.store.find(documentId);
   if (!row || !visible.rows.some(({ folderId }) => folderId === row.folderId)) throw new Fault(faults.notFound);
   return { visible, row };
 }
 
-async function changeable(deps: Pick<Deps, 'store' | 'folders'>, viewer: Viewer, documentId: string) {
-  const { visible, row } = await find(deps, viewer, documentId);
-  deps.folders.changeable(viewer, visible, row.folderId);
+async function changeable(
+  deps: Pick<Deps, 'store' | 'folders'>,
+  { viewer, documentId }: { viewer: Viewer; documentId: string },
+) {
+  const { visible, row } = await find(deps, { viewer, documentId });
+  deps.folders.changeable(viewer, { visibleFolders: visible, folderId: row.folderId });
   return { visible, row };
 }
 
 /** Has documents read; where that cannot begin they say why, and can be tried again. */
 async function read(
   deps: Pick<Deps, 'store' | 'jobs'>,
-  caller: Caller,
-  documents: { documentId: string; version: number; name: string }[],
+  { caller, documents }: { caller: Caller; documents: { documentId: string; version: number; name: string }[] },
 ) {
   const [first] = documents;
   if (!first) return;
@@ -205,10 +210,12 @@ const documents = (deps: Deps) => ({
     caller: Caller,
     { folderId, fileIds }: { folderId: string | null | undefined; fileIds: string[] },
   ) {
-    const sources = await Promise.all([...new Set(fileIds)].map(fileId => ownSource(deps, caller, fileId)));
+    const sources = await Promise.all([...new Set(fileIds)].map(fileId => ownSource(deps, { viewer: caller, fileId })));
     if (!folderId) await deps.folders.unsorted(caller);
     const visible = await deps.folders.visible(caller);
-    const folder = folderId ? deps.folders.changeable(caller, visible, folderId) : await deps.folders.unsorted(caller);
+    const folder = folderId
+      ? deps.folders.changeable(caller, { visibleFolders: visible, folderId })
+      : await deps.folders.unsorted(caller);
     const now = deps.clock.now();
     const rows: DocumentRow[] = sources.map(({ fileId, fileName, fileType, sizeBytes }, at) => ({
       ...{ documentId: randomUUID(), folderId: folder.folderId, libraryId: folder.libraryId, ownerId: caller.userId },
@@ -222,42 +229,42 @@ const documents = (deps: Deps) => ({
     if (added === 'gone') throw new Fault(faults.notFound);
     if (added === 'full') throw new Fault(knowledgeFaults.tooManyDocuments);
     if (added === 'taken') throw new Fault(knowledgeFaults.fileInUse);
-    await read(deps, caller, rows);
+    await read(deps, { caller, documents: rows });
     const documents = await deps.store.findMany(rows.map(({ documentId }) => documentId));
     return show(deps, caller, { visible, documents });
   },
 
   async replaceDocument(caller: Caller, { documentId, fileId }: { documentId: string; fileId: string }) {
-    const { visible, row } = await changeable(deps, caller, documentId);
-    const { fileName, fileType, sizeBytes } = await ownSource(deps, caller, fileId);
+    const { visible, row } = await changeable(deps, { viewer: caller, documentId });
+    const { fileName, fileType, sizeBytes } = await ownSource(deps, { viewer: caller, fileId });
     const change = { name: fileName, fileId, fileType, sizeBytes, ownerId: caller.userId, updatedAt: deps.clock.now() };
     const version = await deps.store.replace(documentId, change);
     if (version === 'taken') throw new Fault(knowledgeFaults.fileInUse);
     if (version === 'gone') throw new Fault(faults.notFound);
     await letGo(deps, [row.fileId]);
-    await read(deps, caller, [{ documentId, version, name: fileName }]);
+    await read(deps, { caller, documents: [{ documentId, version, name: fileName }] });
     return again(deps, caller, { visible, documentId });
   },
 
   async retryDocument(caller: Caller, documentId: string) {
-    const { visible, row } = await changeable(deps, caller, documentId);
+    const { visible, row } = await changeable(deps, { viewer: caller, documentId });
     const [view] = await show(deps, caller, { visible, documents: [row] });
     if (view?.state !== 'unreadable') throw new Fault(knowledgeFaults.notRetryable);
     await deps.store.beginReading(documentId, deps.clock.now());
-    await read(deps, caller, [row]);
+    await read(deps, { caller, documents: [row] });
     return again(deps, caller, { visible, documentId });
   },
 
   async renameDocument(caller: Caller, { documentId, name }: { documentId: string; name: string }) {
-    await changeable(deps, caller, documentId);
+    await changeable(deps, { viewer: caller, documentId });
     await deps.store.rename(documentId, name);
     return {};
   },
 
   async moveDocuments(caller: Caller, { documentIds, folderId }: { documentIds: string[]; folderId: string }) {
     const visible = await deps.folders.visible(caller);
-    const target = deps.folders.changeable(caller, visible, folderId);
-    for (const documentId of documentIds) await changeable(deps, caller, documentId);
+    const target = deps.folders.changeable(caller, { visibleFolders: visible, folderId });
+    for (const documentId of documentIds) await changeable(deps, { viewer: caller, documentId });
     const moved = await deps.store.moveDocuments([...new Set(documentIds)], { target, max: documentsMax });
     if (moved === 'gone') throw new Fault(faults.notFound);
     if (moved === 'full') throw new Fault(knowledgeFaults.tooManyDocuments);
@@ -265,7 +272,7 @@ const documents = (deps: Deps) => ({
   },
 
   async removeDocuments(caller: Caller, documentIds: string[]) {
-    for (const documentId of documentIds) await changeable(deps, caller, documentId);
+    for (const documentId of documentIds) await changeable(deps, { viewer: caller, documentId });
     return letGo(deps, await deps.store.removeDocuments(documentIds));
   },
 
@@ -309,7 +316,7 @@ const reading = (deps: Deps) => ({
   },
 
   async read(caller: Caller, { documentId, keyword }: { documentId: string; keyword: string | null | undefined }) {
-    const { visible, row } = await find(deps, caller, documentId);
+    const { visible, row } = await find(deps, { viewer: caller, documentId });
     const paragraphs = (await deps.store.texts([documentId])).get(documentId) ?? [];
     const tree = deps.search.read(keyword);
     const documents = [{ documentId, paragraphs: paragraphs.map(({ text }) => text) }];
@@ -328,7 +335,7 @@ const reading = (deps: Deps) => ({
   passages: deps.search.passages,
 
   async download(caller: Caller, documentId: string): Promise<Download> {
-    const { row } = await find(deps, caller, documentId);
+    const { row } = await find(deps, { viewer: caller, documentId });
     const file = await deps.files.open(row.fileId).catch(error => {
       throw error instanceof Fault ? new Fault(knowledgeFaults.sourceGone) : error;
     });

@@ -99,13 +99,13 @@ const recordTools = (ask: Ask): ModelTools => ({
   search_cases: modelTool({
     description: '检索裁判文书，条数精确，一条不漏；每条附命中处的原文',
     input: z.object({ expression, pageNum }),
-    run: input => searchBy(ask, recordTypes.cases, input),
+    run: input => searchBy(ask, { recordType: recordTypes.cases, wish: input }),
   }),
 
   search_penalties: modelTool({
     description: '检索行政处罚决定，条数精确，一条不漏；每条附命中处的原文',
     input: z.object({ expression, pageNum }),
-    run: input => searchBy(ask, recordTypes.penalty, input),
+    run: input => searchBy(ask, { recordType: recordTypes.penalty, wish: input }),
   }),
 
   similar_cases: modelTool({
@@ -231,7 +231,7 @@ interface SearchWish {
   pageNum: number;
 }
 
-async function searchBy(ask: Ask, recordType: RecordType, wish: SearchWish) {
+async function searchBy(ask: Ask, { recordType, wish }: { recordType: RecordType; wish: SearchWish }) {
   const conditions = await ask(search.parseText, { data: { recordType, text: wish.expression } });
   const baseInfo = { pageNum: wish.pageNum, pageSize };
   const {

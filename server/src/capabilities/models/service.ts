@@ -52,12 +52,15 @@ async function sealedKeyFor(deps: Deps, { apiKey, endpointId, baseUrl }: Form): 
   return {};
 }
 
-async function namesOf({ directory }: Pick<Deps, 'directory'>, scope: 'user' | 'enterprise', ids: string[]) {
+async function namesOf(
+  { directory }: Pick<Deps, 'directory'>,
+  { scope, ids }: { scope: 'user' | 'enterprise'; ids: string[] },
+) {
   return scope === 'user' ? directory.namesOfUsers(ids) : directory.namesOfEnterprises(ids);
 }
 
-async function named(deps: Deps, scope: 'user' | 'enterprise', rows: ModelFigures[]) {
-  const names = await namesOf(deps, scope, rows.map(({ name }) => name).filter(isUuid));
+async function named(deps: Deps, { scope, rows }: { scope: 'user' | 'enterprise'; rows: ModelFigures[] }) {
+  const names = await namesOf(deps, { scope, ids: rows.map(({ name }) => name).filter(isUuid) });
   const nobody = scope === 'user' ? '已删除的用户' : '不属于企业的用户';
   return rows.map(row => ({ ...row, name: names.get(row.name) ?? nobody }));
 }
@@ -138,8 +141,8 @@ function uses(deps: Deps) {
         byDay: days.map(withoutNulls),
         byFeature: features.map(withoutNulls),
         byModel: labels.map(row => ({ ...withoutNulls(row), name: row.name || '没有模型答复' })),
-        byUser: await named(deps, 'user', users.map(withoutNulls)),
-        byEnterprise: await named(deps, 'enterprise', companies.map(withoutNulls)),
+        byUser: await named(deps, { scope: 'user', rows: users.map(withoutNulls) }),
+        byEnterprise: await named(deps, { scope: 'enterprise', rows: companies.map(withoutNulls) }),
       };
     },
   };
@@ -169,7 +172,7 @@ function budgets(deps: Deps) {
     },
 
     async setBudget({ scope, holderId, tokensMax }: BudgetForm) {
-      if (holderId && tokensMax !== null && !(await namesOf(deps, scope, [holderId])).has(holderId)) {
+      if (holderId && tokensMax !== null && !(await namesOf(deps, { scope, ids: [holderId] })).has(holderId)) {
         throw new Fault(modelFaults.noHolder);
       }
       if (!(await models.ledger.setBudget({ scope, holderId, tokensMax }, modelBudgetsMax))) {

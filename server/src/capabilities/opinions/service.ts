@@ -57,7 +57,7 @@ async function show({ files }: Pick<Deps, 'files'>, row: RequestRow): Promise<Se
   };
 }
 
-const rowsOf = ({ store }: Pick<Deps, 'store'>, which: { ownerId?: string } & Which, page: Page) =>
+const rowsOf = ({ store }: Pick<Deps, 'store'>, { which, page }: { which: { ownerId?: string } & Which; page: Page }) =>
   store.page(
     { ...(which.ownerId ? { ownerId: which.ownerId } : {}), ...(which.state ? { state: which.state } : {}) },
     { offset: (page.pageNum - 1) * page.pageSize, limit: page.pageSize },
@@ -129,7 +129,7 @@ export function opinionsService(deps: Deps) {
     },
 
     async requestPage(caller: Caller, { which, page }: { which: Which; page: Page }) {
-      const { records, total } = await rowsOf(deps, { ...which, ownerId: caller.userId }, page);
+      const { records, total } = await rowsOf(deps, { which: { ...which, ownerId: caller.userId }, page });
       return paged(await Promise.all(records.map(row => show(deps, row))), total, page);
     },
 
@@ -141,7 +141,7 @@ export function opinionsService(deps: Deps) {
     },
 
     async allRequests(which: Which, page: Page) {
-      const { records, total } = await rowsOf(deps, which, page);
+      const { records, total } = await rowsOf(deps, { which, page });
       const names = await namesOf(records.map(({ ownerId }) => ownerId));
       const received = records.map(async row => ({
         ...(await show(deps, row)),

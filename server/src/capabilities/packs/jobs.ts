@@ -103,7 +103,7 @@ export async function obtainPack(
   const problems: string[] = [];
   for (const source of pack.sources.filter(each => isWished || isProved(each))) {
     try {
-      const served = await servedBy(source, pack, around);
+      const served = await servedBy(source, { pack, around });
       if (served !== undefined) return { ...served, source, problems };
     } catch (error) {
       if (!(error instanceof SourceError)) throw error;
@@ -113,13 +113,19 @@ export async function obtainPack(
   return { problems };
 }
 
-async function servedBy(source: PackSource, pack: PackDescription, around: Surroundings): Promise<Served | undefined> {
+async function servedBy(
+  source: PackSource,
+  { pack, around }: { pack: PackDescription; around: Surroundings },
+): Promise<Served | undefined> {
   if (source.kind === 'archive' && !source.member) return archiveOf(source, pack, around);
-  const path = await pathOf(source, pack, around);
+  const path = await pathOf(source, { pack, around });
   return path === undefined ? undefined : { path };
 }
 
-async function pathOf(source: PackSource, pack: PackDescription, around: Surroundings): Promise<string | undefined> {
+async function pathOf(
+  source: PackSource,
+  { pack, around }: { pack: PackDescription; around: Surroundings },
+): Promise<string | undefined> {
   if (source.kind === 'setting') return settingOf(around.setting);
   if (source.kind === 'python') return packageOf(source, pack, around);
   return source.member ? memberOf(source, source.member, { pack, surroundings: around }) : undefined;
@@ -282,7 +288,8 @@ export const getPackJob = (deps: Deps): JobDefinition<PackOrder> => ({
     const { name, version } = pack;
     const { folder, proofOf } = deps;
     const around = { setting: deps.settingOf(name), folder, signal, isWished: payload.isWished, proofOf };
-    const taken = pack.kind === 'files' ? await keepFiles(deps, pack, around) : await importRows(deps, pack, around);
+    const taken =
+      pack.kind === 'files' ? await keepFiles(deps, { pack, around }) : await importRows(deps, { pack, around });
     const outcome = { jobId, version, ...taken };
     await deps.keepOutcome(name, outcome);
     return outcome;
@@ -295,8 +302,7 @@ type Taken = Omit<Outcome, 'jobId' | 'version'>;
 /** Asks for the import of what the first source that serves has brought. */
 async function importRows(
   deps: Deps,
-  pack: Extract<PackDescription, { kind: ImportKind }>,
-  around: Around,
+  { pack, around }: { pack: Extract<PackDescription, { kind: ImportKind }>; around: Around },
 ): Promise<Taken> {
   const { path, proof, source, problems } = await obtainPack(pack, around);
   if (proof && source?.kind === 'archive') await deps.keepProof(source.address, proof);
@@ -311,8 +317,7 @@ async function importRows(
 /** Keeps the members of the first package that has them all; the package itself is not needed any more. */
 async function keepFiles(
   { folder, folderOf }: Deps,
-  pack: Extract<PackDescription, { kind: 'files' }>,
-  around: Around,
+  { pack, around }: { pack: Extract<PackDescription, { kind: 'files' }>; around: Around },
 ): Promise<Taken> {
   const problems: string[] = [];
   for (const source of pack.sources) {
@@ -321,7 +326,10 @@ async function keepFiles(
     if (brought.path === undefined) continue;
     try {
       const order = { members: pack.members, folder: folderOf(pack), signal: around.signal };
-      await withPackage(brought.path, { folder, signal: around.signal }, file => unpackMembers(file, order));
+      await withPackage(brought.path, {
+        around: { folder, signal: around.signal },
+        work: file => unpackMembers(file, order),
+      });
       if (source.kind !== 'setting') await rm(brought.path, { force: true });
       return { source: source.title, importId: null, problems };
     } catch (error) {
@@ -335,8 +343,10 @@ async function keepFiles(
 /** Works on a package that is a file or an address; what was fetched for it is gone afterwards. */
 async function withPackage(
   path: string,
-  { folder, signal }: Pick<Around, 'folder' | 'signal'>,
-  work: (file: string) => Promise<void>,
+  {
+    around: { folder, signal },
+    work,
+  }: { around: Pick<Around, 'folder' | 'signal'>; work: (file: string) => Promise<void> },
 ) {
   if (!isAddress(path)) return work(path);
   const { file, clear } = await fetchArchive(path, { folder, signal, bytesMax: archiveBytesMax });

@@ -95,7 +95,7 @@ async function standingOf(deps: Deps, pack: PackDescription): Promise<Standing> 
   return { ...none, state: 'failed', problems: [...none.problems, error ?? '导入已停止'] };
 }
 
-async function describe(deps: Deps, caller: Caller, pack: PackDescription): Promise<Pack> {
+async function describe(deps: Deps, { caller, pack }: { caller: Caller; pack: PackDescription }): Promise<Pack> {
   const { mayLook } = deps;
   const { name, title, purpose, publisher, licence, date, version } = pack;
   const isOfFiles = pack.kind === 'files';
@@ -121,7 +121,7 @@ async function describe(deps: Deps, caller: Caller, pack: PackDescription): Prom
 }
 
 /** Begins unless it is under way, or files that are there already; of several that begin at once all get the same job. */
-async function begin(deps: Deps, pack: PackDescription, order: PackOrder) {
+async function begin(deps: Deps, { pack, order }: { pack: PackDescription; order: PackOrder }) {
   const { state } = await standingOf(deps, pack);
   const isWhole = pack.kind === 'files' && state === 'done';
   if (!isUnderWay(state) && !isWhole) await addNext(deps, packJobs.get, { under: jobName(pack.name), payload: order });
@@ -138,7 +138,7 @@ async function addNext(
   await installation.replace(under, added.id);
 }
 
-const list = (deps: Deps, caller: Caller) => Promise.all(deps.packs.map(pack => describe(deps, caller, pack)));
+const list = (deps: Deps, caller: Caller) => Promise.all(deps.packs.map(pack => describe(deps, { caller, pack })));
 
 /** Packs of public data: which there are, how far each is, and fetching one. */
 export function packsService(deps: Deps) {
@@ -152,8 +152,8 @@ export function packsService(deps: Deps) {
       const isThere =
         version === undefined || version === pack.version || version === (await offerOf(deps, name))?.version;
       if (!isThere) throw new Fault(packFaults.noSuchVersion);
-      await begin(deps, pack, { name, isWished: true, version });
-      return describe(deps, caller, pack);
+      await begin(deps, { pack, order: { name, isWished: true, version } });
+      return describe(deps, { caller, pack });
     },
 
     /** Looks at what the sources offer; the answer comes with the next list. */
@@ -176,7 +176,7 @@ export function packsService(deps: Deps) {
         wantedNames.includes(pack.name) || comesByItself(pack, settingOf(pack.name));
       for (const pack of packs.filter(isWanted)) {
         const { state } = await standingOf(deps, pack);
-        if (state !== 'done') await begin(deps, pack, { name: pack.name, isWished: false });
+        if (state !== 'done') await begin(deps, { pack, order: { name: pack.name, isWished: false } });
       }
     },
 

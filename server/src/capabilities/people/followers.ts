@@ -28,8 +28,7 @@ const readOf = (sourceType: keyof typeof readers, { id, isDeleted, title, number
 /** Reads what changed after the last change that was read; how many names went and came. */
 async function readOn(
   { store, records }: Deps,
-  sourceType: keyof typeof readers,
-  signal: AbortSignal,
+  { sourceType, signal }: { sourceType: keyof typeof readers; signal: AbortSignal },
 ): Promise<Change> {
   const sum = { went: 0, came: 0 };
   while (!signal.aborted) {
@@ -46,19 +45,22 @@ async function readOn(
 }
 
 /** Reads on from the last change; from the first record where it was read otherwise before. */
-async function follow(deps: Deps, sourceType: keyof typeof readers, signal: AbortSignal) {
+async function follow(deps: Deps, { sourceType, signal }: { sourceType: keyof typeof readers; signal: AbortSignal }) {
   const { store, log } = deps;
   const before = await store.progress(sourceType);
   const isOutdated = before !== undefined && before.namesVersion !== readingVersion;
   if (isOutdated && !(await store.readAgain(sourceType, { before, namesVersion: readingVersion }))) return;
-  const change = await readOn(deps, sourceType, signal);
+  const change = await readOn(deps, { sourceType, signal });
   if (isOutdated) {
     const versions = { sourceType, fromVersion: before.namesVersion, toVersion: readingVersion };
     log.info({ ...versions, ...change }, 'people were read again: names in records that went and came');
   }
 }
 
-async function portray({ store, profileStore, records }: Deps, recordType: RecordType, due: Due[]) {
+async function portray(
+  { store, profileStore, records }: Deps,
+  { recordType, due }: { recordType: RecordType; due: Due[] },
+) {
   const ids = due.map(({ entityId }) => entityId);
   const [parts, profiles, links, reviews] = await Promise.all([
     store.parts(recordType, ids),
@@ -92,7 +94,7 @@ async function writeDue(deps: Deps, signal: AbortSignal) {
     if (due.length === 0) return;
     for (const recordType of [recordTypes.company, recordTypes.judge, recordTypes.lawyer]) {
       const ofType = due.filter(each => each.recordType === recordType);
-      if (ofType.length > 0) await portray(deps, recordType, ofType);
+      if (ofType.length > 0) await portray(deps, { recordType, due: ofType });
     }
   }
 }
@@ -114,7 +116,7 @@ export function peopleFollower(deps: Deps) {
   async function run() {
     while (isWoken && !stop.signal.aborted) {
       isWoken = false;
-      for (const sourceType of sourceTypes) await follow(deps, sourceType, stop.signal);
+      for (const sourceType of sourceTypes) await follow(deps, { sourceType, signal: stop.signal });
       const pauseMs = writtenAt + writingPauseMs - performance.now();
       if (isAwaited || pauseMs <= 0) {
         isAwaited = false;

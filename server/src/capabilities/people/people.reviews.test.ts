@@ -34,7 +34,7 @@ async function aJudgeWithFour() {
       appealOutcome,
       relatedCaseNumbers: [{ caseNumber: `(2021)沪${serial}民初${of}号`, relation: '一审' }],
     });
-  const judgeId = idOfName(recordTypes.judge, name, `${court}${serial}`);
+  const judgeId = idOfName(recordTypes.judge, { name, place: `${court}${serial}` });
   const li = house.as(await aUser());
   const fields = async () => {
     await house.settle();

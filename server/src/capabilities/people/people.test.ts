@@ -53,7 +53,7 @@ describe('由文书归集', () => {
     await put(suit('1'));
     const { drizzle } = await aDatabase();
     const bad = `${mark}得知原告乙公司`;
-    const id = idOfName('1', bad);
+    const id = idOfName('1', { name: bad });
     await drizzle.execute(sql`insert into people_appearances
       (source_type, source_id, record_type, key_id, entity_id, name, place, role, side)
       values ('2', ${`${mark}-1`}, '1', ${id}, ${id}, ${bad}, '', '被告', '被告方')`);
@@ -86,16 +86,16 @@ describe('由文书归集', () => {
         suit(`m${index}`, { judges: ['张某某'], defendant: { name, lawyers: [['李某', `${mark}衡序律师事务所`]] } }),
       ),
     );
-    const ids = masked.map(name => idOfName('1', name));
+    const ids = masked.map(name => idOfName('1', { name }));
     expect(await app.records.heads('1', ids)).toEqual([]);
-    expect(await app.records.heads('4', [idOfName('4', '张某某', `${mark}人民法院`)])).toEqual([]);
+    expect(await app.records.heads('4', [idOfName('4', { name: '张某某', place: `${mark}人民法院` })])).toEqual([]);
   });
 
   test('同名法官按法院分开，同名律师按律所分开', async () => {
     const { mark, suit, put, fieldsOf, user } = await aHouse();
     await put(suit('1'), suit('2', { court: `${mark}另一人民法院` }));
     expect(await fieldsOf('4', `甄明${mark}`, `${mark}人民法院`)).toMatchObject({ caseCount: 1 });
-    const id = idOfName('4', `甄明${mark}`, `${mark}人民法院`);
+    const id = idOfName('4', { name: `甄明${mark}`, place: `${mark}人民法院` });
     const others = await user.ok(people.namesakes, { data: { recordType: '4', id } });
     expect(others).toMatchObject([{ place: `${mark}另一人民法院`, count: 1 }]);
   });
@@ -106,7 +106,7 @@ describe('由文书归集', () => {
     await app.records.put([aPenalty(`${mark}-p1`, name, 300), aPenalty(`${mark}-p2`, name, 500, '是')]);
     await settle();
     expect(await fieldsOf('1', name)).toMatchObject({ penaltyCount: 2, fineTotal: 800, lawsuitCount: 0 });
-    const id = idOfName('1', name);
+    const id = idOfName('1', { name });
     const seen = await user.ok(people.records, { data: { recordType: '1', id } });
     expect(seen.total).toBe(2);
     const other = as(await aUser({ grants: [{ resourceId: 2001101, display: false, permission: false }] }));
@@ -156,9 +156,9 @@ describe('登记资料', () => {
       company(c, [held(b, 20), held(`澜${mark}`, 80, 'person')]),
     ]);
     await settle();
-    const detail = await user.ok(records.detail, { data: { recordType: '1', id: idOfName('1', a ?? '') } });
+    const detail = await user.ok(records.detail, { data: { recordType: '1', id: idOfName('1', { name: a ?? '' }) } });
     expect(detail.sections.find(({ key }) => key === 'shareholders')?.text).toBe(`${b} 60%\n容${mark} 40%`);
-    const graph = await user.ok(people.equityGraph, { data: { id: idOfName('1', a ?? '') } });
+    const graph = await user.ok(people.equityGraph, { data: { id: idOfName('1', { name: a ?? '' }) } });
     // b is held through c by itself: what leaves the ring is 1/(1 − 0.5 × 0.2) of it
     const ring = 1 / (1 - 0.5 * 0.2);
     expect(graph.ultimateHolders.map(({ name, percent }) => [name, Math.round(percent * 100) / 100])).toEqual([
@@ -167,8 +167,12 @@ describe('登记资料', () => {
       [`澜${mark}`, Math.round(60 * 0.5 * 0.8 * ring * 100) / 100],
     ]);
     expect(graph.rings.map(ring => ring.toSorted())).toEqual([[b, c].toSorted()]);
-    expect(graph.edges).toContainEqual({ from: idOfName('1', b ?? ''), to: idOfName('1', a ?? ''), percent: 60 });
-    const below = await user.ok(people.equityGraph, { data: { id: idOfName('1', b ?? '') } });
+    expect(graph.edges).toContainEqual({
+      from: idOfName('1', { name: b ?? '' }),
+      to: idOfName('1', { name: a ?? '' }),
+      percent: 60,
+    });
+    const below = await user.ok(people.equityGraph, { data: { id: idOfName('1', { name: b ?? '' }) } });
     expect(below.nodes.find(({ level }) => level === 1)).toMatchObject({ name: a, hasRecord: true });
   });
 
@@ -180,7 +184,7 @@ describe('登记资料', () => {
       names.map(name => ({ recordType: '1' as const, name, place: '', fields: { shareholders } })),
     );
     await settle();
-    const graph = await user.ok(people.equityGraph, { data: { id: idOfName('1', names[0]!) } });
+    const graph = await user.ok(people.equityGraph, { data: { id: idOfName('1', { name: names[0]! }) } });
     expect(graph.isCut).toBe(true);
     expect(graph.edges.length).toBeLessThan(11_000);
   });
@@ -228,7 +232,7 @@ describe('数字等于重新清点', () => {
         await settle();
         const name = pick(judges);
         const [from, to] = draw(2) ? courts : courts.toReversed();
-        const [fromId, toId] = [idOfName('4', name, from), idOfName('4', name, to)];
+        const [fromId, toId] = [idOfName('4', { name, place: from }), idOfName('4', { name, place: to })];
         if (merges.has(fromId)) {
           await user.ok(people.unmerge, { data: { recordType: '4', fromId } });
           merges.delete(fromId);
@@ -243,9 +247,9 @@ describe('数字等于重新清点', () => {
     const same = (a: string, b: string) => foldName(a) === foldName(b);
     for (const name of judges) {
       for (const court of courts) {
-        const id = idOfName('4', name, court);
+        const id = idOfName('4', { name, place: court });
         const here = suits.filter(each => {
-          const own = idOfName('4', name, each.court);
+          const own = idOfName('4', { name, place: each.court });
           return each.judges.includes(name) && (merges.get(own) ?? own) === id;
         });
         const fields = await fieldsOf('4', name, court);
@@ -277,7 +281,7 @@ test('整个人物页面：名下案件分页、按地位筛选', async () => {
       suit(String(index), { date: `2022-01-${String(index + 1).padStart(2, '0')}` }),
     ),
   );
-  const id = idOfName('1', `${mark}栖桐科技有限公司`);
+  const id = idOfName('1', { name: `${mark}栖桐科技有限公司` });
   const first = await user.ok(people.records, { data: { recordType: '1', id } });
   expect(first).toMatchObject({ total: 23, pages: 2 });
   expect(first.records[0]).toMatchObject({ date: '2022-01-23', side: '被告方', causes: ['买卖合同纠纷'] });

@@ -64,7 +64,7 @@ interface SourceRecord {
 export const foldName = (name: string): string => normalise(name).text;
 
 /** The id of a name at its place. Equal names at one place are one until a hand says otherwise. */
-export const idOfName = (recordType: RecordType, name: string, place = ''): string =>
+export const idOfName = (recordType: RecordType, { name, place = '' }: { name: string; place?: string }): string =>
   sha256Of(`${recordType}|${foldName(name)}|${foldName(place)}`).slice(0, 24);
 
 const sides: [RegExp, string][] = [
@@ -96,7 +96,7 @@ const isOrganization = (name: string, kind: string): boolean =>
 const isNamedOrganization = (name: string) => [...name].length >= 4 && (kindOf(name) ?? '自然人') !== '自然人';
 
 const add = (appearances: Map<string, Appearance>, appearance: Omit<Appearance, 'keyId'>) => {
-  const keyId = idOfName(appearance.recordType, appearance.name, appearance.place);
+  const keyId = idOfName(appearance.recordType, { name: appearance.name, place: appearance.place });
   const key = `${appearance.recordType}|${keyId}`;
   if (!isMasked(appearance.name) && isName(foldName(appearance.name)) && !appearances.has(key))
     appearances.set(key, { ...appearance, keyId });

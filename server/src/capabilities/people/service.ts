@@ -64,7 +64,10 @@ const holdingsHereMax = 60;
 const tracer = new URL('./trace-equity.ts', import.meta.url);
 const namesakesMax = 50;
 
-async function existing({ records }: Pick<Deps, 'records'>, recordType: RecordType, id: string) {
+async function existing(
+  { records }: Pick<Deps, 'records'>,
+  { recordType, id }: { recordType: RecordType; id: string },
+) {
   const [head] = await records.heads(recordType, [id]);
   if (!head) throw new Fault(faults.notFound);
   return head;
@@ -73,7 +76,7 @@ async function existing({ records }: Pick<Deps, 'records'>, recordType: RecordTy
 const mayRead = (caller: Viewer) =>
   [recordTypes.cases, recordTypes.penalty].filter(type => caller.may(resourceOfRecordType(type)));
 
-const idOf = (name: string) => idOfName(recordTypes.company, name);
+const idOf = (name: string) => idOfName(recordTypes.company, { name });
 
 /** Where a company's name leads to after all merges. */
 const endOf = async ({ store }: Pick<Deps, 'store'>, id: string) =>
@@ -98,14 +101,14 @@ async function putProfiles(
     const formerNames = Array.isArray(fields.formerNames) ? fields.formerNames.map(String) : [];
     return {
       recordType,
-      keyId: idOfName(recordType, name, place),
+      keyId: idOfName(recordType, { name, place }),
       name,
       place,
       fields,
       contentHash: createHash('sha256')
         .update(JSON.stringify([name, place, fields]))
         .digest('hex'),
-      formerIds: formerNames.map(former => idOfName(recordType, former, place)),
+      formerIds: formerNames.map(former => idOfName(recordType, { name: former, place })),
     };
   });
   const unique = [...new Map(rows.map(row => [`${row.recordType}|${row.keyId}`, row])).values()];
@@ -124,7 +127,7 @@ function standings(deps: Deps) {
       { recordType, id, sourceType, side }: { recordType: PersonType; id: string; sourceType?: string; side?: string },
       { page }: { page: Page },
     ) {
-      await existing(deps, recordType, id);
+      await existing(deps, { recordType, id });
       const { parts, total } = await store.page(recordType, {
         entityId: id,
         side,
@@ -182,7 +185,7 @@ function ownership(deps: Deps) {
   return {
     /** Who holds a company to the last, and what it holds one step below; refused where `caller` has left. */
     async equityGraph(id: string, { caller = {} }: { caller?: Whom } = {}): Promise<EquityGraph> {
-      await existing(deps, recordTypes.company, id);
+      await existing(deps, { recordType: recordTypes.company, id });
       const { companies, idOfName, isCut } = await companiesAbove(deps, id);
       const root = companies.find(company => company.id === id);
       if (!root) throw new Fault(faults.notFound);
@@ -233,7 +236,7 @@ function namings(deps: Deps) {
   return {
     /** Which record each name is; names without one are left out. */
     async find({ recordType, names, within }: NamesWish) {
-      const keys = names.map(({ name, place }) => ({ recordType, keyId: idOfName(recordType, name, place) }));
+      const keys = names.map(({ name, place }) => ({ recordType, keyId: idOfName(recordType, { name, place }) }));
       const ids = await store.entitiesOf(keys, within);
       const listed = new Set((await records.listed(recordType, [...new Set(ids)])).map(({ id }) => id));
       return names
@@ -242,7 +245,7 @@ function namings(deps: Deps) {
     },
 
     async namesakes({ recordType, id }: { recordType: PersonType; id: string }) {
-      const own = await existing(deps, recordType, id);
+      const own = await existing(deps, { recordType, id });
       const heads = await records.byTitle(recordType, { title: own.title, limit: namesakesMax });
       return heads
         .filter(head => head.id !== id)
@@ -256,14 +259,15 @@ function namings(deps: Deps) {
     },
 
     /** The name of a company; a fault where there is none. */
-    companyName: async (companyId: string) => (await existing(deps, recordTypes.company, companyId)).title,
+    companyName: async (companyId: string) =>
+      (await existing(deps, { recordType: recordTypes.company, id: companyId })).title,
 
     /** The id that a company of this name has, unless it is taken for another. */
     companyKey: idOf,
 
     /** The ids of all names that a company goes by; a fault where there is no such company. */
     async companyKeys(companyId: string): Promise<string[]> {
-      await existing(deps, recordTypes.company, companyId);
+      await existing(deps, { recordType: recordTypes.company, id: companyId });
       return store.keysOf(recordTypes.company, companyId);
     },
   };
@@ -320,7 +324,7 @@ export function peopleService(deps: Deps) {
 
     ...decisions({
       store: decisionStore,
-      existing: (recordType: RecordType, id: string) => existing(deps, recordType, id),
+      existing: (recordType: RecordType, id: string) => existing(deps, { recordType, id }),
       clock,
       wake,
     }),

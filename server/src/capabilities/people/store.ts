@@ -95,7 +95,10 @@ async function endsOf(on: Executor, keys: string[]): Promise<Map<string, string>
 }
 
 /** Who each name is taken for: decisions on single records first, then links of names to their end. */
-async function resolve(on: Executor, sourceType: string, appearances: (Appearance & { sourceId: string })[]) {
+async function resolve(
+  on: Executor,
+  { sourceType, appearances }: { sourceType: string; appearances: (Appearance & { sourceId: string })[] },
+) {
   const keys = [...new Set(appearances.map(({ keyId }) => keyId))];
   if (keys.length === 0) return () => '';
   const sourceIds = [...new Set(appearances.map(({ sourceId }) => sourceId))];
@@ -113,7 +116,7 @@ async function resolve(on: Executor, sourceType: string, appearances: (Appearanc
 }
 
 /** The judges of judgments that these sources review, or reviewed before they were replaced. */
-async function judgesReviewed(on: Executor, before: string[], sources: ReadSource[]) {
+async function judgesReviewed(on: Executor, { before, sources }: { before: string[]; sources: ReadSource[] }) {
   const keys = [...new Set([...before, ...sources.flatMap(({ read }) => read?.facts.reviewed ?? [])])];
   if (keys.length === 0) return [];
   return rowsOf<{ recordType: string; entityId: string }>(
@@ -124,7 +127,7 @@ async function judgesReviewed(on: Executor, before: string[], sources: ReadSourc
   );
 }
 
-async function replaceSources(on: Executor, sourceType: string, sources: ReadSource[]) {
+async function replaceSources(on: Executor, { sourceType, sources }: { sourceType: string; sources: ReadSource[] }) {
   const ids = sql.param(sources.map(({ id }) => id));
   const before = await rowsOf<{ recordType: string; entityId: string; keyId: string; sourceId: string }>(
     on,
@@ -141,7 +144,7 @@ async function replaceSources(on: Executor, sourceType: string, sources: ReadSou
   const appearances = present.flatMap(({ id, read }) =>
     (read?.appearances ?? []).map(each => ({ ...each, sourceId: id })),
   );
-  const entityOf = await resolve(on, sourceType, appearances);
+  const entityOf = await resolve(on, { sourceType, appearances });
   const rows = appearances.map(each => ({ ...each, entityId: entityOf(each) }));
   const sourceRows = present.map(({ id, read }) => ({
     source_id: id,
@@ -161,7 +164,7 @@ async function replaceSources(on: Executor, sourceType: string, sources: ReadSou
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as read("sourceId" text, "recordType" text, "keyId" text, "entityId" text, name text, place text, role text, side text)`);
   }
-  await markDue(on, [...before, ...rows, ...(await judgesReviewed(on, reviewedBefore, present))]);
+  await markDue(on, [...before, ...rows, ...(await judgesReviewed(on, { before: reviewedBefore, sources: present }))]);
   return changeOf(before, rows);
 }
 
@@ -200,7 +203,7 @@ function readings({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transact
           sql`select seq from people_progress where source_type = ${sourceType}`,
         );
         if (Number(rows[0]?.seq ?? 0) !== from) return undefined;
-        const change = await replaceSources(tx, sourceType, sources);
+        const change = await replaceSources(tx, { sourceType, sources });
         await tx.execute(sql`insert into people_progress (source_type, seq, names_version)
           values (${sourceType}, ${to}, ${namesVersion})
           on conflict (source_type) do update set seq = excluded.seq`);
@@ -306,7 +309,7 @@ function standings({ drizzle }: Pick<Database, 'drizzle'>) {
         side: '',
         sourceId: source.id,
       }));
-      const entityOf = await resolve(drizzle, source.recordType, appearances);
+      const entityOf = await resolve(drizzle, { sourceType: source.recordType, appearances });
       return appearances.map(entityOf);
     },
 

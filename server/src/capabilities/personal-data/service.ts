@@ -36,7 +36,10 @@ async function addDue({ store, clock, jobs }: Pick<Deps, 'store' | 'clock' | 'jo
   for (const userId of await store.due(clock.now(), dueAtOnce)) await jobs.add(removeJob, { userId });
 }
 
-async function tellRemoval({ account, mail }: Pick<Deps, 'account' | 'mail'>, userId: string, dueAt: Date) {
+async function tellRemoval(
+  { account, mail }: Pick<Deps, 'account' | 'mail'>,
+  { userId, dueAt }: { userId: string; dueAt: Date },
+) {
   const email = await account.emailOf(userId);
   if (!email || !mail.isConfigured) return;
   const text = `您申请注销案台账号，账号与全部数据将于${shanghaiMinute(dueAt)}删除。在此之前登录并在“账号信息”中撤回，即可保留。如非本人操作，请立即修改密码并联系管理员。`;
@@ -100,7 +103,7 @@ export function personalDataService(deps: Deps) {
         await account.disable(userId);
         await jobs.add(removeJob, { userId });
       } else {
-        await tellRemoval(deps, userId, dueAt);
+        await tellRemoval(deps, { userId, dueAt });
       }
       return { removalTime: dueAt.toISOString() };
     },

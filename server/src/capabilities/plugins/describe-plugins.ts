@@ -46,8 +46,10 @@ function recognitionPlugin(pack: Pack | undefined): Plugin {
   return { key: 'ocr', kind: 'ocr', name: '文字识别 OCR', state, about };
 }
 
-const either = (hasOwn: boolean, own: string, brought: string): Pick<Plugin, 'state' | 'about'> =>
-  hasOwn ? { state: 'ready', about: own } : { state: 'builtIn', about: brought };
+const either = (
+  hasOwn: boolean,
+  { own, brought }: { own: string; brought: string },
+): Pick<Plugin, 'state' | 'about'> => (hasOwn ? { state: 'ready', about: own } : { state: 'builtIn', about: brought });
 
 /** What the installation has and has not, as its users read it. */
 export function describePlugins(packs: Pack[], equipment: Equipment): Plugin[] {
@@ -58,19 +60,19 @@ export function describePlugins(packs: Pack[], equipment: Equipment): Plugin[] {
       key: 'search',
       kind: 'search',
       name: '检索引擎',
-      ...either(hasOpenSearch, 'OpenSearch 集群', '内置引擎；管理员可换用 OpenSearch'),
+      ...either(hasOpenSearch, { own: 'OpenSearch 集群', brought: '内置引擎；管理员可换用 OpenSearch' }),
     },
     {
       key: 'database',
       kind: 'database',
       name: '数据库',
-      ...either(hasDatabaseServer, 'PostgreSQL 服务器', '内置数据库；管理员可换用 PostgreSQL'),
+      ...either(hasDatabaseServer, { own: 'PostgreSQL 服务器', brought: '内置数据库；管理员可换用 PostgreSQL' }),
     },
     {
       key: 'files',
       kind: 'files',
       name: '文件存储',
-      ...either(hasObjectStore, '对象存储（S3）', '存于本机；管理员可换用对象存储'),
+      ...either(hasObjectStore, { own: '对象存储（S3）', brought: '存于本机；管理员可换用对象存储' }),
     },
     {
       key: 'model',

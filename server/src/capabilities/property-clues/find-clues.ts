@@ -82,7 +82,7 @@ export default function findClues({ names, judgments }: CluesInput): PropertyClu
     for (const sentence of sentencesOf(judgment.disposition))
       if (paid.test(sentence)) clues.push({ ...about, ...receivableOf(sentence, name) });
     for (const sentence of sentencesOf(judgment.facts)) {
-      const kind = thingIn(sentence, name, owning);
+      const kind = thingIn(sentence, { name, owning });
       if (kind) clues.push({ ...about, ...kind, quote: cut(sentence, name) });
     }
     if (clues.length > cluesMax) break;
@@ -110,7 +110,7 @@ function receivableOf(sentence: string, name: RegExp) {
   };
 }
 
-function thingIn(sentence: string, name: RegExp, owning: RegExp) {
+function thingIn(sentence: string, { name, owning }: { name: RegExp; owning: RegExp }) {
   if (!name.test(sentence) || denying.test(sentence)) return undefined;
   const thing = things.find(({ pattern }) => pattern.test(sentence));
   if (!thing) return undefined;

@@ -42,16 +42,17 @@ interface Deps {
 
 export type QuestionnairesService = ReturnType<typeof questionnairesService>;
 
-const ownOne = async ({ store }: Pick<Deps, 'store'>, caller: Pick<Caller, 'userId'>, questionnaireId: string) =>
-  own(caller, await store.find(questionnaireId));
+const ownOne = async (
+  { store }: Pick<Deps, 'store'>,
+  { caller, questionnaireId }: { caller: Pick<Caller, 'userId'>; questionnaireId: string },
+) => own(caller, await store.find(questionnaireId));
 
 const comparer = new URL('./compare-contents.ts', import.meta.url);
 
 /** One that the caller may read: their own, or one shared with their enterprise. */
 async function seeOne(
   { store }: Pick<Deps, 'store'>,
-  caller: Member,
-  questionnaireId: string,
+  { caller, questionnaireId }: { caller: Member; questionnaireId: string },
 ): Promise<QuestionnaireRecord> {
   const record = await store.find(questionnaireId);
   if (!record || !canSee(caller, record)) throw new Fault(faults.notFound);
@@ -59,8 +60,11 @@ async function seeOne(
 }
 
 /** One whose answers the caller may read. */
-async function seeAnswers(deps: Deps, caller: Member, questionnaireId: string): Promise<QuestionnaireRecord> {
-  const record = await seeOne(deps, caller, questionnaireId);
+async function seeAnswers(
+  deps: Deps,
+  { caller, questionnaireId }: { caller: Member; questionnaireId: string },
+): Promise<QuestionnaireRecord> {
+  const record = await seeOne(deps, { caller, questionnaireId });
   if (record.ownerId !== caller.userId && !record.sharesAnswers) throw new Fault(faults.notFound);
   return record;
 }
@@ -70,8 +74,7 @@ const whoseOf = async ({ account }: Pick<Deps, 'account'>, caller: Member, { own
 
 async function releasedVersion(
   { store }: Pick<Deps, 'store'>,
-  questionnaireId: string,
-  version: number,
+  { questionnaireId, version }: { questionnaireId: string; version: number },
 ): Promise<VersionRecord> {
   const record = await store.findVersion(questionnaireId, version);
   if (!record) throw new Fault(faults.notFound);
@@ -79,13 +82,14 @@ async function releasedVersion(
 }
 
 /** What a released version says. */
-const contentOfVersion = async (deps: Deps, questionnaireId: string, version: number): Promise<QuestionnaireContent> =>
-  (await releasedVersion(deps, questionnaireId, version)).content;
+const contentOfVersion = async (
+  deps: Deps,
+  { questionnaireId, version }: { questionnaireId: string; version: number },
+): Promise<QuestionnaireContent> => (await releasedVersion(deps, { questionnaireId, version })).content;
 
 async function add(
   { clock, store }: Pick<Deps, 'clock' | 'store'>,
-  caller: Pick<Caller, 'userId'>,
-  content: QuestionnaireContent,
+  { caller, content }: { caller: Pick<Caller, 'userId'>; content: QuestionnaireContent },
 ): Promise<QuestionnaireRecord> {
   const now = clock.now();
   const record: QuestionnaireRecord = {
@@ -106,7 +110,7 @@ async function contentToScore(
   if ((repositoryId === undefined) === (questionnaireId === undefined))
     throw new Fault(questionnaireFaults.oneQuestionnaire);
   if (repositoryId !== undefined) return contentOf(inLibrary(repositoryId));
-  return (await seeOne(deps, caller, questionnaireId!)).content;
+  return (await seeOne(deps, { caller, questionnaireId: questionnaireId! })).content;
 }
 
 /** Writing questionnaires. */
@@ -123,10 +127,10 @@ function drafts(deps: Deps) {
     ) {
       const problems = await problemsOf({ workers, caller }, content);
       if (questionnaireId === undefined) {
-        const added = await add(deps, caller, content);
+        const added = await add(deps, { caller, content });
         return { questionnaireId: added.questionnaireId, revision: added.revision, problems };
       }
-      await ownOne(deps, caller, questionnaireId);
+      await ownOne(deps, { caller, questionnaireId });
       const saved = await store.save(questionnaireId, {
         revision,
         set: {
@@ -166,15 +170,18 @@ function drafts(deps: Deps) {
     },
 
     async remove(caller: Caller, questionnaireId: string) {
-      await ownOne(deps, caller, questionnaireId);
+      await ownOne(deps, { caller, questionnaireId });
       await store.remove(questionnaireId);
       await attachments.removeOfQuestionnaire(questionnaireId);
       return {};
     },
 
     async copy(caller: Caller, questionnaireId: string) {
-      const { content } = await seeOne(deps, caller, questionnaireId);
-      const { questionnaireId: copyId } = await add(deps, caller, { ...content, title: titleOfCopy(content.title) });
+      const { content } = await seeOne(deps, { caller, questionnaireId });
+      const { questionnaireId: copyId } = await add(deps, {
+        caller,
+        content: { ...content, title: titleOfCopy(content.title) },
+      });
       return { questionnaireId: copyId };
     },
   };
@@ -188,7 +195,7 @@ function releases(deps: Deps) {
       caller: Caller,
       { questionnaireId, revision }: { questionnaireId: string; revision: number | undefined },
     ) {
-      const record = await ownOne(deps, caller, questionnaireId);
+      const record = await ownOne(deps, { caller, questionnaireId });
       if (revision !== undefined && revision !== record.revision) throw new Fault(questionnaireFaults.changedMeanwhile);
       const problems = await problemsOf({ workers: deps.workers, caller }, record.content);
       const error = problems.find(({ severity }) => severity === 'error');
@@ -209,7 +216,7 @@ function releases(deps: Deps) {
     },
 
     async takeBack(caller: Caller, questionnaireId: string) {
-      const { isPublished } = await ownOne(deps, caller, questionnaireId);
+      const { isPublished } = await ownOne(deps, { caller, questionnaireId });
       if (!isPublished) throw new Fault(questionnaireFaults.notPublished);
       await store.setPublished(questionnaireId, false);
       return {};
@@ -219,8 +226,8 @@ function releases(deps: Deps) {
       caller: Caller,
       { questionnaireId, version }: { questionnaireId: string; version: number | undefined },
     ) {
-      const { content } = await seeOne(deps, caller, questionnaireId);
-      return showSheet(version === undefined ? content : await contentOfVersion(deps, questionnaireId, version));
+      const { content } = await seeOne(deps, { caller, questionnaireId });
+      return showSheet(version === undefined ? content : await contentOfVersion(deps, { questionnaireId, version }));
     },
 
     /** What was changed from a version to another, or to the draft. */
@@ -228,9 +235,9 @@ function releases(deps: Deps) {
       caller: Caller,
       { questionnaireId, before, after }: { questionnaireId: string; before: number; after?: number },
     ) {
-      const { content: draft } = await seeOne(deps, caller, questionnaireId);
-      const old = await contentOfVersion(deps, questionnaireId, before);
-      const now = after === undefined ? draft : await contentOfVersion(deps, questionnaireId, after);
+      const { content: draft } = await seeOne(deps, { caller, questionnaireId });
+      const old = await contentOfVersion(deps, { questionnaireId, version: before });
+      const now = after === undefined ? draft : await contentOfVersion(deps, { questionnaireId, version: after });
       const changes = await deps.workers.runFor<VersionChange[]>(caller, {
         module: comparer,
         input: { before: old, after: now },
@@ -246,7 +253,7 @@ function details(deps: Deps) {
   const { store } = deps;
   return {
     async get(caller: Caller, questionnaireId: string): Promise<QuestionnaireDetail> {
-      const record = await seeOne(deps, caller, questionnaireId);
+      const record = await seeOne(deps, { caller, questionnaireId });
       const isOwn = record.ownerId === caller.userId;
       const counts = isOwn || record.sharesAnswers ? await store.answerCounts([questionnaireId]) : [];
       const bases = await basesToday(deps, { caller, content: record.content });
@@ -285,7 +292,7 @@ function sharing(deps: Deps) {
       caller: Caller,
       { questionnaireId, expireDay }: { questionnaireId: string; expireDay: string | null },
     ) {
-      await ownOne(deps, caller, questionnaireId);
+      await ownOne(deps, { caller, questionnaireId });
       if (expireDay !== null && expireDay < shanghaiDay(clock.now()))
         throw new Fault(questionnaireFaults.expireDayPast);
       await store.setExpiry(questionnaireId, expireDay);
@@ -294,7 +301,7 @@ function sharing(deps: Deps) {
 
     /** Shares with the caller's enterprise, or takes it back. */
     async share(caller: Caller, { questionnaireId, sharing }: { questionnaireId: string; sharing: Sharing }) {
-      await ownOne(deps, caller, questionnaireId);
+      await ownOne(deps, { caller, questionnaireId });
       if (sharing !== 'none' && caller.enterpriseId === '') throw new Fault(questionnaireFaults.noEnterprise);
       if (sharing === 'answers' && (await store.hasPromised(questionnaireId, secrecyPromise)))
         throw new Fault(questionnaireFaults.secrecyPromised);
@@ -341,7 +348,7 @@ function library(deps: Deps) {
     },
 
     async libraryCopy(caller: Caller, repositoryId: string) {
-      const { questionnaireId } = await add(deps, caller, contentOf(inLibrary(repositoryId)));
+      const { questionnaireId } = await add(deps, { caller, content: contentOf(inLibrary(repositoryId)) });
       return { questionnaireId };
     },
   };
@@ -355,19 +362,20 @@ export function questionnairesService(deps: Deps) {
     ...releases(deps),
     ...details(deps),
     ...sharing(deps),
-    ...logos({ store, ownOne: (caller, questionnaireId) => ownOne(deps, caller, questionnaireId) }),
+    ...logos({ store, ownOne: (caller, questionnaireId) => ownOne(deps, { caller, questionnaireId }) }),
     ...basisStates(deps),
     ...scoring(deps),
     ...library(deps),
 
-    ownOne: (caller: Pick<Caller, 'userId'>, questionnaireId: string) => ownOne(deps, caller, questionnaireId),
-    seeOne: (caller: Member, questionnaireId: string) => seeOne(deps, caller, questionnaireId),
-    seeAnswers: (caller: Member, questionnaireId: string) => seeAnswers(deps, caller, questionnaireId),
-    add: (caller: Pick<Caller, 'userId'>, content: QuestionnaireContent) => add(deps, caller, content),
+    ownOne: (caller: Pick<Caller, 'userId'>, questionnaireId: string) => ownOne(deps, { caller, questionnaireId }),
+    seeOne: (caller: Member, questionnaireId: string) => seeOne(deps, { caller, questionnaireId }),
+    seeAnswers: (caller: Member, questionnaireId: string) => seeAnswers(deps, { caller, questionnaireId }),
+    add: (caller: Pick<Caller, 'userId'>, content: QuestionnaireContent) => add(deps, { caller, content }),
     logoOf: (questionnaireId: string) => logoOf(deps, questionnaireId),
     find: store.find,
-    contentOfVersion: (questionnaireId: string, version: number) => contentOfVersion(deps, questionnaireId, version),
-    releasedVersion: (questionnaireId: string, version: number) => releasedVersion(deps, questionnaireId, version),
+    contentOfVersion: (questionnaireId: string, version: number) =>
+      contentOfVersion(deps, { questionnaireId, version }),
+    releasedVersion: (questionnaireId: string, version: number) => releasedVersion(deps, { questionnaireId, version }),
   };
 }
 

@@ -130,7 +130,7 @@ function caseOf(source: CaseColumns): CaseRecord {
   const judgment = readJudgment({ text: source.text, html: source.html, title: source.title });
   const heading = source.title ?? judgment.title;
   const title = heading ?? composeTitle(judgment, source);
-  const fields = fieldsOf(judgment, { ...source, title }, heading !== undefined);
+  const fields = fieldsOf(judgment, { source: { ...source, title }, titled: heading !== undefined });
   const sections = sectionsOf(judgment, heading);
   const number = fields.caseNumber ?? '';
   const contentHash = sha256Of(JSON.stringify([fields, sections]));
@@ -168,7 +168,7 @@ export const unique = (values: (string | undefined)[]): string[] => [
 ];
 
 /** The Case list of the record vocabulary, from what the row says and what the text says. */
-function fieldsOf(judgment: Judgment, source: CaseColumns, titled: boolean): CaseFields {
+function fieldsOf(judgment: Judgment, { source, titled }: { source: CaseColumns; titled: boolean }): CaseFields {
   const agents = judgment.parties.flatMap(party => party.agents);
   const judgmentDate = source.judgmentDate ?? judgment.judgmentDate;
   const { province, city, county } = judgment.region ?? {};

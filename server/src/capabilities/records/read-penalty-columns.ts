@@ -18,7 +18,8 @@ export function readColumns(row: Row, mapping: Mapping) {
     return name === undefined ? undefined : row[name];
   };
   const one = (column: Column) => text(of(column))?.trim();
-  const money = (column: 'fineAmount' | 'confiscatedAmount') => readMoney(of(column), nameOf(column) ?? '', column);
+  const money = (column: 'fineAmount' | 'confiscatedAmount') =>
+    readMoney(of(column), { column: nameOf(column) ?? '', own: column });
   return {
     id: one('id'),
     title: one('title'),
@@ -55,7 +56,7 @@ const partyKindOf = (written: string | undefined) =>
   ['自然人', '法人', '个体工商户', '其他组织'].find(kind => kind === written);
 
 /** Fen of a sum whose unit its column or the value itself names; a bare number in a column without a unit says nothing. */
-function readMoney(value: unknown, column: string, own: string): number | undefined {
+function readMoney(value: unknown, { column, own }: { column: string; own: string }): number | undefined {
   const written = text(value)?.trim();
   if (!written) return undefined;
   const inWords = findSums(written);

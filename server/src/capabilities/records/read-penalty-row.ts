@@ -35,7 +35,7 @@ export function readPenaltyRow(row: Row, mapping: Mapping = {}): ReadPenaltyRow 
   const penalty = isWhole ? readWhole(columns) : readPieces(columns);
   if (!penalty.documentType && !penalty.penaltyContent)
     return { kind: 'refused', reason: '正文中没有处罚或监管措施的决定，请核对导入的种类（裁判文书用 cases）' };
-  return { kind: 'penalty', penalty: recordOf(columns, penalty, isWhole) };
+  return { kind: 'penalty', penalty: recordOf(columns, { penalty, isWhole }) };
 }
 
 const readWhole = (columns: PenaltyColumns): Penalty =>
@@ -60,7 +60,10 @@ const readPieces = (columns: PenaltyColumns): Penalty =>
     penaltyDecisionNumber: columns.penaltyDecisionNumber,
   });
 
-function recordOf(columns: PenaltyColumns, penalty: Penalty, isWhole: boolean): PenaltyRecord {
+function recordOf(
+  columns: PenaltyColumns,
+  { penalty, isWhole }: { penalty: Penalty; isWhole: boolean },
+): PenaltyRecord {
   const title = columns.title ?? composeTitle(columns, penalty);
   const parts = isWhole ? sectionsOf(penalty) : piecesOf(columns);
   const sections = [{ key: 'title', title: titles.title ?? '', text: title }, ...parts];
@@ -144,7 +147,7 @@ function fieldsOf(
     industry: columns.industry,
     remarks: columns.remarks,
     isRectificationOrdered: penalty.isRectificationOrdered ? '是' : '否',
-    citedProvisions: penalty.citedProvisions.map(cited => citedOf(cited, penalty, isWhole)),
+    citedProvisions: penalty.citedProvisions.map(cited => citedOf(cited, { penalty, isWhole })),
     citedStatute: unique(penalty.citedProvisions.map(({ provision }) => provision.statuteName)),
     citedArticle: unique(
       penalty.citedProvisions.map(
@@ -177,7 +180,10 @@ function unclearOf(columns: PenaltyColumns, penalty: Penalty): NonNullable<Penal
 }
 
 /** A provision as cases have them: `section` counts the record's sections from 0, the title being the first; offsets are its own. */
-function citedOf({ provision, isPenaltyBasis }: PenaltyProvision, penalty: Penalty, isWhole: boolean) {
+function citedOf(
+  { provision, isPenaltyBasis }: PenaltyProvision,
+  { penalty, isWhole }: { penalty: Penalty; isWhole: boolean },
+) {
   const at = penalty.sections.findIndex(({ start, end }) => provision.start >= start && provision.end <= end);
   const section = isWhole ? penalty.sections[at] : undefined;
   const label = formatCitation(provision);

@@ -11,7 +11,7 @@ import { aMark } from '../../../test/judgments.ts';
 import { idOfName } from '../people/read-appearances.ts';
 
 const aCompany = () => `渡砂${aMark()}建材有限公司`;
-const idOf = (name: string) => idOfName(recordTypes.company, name);
+const idOf = (name: string) => idOfName(recordTypes.company, { name });
 
 async function importRows(rows: object[], format?: string) {
   const { app, settle } = await startHouse();

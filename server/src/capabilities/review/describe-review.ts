@@ -92,7 +92,7 @@ export const usualSettings = ({ typeOutcome, candidates, signDate }: Preparation
 });
 
 /** What a file made of a review is called. */
-export const nameOfExport = (name: string, what: string, ending: string): string =>
+export const nameOfExport = (name: string, { what, ending }: { what: string; ending: string }): string =>
   fileNameOf(`${name.replace(/\.\w{1,5}$/u, '')}（${what}）.${ending}`, 120);
 
 /** What a notice says of the end of a run. */

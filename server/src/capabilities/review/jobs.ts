@@ -85,8 +85,7 @@ async function bytesOf({ files }: Pick<Deps, 'files'>, fileId: string): Promise<
 /** What a record is read from. */
 const inputOf = async (
   { files }: Pick<Deps, 'files'>,
-  source: ContractSource,
-  terms: ReadingTerms,
+  { source, terms }: { source: ContractSource; terms: ReadingTerms },
 ): Promise<ContractInput> =>
   source.kind === 'text'
     ? { text: source.text }
@@ -103,8 +102,8 @@ async function run(deps: Deps, task: Task<ReviewOrder>, { signal, progress }: Ta
     pages = total;
     progress(done, total + runSteps);
   };
-  const input = await inputOf(deps, record.source, { signal, onPage });
-  const earlier = record.earlier && (await inputOf(deps, record.earlier, { signal, onPage }));
+  const input = await inputOf(deps, { source: record.source, terms: { signal, onPage } });
+  const earlier = record.earlier && (await inputOf(deps, { source: record.earlier, terms: { signal, onPage } }));
   const order: RunOrder = {
     ...{ input, charactersMax: reviewedTextMax, settings },
     ...(earlier ? { earlier } : {}),

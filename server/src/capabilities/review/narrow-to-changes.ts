@@ -47,7 +47,9 @@ export function narrowToChanges<Finding extends ReviewFinding>(
     }));
   return {
     findings: relevant,
-    coverage: coverage.map(row => narrowRow(row, (wide.get(row.rule) ?? 0) - (listed.get(row.rule) ?? 0), listed)),
+    coverage: coverage.map(row =>
+      narrowRow(row, { leftOut: (wide.get(row.rule) ?? 0) - (listed.get(row.rule) ?? 0), listed }),
+    ),
     delta: {
       changes: first,
       leftOut: findings.length - relevant.length,
@@ -85,7 +87,10 @@ function take(counts: Map<string, number>, key: string): boolean {
 const countRules = (findings: readonly ReviewFinding[]): Map<string, number> =>
   new Map([...Map.groupBy(findings, ({ rule }) => rule)].map(([rule, own]) => [rule, own.length]));
 
-function narrowRow(row: CoverageRow, leftOut: number, listed: Map<string, number>): CoverageRow {
+function narrowRow(
+  row: CoverageRow,
+  { leftOut, listed }: { leftOut: number; listed: Map<string, number> },
+): CoverageRow {
   if (leftOut === 0) return row;
   const why = `只审对方改动：未改动处命中${leftOut}处，未列`;
   return listed.has(row.rule)

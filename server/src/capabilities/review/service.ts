@@ -73,14 +73,13 @@ const judgeHereMax = 10_000;
 
 const today = ({ clock }: Pick<Deps, 'clock'>) => shanghaiDay(clock.now());
 
-const ownRecord = async ({ store }: Pick<Deps, 'store'>, caller: Caller, recordId: string) =>
+const ownRecord = async ({ store }: Pick<Deps, 'store'>, { caller, recordId }: { caller: Caller; recordId: string }) =>
   own(caller, await store.find(recordId));
 
 /** A record that the caller may read, with what of it is given to whom; a colleague sees what they have themselves. */
 async function readable(
   { store, assignments, account }: Pick<Deps, 'store' | 'assignments' | 'account'>,
-  caller: Caller,
-  recordId: string,
+  { caller, recordId }: { caller: Caller; recordId: string },
 ): Promise<{ record: ReviewRow; rows: AssignmentRow[] }> {
   const record = await store.find(recordId);
   const rows = record ? await assignments.ofRecord(recordId) : [];
@@ -92,8 +91,7 @@ async function readable(
 
 async function show(
   { store, jobs }: Pick<Deps, 'store' | 'jobs'>,
-  caller: Caller,
-  records: ReviewHead[],
+  { caller, records }: { caller: Caller; records: ReviewHead[] },
 ): Promise<ReviewRecord[]> {
   const decided = await store.decidedCounts(records.map(({ recordId }) => recordId));
   return Promise.all(
@@ -120,14 +118,14 @@ async function sourceOf(
 }
 
 /** A record with what came of its run and what is decided. */
-async function view(deps: Deps, caller: Caller, recordId: string) {
+async function view(deps: Deps, { caller, recordId }: { caller: Caller; recordId: string }) {
   const { jobs, store, account } = deps;
-  const { record, rows } = await readable(deps, caller, recordId);
+  const { record, rows } = await readable(deps, { caller, recordId });
   const { preparation, ownerId } = record;
   const isOwn = ownerId === caller.userId;
   // what came of its run is the owner's: a colleague reads it in their name
   const asOwner = { ...caller, userId: ownerId };
-  const [row] = await show(deps, asOwner, [record]);
+  const [row] = await show(deps, { caller: asOwner, records: [record] });
   // records of before knew no model
   const settings = { ...record.settings, hasModel: record.settings.hasModel ?? false };
   const earlierName = nameOfEarlier(record.earlier);
@@ -152,16 +150,16 @@ async function view(deps: Deps, caller: Caller, recordId: string) {
 }
 
 /** The same, refused while there is nothing to show. */
-async function finished(deps: Deps, caller: Caller, recordId: string): Promise<Finished> {
-  const { record, detail, outcome } = await view(deps, caller, recordId);
+async function finished(deps: Deps, { caller, recordId }: { caller: Caller; recordId: string }): Promise<Finished> {
+  const { record, detail, outcome } = await view(deps, { caller, recordId });
   if (!outcome || !detail.result) throw new Fault(reviewFaults.notReady);
   return { record, detail, outcome, result: detail.result };
 }
 
 /** The same of a review of the caller's own: nobody else takes anything away. */
-async function finishedOwn(deps: Deps, caller: Caller, recordId: string) {
-  await ownRecord(deps, caller, recordId);
-  return finished(deps, caller, recordId);
+async function finishedOwn(deps: Deps, { caller, recordId }: { caller: Caller; recordId: string }) {
+  await ownRecord(deps, { caller, recordId });
+  return finished(deps, { caller, recordId });
 }
 
 /** What contracts are reviewed for. */
@@ -262,11 +260,11 @@ function runs(deps: Deps) {
     },
 
     async start(caller: Caller, { recordId, signDate, pointIds, playbookId, ...data }: Start) {
-      const record = await ownRecord(deps, caller, recordId);
+      const record = await ownRecord(deps, { caller, recordId });
       const type = data.typeId === null ? undefined : typeOf(data.typeId);
       if (data.typeId !== null && !type) throw new Fault(reviewFaults.noSuchType);
       if (record.preparation.otherLaw && !data.isMainland) throw new Fault(reviewFaults.otherLaw);
-      const [row] = await show(deps, caller, [record]);
+      const [row] = await show(deps, { caller, records: [record] });
       if (row!.status === 'running') throw new Fault(reviewFaults.started);
       const settings: ReviewSettings = {
         ...data,
@@ -287,8 +285,8 @@ function runs(deps: Deps) {
     },
 
     async retry(caller: Caller, recordId: string) {
-      const record = await ownRecord(deps, caller, recordId);
-      const [row] = await show(deps, caller, [record]);
+      const record = await ownRecord(deps, { caller, recordId });
+      const [row] = await show(deps, { caller, records: [record] });
       const isOver = row!.status === 'failed' || row!.isExpired;
       if (!record.taskId || !isOver) throw new Fault(reviewFaults.notRetryable);
       await jobs.runs.retry(caller, record.taskId);
@@ -296,7 +294,7 @@ function runs(deps: Deps) {
     },
 
     async remove(caller: Caller, recordId: string) {
-      const record = await ownRecord(deps, caller, recordId);
+      const record = await ownRecord(deps, { caller, recordId });
       await store.remove(recordId);
       await jobs.runs.removeNamed(caller, record.taskId);
       for (const source of [record.source, record.earlier])
@@ -310,11 +308,11 @@ function runs(deps: Deps) {
 function reading(deps: Deps) {
   const { store } = deps;
   return {
-    show: (caller: Caller, records: ReviewHead[]) => show(deps, caller, records),
+    show: (caller: Caller, records: ReviewHead[]) => show(deps, { caller, records }),
 
     /** The findings of a review that is done; refused while there are none. */
     async findingIdsOf(caller: Caller, record: ReviewRow): Promise<Set<string>> {
-      const { outcome } = await finished(deps, caller, record.recordId);
+      const { outcome } = await finished(deps, { caller, recordId: record.recordId });
       return new Set(outcome.contract.findings.map(({ findingId }) => findingId));
     },
 
@@ -326,10 +324,11 @@ function reading(deps: Deps) {
         offset: (pageNum - 1) * pageSize,
         limit: pageSize,
       });
-      return paged(await show(deps, caller, records), total, page);
+      return paged(await show(deps, { caller, records }), total, page);
     },
 
-    get: async (caller: Caller, recordId: string): Promise<ReviewDetail> => (await view(deps, caller, recordId)).detail,
+    get: async (caller: Caller, recordId: string): Promise<ReviewDetail> =>
+      (await view(deps, { caller, recordId })).detail,
   };
 }
 
@@ -338,7 +337,7 @@ function decisions(deps: Deps) {
   const { clock, store } = deps;
   return {
     async decide(caller: Caller, { recordId, choices }: { recordId: string; choices: ReviewChoice[] }) {
-      const { outcome: review, record } = await finished(deps, caller, recordId);
+      const { outcome: review, record } = await finished(deps, { caller, recordId });
       const { ownerId } = record;
       const assigneeId = ownerId === caller.userId ? undefined : caller.userId;
       const ids = new Set(review.contract.findings.map(({ findingId }) => findingId));
@@ -351,7 +350,7 @@ function decisions(deps: Deps) {
     },
 
     async removeNote(caller: Caller, { recordId, noteId }: Pick<NoteRow, 'recordId' | 'noteId'>) {
-      await readable(deps, caller, recordId);
+      await readable(deps, { caller, recordId });
       const isGone = await store.removeNote({ recordId, noteId, authorId: caller.userId });
       if (!isGone) throw new Fault(faults.notFound);
       return {};
@@ -372,7 +371,7 @@ export function reviewService(deps: Deps) {
     ...decisions(deps),
     ...reviewExports({
       ...{ workers: deps.workers, clock: deps.clock, bytesOf: deps.jobs.bytesOf },
-      finishedOwn: (caller, recordId) => finishedOwn(deps, caller, recordId),
+      finishedOwn: (caller, recordId) => finishedOwn(deps, { caller, recordId }),
     }),
   };
 }

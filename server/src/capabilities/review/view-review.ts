@@ -63,7 +63,10 @@ function effectOf({ source, place, suggestion, taken }: PlacedFinding, wording: 
 
 const gone = '已注销的同事';
 
-const showNote = (row: NoteRow, names: ReadonlyMap<string, string>, callerId: string): ReviewNote => ({
+const showNote = (
+  row: NoteRow,
+  { names, callerId }: { names: ReadonlyMap<string, string>; callerId: string },
+): ReviewNote => ({
   ...{ noteId: row.noteId, text: row.text, time: row.createdAt.toISOString() },
   author: names.get(row.authorId) ?? gone,
   isOwn: row.authorId === callerId,
@@ -90,7 +93,7 @@ export function viewReview(
       level: own?.level ?? finding.level,
       decision: own?.decision ?? 'open',
       wording,
-      notes: (notesOf.get(finding.findingId) ?? []).map(each => showNote(each, names, callerId)),
+      notes: (notesOf.get(finding.findingId) ?? []).map(each => showNote(each, { names, callerId })),
       clause: finding.clause,
       effect: effectOf(finding, wording),
       positions: finding.positions,

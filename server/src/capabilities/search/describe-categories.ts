@@ -156,7 +156,10 @@ export const strings = (value: unknown): string[] =>
     .filter(each => each !== '');
 
 /** The values of a field as they are searched: those of a tree with every level above them, from the root. */
-function keywordsOf(fieldEn: string, fieldType: FieldType, fields: Record<string, unknown>): string[] {
+function keywordsOf(
+  fieldEn: string,
+  { fieldType, fields }: { fieldType: FieldType; fields: Record<string, unknown> },
+): string[] {
   const values = strings(fields[fieldEn]);
   // a region is kept as its levels
   if (fieldType === 'regionTree') return [values.join('/')];
@@ -182,7 +185,7 @@ export function searchRecordOf(
     const value = record.fields[fieldEn];
     const kind = kinds[fieldType];
     if (value === undefined || value === null || kind === 'text') continue;
-    if (kind === 'keyword') entry.keywords[fieldEn] = keywordsOf(fieldEn, fieldType, record.fields);
+    if (kind === 'keyword') entry.keywords[fieldEn] = keywordsOf(fieldEn, { fieldType, fields: record.fields });
     else if (kind === 'number' && Number.isSafeInteger(value)) entry.numbers[fieldEn] = value as number;
     // the index refuses a batch with a day that is none, and would stand still at this record
     else if (kind === 'date' && typeof value === 'string' && isDay(value)) entry.dates[fieldEn] = value;

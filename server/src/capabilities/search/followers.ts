@@ -53,7 +53,7 @@ async function follow(deps: Deps, category: Described, { state, signal }: { stat
     // the database reads on while the engine writes
     const ahead = readFrom(last.seq);
     ahead.catch(() => undefined);
-    await Promise.all([applyAll(deps, category, { changes, signal }), proposeAll(deps, category, changes)]);
+    await Promise.all([applyAll(deps, category, { changes, signal }), proposeAll(deps, { category, changes })]);
     const applied = await appliedSeq(deps, name);
     // an index that lost what it held begins anew
     changes = applied === last.seq ? await ahead : [];
@@ -62,7 +62,10 @@ async function follow(deps: Deps, category: Described, { state, signal }: { stat
 }
 
 /** Each list skips what it has taken in before. */
-async function proposeAll({ suggest }: Pick<Deps, 'suggest'>, category: Described, changes: RecordChange[]) {
+async function proposeAll(
+  { suggest }: Pick<Deps, 'suggest'>,
+  { category, changes }: { category: Described; changes: RecordChange[] },
+) {
   for (const { list, batch } of termBatchesOf(category, changes)) await suggest.apply(list, batch);
 }
 

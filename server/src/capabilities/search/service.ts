@@ -141,7 +141,7 @@ async function pageOf(
   return { ...paged(hits, total, page), indexVersion: String(indexVersion) };
 }
 
-function sortOf(category: Described, wishes: Sort[] | null | undefined, tree: Tree): Sort {
+function sortOf(category: Described, { wishes, tree }: { wishes: Sort[] | null | undefined; tree: Tree }): Sort {
   const wish = wishes?.[0] ?? category.usualSort;
   if (wish.fieldEn === 'relevance') {
     // without words there is nothing to be relevant to
@@ -196,7 +196,7 @@ function results(tools: Tools) {
     ) {
       const category = categoryOf(conditions.recordType);
       const tree = treeOf(category, conditions);
-      const sort = sortOf(category, sorts, tree);
+      const sort = sortOf(category, { wishes: sorts, tree });
       const query = {
         tree: visibleTree(viewer, { category, tree, isZhenggai: conditions.isZhenggai }),
         sort: { by: sort.fieldEn, order: sort.order },
@@ -213,7 +213,7 @@ function results(tools: Tools) {
     async list(caller: Viewer, { conditions, page }: { conditions: SearchRequest; page: Page }) {
       const category = categoryOf(conditions.recordType);
       const tree = treeOf(category, conditions);
-      const sort = sortOf(category, page.sorts, tree);
+      const sort = sortOf(category, { wishes: page.sorts, tree });
       const scope = { category, tree: visibleTree(caller, { category, tree, isZhenggai: conditions.isZhenggai }) };
       const hits = await pageOf(tools, caller, { ...scope, sort, page });
       const textForm = print(tree, fieldsOf(category));

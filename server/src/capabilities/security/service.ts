@@ -43,19 +43,18 @@ const plainCode = (typed: string) => typed.toUpperCase().replace(/[\s-]/g, '');
 
 const hostOf = ({ publicUrl }: Pick<Deps, 'publicUrl'>) => new URL(publicUrl).hostname;
 
-const markOf = ({ sealer }: Pick<Deps, 'sealer'>, userId: string, code: string) =>
+const markOf = ({ sealer }: Pick<Deps, 'sealer'>, { userId, code }: { userId: string; code: string }) =>
   sealer.mark(`${userId} ${plainCode(code)}`, 'recovery');
 
 function makeRecoveryCodes(deps: Deps, userId: string) {
   const codes = Array.from({ length: securityLimits.recoveryCodes }, makeRecoveryCode);
-  return { codes, codeMarks: codes.map(code => markOf(deps, userId, code)) };
+  return { codes, codeMarks: codes.map(code => markOf(deps, { userId, code })) };
 }
 
 /** The period of a code of the user's authenticator; undefined where it is none of this moment. */
 async function periodOf(
   { store, sealer, clock }: Pick<Deps, 'store' | 'sealer' | 'clock'>,
-  userId: string,
-  code: string,
+  { userId, code }: { userId: string; code: string },
 ): Promise<number | undefined> {
   const factor = await store.totp(userId);
   const secret = factor && sealer.open(factor.sealedSecret, `${sealPurpose} ${userId}`);
@@ -63,11 +62,11 @@ async function periodOf(
 }
 
 /** Whether this is the authenticator's code of now or one of the recovery codes; either is good once. */
-async function isRightCode(deps: Deps, userId: string, typed: string): Promise<boolean> {
+async function isRightCode(deps: Deps, { userId, typed }: { userId: string; typed: string }): Promise<boolean> {
   const { store } = deps;
   const code = plainCode(typed);
-  if (!/^\d{6}$/.test(code)) return store.takeRecoveryCode(userId, markOf(deps, userId, code));
-  const period = await periodOf(deps, userId, code);
+  if (!/^\d{6}$/.test(code)) return store.takeRecoveryCode(userId, markOf(deps, { userId, code }));
+  const period = await periodOf(deps, { userId, code });
   return period !== undefined && store.takePeriod(userId, period);
 }
 
@@ -105,7 +104,7 @@ function secondFactor(deps: Deps) {
       const { userId } = caller;
       let period: number | undefined;
       const isRight = await account.proveLimited(`factor:${userId}`, async () => {
-        period = await periodOf(deps, userId, code);
+        period = await periodOf(deps, { userId, code });
         return period !== undefined;
       });
       if (!isRight || period === undefined) throw new Fault(securityFaults.wrongCode);
@@ -136,7 +135,7 @@ function secondFactor(deps: Deps) {
     async verify(stranger: Stranger, { ticket, code }: { ticket: string; code: string }) {
       const userId = account.userOfTicket(ticket);
       if (userId === undefined) throw new Fault(securityFaults.staleSignIn);
-      if (!(await account.proveLimited(`factor:${userId}`, () => isRightCode(deps, userId, code)))) {
+      if (!(await account.proveLimited(`factor:${userId}`, () => isRightCode(deps, { userId, typed: code })))) {
         await account.audit('signInRefused', { userId, address: stranger.address });
         throw new Fault(securityFaults.wrongCode);
       }

@@ -125,12 +125,14 @@ interface StoredChoices {
 /** A group as its user reads it. */
 export function groupOf({ type, name, items }: DefinitionGroup, row: StoredChoices): SettingsGroup {
   const { mainbodyId, userConfigId, choices } = row;
-  const settings = items.map(item => itemOf(item, choiceOf(item, choices), item.key in choices ? userConfigId : ''));
+  const settings = items.map(item =>
+    itemOf(item, { values: choiceOf(item, choices), myId: item.key in choices ? userConfigId : '' }),
+  );
   const params = Object.fromEntries(settings.map(({ key, active }) => [key, active.selectValue]));
   return { type, name, mainbodyId, userConfigId, params, items: settings };
 }
 
-function itemOf(definition: Definition, values: string[], myId: string): SettingsItem {
+function itemOf(definition: Definition, { values, myId }: { values: string[]; myId: string }): SettingsItem {
   const { key, id, name, section, mainTab, configType, canMultiSelect } = definition;
   const list = definition.list.map(choice => ({ ...choice, isChecked: values.includes(choice.id) }));
   const names = list.filter(({ isChecked }) => isChecked).map(choice => choice.name);

@@ -54,7 +54,7 @@ async function groupsFor({ categoriesOf, isMailSent }: Pick<Deps, 'categoriesOf'
   return groups.map(group => ({ ...group, items: group.items.filter(isOffered) }));
 }
 
-async function definitionsOf(deps: Deps, caller: Caller, type: number) {
+async function definitionsOf(deps: Deps, { caller, type }: { caller: Caller; type: number }) {
   const group = (await groupsFor(deps, caller)).find(each => each.type === type);
   if (!group) throw new Fault(faults.invalid);
   return group;
@@ -90,14 +90,14 @@ export function settingsService(deps: Deps) {
 
     async group(caller: Caller, which: Pick<UserConfigRow, 'type' | 'mainbodyId'>) {
       const subject = subjectOf(caller, which);
-      const group = await definitionsOf(deps, caller, which.type);
+      const group = await definitionsOf(deps, { caller, type: which.type });
       const row = await store.find(subject);
       return groupOf(group, { mainbodyId: which.mainbodyId, ...(row ?? noChoices) });
     },
 
     async save(caller: Caller, { type, mainbodyId, userConfigId, isChange, ...params }: SettingsChange) {
       const subject = subjectOf(caller, { type, mainbodyId });
-      const { items } = await definitionsOf(deps, caller, type);
+      const { items } = await definitionsOf(deps, { caller, type });
       const row = await store.find(subject);
       if (userConfigId !== '' && userConfigId !== row?.userConfigId) throw new Fault(faults.notFound);
       const choices = Object.fromEntries(choicesOf(items, params as Record<string, string[]>));

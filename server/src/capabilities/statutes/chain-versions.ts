@@ -85,7 +85,10 @@ function startOf(version: ChainVersion, entry: StatuteEntry | undefined): string
   return isAmended || isOlder ? versionDate : undefined;
 }
 
-function countsOf(texts: StoredText[], registered: RegisterVersion | undefined, entry: StatuteEntry | undefined) {
+function countsOf(
+  texts: StoredText[],
+  { registered, entry }: { registered: RegisterVersion | undefined; entry: StatuteEntry | undefined },
+) {
   const stored = texts.length > 0 ? Math.max(...texts.map(({ lastArticle }) => lastArticle)) : 0;
   const articleCount = registered?.articles ?? (texts.reduce((sum, text) => sum + text.articleCount, 0) || undefined);
   const isSubCountKnown = !entry?.hasSubArticles || registered?.subArticles !== undefined;
@@ -100,13 +103,17 @@ function countsOf(texts: StoredText[], registered: RegisterVersion | undefined, 
 
 function versionOf(
   texts: StoredText[],
-  registered: RegisterVersion | undefined,
-  entry: StatuteEntry | undefined,
+  { registered, entry }: { registered: RegisterVersion | undefined; entry: StatuteEntry | undefined },
 ): ChainVersion {
   const versionDate = registered?.date ?? texts.map(text => text.versionDate).find(Boolean) ?? undefined;
   const effectiveDate = registered?.effective ?? effectiveDateOf(texts, versionDate);
   const ordered = texts.toSorted((a, b) => a.lastArticle - b.lastArticle);
-  const version: ChainVersion = { texts: ordered, versionDate, effectiveDate, ...countsOf(texts, registered, entry) };
+  const version: ChainVersion = {
+    texts: ordered,
+    versionDate,
+    effectiveDate,
+    ...countsOf(texts, { registered, entry }),
+  };
   const endsOn = registered?.validUntil ? addDays(registered.validUntil, 1) : undefined;
   return { ...version, startsOn: startOf(version, entry), endsOn };
 }
@@ -126,13 +133,12 @@ export function chainOf(title: string, texts: StoredText[], { entry }: { entry?:
   const registered = registerVersions.map(version =>
     versionOf(
       texts.filter(text => isOf(version, text)),
-      version,
-      entry,
+      { registered: version, entry },
     ),
   );
   const rest = texts.filter(text => !registerVersions.some(version => isOf(version, text)));
   const byDate = Map.groupBy(rest, text => text.versionDate ?? text.effectiveDate ?? '');
-  const own = [...byDate.values()].map(group => versionOf(group, undefined, entry));
+  const own = [...byDate.values()].map(group => versionOf(group, { registered: undefined, entry }));
   const versions = [...registered, ...own].sort((a, b) => orderOf(a).localeCompare(orderOf(b)));
   const promulgated = entry?.promulgatedFrom === 'version-date' ? undefined : entry?.promulgated;
   const events = [...(entry?.history ?? []), ...texts.flatMap(text => text.events)];
@@ -141,13 +147,13 @@ export function chainOf(title: string, texts: StoredText[], { entry }: { entry?:
     entry,
     versions: versions.map((version, index) => ({
       ...version,
-      endsOn: endOf(version, versions.slice(index + 1), entry),
+      endsOn: endOf(version, { later: versions.slice(index + 1), entry }),
     })),
     firstDate: earliest([promulgated, ...events.filter(isMaking).map(({ date }) => date)]),
   };
 }
 
-const endOf = (version: ChainVersion, later: ChainVersion[], entry: StatuteEntry | undefined) =>
+const endOf = (version: ChainVersion, { later, entry }: { later: ChainVersion[]; entry: StatuteEntry | undefined }) =>
   earliest([version.endsOn, later.map(({ startsOn }) => startsOn).find(Boolean), entry?.repealedOn]);
 
 export const isRepealedOn = ({ entry }: Chain, date: string) =>

@@ -51,7 +51,7 @@ function bare(written: string): Bare {
 }
 
 /** The words from one to another with their punctuation. */
-function excerpt({ text, places }: Bare, from: number, to: number): string {
+function excerpt({ text, places }: Bare, { from, to }: { from: number; to: number }): string {
   const start = places[Math.max(0, from)] ?? 0;
   const end = places[Math.min(places.length, to) - 1] ?? start;
   return text.slice(start, end + 1).replaceAll('\n', '');
@@ -94,10 +94,10 @@ const shownBefore = 6;
 const shownAfter = 8;
 
 function differenceOf(quoted: Bare, own: Bare, { from, length }: { from: number; length: number }): string {
-  const complaint = `引文与条文不符：引作“${excerpt(quoted, length - shownBefore, length + shownAfter)}”`;
+  const complaint = `引文与条文不符：引作“${excerpt(quoted, { from: length - shownBefore, to: length + shownAfter })}”`;
   if (length < 2) return complaint;
   const at = own.words.indexOf(quoted.words.slice(0, length), from) + length;
-  return `${complaint}，条文作“${excerpt(own, at - shownBefore, at + shownAfter)}”`;
+  return `${complaint}，条文作“${excerpt(own, { from: at - shownBefore, to: at + shownAfter })}”`;
 }
 
 /** What checking found of one provision, from the article that its name, number and day lead to. */
@@ -109,8 +109,8 @@ export function judgeArticle(
   const target = answer.statuteId
     ? { recordType: '8', id: answer.statuteId, label: `《${answer.statuteTitle}》${answer.label ?? ''}` }
     : undefined;
-  const status = statusOf(citation, answer, isCovered);
-  const checked = depthOf(status, answer, quotation);
+  const status = statusOf(citation, { article: answer, isCovered });
+  const checked = depthOf(status, { article: answer, quotation });
   if (status !== 'verified') return { status, checked, detail: withSuccessors(answer), target };
   const difference = quotation && answer.text ? quotationDiffers(quotation, answer.text) : null;
   if (difference) return { status: 'differs', checked, detail: difference, target };
@@ -122,7 +122,10 @@ export function judgeArticle(
   return { status, checked, detail: `${detail}${words}`, target };
 }
 
-function depthOf(status: CitationStatus, { text }: LawArticle, quotation: string | null): Finding['checked'] {
+function depthOf(
+  status: CitationStatus,
+  { article: { text }, quotation }: { article: LawArticle; quotation: string | null },
+): Finding['checked'] {
   if (status === 'notInStore' || status === 'malformed') return undefined;
   if (status === 'forceUnknown') return 'exists';
   return status === 'verified' && text && quotation ? 'content' : 'inForce';
@@ -130,8 +133,7 @@ function depthOf(status: CitationStatus, { text }: LawArticle, quotation: string
 
 function statusOf(
   { version }: Pick<Provision, 'version'>,
-  { status, validity, text }: LawArticle,
-  isCovered: boolean,
+  { article: { status, validity, text }, isCovered }: { article: LawArticle; isCovered: boolean },
 ): CitationStatus {
   if (status === 'impossible') return 'malformed';
   if (validity === 'repealed') return 'repealed';

@@ -42,7 +42,7 @@ export function readStatuteRow(row: Row): ReadRow {
   const path = text(row.path);
   const refusal = refusalOf(markdown, path);
   if (markdown === undefined || refusal) return { kind: 'refused', reason: refusal ?? '该行没有法规正文（text）' };
-  const statute = readText(markdown, path, takeArticles(row.articles));
+  const statute = readText(markdown, { path, ready: takeArticles(row.articles) });
   const title = text(row.title)?.trim() ?? statute.title;
   if (title === '') return { kind: 'refused', reason: '该行没有法规名称（title，或正文首行“# 名称”）' };
   const isStatute = statute.articles.length > 0 || markdown.includes(infoEnd);
@@ -58,7 +58,10 @@ function refusalOf(markdown: string | undefined, path: string | undefined): stri
 }
 
 /** The articles as the text has them; those that a row brings ready only where they are more. */
-function readText(markdown: string, path: string | undefined, ready: ArticleRow[] = []): StatuteText {
+function readText(
+  markdown: string,
+  { path, ready = [] }: { path: string | undefined; ready?: ArticleRow[] },
+): StatuteText {
   const read = readStatute(markdown, { path });
   return ready.length > read.articles.length ? readStatute(markdown, { path, articles: ready }) : read;
 }
@@ -94,7 +97,7 @@ const lastChangeOf = ({ events }: StatuteText): string | undefined =>
     .sort()
     .at(-1);
 
-function idOf(row: Row, path: string | undefined, key: string): string {
+function idOf(row: Row, { path, key }: { path: string | undefined; key: string }): string {
   const own = first(row, 'id', 'docId');
   if (isId(own)) return own;
   // the same file of the same collection keeps its id, whether it comes as a row or as a file
@@ -114,7 +117,10 @@ function levelOf(row: Row, { authorityLevel }: StatuteText): AuthorityLevel {
 }
 
 /** Sources repeat the first version's day for an amended text: a day not older than the version goes before one that is. */
-function startOf(row: Row, { effectiveDate }: StatuteText, versionDate: string | null): string | null {
+function startOf(
+  row: Row,
+  { text: { effectiveDate }, versionDate }: { text: StatuteText; versionDate: string | null },
+): string | null {
   const days = [effectiveDate, dayIn(row, 'effective_date', 'effectiveDate')].filter(isDay);
   return days.find(day => versionDate !== null && day >= versionDate) ?? days[0] ?? null;
 }
@@ -132,14 +138,14 @@ function statuteOf(
   const authorityLevel = levelOf(row, statute);
   const part = partOf(path, title);
   const fullTitle = part ? `${title}（${part}）` : title;
-  const { headings, sections } = sectionsOf(fullTitle, historyOf(markdown), statute);
-  const statuteId = idOf(row, path, [title, versionDate, part].join('|'));
+  const { headings, sections } = sectionsOf(fullTitle, { history: historyOf(markdown), statute });
+  const statuteId = idOf(row, { path, key: [title, versionDate, part].join('|') });
   return {
     statuteId,
     title,
     part,
     versionDate,
-    effectiveDate: startOf(row, statute, versionDate),
+    effectiveDate: startOf(row, { text: statute, versionDate }),
     authorityLevel,
     events: statute.events,
     articles: statute.articles,
@@ -218,8 +224,7 @@ function articlesText(statute: StatuteText): { text: string; headings: Heading[]
 
 function sectionsOf(
   title: string,
-  history: string,
-  statute: StatuteText,
+  { history, statute }: { history: string; statute: StatuteText },
 ): { headings: Heading[]; sections: Section[] } {
   const { text: articles, headings } = articlesText(statute);
   const sections = [

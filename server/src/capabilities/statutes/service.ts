@@ -55,8 +55,7 @@ const dayOf = ({ clock }: Pick<Deps, 'clock'>, asOf: string | undefined) => asOf
 /** Looks many articles up with two queries. */
 async function lookUp(
   { library, store }: Pick<Deps, 'library' | 'store'>,
-  wishes: Wish[],
-  asOf: string,
+  { wishes, asOf }: { wishes: Wish[]; asOf: string },
 ): Promise<LookedUp[]> {
   const keys = wishes.map(({ name, statute }) => keyOfName(name, statute));
   const chains = await library.chains(keys);
@@ -80,12 +79,11 @@ async function lookUp(
 }
 
 /** What the store has of the citations of a text. */
-async function lookUpCited(deps: Deps, { wishes, numbers }: CitationReading<unknown>, asOf: string) {
-  const articles = await lookUp(
-    deps,
-    wishes.map(([, wish]) => wish),
-    asOf,
-  );
+async function lookUpCited(
+  deps: Deps,
+  { reading: { wishes, numbers }, asOf }: { reading: CitationReading<unknown>; asOf: string },
+) {
+  const articles = await lookUp(deps, { wishes: wishes.map(([, wish]) => wish), asOf });
   const heads = await deps.records.byNumber(recordTypes.cases, numbers);
   return {
     looked: wishes.flatMap(([key], at): JudgeOrder['looked'] => (articles[at] ? [[key, articles[at]]] : [])),
@@ -114,7 +112,7 @@ async function checkLongText(
     if (!reading) throw new Fault(faults.tooLarge);
     const order: JudgeOrder<Packed<CitedHere[]>> = {
       ...{ text, asOf, citations: reading.citations },
-      ...(await lookUpCited(deps, reading, asOf)),
+      ...(await lookUpCited(deps, { reading, asOf })),
     };
     const answer = await workers.runFor<Packed<CheckedText>>(caller, { module: citationJudge, input: order });
     if (!answer) throw new Fault(faults.tooLarge);
@@ -130,11 +128,11 @@ async function checkCitations(
   const asOf = dayOf(deps, asOfWished);
   if (text.length > readHereMax) return checkLongText(deps, caller, { text, asOf });
   const reading = readCitations({ text, asOf });
-  return judgeCitations({ text, asOf, citations: reading.citations, ...(await lookUpCited(deps, reading, asOf)) });
+  return judgeCitations({ text, asOf, citations: reading.citations, ...(await lookUpCited(deps, { reading, asOf })) });
 }
 
 /** The same for a neighbour, who reads it. */
-async function checkedText(deps: Deps, caller: Asker, order: Checking): Promise<CheckedText> {
+async function checkedText(deps: Deps, { caller, order }: { caller: Asker; order: Checking }): Promise<CheckedText> {
   const checked = await checkCitations(deps, caller, order);
   return checked instanceof WrittenAnswer ? checked.read() : checked;
 }
@@ -149,7 +147,10 @@ export function statutesService(deps: Deps) {
       const asOf = dayOf(deps, input.asOf);
       const name = input.statute.replace(/^《(.*)》$/u, '$1');
       const year = name.match(/[（(]\s*((?:19|20)\d{2})年?(?:修正|修订|修改)?(?:本|版)?\s*[）)]/u)?.[1];
-      const [looked] = await lookUp(deps, [{ name, statute: resolveStatute(name, asOf), place, year }], asOf);
+      const [looked] = await lookUp(deps, {
+        wishes: [{ name, statute: resolveStatute(name, asOf), place, year }],
+        asOf,
+      });
       return answerArticle(looked ?? { kind: 'unknown', name }, asOf);
     },
 
@@ -169,7 +170,7 @@ export function statutesService(deps: Deps) {
       const day = dayOf(deps, asOf);
       const { entry } = chain;
       const hasText = chain.versions.some(({ texts }) => texts.length > 0);
-      const sayable = (validity: Validity) => (isUnchecked(entry, validity, hasText) ? 'unknown' : validity);
+      const sayable = (validity: Validity) => (isUnchecked(entry, { validity, hasText }) ? 'unknown' : validity);
       return {
         statuteTitle: chain.title,
         validity: sayable(standingOn(chain, day).validity),
@@ -189,7 +190,7 @@ export function statutesService(deps: Deps) {
     },
 
     checkCitations: (caller: Asker, text: string, { asOfWished }: { asOfWished?: string } = {}) =>
-      checkedText(deps, caller, { text, asOfWished }),
+      checkedText(deps, { caller, order: { text, asOfWished } }),
 
     /** The same to be sent on as it is. */
     answerCitations: (caller: Asker, text: string, { asOfWished }: { asOfWished?: string } = {}) =>
@@ -201,9 +202,12 @@ export function statutesService(deps: Deps) {
       { bases, asOf }: { bases: readonly Basis[]; asOf: string },
     ): Promise<VerifiedBasis[]> {
       if (bases.length === 0) return [];
-      const { citations } = await checkedText(deps, caller, {
-        text: citeBases(bases.slice(0, basesMax)),
-        asOfWished: asOf,
+      const { citations } = await checkedText(deps, {
+        caller,
+        order: {
+          text: citeBases(bases.slice(0, basesMax)),
+          asOfWished: asOf,
+        },
       });
       return verifyBases(bases, citations);
     },

@@ -68,7 +68,7 @@ async function reach({ records, search, people, registers }: NewsDeps) {
 /** What changed in a stretch, in parts; each part is read once for all subscriptions that stand at the same place. */
 function changesBook({ records }: Pick<NewsDeps, 'records'>) {
   const parts = new Map<string, ChangedRecord[]>();
-  return async function* changes(type: RecordType, after: number, upTo: number) {
+  return async function* changes(type: RecordType, { after, upTo }: { after: number; upTo: number }) {
     for (let from = after; ; ) {
       const key = `${type}|${from}|${upTo}`;
       const part = parts.get(key) ?? (await records.changed(type, { after: from, upTo, limit: changesAtOnce }));
@@ -97,7 +97,7 @@ async function hitsOfSearch(
   const hits: Hit[] = [];
   if (!conditions || !mayFollow(viewer, row)) return hits;
   let matching: Set<string> | undefined;
-  for await (const part of changes(type, row.positions[type] ?? 0, upTo)) {
+  for await (const part of changes(type, { after: row.positions[type] ?? 0, upTo })) {
     matching ??= new Set(await search.allIds(viewer, conditions));
     for (const each of part) if (matching.has(each.id)) hits.push(hitOf(type, each));
   }
@@ -111,7 +111,7 @@ async function hitsInType(
 ) {
   const hits: Hit[] = [];
   if (!row.companyId || !may(resourceOfRecordType(type))) return hits;
-  for await (const part of changes(type, row.positions[type] ?? 0, upTo)) {
+  for await (const part of changes(type, { after: row.positions[type] ?? 0, upTo })) {
     const ids = part.map(({ id }) => id);
     const there = new Set(await people.standsIn(row.companyId, { sourceType: type, sourceIds: ids }));
     const visible = part.filter(each => there.has(each.id) && (!each.isRectified || may(zhenggaiResource)));
@@ -123,8 +123,7 @@ async function hitsInType(
 /** What the public registers say of the company since; a subscription of before they were looked at begins now. */
 async function hitsInRegisters(
   { registers }: Pick<NewsDeps, 'registers'>,
-  row: SubscriptionRow,
-  upTo: number,
+  { row, upTo }: { row: SubscriptionRow; upTo: number },
 ): Promise<Hit[]> {
   const place = row.positions[registersPlace];
   if (!row.companyId || place === undefined || place === upTo) return [];
@@ -146,7 +145,7 @@ async function hitsOfCompany(
   const news = await Promise.all(
     types.map(type => hitsInType(deps, row, { type, viewer, changes, upTo: upTo[type] ?? 0 })),
   );
-  const hits = [...news.flat(), ...(await hitsInRegisters(deps, row, upTo[registersPlace] ?? 0))];
+  const hits = [...news.flat(), ...(await hitsInRegisters(deps, { row, upTo: upTo[registersPlace] ?? 0 }))];
   const isChanged = wish.hasRegistration && registerMark !== '' && registerMark !== row.registerMark;
   const mark = { recordType: recordTypes.company, recordId: row.companyId ?? '', mark: registerMark };
   if (isChanged) hits.push({ ...mark, isRectified: false });

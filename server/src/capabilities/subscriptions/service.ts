@@ -56,7 +56,8 @@ interface Past {
 
 export type SubscriptionsService = ReturnType<typeof subscriptionsService>;
 
-const ownOne = async ({ store }: Pick<Deps, 'store'>, caller: Caller, id: string) => own(caller, await store.find(id));
+const ownOne = async ({ store }: Pick<Deps, 'store'>, { caller, id }: { caller: Caller; id: string }) =>
+  own(caller, await store.find(id));
 
 /** Where a look begins that is to find only what comes from now on. */
 async function positionsNow({ records, registers }: Pick<Deps, 'records' | 'registers'>, types: RecordType[]) {
@@ -157,7 +158,7 @@ function keeping(deps: Deps) {
     },
 
     async update(caller: Caller, { subscriptionId, change }: { subscriptionId: string; change: Change }) {
-      const row = await ownOne(deps, caller, subscriptionId);
+      const row = await ownOne(deps, { caller, id: subscriptionId });
       const after = { ...row, ...change };
       if (row.companyId && after.frequency === 'none') throw new Fault(subscriptionsFaults.companyNotSaved);
       const isWatching = ({ frequency, isPaused }: SubscriptionRow) => frequency !== 'none' && !isPaused;
@@ -175,7 +176,7 @@ function keeping(deps: Deps) {
     },
 
     async remove(caller: Caller, subscriptionId: string) {
-      await ownOne(deps, caller, subscriptionId);
+      await ownOne(deps, { caller, id: subscriptionId });
       await store.remove(subscriptionId);
       return {};
     },
@@ -187,7 +188,7 @@ function reading(deps: Deps) {
   const { store, clock, notices } = deps;
   return {
     async hits(caller: Caller, { subscriptionId, page }: { subscriptionId: string; page: Page }) {
-      const row = await ownOne(deps, caller, subscriptionId);
+      const row = await ownOne(deps, { caller, id: subscriptionId });
       allow(caller, row);
       const [hidden, withRectified] = [hiddenTypes(caller), caller.may(zhenggaiResource)];
       const counts = await store.counts([subscriptionId], { hiddenTypes: hidden, withRectified });
@@ -224,7 +225,9 @@ function reading(deps: Deps) {
 
     async tryPast(caller: Caller, { subscriptionId, subject, from, to }: Past, { page }: { page: Page }) {
       if (!isPeriod({ from, to })) throw new Fault(subscriptionsFaults.wrongPeriod);
-      const subscription = subject ? await described(deps, subject) : await ownOne(deps, caller, subscriptionId ?? '');
+      const subscription = subject
+        ? await described(deps, subject)
+        : await ownOne(deps, { caller, id: subscriptionId ?? '' });
       allow(caller, subscription);
       const past = await pastOf(deps, caller, subscription);
       const { records: cards, total, days } = await past({ from, to }, page);

@@ -251,7 +251,7 @@ describe('机构订阅', () => {
     const name = aCompanyName();
     await house.app.records.put([aSuit(name)]);
     await house.settle();
-    const companyId = idOfName(recordTypes.company, name);
+    const companyId = idOfName(recordTypes.company, { name });
     const user = house.as(await aUser());
     const { subscriptionId } = await user.ok(subscriptions.add, {
       data: { name, frequency: 'atOnce', subject: { kind: 'company', companyId } },
@@ -280,7 +280,7 @@ describe('机构订阅', () => {
     const name = aCompanyName();
     await house.app.records.put([aSuit(name)]);
     await house.settle();
-    const companyId = idOfName(recordTypes.company, name);
+    const companyId = idOfName(recordTypes.company, { name });
     const subject = { kind: 'company', companyId } as const;
     const [li, wang] = [house.as(await aUser()), house.as(await aUser())];
     for (const user of [li, wang]) await user.ok(subscriptions.add, { data: { name, frequency: 'atOnce', subject } });
@@ -301,7 +301,7 @@ describe('机构订阅', () => {
     const name = aCompanyName();
     await house.app.records.put([aSuit(name)]);
     await house.settle();
-    const subject = { kind: 'company', companyId: idOfName(recordTypes.company, name) } as const;
+    const subject = { kind: 'company', companyId: idOfName(recordTypes.company, { name }) } as const;
     const user = house.as(await aUser());
     const saved = { data: { name, frequency: 'none', subject } };
     expect(await user.raw(subscriptions.add, saved)).toMatchObject({ code: 1, message: '机构订阅需选择通知频率' });
@@ -342,7 +342,7 @@ describe('用历史数据试一试', () => {
     const name = aCompanyName();
     await house.app.records.put([aSuit(name), aSuit(name, undefined, '2022-03-01'), aPenalty(name)]);
     await house.settle();
-    const companyId = idOfName(recordTypes.company, name);
+    const companyId = idOfName(recordTypes.company, { name });
     const user = house.as(await aUser());
     const all = await user.ok(people.records, { data: { recordType: '1', id: companyId } });
     expect(all.total).toBe(3);
@@ -471,7 +471,7 @@ describe('公示信息', () => {
 
   async function aCompanyFollower(house: House, company: string) {
     const user = house.as(await aUser());
-    const subject = { kind: 'company', companyId: idOfName(recordTypes.company, company) } as const;
+    const subject = { kind: 'company', companyId: idOfName(recordTypes.company, { name: company }) } as const;
     const { subscriptionId } = await user.ok(subscriptions.add, {
       data: { name: company, frequency: 'atOnce', subject },
     });
@@ -498,8 +498,8 @@ describe('公示信息', () => {
     const { records } = await li.user.ok(subscriptions.hits, { data: { subscriptionId: li.subscriptionId } });
     expect(records.map(({ id, kindName, number, isGone }) => [id, kindName, number, isGone]).sort()).toEqual(
       [
-        [idOfName(recordTypes.company, company), '失信被执行人', '（2026）沪0115执3号', false],
-        [idOfName(recordTypes.company, company), '被执行人', '（2026）沪0115执4号', false],
+        [idOfName(recordTypes.company, { name: company }), '失信被执行人', '（2026）沪0115执3号', false],
+        [idOfName(recordTypes.company, { name: company }), '被执行人', '（2026）沪0115执4号', false],
       ].sort(),
     );
 
@@ -517,7 +517,7 @@ describe('公示信息', () => {
     const name = aCompanyName();
     await house.app.records.put([aSuit(name)]);
     await house.settle();
-    const companyId = idOfName(recordTypes.company, name);
+    const companyId = idOfName(recordTypes.company, { name });
     const user = house.as(await aUser());
     await user.ok(settings.save, { data: { type: 2, isChange: true, monitorLevel: [monitorLevel] } as never });
     const { subscriptionId } = await user.ok(subscriptions.add, {

@@ -27,7 +27,9 @@ interface Checked extends Omit<CheckOrder, 'terms'> {
 export function findInSegments({ segments, from, to, index, parties }: Checked): TranslationFinding[] {
   const own = checkedFrom(from, to);
   const isOther = ({ language }: CheckOrder['segments'][number]) => !own || Boolean(language);
-  const absent = segments.flatMap((each, segment) => (isOther(each) ? missing(each.source, each.target, segment) : []));
+  const absent = segments.flatMap((each, segment) =>
+    isOther(each) ? missing(each.source, { target: each.target, segment }) : [],
+  );
   if (!own) return absent;
   const pairs = segments.map(each => {
     const [source, target] = isOther(each) ? ['', ''] : [each.source, each.target];
@@ -48,7 +50,7 @@ export function findInSegments({ segments, from, to, index, parties }: Checked):
   return [...findings, ...absent].sort((a, b) => a.segment - b.segment);
 }
 
-function missing(source: string, target: string, segment: number): TranslationFinding[] {
+function missing(source: string, { target, segment }: { target: string; segment: number }): TranslationFinding[] {
   const hasSource = source.trim() !== '';
   if (hasSource === (target.trim() !== '')) return [];
   const text = hasSource ? source : target;

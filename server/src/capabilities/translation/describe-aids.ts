@@ -66,7 +66,7 @@ export function describeSegment({
   return {
     terms: hits
       .filter(hit => first.get(hit.form) === hit)
-      .map(hit => ({ ...showHit(hit, source, direction), isUsed: isUsed(hit) })),
+      .map(hit => ({ ...showHit(hit, { source, from: direction }), isUsed: isUsed(hit) })),
     findings: target.trim() === '' ? [] : findings,
   };
 }
@@ -83,7 +83,10 @@ export const describeMatches = (
       ...{ client: entry.client, origin: entry.origin, updateTime: entry.updatedAt?.toISOString() ?? null },
     }));
 
-function showHit({ start, end, entries }: TermHit<UsedTerm>, source: string, from: 'zh' | 'en' | undefined) {
+function showHit(
+  { start, end, entries }: TermHit<UsedTerm>,
+  { source, from }: { source: string; from: 'zh' | 'en' | undefined },
+) {
   const renderings = entries.flatMap(entry => (from === 'zh' ? renderingsOf(entry) : chineseForms(entry)));
   return {
     ...{ start, end },

@@ -99,8 +99,7 @@ async function recordOf({ store }: Pick<Deps, 'store'>, { order }: Task<RecordOr
 
 async function contentOf(
   { files }: Pick<Deps, 'files'>,
-  { source, changes }: Pick<RecordRow, 'source' | 'changes'>,
-  signal: AbortSignal,
+  { row: { source, changes }, signal }: { row: Pick<RecordRow, 'source' | 'changes'>; signal: AbortSignal },
 ): Promise<SourceContent> {
   if (source.kind === 'text') return { text: source.text };
   const file = await files.readable(source.fileId, { signal }).catch(missingAs(translationFaults.sourceGone));
@@ -108,13 +107,16 @@ async function contentOf(
 }
 
 /** The segments of a record; they are read in at the first asking. */
-async function segmentsOf(deps: Deps, record: RecordRow, signal: AbortSignal): Promise<SegmentRow[]> {
+async function segmentsOf(
+  deps: Deps,
+  { record, signal }: { record: RecordRow; signal: AbortSignal },
+): Promise<SegmentRow[]> {
   const { store } = deps;
   const { recordId, ownerId, from, alsoFrom } = record;
   const present = await store.segments(recordId);
   if (present.length > 0) return present;
   const order: SourceOrder = {
-    content: await contentOf(deps, record, signal),
+    content: await contentOf(deps, { row: record, signal }),
     ...{ from, alsoFrom },
     charactersMax: translatedTextMax,
     segmentsMax: translatedSegmentsMax,
@@ -135,7 +137,7 @@ async function segmentsOf(deps: Deps, record: RecordRow, signal: AbortSignal): P
 async function run(deps: Deps, task: Task<RecordOrder>, { signal, progress }: TaskTools): Promise<Made> {
   const { aids, store, writer } = deps;
   const record = await recordOf(deps, task);
-  const segments = await segmentsOf(deps, record, signal);
+  const segments = await segmentsOf(deps, { record, signal });
   for (const language of new Set(segments.map(each => each.language))) {
     const own = await aids.of(inLanguage(record, language));
     const places = segments.map((segment, at) => ({ segment, before: segments[at - 1]?.source ?? '' }));
@@ -203,8 +205,7 @@ async function writeAll(
 
 const checkOrderOf = async (
   { aids }: Pick<Deps, 'aids'>,
-  record: RecordHead,
-  segments: SegmentRow[],
+  { record, segments }: { record: RecordHead; segments: SegmentRow[] },
 ): Promise<CheckOrder> => ({
   segments: segments.map(({ source, target, language }) => ({ source, target, language })),
   from: record.from,
@@ -219,10 +220,14 @@ async function inspect(
   record: RecordHead,
   { segments, signal }: { segments: SegmentRow[]; signal: AbortSignal },
 ): Promise<TranslationFinding[]> {
-  const findings = await deps.workers.run<TranslationFinding[]>(checker, await checkOrderOf(deps, record, segments), {
-    signal,
-    ...patience,
-  });
+  const findings = await deps.workers.run<TranslationFinding[]>(
+    checker,
+    await checkOrderOf(deps, { record, segments }),
+    {
+      signal,
+      ...patience,
+    },
+  );
   return findings.map(finding => ({ ...finding, segment: segments[finding.segment]!.segmentId }));
 }
 
@@ -246,8 +251,7 @@ const basesOf = async ({ terms }: Pick<Deps, 'terms'>, { ownerId, enterpriseId, 
 
 async function describe(
   deps: Deps,
-  record: RecordRow,
-  signal: AbortSignal,
+  { record, signal }: { record: RecordRow; signal: AbortSignal },
 ): Promise<Omit<OutputOrder, 'recordId' | 'form' | 'content' | 'now'>> {
   const { store, aids, clock } = deps;
   const segments = await store.segments(record.recordId);
@@ -269,9 +273,9 @@ async function makeExport(deps: Deps, task: Task<RecordOrder>, { signal, progres
   const record = await recordOf(deps, task);
   const { form = 'translated' } = task.order;
   const now = clock.now();
-  const content = form === 'translated' ? await contentOf(deps, record, signal) : { text: '' };
+  const content = form === 'translated' ? await contentOf(deps, { row: record, signal }) : { text: '' };
   const { recordId } = record;
-  const order: OutputOrder = { ...(await describe(deps, record, signal)), recordId, form, content, now };
+  const order: OutputOrder = { ...(await describe(deps, { record, signal })), recordId, form, content, now };
   const {
     fileType,
     document,
@@ -294,7 +298,8 @@ export function translationJobs(deps: Deps) {
   return {
     runs,
     exports,
-    contentOf: (record: Pick<RecordRow, 'source' | 'changes'>, signal: AbortSignal) => contentOf(deps, record, signal),
+    contentOf: (record: Pick<RecordRow, 'source' | 'changes'>, signal: AbortSignal) =>
+      contentOf(deps, { row: record, signal }),
     inspect: (record: RecordHead, { segments, signal }: { segments: SegmentRow[]; signal: AbortSignal }) =>
       inspect(deps, record, { segments, signal }),
     acceptancesOf: (record: RecordHead) => acceptancesOf(deps, record),

@@ -91,11 +91,14 @@ async function makeTranslated({ content, segments, from, to, name, now }: FormOr
     return { bytes: rewriteDocx(bytes, edits, { symbols: symbolsOf(bytes, segments) }), fileType };
   if (fileType === 'xlsx') return { bytes: await rewriteXlsx(bytes, edits), fileType };
   if (fileType === 'txt' || fileType === 'md') return { bytes: rewriteText(bytes, edits), fileType };
-  return wordOf(layOut(name, (await readContent(content)).paragraphs, edits), now);
+  return wordOf(layOut(name, { paragraphs: (await readContent(content)).paragraphs, edits }), now);
 }
 
 /** Paragraphs of a file that cannot be written back, laid out anew with their translation: headings and text. */
-function layOut(name: string, paragraphs: readonly Paragraph[], edits: readonly Edit[]): Document {
+function layOut(
+  name: string,
+  { paragraphs, edits }: { paragraphs: readonly Paragraph[]; edits: readonly Edit[] },
+): Document {
   const byParagraph = Map.groupBy(edits, ({ paragraphId }) => paragraphId);
   const textOf = ({ id, text }: Paragraph) =>
     (byParagraph.get(id) ?? [])

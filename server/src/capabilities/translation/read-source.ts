@@ -89,7 +89,7 @@ export default async function readSource(order: SourceOrder): Promise<SourceOutc
     if (place === 'comment') continue;
     const language = identifyLanguage(text);
     if (!language) continue;
-    const own = mayBe(text, language, from) ? from : alsoFrom.find(each => each === language);
+    const own = mayBe(text, { language, from }) ? from : alsoFrom.find(each => each === language);
     if (!own) {
       foreign.set(language, (foreign.get(language) ?? 0) + 1);
       continue;
@@ -126,7 +126,7 @@ const latin = new Set<LanguageCode>(['en', 'fr', 'de', 'es']);
 /** A heading of few words may be of any language that shares its letters. */
 const fewWords = 5;
 
-function mayBe(text: string, language: LanguageCode, from: LanguageCode): boolean {
+function mayBe(text: string, { language, from }: { language: LanguageCode; from: LanguageCode }): boolean {
   if (language === from) return true;
   if (latin.has(language) && latin.has(from)) return (text.match(/\p{L}+/gu)?.length ?? 0) <= fewWords;
   return from === 'ja' && language === 'zh';

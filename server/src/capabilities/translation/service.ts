@@ -88,7 +88,7 @@ const fileType = 'application/octet-stream';
 const usualBases = ['legal'];
 const neverAborted = new AbortController().signal;
 
-const ownRecord = async ({ store }: Pick<Deps, 'store'>, caller: Caller, recordId: string) =>
+const ownRecord = async ({ store }: Pick<Deps, 'store'>, { caller, recordId }: { caller: Caller; recordId: string }) =>
   own(caller, await store.head(recordId));
 
 const show = async (
@@ -115,8 +115,11 @@ const begin = (
   );
 
 /** A record whose text is read in; refused before. */
-async function readyRecord({ store }: Pick<Deps, 'store'>, caller: Caller, recordId: string): Promise<RecordHead> {
-  const record = await ownRecord({ store }, caller, recordId);
+async function readyRecord(
+  { store }: Pick<Deps, 'store'>,
+  { caller, recordId }: { caller: Caller; recordId: string },
+): Promise<RecordHead> {
+  const record = await ownRecord({ store }, { caller, recordId });
   if (!(await store.hasSegments(recordId))) throw new Fault(translationFaults.notReady);
   return record;
 }
@@ -124,10 +127,9 @@ async function readyRecord({ store }: Pick<Deps, 'store'>, caller: Caller, recor
 /** The same with its segments. */
 async function opened(
   { store }: Pick<Deps, 'store'>,
-  caller: Caller,
-  recordId: string,
+  { caller, recordId }: { caller: Caller; recordId: string },
 ): Promise<{ record: RecordHead; segments: SegmentRow[] }> {
-  const record = await ownRecord({ store }, caller, recordId);
+  const record = await ownRecord({ store }, { caller, recordId });
   const segments = await store.segments(recordId);
   if (segments.length === 0) throw new Fault(translationFaults.notReady);
   return { record, segments };
@@ -161,7 +163,7 @@ function records(deps: Deps) {
     },
 
     async remove(caller: Caller, recordId: string) {
-      const { source } = await ownRecord(deps, caller, recordId);
+      const { source } = await ownRecord(deps, { caller, recordId });
       const named = await store.remove(recordId);
       await jobs.runs.removeNamed(caller, named?.taskId);
       await jobs.exports.removeNamed(caller, named?.exportTaskId);
@@ -170,7 +172,7 @@ function records(deps: Deps) {
     },
 
     async detail(caller: Caller, recordId: string): Promise<TranslationDetail> {
-      const record = await ownRecord(deps, caller, recordId);
+      const record = await ownRecord(deps, { caller, recordId });
       const counts = (await store.countsOf([recordId]))(recordId);
       return {
         ...(await show(deps, caller, { record, counts })),
@@ -209,7 +211,7 @@ function records(deps: Deps) {
     },
 
     async retry(caller: Caller, recordId: string) {
-      const record = await ownRecord(deps, caller, recordId);
+      const record = await ownRecord(deps, { caller, recordId });
       const { status, exportStatus } = await show(deps, caller, {
         record,
         counts: (await store.countsOf([recordId]))(recordId),
@@ -234,14 +236,14 @@ function segments(deps: Deps) {
   const { keep, aids, jobs, clock, store, workers } = deps;
   return {
     async save(caller: Caller, { recordId, edits }: { recordId: string; edits: SegmentEdit[] }) {
-      const record = await readyRecord(deps, caller, recordId);
+      const record = await readyRecord(deps, { caller, recordId });
       const changed = await keep(record, edits);
       if (!changed) throw new Fault(translationFaults.noSuchSegment);
       return { segments: changed.map(showSegment) };
     },
 
     async aids(caller: Caller, { recordId, segmentId, target }: AidRequest): Promise<SegmentAids> {
-      const record = await readyRecord(deps, caller, recordId);
+      const record = await readyRecord(deps, { caller, recordId });
       const segments = await store.context(recordId, segmentId);
       const segment = segments?.at(-1);
       if (!segments || !segment) throw new Fault(translationFaults.noSuchSegment);
@@ -261,7 +263,7 @@ function segments(deps: Deps) {
     },
 
     async inspect(caller: Caller, recordId: string) {
-      const { record, segments } = await opened(deps, caller, recordId);
+      const { record, segments } = await opened(deps, { caller, recordId });
       const isChecked = checkedFrom(record.from, record.to) !== undefined;
       const findings = await jobs.inspect(record, { segments, signal: caller.signal ?? neverAborted });
       // what is not translated yet is counted as such; what goes out says it as a deviation
@@ -271,7 +273,7 @@ function segments(deps: Deps) {
     },
 
     async accept(caller: Caller, { recordId, segmentId, rule, text, reason }: Acceptance) {
-      await readyRecord(deps, caller, recordId);
+      await readyRecord(deps, { caller, recordId });
       if (!(await store.hasSegment(recordId, segmentId))) throw new Fault(translationFaults.noSuchSegment);
       const acceptedAt = clock.now();
       await store.accept({ recordId, segmentId, ownerId: caller.userId, rule, text, reason, acceptedAt });
@@ -285,7 +287,7 @@ function outputs(deps: Deps) {
   const { jobs, store } = deps;
   return {
     async export(caller: Caller, { recordId, form }: { recordId: string; form: TranslationForm }) {
-      const record = await readyRecord(deps, caller, recordId);
+      const record = await readyRecord(deps, { caller, recordId });
       const task = await jobs.exports.add(caller, { order: { recordId, form }, name: record.name, unitsTotal: 1 });
       const before = await store.replaceExport(recordId, { exportTaskId: task.taskId, exportForm: form });
       if (!before) {
@@ -297,7 +299,7 @@ function outputs(deps: Deps) {
     },
 
     async download(caller: Caller, recordId: string): Promise<Download> {
-      const { exportTaskId } = await ownRecord(deps, caller, recordId);
+      const { exportTaskId } = await ownRecord(deps, { caller, recordId });
       if (!exportTaskId) throw new Fault(translationFaults.notExported);
       const { task, stream } = await jobs.exports.open(caller, exportTaskId);
       const sizeBytes = task.sizeBytes === null ? {} : { sizeBytes: task.sizeBytes };

@@ -219,7 +219,7 @@ function withEdit(row: SegmentRow, { target, comments, isConfirmed }: SegmentEdi
   };
 }
 
-async function writeEdited(tx: Transaction, recordId: string, rows: SegmentRow[]) {
+async function writeEdited(tx: Transaction, { recordId, rows }: { recordId: string; rows: SegmentRow[] }) {
   for (let from = 0; from < rows.length; from += writtenAtOnce) {
     const values = rows
       .slice(from, from + writtenAtOnce)
@@ -244,7 +244,10 @@ async function writeEdited(tx: Transaction, recordId: string, rows: SegmentRow[]
 }
 
 /** Fills the empty segments that say the same as confirmed ones; of several that say it, the first counts. Gives those that changed. */
-async function fillSame(tx: Transaction, recordId: string, confirmed: SegmentRow[]): Promise<SegmentRow[]> {
+async function fillSame(
+  tx: Transaction,
+  { recordId, confirmed }: { recordId: string; confirmed: SegmentRow[] },
+): Promise<SegmentRow[]> {
   const first = new Map<string, { source: string; language: string | null; target: string }>();
   for (const { source, language, target } of confirmed) {
     const name = `${language ?? ''} ${source}`;
@@ -292,10 +295,10 @@ function edits({ transaction }: Pick<Database, 'transaction'>) {
         if (rows.length < ids.length) return undefined;
         const changed = new Map(rows.map(row => [row.segmentId, row]));
         for (const each of edits) changed.set(each.segmentId, withEdit(changed.get(each.segmentId)!, each));
-        await writeEdited(tx, recordId, [...changed.values()]);
+        await writeEdited(tx, { recordId, rows: [...changed.values()] });
         const inOrder = () => [...changed.values()].sort((a, b) => a.segmentId - b.segmentId);
         const confirmed = inOrder().filter(({ isConfirmed }) => isConfirmed);
-        for (const row of await fillSame(tx, recordId, confirmed)) changed.set(row.segmentId, row);
+        for (const row of await fillSame(tx, { recordId, confirmed })) changed.set(row.segmentId, row);
         await andThen?.(inOrder(), tx);
         return inOrder();
       }),

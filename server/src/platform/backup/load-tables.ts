@@ -43,7 +43,7 @@ export async function loadTables({ pool }: Pick<Database, 'pool'>, { backup, ste
   const client = await pool.connect();
   try {
     await client.query('begin');
-    await load(client, backup, step);
+    await load(client, { backup, step });
     await client.query('commit');
     await client.query('analyze');
   } catch (error) {
@@ -54,7 +54,7 @@ export async function loadTables({ pool }: Pick<Database, 'pool'>, { backup, ste
   }
 }
 
-async function load(client: pg.PoolClient, backup: Backup, step: Step) {
+async function load(client: pg.PoolClient, { backup, step }: { backup: Backup; step: Step }) {
   const { tables, sequences } = backup.manifest;
   const snapshot = await readSnapshot(client);
   refuseOtherShape(snapshot.tables, tables);
@@ -62,7 +62,7 @@ async function load(client: pg.PoolClient, backup: Backup, step: Step) {
   for (const { name } of tables) await client.query(`alter table ${quoted(name)} disable trigger user`);
   for (const table of tables) {
     for await (const lines of backup.linesOf(table.name)) {
-      await insert(client, table, lines);
+      await insert(client, { shape: table, lines });
       step(lines.length);
     }
   }
@@ -85,7 +85,10 @@ function refuseOtherShape(present: TableShape[], expected: TableShape[]) {
   if (missing.length > 0) throw new OperatorError(`备份的表 ${missing.join('、')} 与本程序的不同，没有恢复`);
 }
 
-async function insert(client: pg.PoolClient, { name, columns }: TableShape, lines: string[]) {
+async function insert(
+  client: pg.PoolClient,
+  { shape: { name, columns }, lines }: { shape: TableShape; lines: string[] },
+) {
   const names = columns.map(column => quoted(column.name)).join(', ');
   const values = columns.map((column, index) => `(line ->> ${index})::${column.type}`).join(', ');
   await client.query(

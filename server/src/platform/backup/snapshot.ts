@@ -25,26 +25,27 @@ const plainText = [
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-async function rowsOf<Row extends pg.QueryResultRow>(client: pg.ClientBase, statement: string, values: unknown[] = []) {
+async function rowsOf<Row extends pg.QueryResultRow>(
+  client: pg.ClientBase,
+  { statement, values = [] }: { statement: string; values?: unknown[] },
+) {
   return (await client.query<Row>(statement, values)).rows;
 }
 
 async function readTables(client: pg.ClientBase): Promise<TableShape[]> {
-  const rows = await rowsOf<{ name: string; columns: string }>(
-    client,
-    `select c.relname as name, (
+  const rows = await rowsOf<{ name: string; columns: string }>(client, {
+    statement: `select c.relname as name, (
        select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum)
        from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
      )::text as columns
      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all($1)
      order by c.relname collate "C"`,
-    [leftOut],
-  );
-  const references = await rowsOf<{ from: string; to: string }>(
-    client,
-    `select f.relname as "from", t.relname as "to" from pg_constraint k
+    values: [leftOut],
+  });
+  const references = await rowsOf<{ from: string; to: string }>(client, {
+    statement: `select f.relname as "from", t.relname as "to" from pg_constraint k
      join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid where k.contype = 'f'`,
-  );
+  });
   const tables = rows.map(({ name, columns }): TableShape => ({ name, columns: JSON.parse(columns) }));
   return inOrder(tables, references);
 }
@@ -63,16 +64,14 @@ function inOrder(tables: TableShape[], references: { from: string; to: string }[
 }
 
 async function readSequences(client: pg.ClientBase): Promise<Manifest['sequences']> {
-  const rows = await rowsOf<{ name: string }>(
-    client,
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`,
-  );
+  const rows = await rowsOf<{ name: string }>(client, {
+    statement: `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`,
+  });
   const sequences: Manifest['sequences'] = [];
   for (const { name } of rows) {
-    const [state] = await rowsOf<{ value: string; isCalled: boolean }>(
-      client,
-      `select last_value::text as value, is_called as "isCalled" from ${quoted(name)}`,
-    );
+    const [state] = await rowsOf<{ value: string; isCalled: boolean }>(client, {
+      statement: `select last_value::text as value, is_called as "isCalled" from ${quoted(name)}`,
+    });
     if (state) sequences.push({ name, ...state });
   }
   return sequences;
@@ -85,7 +84,7 @@ async function* linesOf(client: pg.ClientBase, { name, columns }: TableShape): A
   );
   try {
     for (;;) {
-      const rows = await rowsOf<{ line: string }>(client, `fetch ${rowsAtOnce} from backup_rows`);
+      const rows = await rowsOf<{ line: string }>(client, { statement: `fetch ${rowsAtOnce} from backup_rows` });
       if (rows.length > 0) yield rows.map(({ line }) => line);
       if (rows.length < rowsAtOnce) return;
     }
@@ -98,13 +97,17 @@ async function* linesOf(client: pg.ClientBase, { name, columns }: TableShape): A
 export async function readSnapshot(client: pg.ClientBase): Promise<Snapshot> {
   for (const statement of plainText) await client.query(statement);
   const tables = await readTables(client);
-  const migrations = await rowsOf<{ tag: string }>(client, 'select tag from applied_migrations order by tag');
+  const migrations = await rowsOf<{ tag: string }>(client, {
+    statement: 'select tag from applied_migrations order by tag',
+  });
   return {
     tables,
     sequences: await readSequences(client),
     migrations: migrations.map(({ tag }) => tag),
     async countRows({ name }) {
-      const [row] = await rowsOf<{ count: number }>(client, `select count(*)::int as count from ${quoted(name)}`);
+      const [row] = await rowsOf<{ count: number }>(client, {
+        statement: `select count(*)::int as count from ${quoted(name)}`,
+      });
       return row?.count ?? 0;
     },
     lines: table => linesOf(client, table),

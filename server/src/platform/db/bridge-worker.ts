@@ -113,7 +113,7 @@ async function serve(session: Session, unit: Buffer) {
   clearTimeout(session.idleTimer);
   const text = session.isStarted ? simpleQuery(unit) : undefined;
   if (text && /^\s*unlisten\b/i.test(text)) answerUnlisten(session);
-  else await run(session, unit, text);
+  else await run(session, { unit, text });
   if (session.status === 'idle') turns.give(session);
   else watchIdleness(session);
 }
@@ -124,7 +124,7 @@ function answerUnlisten(session: Session) {
   post(session, Buffer.concat([write.commandComplete('UNLISTEN'), write.ready(session.status)]));
 }
 
-async function run(session: Session, unit: Buffer, text: string | undefined) {
+async function run(session: Session, { unit, text }: { unit: Buffer; text: string | undefined }) {
   if (text && /^\s*listen\b/i.test(text)) session.isListening = true;
   const own = session.isStarted ? renameStatements(unit, name => statementName(session, name)) : unit;
   session.isStarted = true;

@@ -64,7 +64,7 @@ export async function lockDataFolder({ dataDir }: { dataDir: string }): Promise<
       continue;
     }
     if (life === 'alive') throw new DataFolderHeld(lock, dataDir);
-    if (life === 'unknown') await listenForHeartBeat(lock, file, dataDir);
+    if (life === 'unknown') await listenForHeartBeat(lock, { file, dataDir });
     if (read(file)?.id === lock.id) rmSync(file, { force: true });
     // Another process may have judged the same lock dead: whoever wrote last keeps it.
     if (create(file, record)) await wait(50);
@@ -161,7 +161,7 @@ function placeOf(): string {
 
 const isSilent = (file: string) => Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) > silenceMs;
 
-async function listenForHeartBeat(lock: LockRecord, file: string, dataDir: string) {
+async function listenForHeartBeat(lock: LockRecord, { file, dataDir }: { file: string; dataDir: string }) {
   const before = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
   while (!isSilent(file)) {
     await wait(500);

@@ -46,7 +46,7 @@ function nextOf(
   return reading;
 }
 
-function deliver(log: Log, subscriber: Subscriber, event: StoredEvent) {
+function deliver(log: Log, { subscriber, event }: { subscriber: Subscriber; event: StoredEvent }) {
   if (subscriber.isClosed) return;
   subscriber.lastId = event.id;
   try {
@@ -76,7 +76,7 @@ export async function openEvents<Event extends AnyEvent = NewUserEvent>({ databa
       do {
         subscriber.isBehind = false;
         const events = await nextOf(store, subscriber, group);
-        for (const event of events) deliver(log, subscriber, event);
+        for (const event of events) deliver(log, { subscriber, event });
         if (events.length === batch) subscriber.isBehind = true;
       } while (subscriber.isBehind && !subscriber.isClosed);
     } catch (error) {

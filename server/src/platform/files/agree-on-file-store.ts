@@ -25,14 +25,14 @@ export async function agreeOnFileStore({ fileStore, installation, isShared, repl
     const own = await fileStore.readId();
     if (own !== undefined && own === remembered) return;
     const isAllowed = remembered === undefined || !isShared || replacedId === remembered;
-    if (!isAllowed) throw anotherStore(fileStore.place, own, remembered);
+    if (!isAllowed) throw anotherStore(fileStore.place, { own, remembered });
     const agreed = own ?? randomBytes(16).toString('hex');
     if (own === undefined) await fileStore.writeId(agreed);
     await values.replace(nameInDatabase, agreed);
   });
 }
 
-const anotherStore = (place: string, own: string | undefined, remembered: string) =>
+const anotherStore = (place: string, { own, remembered }: { own: string | undefined; remembered: string }) =>
   new OperatorError(
     `文件存储不是这个数据库原来的那一个：数据库记住的编号是 ${remembered}，而 ${place} ${own ? `的编号是 ${own}` : '还没有编号'}。\n` +
       '几个进程共用一个数据库时必须共用文件，否则一个进程保存的文件，另一个进程取不到。请任选其一后重新启动：\n' +

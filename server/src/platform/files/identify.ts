@@ -44,7 +44,7 @@ export async function identify(open: Open, fileName: string): Promise<Identity> 
   if (signature && withMacros.has(signature)) return { kind: 'macros' };
   const claimed = claimOf(fileName);
   if (!claimed) return { kind: 'notAllowed', content: signature };
-  if (textKinds.has(claimed) && signature !== 'cfb') return identifyText((await open())!, claimed, signature);
+  if (textKinds.has(claimed) && signature !== 'cfb') return identifyText((await open())!, { claimed, signature });
   const identity: Identity =
     signature === 'cfb'
       ? await identifyCompound((await open())!, claimed)
@@ -87,7 +87,10 @@ async function signatureOf(stream: Readable): Promise<string | undefined> {
 }
 
 /** A signature of other binaries can be the beginning of a sentence ("BM…"); only what we know to be a document counts. */
-async function identifyText(stream: Readable, claimed: FileKind, signature: string | undefined): Promise<Identity> {
+async function identifyText(
+  stream: Readable,
+  { claimed, signature }: { claimed: FileKind; signature: string | undefined },
+): Promise<Identity> {
   const isDocument = fileKinds.some(kind => kind === signature && !textKinds.has(kind)) || signature === 'zip';
   const encoding = isDocument ? undefined : await textEncoding(stream);
   stream.destroy();

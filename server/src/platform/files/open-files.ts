@@ -39,7 +39,10 @@ async function readNamed({ store }: Pick<Place, 'store'>, name: string): Promise
   return stream && (await text(stream)).trim();
 }
 
-async function writeNamed({ incoming, store }: Pick<Place, 'incoming' | 'store'>, name: string, value: string) {
+async function writeNamed(
+  { incoming, store }: Pick<Place, 'incoming' | 'store'>,
+  { name, value }: { name: string; value: string },
+) {
   const draft = join(incoming, `${name}-${randomBytes(4).toString('hex')}`);
   await writeFile(draft, value, { mode: 0o600, flush: true });
   await store.keep(draft, { key: name, size: Buffer.byteLength(value) });
@@ -51,11 +54,11 @@ function marks(files: Place) {
   return {
     /** The identity that the store carries; undefined: none was given yet. */
     readId: () => readNamed(files, identityName),
-    writeId: (id: string) => writeNamed(files, identityName, id),
+    writeId: (id: string) => writeNamed(files, { name: identityName, value: id }),
 
     /** The secret that is kept with the files; undefined: none was made yet. */
     readSecret: () => readNamed(files, secretName),
-    writeSecret: (secret: string) => writeNamed(files, secretName, secret),
+    writeSecret: (secret: string) => writeNamed(files, { name: secretName, value: secret }),
   };
 }
 

@@ -56,7 +56,7 @@ async function askPrograms<Answer>(
   const problems: string[] = [];
   for (const [program = '', ...first] of programs) {
     const within = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
-    const { isGood, output, saying } = await run(program, [...first, ...args], within);
+    const { isGood, output, saying } = await run(program, { args: [...first, ...args], signal: within });
     signal.throwIfAborted();
     const answer = isGood ? await answerOf(output) : undefined;
     if (answer !== undefined && answer !== null) return answer;
@@ -108,7 +108,7 @@ function readReport(output: string): PackageVersion | undefined {
 }
 
 /** What a program put out, and the last line it said; no line where there is no such program. */
-async function run(program: string, args: string[], signal: AbortSignal) {
+async function run(program: string, { args, signal }: { args: string[]; signal: AbortSignal }) {
   const child = spawn(program, args, { env: surroundings(), stdio: ['ignore', 'pipe', 'pipe'], signal });
   let [output, saying] = ['', ''];
   child.stdout.on('data', (chunk: Buffer) => {

@@ -72,7 +72,8 @@ interface Source {
 }
 
 function rowsOf({ path, ending, bytes, encoding }: Source): AsyncGenerator<SourceRow> {
-  if (ending === '.csv' || ending === '.tsv') return csvRows(bytes, encoding, ending === '.tsv' ? '\t' : ',');
+  if (ending === '.csv' || ending === '.tsv')
+    return csvRows(bytes, { encoding, delimiter: ending === '.tsv' ? '\t' : ',' });
   if (ending === '.jsonl' || ending === '.ndjson') return jsonLines(bytes, encoding);
   if (ending === '.json') return jsonFile(bytes, encoding);
   return wholeFile(path, ending, { bytes, encoding });
@@ -141,7 +142,10 @@ function isUtf8(bytes: Buffer): boolean {
   }
 }
 
-async function* csvRows(bytes: NodeJS.ReadableStream, encoding: string, delimiter: string): AsyncGenerator<SourceRow> {
+async function* csvRows(
+  bytes: NodeJS.ReadableStream,
+  { encoding, delimiter }: { encoding: string; delimiter: string },
+): AsyncGenerator<SourceRow> {
   const decoded = encoding === 'utf8' ? bytes : bytes.pipe(decoder(encoding));
   const rows = decoded.pipe(
     parseCsv({
@@ -207,7 +211,7 @@ async function* lines(
   for await (const chunk of bytes as AsyncIterable<Buffer>) {
     let from = 0;
     for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, from)) {
-      yield decodeLine(Buffer.concat([...pieces, chunk.subarray(from, at)]), length + at - from, encoding);
+      yield decodeLine(Buffer.concat([...pieces, chunk.subarray(from, at)]), { length: length + at - from, encoding });
       pieces = [];
       length = 0;
       from = at + 1;
@@ -216,10 +220,13 @@ async function* lines(
     // a line past the limit is measured on but not kept
     if (length <= lineMax) pieces.push(chunk.subarray(from));
   }
-  if (length > 0) yield decodeLine(Buffer.concat(pieces), length, encoding);
+  if (length > 0) yield decodeLine(Buffer.concat(pieces), { length, encoding });
 }
 
-function decodeLine(bytes: Buffer, length: number, encoding: string): { text: string; problem?: string } {
+function decodeLine(
+  bytes: Buffer,
+  { length, encoding }: { length: number; encoding: string },
+): { text: string; problem?: string } {
   if (length > lineMax) return { text: '', problem: `该行超过${lineMaxText}` };
   if (encoding !== 'utf8') return { text: iconv.decode(bytes, encoding) };
   if (!isUtf8(bytes)) return { text: '', problem: '该行编码有误，应为UTF-8' };
@@ -237,7 +244,7 @@ async function* jsonFile(bytes: NodeJS.ReadableStream, encoding: string): AsyncG
 }
 
 function parsePiece(bytes: Buffer): Pick<SourceRow, 'row' | 'problem'> {
-  const { text, problem } = decodeLine(bytes, bytes.length, 'utf8');
+  const { text, problem } = decodeLine(bytes, { length: bytes.length, encoding: 'utf8' });
   if (problem) return { problem };
   try {
     const value: unknown = JSON.parse(text);
@@ -265,7 +272,7 @@ async function* wholeFile(
     if (size > lineMax) return yield { line: 1, bytes: 0, problem: `文件超过${lineMaxText}` };
     parts.push(chunk);
   }
-  const { text, problem } = decodeLine(Buffer.concat(parts), size, encoding);
+  const { text, problem } = decodeLine(Buffer.concat(parts), { length: size, encoding });
   if (problem) yield { line: 1, bytes: 0, problem: '文件编码有误，应为UTF-8或GB18030' };
   else yield { line: 1, bytes: size, row: { [ending.startsWith('.htm') ? 'full_html' : 'text']: text, path } };
 }

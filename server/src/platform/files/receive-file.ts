@@ -50,8 +50,7 @@ const xmlMaxBytes = 16 * 1024 ** 2;
 /** The same of a file in XML, as programs of translators exchange it. */
 export const receiveXml = (
   files: SentFiles,
-  caller: Caller,
-  wish: Omit<Wish, 'isMeant' | 'bytesMax'>,
+  { caller, wish }: { caller: Caller; wish: Omit<Wish, 'isMeant' | 'bytesMax'> },
 ): Promise<Uint8Array> =>
   receiveFile(files, {
     caller,

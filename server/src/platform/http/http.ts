@@ -50,7 +50,7 @@ export interface HttpOptions extends DefectReader {
   watch: Watch;
   bindings: Binding[];
   /** Keeps what was exported, deleted, merged, imported: by whom, when, and which ids. */
-  audit: (action: Audited, caller: Caller, detail: string) => Promise<void>;
+  audit: (action: Audited, caller: Caller, what: { detail: string }) => Promise<void>;
   uploadMaxBytes: number;
   /** Peers that may say whom they speak for: none, the last so many hops, or those of these networks. */
   trustedProxies: false | number | string[];
@@ -107,12 +107,12 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const fileSize = options.uploadMaxBytes + 1;
   await app.register(multipart, { limits: { fileSize, files: 1, fields: 4, fieldSize: 65_536 } });
   for (const binding of options.bindings) mount(app, binding, options);
-  app.setNotFoundHandler((request, reply) => answerUnknownPath(app, request, reply));
+  app.setNotFoundHandler((request, reply) => answerUnknownPath(app, { request, reply }));
   app.setErrorHandler((error, request, reply) => answerThrown(error, { request, reply, options }));
   return app;
 }
 
-function answerUnknownPath(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
+function answerUnknownPath(app: FastifyInstance, { request, reply }: { request: FastifyRequest; reply: FastifyReply }) {
   const path = request.url.split('?')[0] ?? '';
   const isOtherMethod = app.hasRoute({ method: 'POST', url: path }) && request.method !== 'POST';
   const status = isOtherMethod ? 405 : 404;
@@ -236,7 +236,7 @@ async function answer(
       frames: signal => handle(caller, input, signal) as AsyncIterable<RunFrame>,
       outgoing: event => cutAnswer(call, { value: event, isStrict: options.isStrict }),
       failure: error => envelopeOfError(error, request.id, { ...options, path: call.path }),
-      watch: cut => watchRight(request, { binding, caller, input, options }, cut),
+      watch: cut => watchRight(request, { admitted: { binding, caller, input, options }, cut }),
     });
   }
   const outcome = await handle(caller, input);
@@ -280,8 +280,7 @@ interface Admitted {
 /** Asks again, whenever something has changed about whoever calls, whether he may call; `cut` gets the reason when not. */
 function watchRight(
   request: FastifyRequest,
-  { binding, caller, input, options }: Admitted,
-  cut: (reason: unknown) => void,
+  { admitted: { binding, caller, input, options }, cut }: { admitted: Admitted; cut: (reason: unknown) => void },
 ): () => void {
   if (!('userId' in caller)) return () => {};
   const look = async () =>
@@ -298,7 +297,7 @@ async function noteDone(
   if (!call.audit || call.access === 'open') return;
   const { data } = (input ?? {}) as { data?: Record<string, unknown> };
   if (call.auditIf && data?.[call.auditIf] !== true) return;
-  await audit(call.audit, caller as Caller, describeTarget(call.path, input));
+  await audit(call.audit, caller as Caller, { detail: describeTarget(call.path, input) });
 }
 
 /** What no database keeps is refused before any code sees it. */

@@ -32,7 +32,7 @@ export function mountMcp(app: FastifyInstance, options: McpOptions) {
     const describing = (error: unknown) => envelopeOfError(error, request.id, { ...options, path: mcpPath }).baseInfo;
     let code = 0;
     try {
-      const caller = await admit(request, reply, options.authenticate);
+      const caller = await admit(request, { reply, authenticate: options.authenticate });
       if (Array.isArray(request.body)) throw new Fault(lookupFaults.oneAtATime);
       const exchange = { caller, request: carried(request, caller.signal), body: request.body };
       await send(reply, await options.answer({ ...exchange, describe: error => describing(error).message }));
@@ -48,7 +48,10 @@ export function mountMcp(app: FastifyInstance, options: McpOptions) {
   });
 }
 
-async function admit(request: FastifyRequest, reply: FastifyReply, authenticate: Authenticate): Promise<Caller> {
+async function admit(
+  request: FastifyRequest,
+  { reply, authenticate }: { reply: FastifyReply; authenticate: Authenticate },
+): Promise<Caller> {
   const { key } = credentialsOf(request);
   if (key === '') throw new Fault(lookupFaults.keyWanted);
   const credentials = { token: '', authToken: '', key };

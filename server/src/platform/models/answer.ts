@@ -84,7 +84,7 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<AnswerEven
     const sent = isLast && step > 1 ? [...prompt, answerNow] : prompt;
     const inputTokens = Math.ceil(weighText(JSON.stringify(sent)));
     if (step > 1) await options.beforeStep(inputTokens);
-    for await (const { endpoint, event } of askStep({ ...options, endpoints }, sent, isLast)) {
+    for await (const { endpoint, event } of askStep({ ...options, endpoints }, { prompt: sent, isLast })) {
       account.endpoint = endpoint;
       if (event.type === 'again') {
         turn = empty();
@@ -124,8 +124,7 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<AnswerEven
 
 function askStep(
   options: AnswerOptions,
-  prompt: LanguageModelV4Prompt,
-  isLast: boolean,
+  { prompt, isLast }: { prompt: LanguageModelV4Prompt; isLast: boolean },
 ): AsyncGenerator<EndpointPart<ModelPart>> {
   const { endpoints, policy, places, signal, isVisible, account } = options;
   const plain = { prompt, tools: isLast ? [] : describeTools(options.tools) };

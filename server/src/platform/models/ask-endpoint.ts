@@ -73,7 +73,7 @@ export async function* askEndpoint(
   });
   try {
     const { stream } = await clocks.waitFor(
-      modelOf(endpoint, question, fetch).doStream(optionsOf(question, clocks.signal)),
+      modelOf(endpoint, { question, fetch }).doStream(optionsOf(question, clocks.signal)),
     );
     const isClosed = () => tail.includes('[DONE]');
     yield* readStream({
@@ -114,8 +114,7 @@ function createMeter() {
 
 const modelOf = (
   { dialect, baseUrl, apiKey, model }: Endpoint,
-  { thinking }: Question,
-  fetch: typeof globalThis.fetch,
+  { question: { thinking }, fetch }: { question: Question; fetch: typeof globalThis.fetch },
 ) =>
   createOpenAICompatible({
     name: 'antai',

@@ -57,7 +57,7 @@ interface PartOptions extends AskOptions {
 
 async function embedPart(texts: string[], { endpoint, signal, now, masking }: PartOptions) {
   const { baseUrl, apiKey, model } = endpoint;
-  const { values, inspect } = await coverTexts(texts, endpoint, masking);
+  const { values, inspect } = await coverTexts(texts, { endpoint, masking });
   const fetch = guardedFetch({ now, inspect });
   const provider = createOpenAICompatible({ name: 'antai', baseURL: baseUrl, ...(apiKey ? { apiKey } : {}), fetch });
   const answer = await provider.embeddingModel(model).doEmbed({ values, abortSignal: signal });
@@ -77,7 +77,7 @@ export async function rerankTexts(
 ): Promise<Reranked> {
   const answer = await askOnce(options, async (endpoint, signal) => {
     const { baseUrl, apiKey, model } = endpoint;
-    const { values, inspect } = await coverTexts([question, ...passages], endpoint, options.masking);
+    const { values, inspect } = await coverTexts([question, ...passages], { endpoint, masking: options.masking });
     const [query, ...documents] = values;
     const body = { model, query, documents, top_n: passages.length };
     const fetch = guardedFetch({ now: options.now, inspect });
@@ -138,7 +138,7 @@ export async function translateTexts({ texts, from, to }: TextsToTranslate, opti
 }
 
 /** Texts as an endpoint may read them. */
-async function coverTexts(texts: string[], endpoint: Endpoint, masking: Masking) {
+async function coverTexts(texts: string[], { endpoint, masking }: { endpoint: Endpoint; masking: Masking }) {
   if (isHouse(endpoint)) return { values: texts };
   return { values: (await masking.mask(texts)).map(({ text }) => text), inspect: masking.inspect };
 }

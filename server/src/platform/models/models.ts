@@ -36,7 +36,7 @@ interface Deps {
 
 export type Models = ReturnType<typeof createModels>;
 
-async function testEndpoint(gateway: Gateway, endpoint: Endpoint, turn: Turn): Promise<string> {
+async function testEndpoint(gateway: Gateway, { endpoint, turn }: { endpoint: Endpoint; turn: Turn }): Promise<string> {
   const { limits, places, now } = gateway;
   const { account, signal } = turn;
   const [endpoints, policy] = [[endpoint], { ...limits, retriesMax: 0 }];
@@ -248,7 +248,7 @@ export function createModels({ endpoints, limits, clock, ...rest }: Deps) {
       const endpoint = (await listEndpoints()).find(each => each.endpointId === endpointId);
       if (!endpoint) throw new ModelError('notConfigured');
       const turn = await begin(gateway, { feature: 'test', text: testQuestion }, { caller });
-      return during(turn, () => testEndpoint(gateway, endpoint, turn));
+      return during(turn, () => testEndpoint(gateway, { endpoint, turn }));
     },
   };
 }

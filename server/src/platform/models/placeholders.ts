@@ -120,7 +120,7 @@ function spansIn(
   return [...own, ...others.filter(isFree)].toSorted((one, other) => one.start - other.start);
 }
 
-function maskOne(register: Register, text: string, stretches: Stretch[]): MaskedText {
+function maskOne(register: Register, { text, stretches }: { text: string; stretches: Stretch[] }): MaskedText {
   let out = '';
   let at = 0;
   const spans: MaskedSpan[] = [];
@@ -145,7 +145,7 @@ export function createPlaceholders() {
       for (const finding of findings.flat()) tokenOf(register, finding);
       const spellings = spellingsPattern(register);
       return texts.map((text, at) =>
-        maskOne(register, text, spansIn(register, text, { findings: findings[at] ?? [], spellings })),
+        maskOne(register, { text, stretches: spansIn(register, text, { findings: findings[at] ?? [], spellings }) }),
       );
     },
 

@@ -38,13 +38,12 @@ const figures = {
 
 const reserveWithin = (
   { transaction }: Pick<Database, 'drizzle' | 'transaction'>,
-  row: typeof uses.$inferInsert,
-  purses: LimitedPurse[],
+  { row, purses }: { row: typeof uses.$inferInsert; purses: LimitedPurse[] },
 ) =>
   takingBack(() =>
     transaction(async tx => {
       await tx.insert(uses).values(row);
-      await takeAll(tx, purses, row.reservedTokens);
+      await takeAll(tx, { purses, tokens: row.reservedTokens });
     }),
   );
 
@@ -126,7 +125,7 @@ function metering(database: Pick<Database, 'drizzle' | 'transaction'>) {
      * much left. A budget is added to and compared in one statement, so that no two take the same tokens.
      */
     reserve: async (row: typeof uses.$inferInsert, purses: LimitedPurse[]): Promise<boolean> => {
-      if (row.reservedTokens > 0) return reserveWithin(database, row, purses);
+      if (row.reservedTokens > 0) return reserveWithin(database, { row, purses });
       await drizzle.insert(uses).values(row);
       return true;
     },
@@ -137,7 +136,7 @@ function metering(database: Pick<Database, 'drizzle' | 'transaction'>) {
         transaction(async tx => {
           const set = { reservedTokens: sql`${uses.reservedTokens} + ${tokens}` };
           await tx.update(uses).set(set).where(eq(uses.useId, useId));
-          await takeAll(tx, purses, tokens);
+          await takeAll(tx, { purses, tokens });
         }),
       ),
 
@@ -230,7 +229,7 @@ async function takingBack(work: () => Promise<void>): Promise<boolean> {
   }
 }
 
-async function takeAll(tx: Executor, purses: LimitedPurse[], tokens: number) {
+async function takeAll(tx: Executor, { purses, tokens }: { purses: LimitedPurse[]; tokens: number }) {
   for (const { tokensMax, ...purse } of purses) {
     if (!(await add(tx, purse, { tokens, max: tokensMax }))) throw new Overdrawn();
   }

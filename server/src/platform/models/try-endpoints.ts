@@ -77,7 +77,7 @@ export async function* tryEndpoints<Event extends { type: string }>(
     failures.push(outcome);
     if (!repeatable.has(outcome.kind) && !passable.has(outcome.kind)) break;
   }
-  throw failureOf(failures, tries, endpoints.length);
+  throw failureOf(failures, { tries, endpointCount: endpoints.length });
 }
 
 interface Patiently<Event> extends Attempt<Event> {
@@ -115,7 +115,7 @@ async function* askPatiently<Event extends { type: string }>(
       if (!repeatable.has(kind) || count >= policy.retriesMax || pauseMs > policy.waitMaxMs) return error;
       place?.();
       place = undefined;
-      await pause(pauseMs, signal, tries);
+      await pause(pauseMs, { signal, tries });
     } finally {
       place?.();
       place = undefined;
@@ -123,7 +123,7 @@ async function* askPatiently<Event extends { type: string }>(
   }
 }
 
-async function pause(ms: number, signal: AbortSignal, tries: Try[]) {
+async function pause(ms: number, { signal, tries }: { signal: AbortSignal; tries: Try[] }) {
   try {
     await sleep(ms, undefined, { signal });
   } catch {
@@ -132,7 +132,10 @@ async function pause(ms: number, signal: AbortSignal, tries: Try[]) {
 }
 
 /** The failure of the only endpoint where it says what to do; that nothing can be reached otherwise. */
-function failureOf(failures: ModelError[], tries: Try[], endpointCount: number): ModelError {
+function failureOf(
+  failures: ModelError[],
+  { tries, endpointCount }: { tries: Try[]; endpointCount: number },
+): ModelError {
   const last = failures.at(-1);
   if (!last) return new ModelError('notConfigured');
   last.tries = tries;

@@ -39,7 +39,10 @@ const wakeReaders = ({ readers }: Pick<Tools, 'readers'>, runId: string | undefi
   for (const group of groups) for (const wake of group) wake();
 };
 
-function work({ definitions, store, clock, log, leaseMs, beatMs, atWork }: Tools, row: RunRow, before: unknown[]) {
+function work(
+  { definitions, store, clock, log, leaseMs, beatMs, atWork }: Tools,
+  { row, before }: { row: RunRow; before: unknown[] },
+) {
   const definition = definitions.get(row.kind);
   if (!definition) throw new Error(`no run of kind ${row.kind} is defined`);
   const attempt = startAttempt({ row, before, definition, deps: { store, clock, log, leaseMs, beatMs } });
@@ -59,7 +62,7 @@ async function allEvents({ store }: Pick<Tools, 'store'>, runId: string): Promis
 }
 
 /** Wakes when something may have been said, or the reader leaves. */
-function nextWord({ readers }: Pick<Tools, 'readers'>, runId: string, signal: AbortSignal) {
+function nextWord({ readers }: Pick<Tools, 'readers'>, { runId, signal }: { runId: string; signal: AbortSignal }) {
   const group = readers.get(runId) ?? new Set();
   readers.set(runId, group);
   let isDue = false;
@@ -89,7 +92,7 @@ async function* follow<Event>(
   { after, signal }: { after: number; signal: AbortSignal },
 ): AsyncGenerator<RunFrame<Event>> {
   const { store } = tools;
-  const word = nextWord(tools, runId, signal);
+  const word = nextWord(tools, { runId, signal });
   let last = after;
   try {
     yield { kind: 'run', runId };
@@ -114,7 +117,10 @@ async function* follow<Event>(
   }
 }
 
-function define<Input, Event>(tools: Tools, kind: string, definition: RunDefinition<Input, Event>) {
+function define<Input, Event>(
+  tools: Tools,
+  { kind, definition }: { kind: string; definition: RunDefinition<Input, Event> },
+) {
   const { definitions, store, leaseMs, clock, atWork } = tools;
   if (definitions.has(kind)) throw new Error(`runs of kind ${kind} are defined twice`);
   definitions.set(kind, definition as unknown as RunDefinition<never, never>);
@@ -138,7 +144,7 @@ function define<Input, Event>(tools: Tools, kind: string, definition: RunDefinit
       const limits = { leaseMs, atOnceMax: definition.atOnceMax };
       const row = await store.begin({ ...run, createdAt: clock.now() }, limits);
       if (!row) throw new Fault(runFaults.tooManyRuns);
-      work(tools, row, []);
+      work(tools, { row, before: [] });
       return { runId: row.runId };
     },
 
@@ -175,7 +181,7 @@ function define<Input, Event>(tools: Tools, kind: string, definition: RunDefinit
       const row = await store.takeUp({ runId, leaseBy: randomUUID() }, limits);
       if (row === 'full') throw new Fault(runFaults.tooManyRuns);
       if (row === 'closed') throw new Fault(runFaults.stillRunning);
-      work(tools, row, await allEvents(tools, runId));
+      work(tools, { row, before: await allEvents(tools, runId) });
     },
 
     async remove(caller: Caller, runId: string): Promise<void> {
@@ -209,7 +215,8 @@ export async function openRuns(deps: Deps) {
   watching.unref();
 
   return {
-    define: <Input, Event>(kind: string, definition: RunDefinition<Input, Event>) => define(tools, kind, definition),
+    define: <Input, Event>(kind: string, definition: RunDefinition<Input, Event>) =>
+      define(tools, { kind, definition }),
 
     /** Leaves what is at work interrupted, with all that it has said, and lets readers go. */
     async close() {

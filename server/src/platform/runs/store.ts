@@ -19,7 +19,7 @@ const later = (ms: number) => sql`now() + ${ms}::float8 * interval '1 millisecon
 const isHeld = ({ runId, leaseBy }: Attempt) =>
   and(isNamed(runId), eq(runs.leaseBy, leaseBy), eq(runs.state, 'running'));
 
-const notify = ({ drizzle }: Pick<Database, 'drizzle'>, channel: string, runId: string) =>
+const notify = ({ drizzle }: Pick<Database, 'drizzle'>, { channel, runId }: { channel: string; runId: string }) =>
   drizzle.execute(sql`select pg_notify(${channel}, ${runId})`);
 
 /** Waits for other beginnings of this owner, and answers whether one more run of theirs may be at work. */
@@ -83,7 +83,7 @@ function attempts(database: Database) {
     /** Ends an attempt; nothing happens where its lease is lost. */
     async end(attempt: Attempt, outcome: Pick<RunRow, 'state' | 'failReason' | 'finishedAt'>) {
       await drizzle.update(runs).set(outcome).where(isHeld(attempt));
-      await notify(database, channels.events, attempt.runId);
+      await notify(database, { channel: channels.events, runId: attempt.runId });
     },
 
     /** Marks runs whose process is gone; all that are at work where only one process works and it begins now. */
@@ -97,7 +97,7 @@ function attempts(database: Database) {
         })
         .where(and(eq(runs.state, 'running'), isLost))
         .returning({ runId: runs.runId });
-      for (const { runId } of lost) await notify(database, channels.events, runId);
+      for (const { runId } of lost) await notify(database, { channel: channels.events, runId });
     },
   };
 }
@@ -132,7 +132,7 @@ export function runStore(database: Database) {
     async requestStop(runId: string) {
       const isOpen = and(isNamed(runId), eq(runs.state, 'running'));
       await drizzle.update(runs).set({ isStopRequested: true }).where(isOpen);
-      await notify(database, channels.stopped, runId);
+      await notify(database, { channel: channels.stopped, runId });
     },
 
     async remove(runId: string) {

@@ -19,7 +19,7 @@ export function openReader(file: string) {
   const termOf = db.prepare('SELECT text, count, record FROM term WHERE number=?');
   const statements = new Map<number, StatementSync>();
 
-  function rowsOf(field: number, question: string, limit: number): number[] {
+  function rowsOf(field: number, { question, limit }: { question: string; limit: number }): number[] {
     const name = indexOf(field);
     const own = statements.get(field);
     const statement = own ?? db.prepare(`SELECT rowid FROM ${name} WHERE ${name} MATCH ? ORDER BY rowid DESC LIMIT ?`);
@@ -27,8 +27,8 @@ export function openReader(file: string) {
     return statement.all(question, limit).map(({ rowid }) => Number(rowid));
   }
 
-  function best(field: number, questions: string[], limit: number): Row[] {
-    const rows = new Set(questions.flatMap(question => rowsOf(field, question, limit * lookAhead)));
+  function best(field: number, { questions, limit }: { questions: string[]; limit: number }): Row[] {
+    const rows = new Set(questions.flatMap(question => rowsOf(field, { question, limit: limit * lookAhead })));
     const terms = [...rows].flatMap(row => {
       const term = termOf.get(row % rowsPerTier);
       return term ? [{ text: String(term.text), count: Number(term.count), record: String(term.record) }] : [];
@@ -36,21 +36,11 @@ export function openReader(file: string) {
     return terms.sort((a, b) => b.count - a.count || (a.text < b.text ? -1 : a.text > b.text ? 1 : 0));
   }
 
-  function proposalsOf(field: number, keyword: string, limit: number): Row[] {
+  function proposalsOf(field: number, { keyword, limit }: { keyword: string; limit: number }): Row[] {
     const questions = questionsOf(keyword);
-    const beginnings = best(
-      field,
-      questions.map(({ beginning }) => beginning),
-      limit,
-    );
+    const beginnings = best(field, { questions: questions.map(({ beginning }) => beginning), limit });
     const parts =
-      beginnings.length >= limit
-        ? []
-        : best(
-            field,
-            questions.map(({ part }) => part),
-            limit * 2,
-          );
+      beginnings.length >= limit ? [] : best(field, { questions: questions.map(({ part }) => part), limit: limit * 2 });
     const byText = new Map<string, Row>();
     for (const proposal of [...beginnings, ...parts])
       if (!byText.has(proposal.text)) byText.set(proposal.text, proposal);
@@ -61,7 +51,7 @@ export function openReader(file: string) {
     ask(lists: string[], { keyword, limit }: { keyword: string; limit: number }): Proposal[] {
       return lists.flatMap(list =>
         fieldsOf.all(list).flatMap(({ number, field }) =>
-          proposalsOf(Number(number), keyword, limit).map(({ text, count, record }) => ({
+          proposalsOf(Number(number), { keyword, limit }).map(({ text, count, record }) => ({
             field: String(field),
             text,
             count,

@@ -35,7 +35,10 @@ export interface TermQuery {
   part: string;
 }
 
-function tokensFor(folded: string, column: string, beginningColumn: string): TermQuery {
+function tokensFor(
+  folded: string,
+  { column, beginningColumn }: { column: string; beginningColumn: string },
+): TermQuery {
   const chars = charsOf(folded);
   const part =
     chars.length === 1 ? `singles:"${singleTokens(folded).join(' ')}"` : `${column}:"${pairTokens(folded).join(' ')}"`;
@@ -53,6 +56,8 @@ export const initialTokens = (initials: string) => ({
 export function questionsOf(keyword: string): TermQuery[] {
   const folded = fold(keyword);
   if (folded === '') return [];
-  const words = tokensFor(folded, 'pairs', 'beginning');
-  return isLetters(folded) ? [words, tokensFor(capitals(folded), 'letters', 'letters_beginning')] : [words];
+  const words = tokensFor(folded, { column: 'pairs', beginningColumn: 'beginning' });
+  return isLetters(folded)
+    ? [words, tokensFor(capitals(folded), { column: 'letters', beginningColumn: 'letters_beginning' })]
+    : [words];
 }

@@ -44,7 +44,10 @@ interface Tools extends ReturnType<typeof prepareStatements> {
   fields: Map<string, number>;
 }
 
-function fieldNumber({ fields, db }: Pick<Tools, 'fields' | 'db'>, list: string, field: string): number {
+function fieldNumber(
+  { fields, db }: Pick<Tools, 'fields' | 'db'>,
+  { list, field }: { list: string; field: string },
+): number {
   const before = fields.get(`${list}|${field}`);
   if (before !== undefined) return before;
   const number = Number(db.prepare('INSERT INTO field(list, field) VALUES(?, ?)').run(list, field).lastInsertRowid);
@@ -98,7 +101,7 @@ function addTo(
   const { termOf, addTerm } = tools;
   const folded = fold(wording);
   if (folded === '') return undefined;
-  const number = fieldNumber(tools, list, field);
+  const number = fieldNumber(tools, { list, field });
   const row = termOf.get(number, folded, text);
   if (row) {
     if (!before.has(Number(row.number))) recount(tools, Number(row.number), { change: 1, record });
@@ -109,14 +112,14 @@ function addTo(
   return term;
 }
 
-const termsOf = ({ recordOf }: Pick<Tools, 'recordOf'>, list: string, id: string): number[] => {
+const termsOf = ({ recordOf }: Pick<Tools, 'recordOf'>, { list, id }: { list: string; id: string }): number[] => {
   const row = recordOf.get(list, id);
   return row ? (JSON.parse(String(row.terms)) as number[]) : [];
 };
 
 function replace(tools: Tools, list: string, { id, terms }: { id: string; terms: Term[] }) {
   const { setRecord, dropRecord } = tools;
-  const before = new Set(termsOf(tools, list, id));
+  const before = new Set(termsOf(tools, { list, id }));
   const distinct = [...new Map(terms.map(term => [`${term.field}|${fold(term.wording)}|${term.text}`, term])).values()];
   const after = new Set(distinct.flatMap(term => addTo(tools, list, { term, record: id, before }) ?? []));
   for (const term of before) if (!after.has(term)) recount(tools, term, { change: -1, record: '' });

@@ -23,7 +23,10 @@ const blank = { failReason: null, ...noOutcome };
 const isNamed = (taskId: string) => eq(tasks.taskId, taskId);
 
 /** Waits for other beginnings of this owner, and answers whether one more task fits under the limit. */
-async function hasRoom(tx: Transaction, { ownerId, kind }: Pick<TaskRow, 'ownerId' | 'kind'>, atOnceMax: number) {
+async function hasRoom(
+  tx: Transaction,
+  { row: { ownerId, kind }, atOnceMax }: { row: Pick<TaskRow, 'ownerId' | 'kind'>; atOnceMax: number },
+) {
   await tx.execute(sql`select pg_advisory_xact_lock(${lockNumbers.tasksOfOwner}, hashtext(${`${ownerId} ${kind}`}))`);
   const open = await tx
     .select({ taskId: tasks.taskId })
@@ -100,7 +103,7 @@ function work({ transaction, drizzle }: Pick<Database, 'transaction' | 'drizzle'
     /** Writes the row with its job; undefined where the owner has as many at work as there may be. */
     add: (task: NewTask, { addJob, atOnceMax }: { addJob: AddJob; atOnceMax: number }): Promise<TaskRow | undefined> =>
       transaction(async tx => {
-        if (!(await hasRoom(tx, task, atOnceMax))) return undefined;
+        if (!(await hasRoom(tx, { row: task, atOnceMax }))) return undefined;
         const row = { ...task, ...blank, jobId: await addJob(tx) };
         await tx.insert(tasks).values(row);
         return row;
@@ -112,7 +115,7 @@ function work({ transaction, drizzle }: Pick<Database, 'transaction' | 'drizzle'
       { addJob, atOnceMax }: { addJob: AddJob; atOnceMax: number },
     ): Promise<TaskRow | 'full' | undefined> =>
       transaction(async tx => {
-        if (!(await hasRoom(tx, task, atOnceMax))) return 'full';
+        if (!(await hasRoom(tx, { row: task, atOnceMax }))) return 'full';
         const isUnchanged = and(isNamed(task.taskId), eq(tasks.jobId, task.jobId));
         const set = { ...blank, jobId: await addJob(tx) };
         return (await tx.update(tasks).set(set).where(isUnchanged).returning())[0];

@@ -149,12 +149,15 @@ export function createTasks(deps: Deps) {
     },
 
     /** Names a kind of work; the kind is also the name of its jobs. */
-    define: <Order>(kind: string, definition: TaskDefinition<Order>) => defineKind(kind, definition, deps),
+    define: <Order>(kind: string, definition: TaskDefinition<Order>) => defineKind(kind, { definition, deps }),
   };
 }
 
 /** The tasks of one kind as their owners reach them. */
-function ownTasks<Order>(kind: string, { isAllowed }: Pick<TaskDefinition<Order>, 'isAllowed'>, deps: Deps) {
+function ownTasks<Order>(
+  kind: string,
+  { definition: { isAllowed }, deps }: { definition: Pick<TaskDefinition<Order>, 'isAllowed'>; deps: Deps },
+) {
   const { store, jobs, fileStore, clock } = deps;
 
   const describe = async (row: TaskRow): Promise<Task<Order>> =>
@@ -192,11 +195,11 @@ function ownTasks<Order>(kind: string, { isAllowed }: Pick<TaskDefinition<Order>
 }
 
 /** The tasks of one kind as they begin, each in one step with its job. */
-function newTasks<Order>(kind: string, definition: TaskDefinition<Order>, deps: Deps) {
+function newTasks<Order>(kind: string, { definition, deps }: { definition: TaskDefinition<Order>; deps: Deps }) {
   const { store, jobs, fileStore, clock } = deps;
   const { atOnceMax, isAllowed } = definition;
   const full = tooManyTasks(atOnceMax);
-  const { describe, allowed, remove, removeNamed } = ownTasks(kind, definition, deps);
+  const { describe, allowed, remove, removeNamed } = ownTasks(kind, { definition, deps });
 
   /** Adds the task's job in one step with its row: a job that found no row would have nothing to do. */
   const jobOf =
@@ -250,9 +253,9 @@ function newTasks<Order>(kind: string, definition: TaskDefinition<Order>, deps: 
   };
 }
 
-function defineKind<Order>(kind: string, definition: TaskDefinition<Order>, deps: Deps) {
+function defineKind<Order>(kind: string, { definition, deps }: { definition: TaskDefinition<Order>; deps: Deps }) {
   const { store, jobs, fileStore } = deps;
-  const { describe, findOwn, allowed, remove, removeNamed } = ownTasks(kind, definition, deps);
+  const { describe, findOwn, allowed, remove, removeNamed } = ownTasks(kind, { definition, deps });
 
   jobs.define<{ taskId: string }>(kind, {
     concurrency: definition.concurrency,
@@ -263,7 +266,7 @@ function defineKind<Order>(kind: string, definition: TaskDefinition<Order>, deps
   jobs.onChange(reportSteps({ kind, definition, deps }));
 
   return {
-    ...newTasks(kind, definition, deps),
+    ...newTasks(kind, { definition, deps }),
 
     /** One task; it belongs to who asks, and is refused where the permission is gone. */
     own: allowed,

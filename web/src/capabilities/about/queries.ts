@@ -4,5 +4,5 @@ import { sendQuietly } from '../../lib/send-quietly.ts';
 
 export const aboutQuery = queryOptions({
   queryKey: ['about'],
-  queryFn: ({ signal }) => sendQuietly(about.info, {}, signal),
+  queryFn: ({ signal }) => sendQuietly(about.info, {}, { signal }),
 });

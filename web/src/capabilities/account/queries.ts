@@ -14,7 +14,7 @@ export const photoQuery = (fileId: string) =>
     enabled: fileId !== '',
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
-      const photo = await fetchQuietly(files.download, { data: { fileId } }, signal);
+      const photo = await fetchQuietly(files.download, { input: { data: { fileId } }, signal });
       return URL.createObjectURL(photo);
     },
   });
@@ -37,7 +37,7 @@ export const departmentQuery = (name: string) =>
     enabled: name !== '',
     staleTime: 300_000,
     queryFn: ({ signal }) =>
-      sendQuietly(account.findSystemConfig, { data: { con_field: departmentField, con_name: name } }, signal),
+      sendQuietly(account.findSystemConfig, { data: { con_field: departmentField, con_name: name } }, { signal }),
   });
 
 /** The first step of a sign-in; the second follows where the answer asks for it. */
@@ -53,7 +53,7 @@ export const useLogin = () =>
 export const signInWaysQuery = queryOptions({
   queryKey: ['account', 'signInWays'],
   staleTime: 300_000,
-  queryFn: ({ signal }) => sendQuietly(account.signInWays, {}, signal),
+  queryFn: ({ signal }) => sendQuietly(account.signInWays, {}, { signal }),
 });
 
 const isEmail = (target: string) => target.includes('@');
@@ -70,7 +70,7 @@ export const useSendCode = () =>
     },
   });
 
-const checkCode = async (purpose: CodePurpose, target: string, code: string) =>
+const checkCode = async (purpose: CodePurpose, { target, code }: { target: string; code: string }) =>
   (await sendQuietly(account.checkCode, { data: { purpose, target, code } })).ticket;
 
 /** Proves the code, then sets the password; a code that was proved is not asked for again. */
@@ -79,7 +79,8 @@ export function useResetPassword() {
   return useMutation({
     mutationFn: async ({ target, code, newPassword }: { target: string; code: string; newPassword: string }) => {
       const of = `${target} ${code}`;
-      if (proved.current?.of !== of) proved.current = { of, ticket: await checkCode('resetPassword', target, code) };
+      if (proved.current?.of !== of)
+        proved.current = { of, ticket: await checkCode('resetPassword', { target, code }) };
       return sendQuietly(account.resetPassword, { data: { ticket: proved.current.ticket, newPassword } });
     },
     onSuccess: () => presenter.success('密码已重置，请用新密码登录'),
@@ -91,7 +92,7 @@ export const useChangeContact = (field: 'email' | 'mobile') =>
   useMutation({
     mutationFn: async ({ target, code }: { target: string; code?: string }) => {
       const purpose = field === 'email' ? 'changeEmail' : 'changeMobile';
-      const ticket = code ? await checkCode(purpose, target, code) : undefined;
+      const ticket = code ? await checkCode(purpose, { target, code }) : undefined;
       const proof = ticket === undefined ? {} : { [`${field}Ticket`]: ticket };
       return sendQuietly(account.edit, { data: { [field]: target, ...proof } });
     },
@@ -106,7 +107,7 @@ const sessionsKey = ['account', 'sessions'];
 export const sessionsQuery = queryOptions({
   queryKey: sessionsKey,
   staleTime: 0,
-  queryFn: ({ signal }) => sendQuietly(account.sessions, {}, signal),
+  queryFn: ({ signal }) => sendQuietly(account.sessions, {}, { signal }),
 });
 
 export function useEndSession() {

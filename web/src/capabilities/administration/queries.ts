@@ -28,7 +28,7 @@ const reading = <C extends Call>(call: C, input: SentOf<C>) =>
   queryOptions({
     queryKey: [key, call.path, input],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }): Promise<AnswerOf<C>> => sendQuietly(call, input, signal),
+    queryFn: ({ signal }): Promise<AnswerOf<C>> => sendQuietly(call, input, { signal }),
   });
 
 const page = (pageNum: number) => ({ baseInfo: { pageNum } });
@@ -90,8 +90,7 @@ export const userImportQuery = (taskId: string) =>
 /** A call that changes something: what is shown is read again, and the success is said; a refusal, too, unless quietly made. */
 function useChange<C extends Call>(
   call: C,
-  notice?: string,
-  make: (call: C, input: SentOf<C>) => Promise<AnswerOf<C>> = send,
+  { notice, make = send }: { notice?: string; make?: (call: C, input: SentOf<C>) => Promise<AnswerOf<C>> } = {},
 ) {
   const queries = useQueryClient();
   return useMutation({
@@ -104,37 +103,38 @@ function useChange<C extends Call>(
 }
 
 export const useCreateUser = () => useChange(users.create);
-export const useEditUser = () => useChange(users.edit, '已保存');
-export const useSetDisabled = () => useChange(users.setDisabled, '已生效');
-export const useChangeRoles = () => useChange(users.changeRoles, '角色已更新');
+export const useEditUser = () => useChange(users.edit, { notice: '已保存' });
+export const useSetDisabled = () => useChange(users.setDisabled, { notice: '已生效' });
+export const useChangeRoles = () => useChange(users.changeRoles, { notice: '角色已更新' });
 export const useResetPassword = () => useChange(users.resetPassword);
 export const useSignOut = () => useChange(users.signOut);
 export const useInvite = () => useChange(invitations.invite);
-export const useWithdrawInvitation = () => useChange(invitations.withdraw, '邀请已撤回');
-export const useCreateEnterprise = () => useChange(enterprises.create, '企业已新建');
-export const useEditEnterprise = () => useChange(enterprises.edit, '已保存');
-export const useAddDepartment = () => useChange(enterprises.addDepartment, '部门已新建');
-export const useRenameDepartment = () => useChange(enterprises.renameDepartment, '部门已改名', sendQuietly);
-export const useRemoveDepartment = () => useChange(enterprises.removeDepartment, '部门已删除');
-export const useCreateRole = () => useChange(roles.create, '角色已新建');
-export const useEditRole = () => useChange(roles.edit, '角色已保存，其用户立即生效');
-export const useRemoveRole = () => useChange(roles.remove, '角色已删除');
-export const useSetUserGrant = () => useChange(roles.setUserGrant, '已生效');
-export const useSetEnterpriseGrant = () => useChange(roles.setEnterpriseGrant, '已生效');
-export const useSetConfiguration = () => useChange(configuration.set, '配置已保存');
-export const useRemoveConfiguration = () => useChange(configuration.remove, '配置已删除');
-export const usePublish = () => useChange(publications.publish, '通知已发布');
-export const useCreateRelease = () => useChange(releases.create, '版本已保存');
-export const useEditRelease = () => useChange(releases.edit, '版本已保存');
-export const useRemoveRelease = () => useChange(releases.remove, '版本已删除');
-export const useSetQuota = () => useChange(storage.setQuota, '上限已设定');
-export const useStopImport = () => useChange(dataImports.stop, '已请求停止');
+export const useWithdrawInvitation = () => useChange(invitations.withdraw, { notice: '邀请已撤回' });
+export const useCreateEnterprise = () => useChange(enterprises.create, { notice: '企业已新建' });
+export const useEditEnterprise = () => useChange(enterprises.edit, { notice: '已保存' });
+export const useAddDepartment = () => useChange(enterprises.addDepartment, { notice: '部门已新建' });
+export const useRenameDepartment = () =>
+  useChange(enterprises.renameDepartment, { notice: '部门已改名', make: sendQuietly });
+export const useRemoveDepartment = () => useChange(enterprises.removeDepartment, { notice: '部门已删除' });
+export const useCreateRole = () => useChange(roles.create, { notice: '角色已新建' });
+export const useEditRole = () => useChange(roles.edit, { notice: '角色已保存，其用户立即生效' });
+export const useRemoveRole = () => useChange(roles.remove, { notice: '角色已删除' });
+export const useSetUserGrant = () => useChange(roles.setUserGrant, { notice: '已生效' });
+export const useSetEnterpriseGrant = () => useChange(roles.setEnterpriseGrant, { notice: '已生效' });
+export const useSetConfiguration = () => useChange(configuration.set, { notice: '配置已保存' });
+export const useRemoveConfiguration = () => useChange(configuration.remove, { notice: '配置已删除' });
+export const usePublish = () => useChange(publications.publish, { notice: '通知已发布' });
+export const useCreateRelease = () => useChange(releases.create, { notice: '版本已保存' });
+export const useEditRelease = () => useChange(releases.edit, { notice: '版本已保存' });
+export const useRemoveRelease = () => useChange(releases.remove, { notice: '版本已删除' });
+export const useSetQuota = () => useChange(storage.setQuota, { notice: '上限已设定' });
+export const useStopImport = () => useChange(dataImports.stop, { notice: '已请求停止' });
 
-export const useSaveModel = () => useChange(models.save, '模型已保存');
-export const useRemoveModel = () => useChange(models.remove, '模型已删除');
+export const useSaveModel = () => useChange(models.save, { notice: '模型已保存' });
+export const useRemoveModel = () => useChange(models.remove, { notice: '模型已删除' });
 export const useOrderModels = () => useChange(models.order);
 export const useTestModel = () => useChange(models.test);
-export const useSetModelBudget = () => useChange(models.setBudget, '上限已更新');
+export const useSetModelBudget = () => useChange(models.setBudget, { notice: '上限已更新' });
 
 /** What a notice will look like and how many will have it. */
 export const usePreview = () =>
@@ -191,7 +191,7 @@ export const openInvitationQuery = (token: string) =>
   queryOptions({
     queryKey: [key, 'invitation', token],
     retry: false,
-    queryFn: ({ signal }) => sendQuietly(invitations.open, { data: { token } }, signal),
+    queryFn: ({ signal }) => sendQuietly(invitations.open, { data: { token } }, { signal }),
   });
 
 export const useAcceptInvitation = () =>

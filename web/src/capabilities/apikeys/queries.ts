@@ -12,7 +12,7 @@ const queryKey = ['apikeys'];
 export const apiKeysQuery = queryOptions<ApiKey[]>({
   queryKey,
   staleTime: 0,
-  queryFn: ({ signal }) => sendQuietly(apikeys.list, {}, signal),
+  queryFn: ({ signal }) => sendQuietly(apikeys.list, {}, { signal }),
 });
 
 export function useCreateKey() {

@@ -27,7 +27,7 @@ const keys = {
 export const stateQuery = queryOptions({
   queryKey: [root, 'state'],
   staleTime: 60_000,
-  queryFn: ({ signal }) => sendQuietly(conversations.state, {}, signal),
+  queryFn: ({ signal }) => sendQuietly(conversations.state, {}, { signal }),
 });
 
 /** One page of the user's conversations. */
@@ -36,7 +36,7 @@ export const conversationsQuery = (keyword: string, pageNum: number) =>
     queryKey: [...keys.list, 'page', keyword, pageNum],
     staleTime: 0,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => sendQuietly(conversations.page, { baseInfo: { pageNum }, data: { keyword } }, signal),
+    queryFn: ({ signal }) => sendQuietly(conversations.page, { baseInfo: { pageNum }, data: { keyword } }, { signal }),
   });
 
 /** The conversations from the latest on, page after page. */
@@ -47,7 +47,7 @@ export const recentQuery = (keyword: string) =>
     initialPageParam: 1,
     placeholderData: keepPreviousData,
     queryFn: ({ signal, pageParam: pageNum }) =>
-      sendQuietly(conversations.page, { baseInfo: { pageNum }, data: { keyword } }, signal),
+      sendQuietly(conversations.page, { baseInfo: { pageNum }, data: { keyword } }, { signal }),
     getNextPageParam: ({ pageNum, pages }) => (pageNum < pages ? pageNum + 1 : undefined),
   });
 
@@ -57,14 +57,14 @@ export const historyQuery = (imId: string) =>
     queryKey: [...keys.history, imId],
     enabled: imId !== '',
     staleTime: 0,
-    queryFn: ({ signal }) => sendQuietly(conversations.history, { data: { imId } }, signal),
+    queryFn: ({ signal }) => sendQuietly(conversations.history, { data: { imId } }, { signal }),
   });
 
 export const fileTextQuery = (imId: string, fileId: string) =>
   queryOptions({
     queryKey: [root, 'file', fileId],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) => sendQuietly(conversations.fileText, { data: { imId, fileId } }, signal),
+    queryFn: ({ signal }) => sendQuietly(conversations.fileText, { data: { imId, fileId } }, { signal }),
   });
 
 /** The knowledge libraries of the user, and which of them a conversation looks through. */
@@ -72,7 +72,7 @@ export const librariesQuery = (imId: string | undefined) =>
   queryOptions({
     queryKey: [...keys.libraries, imId ?? ''],
     staleTime: 0,
-    queryFn: ({ signal }) => sendQuietly(conversations.libraries, { data: { imId } }, signal),
+    queryFn: ({ signal }) => sendQuietly(conversations.libraries, { data: { imId } }, { signal }),
   });
 
 /** Binds libraries to a conversation, or to a new one; gives the conversation. */
@@ -91,13 +91,13 @@ export function useBindLibraries() {
 export const assistantsQuery = queryOptions({
   queryKey: [...keys.presets, 'assistants'],
   staleTime: 60_000,
-  queryFn: ({ signal }) => sendQuietly(presets.assistants, {}, signal),
+  queryFn: ({ signal }) => sendQuietly(presets.assistants, {}, { signal }),
 });
 
 export const templatesQuery = queryOptions({
   queryKey: [...keys.presets, 'templates'],
   staleTime: 60_000,
-  queryFn: ({ signal }) => sendQuietly(presets.templates, {}, signal),
+  queryFn: ({ signal }) => sendQuietly(presets.templates, {}, { signal }),
 });
 
 /** Reads conversations again: after an answer has begun or ended, and after any change. */
@@ -121,7 +121,7 @@ export const previewQuery = (question: Previewed) =>
     queryKey: [root, 'preview', question],
     staleTime: 0,
     gcTime: 0,
-    queryFn: ({ signal }) => sendQuietly(conversations.preview, { data: question }, signal),
+    queryFn: ({ signal }) => sendQuietly(conversations.preview, { data: question }, { signal }),
   });
 
 /** Asks in a conversation, or in a new one with an assistant; gives the conversation. */

@@ -15,7 +15,7 @@ export const backupsQuery = queryOptions<AnswerOf<typeof backups.list>>({
   queryKey,
   staleTime: 0,
   refetchInterval: ({ state }) => (state.data?.backups.some(isAtWork) ? pollMs : false),
-  queryFn: ({ signal }) => sendQuietly(backups.list, {}, signal),
+  queryFn: ({ signal }) => sendQuietly(backups.list, {}, { signal }),
 });
 
 /** What can be done with backups; each reads the list again. */

@@ -5,7 +5,7 @@ import { sendQuietly } from '../../lib/send-quietly.ts';
 export const calculatorsQuery = queryOptions({
   queryKey: ['calculators'],
   staleTime: Number.POSITIVE_INFINITY,
-  queryFn: ({ signal }) => sendQuietly(calculators.list, {}, signal),
+  queryFn: ({ signal }) => sendQuietly(calculators.list, {}, { signal }),
 });
 
 /** The calculation of this input; undefined where something is missing that it needs. */
@@ -16,7 +16,8 @@ export const calculationQuery = (calculatorId: string, input: Record<string, unk
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => sendQuietly(calculators.calculate, { data: { calculatorId, input: input ?? {} } }, signal),
+    queryFn: ({ signal }) =>
+      sendQuietly(calculators.calculate, { data: { calculatorId, input: input ?? {} } }, { signal }),
   });
 
 export { writeResult } from '@antai/calculation/write-result';

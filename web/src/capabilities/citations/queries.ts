@@ -14,7 +14,7 @@ export const fileChecksQuery = (pageNum: number) =>
   queryOptions({
     queryKey: [...listKey, pageNum],
     staleTime: 0,
-    queryFn: ({ signal }) => sendQuietly(citations.page, { baseInfo: { pageNum } }, signal),
+    queryFn: ({ signal }) => sendQuietly(citations.page, { baseInfo: { pageNum } }, { signal }),
     refetchInterval: ({ state }) => (state.data?.records.some(each => each.state === 'running') ? pollMs : false),
   });
 
@@ -24,7 +24,7 @@ export const reportQuery = (taskId: string) =>
     queryKey: ['citations', 'report', taskId],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
-      const file = await fetchQuietly(citations.report, { data: { taskId } }, signal);
+      const file = await fetchQuietly(citations.report, { input: { data: { taskId } }, signal });
       return CitationReport.parse(JSON.parse(await file.text()));
     },
   });

@@ -18,7 +18,7 @@ export const recordsQuery = (pageNum: number) =>
   queryOptions({
     queryKey: [...listKey, pageNum],
     staleTime: 0,
-    queryFn: ({ signal }) => sendQuietly(comparison.page, { baseInfo: { pageNum } }, signal),
+    queryFn: ({ signal }) => sendQuietly(comparison.page, { baseInfo: { pageNum } }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.records.some(each => each.status === 'running') ? pollMs : false),
   });
@@ -36,7 +36,7 @@ export const detailQuery = ({ recordId, before, after }: Pair) =>
     staleTime: 0,
     queryFn: ({ signal }) =>
       readChanged(recordKey(recordId), () =>
-        sendQuietly(comparison.get, { data: { recordId, before, after } }, signal),
+        sendQuietly(comparison.get, { data: { recordId, before, after } }, { signal }),
       ),
     refetchInterval: ({ state }) => (state.data?.status === 'running' ? pollMs : false),
   });
@@ -55,28 +55,33 @@ export function useBegin() {
 }
 
 /** Makes a change to a record and reads it again. */
-const useChanging = <Input>(recordId: string, change: (input: Input) => Promise<unknown>, done?: string) =>
-  useServerChange<Input>({ keys: [recordKey(recordId), listKey], change, done });
+const useChanging = <Input>(
+  recordId: string,
+  { change, done }: { change: (input: Input) => Promise<unknown>; done?: string },
+) => useServerChange<Input>({ keys: [recordKey(recordId), listKey], change, done });
 
 export const useAddVersion = (recordId: string) =>
-  useChanging(recordId, async (file: File) => {
-    const { fileId } = await upload(files.upload, file);
-    await send(comparison.addVersion, { data: { recordId, fileId } });
+  useChanging(recordId, {
+    change: async (file: File) => {
+      const { fileId } = await upload(files.upload, file);
+      await send(comparison.addVersion, { data: { recordId, fileId } });
+    },
   });
 
 export const useSettle = (recordId: string) =>
-  useChanging(recordId, (readings: { version: number; reading: Reading }[]) =>
-    send(comparison.settle, { data: { recordId, readings } }),
-  );
+  useChanging(recordId, {
+    change: (readings: { version: number; reading: Reading }[]) =>
+      send(comparison.settle, { data: { recordId, readings } }),
+  });
 
 export const useCancel = (recordId: string) =>
-  useChanging(recordId, () => send(comparison.cancel, { data: { recordId } }));
+  useChanging(recordId, { change: () => send(comparison.cancel, { data: { recordId } }) });
 
 export const useRetry = (recordId: string) =>
-  useChanging(recordId, () => send(comparison.retry, { data: { recordId } }));
+  useChanging(recordId, { change: () => send(comparison.retry, { data: { recordId } }) });
 
 export const useRemove = (recordId: string) =>
-  useChanging(recordId, () => send(comparison.remove, { data: { recordId } }), '比对记录已删除');
+  useChanging(recordId, { change: () => send(comparison.remove, { data: { recordId } }), done: '比对记录已删除' });
 
 interface Mark {
   changeKey: string;

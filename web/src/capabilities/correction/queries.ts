@@ -19,7 +19,7 @@ export const recordsQuery = (pageNum: number) =>
   queryOptions({
     queryKey: [...listKey, pageNum],
     staleTime: 0,
-    queryFn: ({ signal }) => sendQuietly(correction.page, { baseInfo: { pageNum } }, signal),
+    queryFn: ({ signal }) => sendQuietly(correction.page, { baseInfo: { pageNum } }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.records.some(each => each.status === 'running') ? pollMs : false),
   });
@@ -28,7 +28,7 @@ export const dictionaryQuery = (pageNum: number) =>
   queryOptions({
     queryKey: [...dictionaryKey, pageNum],
     staleTime: 0,
-    queryFn: ({ signal }) => sendQuietly(correction.dictionary, { baseInfo: { pageNum } }, signal),
+    queryFn: ({ signal }) => sendQuietly(correction.dictionary, { baseInfo: { pageNum } }, { signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -40,7 +40,7 @@ export const detailQuery = (recordId: string) =>
     queryKey: recordKey(recordId),
     staleTime: 0,
     queryFn: ({ signal }) =>
-      readChanged(recordKey(recordId), () => sendQuietly(correction.get, { data: { recordId } }, signal)),
+      readChanged(recordKey(recordId), () => sendQuietly(correction.get, { data: { recordId } }, { signal })),
     refetchInterval: ({ state }) => (isAtWork(state.data) ? pollMs : false),
   });
 
@@ -95,23 +95,25 @@ function decideIn(detail: CorrectionDetail, decisions: Decided[]): CorrectionDet
 }
 
 /** Makes a change to a record and reads it again. */
-const useChanging = <Input>(recordId: string, change: (input: Input) => Promise<unknown>, done?: string) =>
-  useServerChange<Input>({ keys: [recordKey(recordId), listKey], change, done });
+const useChanging = <Input>(
+  recordId: string,
+  { change, done }: { change: (input: Input) => Promise<unknown>; done?: string },
+) => useServerChange<Input>({ keys: [recordKey(recordId), listKey], change, done });
 
 export const useExport = (recordId: string) =>
-  useChanging(recordId, (form: ExportForm) => send(correction.export, { data: { recordId, form } }));
+  useChanging(recordId, { change: (form: ExportForm) => send(correction.export, { data: { recordId, form } }) });
 
 export const useAskModel = (recordId: string) =>
-  useChanging(recordId, () => send(correction.askModel, { data: { recordId } }));
+  useChanging(recordId, { change: () => send(correction.askModel, { data: { recordId } }) });
 
 export const useCancel = (recordId: string) =>
-  useChanging(recordId, () => send(correction.cancel, { data: { recordId } }));
+  useChanging(recordId, { change: () => send(correction.cancel, { data: { recordId } }) });
 
 export const useRetry = (recordId: string) =>
-  useChanging(recordId, () => send(correction.retry, { data: { recordId } }));
+  useChanging(recordId, { change: () => send(correction.retry, { data: { recordId } }) });
 
 export const useRemove = (recordId: string) =>
-  useChanging(recordId, () => send(correction.remove, { data: { recordId } }), '纠错记录已删除');
+  useChanging(recordId, { change: () => send(correction.remove, { data: { recordId } }), done: '纠错记录已删除' });
 
 export const useSave = () =>
   useMutation({

@@ -25,7 +25,7 @@ export const recordsQuery = (pageNum: number) =>
   queryOptions({
     queryKey: [...listKey, pageNum],
     staleTime: 0,
-    queryFn: ({ signal }) => sendQuietly(desensitise.page, { baseInfo: { pageNum } }, signal),
+    queryFn: ({ signal }) => sendQuietly(desensitise.page, { baseInfo: { pageNum } }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.records.some(each => each.status === 'running') ? pollMs : false),
   });
@@ -38,16 +38,18 @@ export const detailQuery = (recordId: string, fileIndex: number) =>
     queryKey: [...recordKey(recordId), fileIndex],
     staleTime: 0,
     queryFn: ({ signal }) =>
-      readChanged(recordKey(recordId), () => sendQuietly(desensitise.get, { data: { recordId, fileIndex } }, signal)),
+      readChanged(recordKey(recordId), () =>
+        sendQuietly(desensitise.get, { data: { recordId, fileIndex } }, { signal }),
+      ),
     refetchInterval: ({ state }) => (isAtWork(state.data) ? pollMs : false),
   });
 
-export const compareQuery = (recordId: string, fileIndex: number, pageNum: number) =>
+export const compareQuery = (recordId: string, { fileIndex, pageNum }: { fileIndex: number; pageNum: number }) =>
   queryOptions({
     queryKey: [...recordKey(recordId), 'compare', fileIndex, pageNum],
     staleTime: 0,
     queryFn: ({ signal }) =>
-      sendQuietly(desensitise.compare, { baseInfo: { pageNum }, data: { recordId, fileIndex } }, signal),
+      sendQuietly(desensitise.compare, { baseInfo: { pageNum }, data: { recordId, fileIndex } }, { signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -56,7 +58,7 @@ export const meansQuery = () =>
   queryOptions({
     queryKey: ['desensitise', 'means'],
     staleTime: 0,
-    queryFn: ({ signal }) => sendQuietly(desensitise.types, { data: {} }, signal),
+    queryFn: ({ signal }) => sendQuietly(desensitise.types, { data: {} }, { signal }),
   });
 
 interface Settings {
@@ -122,27 +124,31 @@ const openOf = (findings: DesensitiseDetail['findings']) =>
   new Set(findings.filter(({ decision }) => decision === 'open').map(mentionOf)).size;
 
 /** Makes a change to a record and reads it again. */
-const useChanging = <Input>(recordId: string, change: (input: Input) => Promise<unknown>, done?: string) =>
-  useServerChange<Input>({ keys: [recordKey(recordId), listKey], change, done });
+const useChanging = <Input>(
+  recordId: string,
+  { change, done }: { change: (input: Input) => Promise<unknown>; done?: string },
+) => useServerChange<Input>({ keys: [recordKey(recordId), listKey], change, done });
 
 export const useChange = (recordId: string) =>
-  useChanging(recordId, (settings: Partial<Settings> & { methods?: Partial<Record<EntityType, ReplacementMethod>> }) =>
-    send(desensitise.change, { data: { recordId, ...settings } }),
-  );
+  useChanging(recordId, {
+    change: (settings: Partial<Settings> & { methods?: Partial<Record<EntityType, ReplacementMethod>> }) =>
+      send(desensitise.change, { data: { recordId, ...settings } }),
+  });
 
 export const useExport = (recordId: string) =>
-  useChanging(recordId, (options: { password?: string; keepsPictures: boolean }) =>
-    send(desensitise.export, { data: { recordId, isConfirmed: true, ...options } }),
-  );
+  useChanging(recordId, {
+    change: (options: { password?: string; keepsPictures: boolean }) =>
+      send(desensitise.export, { data: { recordId, isConfirmed: true, ...options } }),
+  });
 
 export const useCancel = (recordId: string) =>
-  useChanging(recordId, () => send(desensitise.cancel, { data: { recordId } }));
+  useChanging(recordId, { change: () => send(desensitise.cancel, { data: { recordId } }) });
 
 export const useRetry = (recordId: string) =>
-  useChanging(recordId, () => send(desensitise.retry, { data: { recordId } }));
+  useChanging(recordId, { change: () => send(desensitise.retry, { data: { recordId } }) });
 
 export const useRemove = (recordId: string) =>
-  useChanging(recordId, () => send(desensitise.remove, { data: { recordId } }), '脱敏记录已删除');
+  useChanging(recordId, { change: () => send(desensitise.remove, { data: { recordId } }), done: '脱敏记录已删除' });
 
 export const useSaveZip = () =>
   useMutation({

@@ -18,7 +18,7 @@ export const tasksQuery = (pageNum: number) =>
   queryOptions({
     queryKey: [...listKey, pageNum],
     staleTime: 0,
-    queryFn: ({ signal }) => sendQuietly(downloads.list, { baseInfo: { pageNum } }, signal),
+    queryFn: ({ signal }) => sendQuietly(downloads.list, { baseInfo: { pageNum } }, { signal }),
   });
 
 /** The prompts at the edge of the screen: tasks in the order they came, and those the user has put away. */

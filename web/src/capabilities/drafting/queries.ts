@@ -24,26 +24,26 @@ const pollMs = 2000;
 export const groupsQuery = queryOptions({
   queryKey: ['drafting', 'groups'],
   staleTime: Number.POSITIVE_INFINITY,
-  queryFn: ({ signal }) => sendQuietly(drafting.groups, {}, signal),
+  queryFn: ({ signal }) => sendQuietly(drafting.groups, {}, { signal }),
 });
 
 export const templatesQuery = queryOptions({
   queryKey: ['drafting', 'templates'],
   staleTime: Number.POSITIVE_INFINITY,
-  queryFn: ({ signal }) => sendQuietly(drafting.templates, { data: {} }, signal),
+  queryFn: ({ signal }) => sendQuietly(drafting.templates, { data: {} }, { signal }),
 });
 
 export const mattersQuery = queryOptions({
   queryKey: mattersKey,
   staleTime: 0,
-  queryFn: ({ signal }) => sendQuietly(drafting.matters, {}, signal),
+  queryFn: ({ signal }) => sendQuietly(drafting.matters, {}, { signal }),
 });
 
 /** The draft that was opened last; null where there is none. */
 export const lastDraftQuery = queryOptions({
   queryKey: ['drafting', 'last'],
   staleTime: 0,
-  queryFn: ({ signal }) => sendQuietly(drafting.activate, { data: {} }, signal),
+  queryFn: ({ signal }) => sendQuietly(drafting.activate, { data: {} }, { signal }),
 });
 
 /** What the files of a draft say of it as a record. */
@@ -61,7 +61,7 @@ export const draftsQuery = (pageNum: number) =>
     queryKey: [...listKey, pageNum],
     staleTime: 0,
     queryFn: async ({ signal }) => {
-      const page = await sendQuietly(drafting.page, { baseInfo: { pageNum } }, signal);
+      const page = await sendQuietly(drafting.page, { baseInfo: { pageNum } }, { signal });
       return { ...page, records: page.records.map(recordOf) };
     },
     placeholderData: keepPreviousData,
@@ -75,8 +75,8 @@ export const draftQuery = (taskId: string) =>
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
-      await sendQuietly(drafting.activate, { data: { taskId } }, signal);
-      return sendQuietly(drafting.detail, { data: { taskId } }, signal);
+      await sendQuietly(drafting.activate, { data: { taskId } }, { signal });
+      return sendQuietly(drafting.detail, { data: { taskId } }, { signal });
     },
   });
 
@@ -134,7 +134,7 @@ export function useExport(taskId: string) {
         if (!file || file.isExpired) return presenter.error('文书未能生成：文件已不在，请重新导出');
         if (file.status === 'failed') return presenter.error(`文书未能生成：${file.failReason ?? '请重试'}`);
         if (file.status === 'done' && !signal.aborted)
-          return saveAs(taskId, fileType, file.fileName ?? `文书.${fileType}`);
+          return saveAs(taskId, { fileType, name: file.fileName ?? `文书.${fileType}` });
         await wait(pollMs / 4);
       }
       presenter.message('文书仍在生成', '已离开起草页，完成后可在起草历史中下载');
@@ -142,7 +142,7 @@ export function useExport(taskId: string) {
   });
 }
 
-async function saveAs(taskId: string, fileType: DraftFileType, name: string) {
+async function saveAs(taskId: string, { fileType, name }: { fileType: DraftFileType; name: string }) {
   saveFile(await fetchFile(drafting.download, { data: { taskId, fileType } }), name);
   presenter.success('文件已下载');
 }
@@ -150,7 +150,7 @@ async function saveAs(taskId: string, fileType: DraftFileType, name: string) {
 export const useSave = () =>
   useMutation({
     mutationFn: ({ taskId, fileType, name }: { taskId: string; fileType: DraftFileType; name: string }) =>
-      saveAs(taskId, fileType, name),
+      saveAs(taskId, { fileType, name }),
   });
 
 export const useSaveBlanks = () =>
@@ -172,7 +172,7 @@ export const usePropose = (taskId: string) =>
 /** Whether there is a model that can draft sections. */
 export const sectionStatusQuery = queryOptions({
   queryKey: ['drafting', 'section-status'],
-  queryFn: ({ signal }) => sendQuietly(sections.status, {}, signal),
+  queryFn: ({ signal }) => sendQuietly(sections.status, {}, { signal }),
 });
 
 const sectionsKey = (taskId: string) => ['drafting', 'sections', taskId];
@@ -182,7 +182,7 @@ export const sectionRunsQuery = (taskId: string) =>
   queryOptions({
     queryKey: sectionsKey(taskId),
     staleTime: 0,
-    queryFn: ({ signal }) => sendQuietly(sections.list, { data: { taskId } }, signal),
+    queryFn: ({ signal }) => sendQuietly(sections.list, { data: { taskId } }, { signal }),
   });
 
 /** Has a model begin a section; it goes on, and its card follows it. */
@@ -219,7 +219,7 @@ export const batchesQuery = (pageNum: number) =>
     queryKey: [...batchesKey, 'list', pageNum],
     staleTime: 0,
     queryFn: async ({ signal }) => {
-      const page = await sendQuietly(draftBatches.page, { baseInfo: { pageNum } }, signal);
+      const page = await sendQuietly(draftBatches.page, { baseInfo: { pageNum } }, { signal });
       return { ...page, records: page.records.map(batchRecord) };
     },
     placeholderData: keepPreviousData,
@@ -230,7 +230,7 @@ export const batchQuery = (batchId: string) =>
   queryOptions({
     queryKey: [...batchesKey, 'one', batchId],
     staleTime: 0,
-    queryFn: ({ signal }) => sendQuietly(draftBatches.detail, { data: { batchId } }, signal),
+    queryFn: ({ signal }) => sendQuietly(draftBatches.detail, { data: { batchId } }, { signal }),
     refetchInterval: ({ state }) => (state.data?.status === 'running' ? pollMs : false),
   });
 
@@ -293,7 +293,7 @@ export const useSaveBatchBlanks = () =>
 export const ownTemplatesQuery = queryOptions({
   queryKey: ['drafting', 'own', 'list'],
   staleTime: 0,
-  queryFn: ({ signal }) => sendQuietly(ownTemplates.list, {}, signal),
+  queryFn: ({ signal }) => sendQuietly(ownTemplates.list, {}, { signal }),
 });
 
 export const ownTemplateQuery = (templateId: string, version?: number) =>
@@ -301,7 +301,7 @@ export const ownTemplateQuery = (templateId: string, version?: number) =>
     queryKey: ['drafting', 'own', 'one', templateId, version ?? 'latest'],
     staleTime: 0,
     queryFn: ({ signal }) =>
-      sendQuietly(ownTemplates.detail, { data: { templateId, ...(version ? { version } : {}) } }, signal),
+      sendQuietly(ownTemplates.detail, { data: { templateId, ...(version ? { version } : {}) } }, { signal }),
   });
 
 /** A template of one's own: of a docx that is sent up, or as a copy of another. */

@@ -15,7 +15,7 @@ export const recordsQuery = (kind: DiligenceKind, pageNum: number) =>
   queryOptions({
     queryKey: [...listKey, kind, pageNum],
     staleTime: 0,
-    queryFn: ({ signal }) => sendQuietly(dueDiligence.page, { baseInfo: { pageNum }, data: { kind } }, signal),
+    queryFn: ({ signal }) => sendQuietly(dueDiligence.page, { baseInfo: { pageNum }, data: { kind } }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.records.some(each => each.status === 'running') ? pollMs : false),
   });
@@ -24,15 +24,15 @@ export const detailQuery = (recordId: string) =>
   queryOptions({
     queryKey: [...recordKey(recordId), 'detail'],
     staleTime: 0,
-    queryFn: ({ signal }) => sendQuietly(dueDiligence.detail, { data: { recordId } }, signal),
+    queryFn: ({ signal }) => sendQuietly(dueDiligence.detail, { data: { recordId } }, { signal }),
     refetchInterval: ({ state }) => (state.data?.status === 'running' ? pollMs : false),
   });
 
 /** What was seen of a company; read again once it was looked at anew. */
-export const companyQuery = (recordId: string, companyIndex: number, state: string) =>
+export const companyQuery = (recordId: string, { companyIndex, state }: { companyIndex: number; state: string }) =>
   queryOptions({
     queryKey: [...recordKey(recordId), 'company', companyIndex, state],
-    queryFn: ({ signal }) => sendQuietly(dueDiligence.company, { data: { recordId, companyIndex } }, signal),
+    queryFn: ({ signal }) => sendQuietly(dueDiligence.company, { data: { recordId, companyIndex } }, { signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -61,33 +61,34 @@ export const useReadNames = () =>
   });
 
 /** Makes a change to a record and reads it again. */
-const useChanging = <Input>(recordId: string, change: (input: Input) => Promise<unknown>, done?: string) =>
-  useServerChange<Input>({ keys: [recordKey(recordId), listKey], change, done });
+const useChanging = <Input>(
+  recordId: string,
+  { change, done }: { change: (input: Input) => Promise<unknown>; done?: string },
+) => useServerChange<Input>({ keys: [recordKey(recordId), listKey], change, done });
 
 export const useAgain = (recordId: string) =>
-  useChanging(recordId, () => send(dueDiligence.again, { data: { recordId } }));
+  useChanging(recordId, { change: () => send(dueDiligence.again, { data: { recordId } }) });
 
 export const useRetry = (recordId: string) =>
-  useChanging(recordId, () => send(dueDiligence.retry, { data: { recordId } }));
+  useChanging(recordId, { change: () => send(dueDiligence.retry, { data: { recordId } }) });
 
 export const useCancel = (recordId: string) =>
-  useChanging(recordId, () => send(dueDiligence.cancel, { data: { recordId } }));
+  useChanging(recordId, { change: () => send(dueDiligence.cancel, { data: { recordId } }) });
 
 export const useRemove = (recordId: string) =>
-  useChanging(recordId, () => send(dueDiligence.remove, { data: { recordId } }), '核查已删除');
+  useChanging(recordId, { change: () => send(dueDiligence.remove, { data: { recordId } }), done: '核查已删除' });
 
 export const useChoose = (recordId: string, companyIndex: number) =>
-  useChanging(recordId, (companyId: string) =>
-    send(dueDiligence.choose, { data: { recordId, companyIndex, companyId } }),
-  );
+  useChanging(recordId, {
+    change: (companyId: string) => send(dueDiligence.choose, { data: { recordId, companyIndex, companyId } }),
+  });
 
 export const useNote = (recordId: string, companyIndex: number) =>
-  useChanging(
-    recordId,
-    ({ findingId, text }: { findingId?: string; text: string }) =>
+  useChanging(recordId, {
+    change: ({ findingId, text }: { findingId?: string; text: string }) =>
       send(dueDiligence.note, { data: { recordId, companyIndex, ...(findingId ? { findingId } : {}), text } }),
-    '备注已保存',
-  );
+    done: '备注已保存',
+  });
 
 const endings = { word: 'docx', pdf: 'pdf', excel: 'xlsx' } as const;
 export type ReportType = keyof typeof endings;

@@ -23,7 +23,7 @@ export const recordsQuery = (pageNum: number) =>
   queryOptions({
     queryKey: [...listKey, pageNum],
     staleTime: 0,
-    queryFn: ({ signal }) => sendQuietly(examination.page, { baseInfo: { pageNum } }, signal),
+    queryFn: ({ signal }) => sendQuietly(examination.page, { baseInfo: { pageNum } }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.records.some(each => each.status === 'running') ? pollMs : false),
   });
@@ -33,21 +33,21 @@ export const detailQuery = (recordId: string) =>
     queryKey: [...recordKey(recordId), 'detail'],
     staleTime: 0,
     queryFn: ({ signal }) =>
-      readChanged(recordKey(recordId), () => sendQuietly(examination.detail, { data: { recordId } }, signal)),
+      readChanged(recordKey(recordId), () => sendQuietly(examination.detail, { data: { recordId } }, { signal })),
     refetchInterval: ({ state }) => (state.data?.status === 'running' ? pollMs : false),
   });
 
 /** What a file says; read again where it has other answers than before. */
-export const fileTextQuery = (recordId: string, fileIndex: number, cells: number) =>
+export const fileTextQuery = (recordId: string, { fileIndex, cells }: { fileIndex: number; cells: number }) =>
   queryOptions({
     queryKey: [...recordKey(recordId), 'text', fileIndex, cells],
-    queryFn: ({ signal }) => sendQuietly(examination.fileText, { data: { recordId, fileIndex } }, signal),
+    queryFn: ({ signal }) => sendQuietly(examination.fileText, { data: { recordId, fileIndex } }, { signal }),
     placeholderData: keepPreviousData,
   });
 
 export const setsQuery = queryOptions({
   queryKey: setsKey,
-  queryFn: ({ signal }) => sendQuietly(examination.sets, { data: {} }, signal),
+  queryFn: ({ signal }) => sendQuietly(examination.sets, { data: {} }, { signal }),
 });
 
 /** Begins an examination of files, which are sent up first. */
@@ -79,20 +79,24 @@ export const useRemoveSet = () =>
   });
 
 /** Makes a change to a record and reads it again. */
-const useChanging = <Input>(recordId: string, change: (input: Input) => Promise<unknown>, done?: string) =>
-  useServerChange<Input>({ keys: [recordKey(recordId), listKey], change, done });
+const useChanging = <Input>(
+  recordId: string,
+  { change, done }: { change: (input: Input) => Promise<unknown>; done?: string },
+) => useServerChange<Input>({ keys: [recordKey(recordId), listKey], change, done });
 
 export const useExamineAll = (recordId: string) =>
-  useChanging(recordId, (points: ExaminationPoint[]) => send(examination.all, { data: { recordId, points } }));
+  useChanging(recordId, {
+    change: (points: ExaminationPoint[]) => send(examination.all, { data: { recordId, points } }),
+  });
 
 export const useRetry = (recordId: string) =>
-  useChanging(recordId, () => send(examination.retry, { data: { recordId } }));
+  useChanging(recordId, { change: () => send(examination.retry, { data: { recordId } }) });
 
 export const useCancel = (recordId: string) =>
-  useChanging(recordId, () => send(examination.cancel, { data: { recordId } }));
+  useChanging(recordId, { change: () => send(examination.cancel, { data: { recordId } }) });
 
 export const useRemove = (recordId: string) =>
-  useChanging(recordId, () => send(examination.remove, { data: { recordId } }), '审查已删除');
+  useChanging(recordId, { change: () => send(examination.remove, { data: { recordId } }), done: '审查已删除' });
 
 interface CellChoice {
   fileIndex: number;

@@ -16,7 +16,8 @@ export function scanOf({
   if (!fileId || !scannedTypes.has(fileType)) return undefined;
   return {
     fileId,
-    list: (pageNum, signal) => sendQuietly(files.scanValues, { baseInfo: { pageNum }, data: { fileId } }, signal),
-    picture: ({ page, at }, signal) => fetchQuietly(files.scanPicture, { data: { fileId, page, at } }, signal),
+    list: (pageNum, signal) => sendQuietly(files.scanValues, { baseInfo: { pageNum }, data: { fileId } }, { signal }),
+    picture: ({ page, at }, signal) =>
+      fetchQuietly(files.scanPicture, { input: { data: { fileId, page, at } }, signal }),
   };
 }

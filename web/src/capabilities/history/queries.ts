@@ -41,13 +41,13 @@ function parsed(content: string): HistoryContent | undefined {
   }
 }
 
-export const historyQuery = (recordType: string, type: number, pageSize = 10) =>
+export const historyQuery = (recordType: string, { type, pageSize = 10 }: { type: number; pageSize?: number }) =>
   queryOptions({
     queryKey: ['history', recordType, type, pageSize],
     staleTime: 0,
     queryFn: async ({ signal }): Promise<HistoryItem[]> => {
       const input = { baseInfo: { pageNum: 1, pageSize }, data: { recordType, type } };
-      const page = await sendQuietly(history.page, input, signal);
+      const page = await sendQuietly(history.page, input, { signal });
       return page.records.flatMap(({ content, ...entry }) => {
         const queryCondition = parsed(content);
         return queryCondition ? [{ ...entry, queryCondition, childQueryItem: true as const }] : [];
@@ -60,7 +60,7 @@ export const usualTypeQuery = queryOptions({
   queryKey: ['history', 'usualType'],
   staleTime: 300_000,
   queryFn: async ({ signal }): Promise<string | null> => {
-    const config = await sendQuietly(history.userConfig, {}, signal);
+    const config = await sendQuietly(history.userConfig, {}, { signal });
     return config.find(({ fieldEn }) => fieldEn === 'recordType')?.selectValue ?? null;
   },
 });

@@ -14,13 +14,13 @@ const pollMs = 3000;
 export const totalQuery = queryOptions({
   queryKey: [...knowledgeKey, 'total'],
   staleTime: 0,
-  queryFn: ({ signal }) => sendQuietly(knowledge.total, {}, signal),
+  queryFn: ({ signal }) => sendQuietly(knowledge.total, {}, { signal }),
 });
 
 export const foldersQuery = queryOptions({
   queryKey: [...knowledgeKey, 'folders'],
   staleTime: 0,
-  queryFn: ({ signal }) => sendQuietly(knowledge.folders, {}, signal),
+  queryFn: ({ signal }) => sendQuietly(knowledge.folders, {}, { signal }),
 });
 
 export interface Listed {
@@ -33,7 +33,7 @@ export const documentsQuery = (listed: Listed, pageNum: number) =>
   queryOptions({
     queryKey: [...knowledgeKey, 'documents', listed, pageNum],
     staleTime: 0,
-    queryFn: ({ signal }) => sendQuietly(knowledge.page, { baseInfo: { pageNum }, data: listed }, signal),
+    queryFn: ({ signal }) => sendQuietly(knowledge.page, { baseInfo: { pageNum }, data: listed }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.isIndexing || state.data?.records.some(({ document }) => document.state === 'parsing')
@@ -56,7 +56,7 @@ export const listedQuery = (folderId: string | undefined) =>
         const { records, total } = await sendQuietly(
           knowledge.page,
           { baseInfo: { pageNum, pageSize: documentsPageSize }, data: { folderId } },
-          signal,
+          { signal },
         );
         all.push(...records.map(({ document }) => document));
         if (records.length === 0 || all.length >= total) break;
@@ -85,7 +85,7 @@ export const documentQuery = (documentId: string, keyword: string | undefined) =
     queryKey: [...knowledgeKey, 'text', documentId, keyword ?? ''],
     enabled: documentId !== '',
     staleTime: 0,
-    queryFn: ({ signal }) => sendQuietly(knowledge.read, { data: { documentId, keyword } }, signal),
+    queryFn: ({ signal }) => sendQuietly(knowledge.read, { data: { documentId, keyword } }, { signal }),
     refetchInterval: ({ state }) => (state.data?.document.state === 'parsing' ? pollMs : false),
   });
 

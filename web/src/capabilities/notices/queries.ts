@@ -24,14 +24,14 @@ interface NoticePage {
 const listKey = ['notices', 'list'];
 const popupKey = ['notices', 'popup'];
 
-const askPage = (pageNum: number, messageType: number | undefined, signal?: AbortSignal) =>
+const askPage = (pageNum: number, { messageType, signal }: { messageType: number | undefined; signal?: AbortSignal }) =>
   sendQuietly(
     notices.page,
     {
       baseInfo: { pageNum, pageSize: noticesPageSize },
       data: messageType === undefined ? { messageTypes: shownTypes } : { messageType },
     },
-    signal,
+    { signal },
   );
 
 /** A page of the user's notices, of one type where it is given. */
@@ -40,7 +40,7 @@ export const noticePageQuery = (pageNum: number, messageType?: number) =>
     queryKey: [...listKey, pageNum, messageType],
     staleTime: 0,
     queryFn: async ({ signal }): Promise<NoticePage> => {
-      const { records, total } = await askPage(pageNum, messageType, signal);
+      const { records, total } = await askPage(pageNum, { messageType, signal });
       return { records, total };
     },
   });
@@ -55,7 +55,7 @@ export const popupNoticesQuery = queryOptions({
   queryFn: async ({ signal }): Promise<Notice[]> => {
     const baseInfo = { pageNum: 1, pageSize: noticesPageSize };
     const input = { baseInfo, data: { messageTypes: shownTypes, isPopup: popupStates.due } };
-    return (await sendQuietly(notices.page, input, signal)).records.toReversed();
+    return (await sendQuietly(notices.page, input, { signal })).records.toReversed();
   },
 });
 
@@ -70,7 +70,7 @@ type Change = Partial<Pick<Notice, 'status' | 'isPopup'>>;
 type SendMarks = (call: typeof notices.markMany, input: SentOf<typeof notices.markMany>) => Promise<unknown>;
 
 /** Sends a change of any number of notices, as many at once as a call takes. */
-async function markAll(ids: string[], change: Change, sendMarks: SendMarks) {
+async function markAll(ids: string[], { change, sendMarks }: { change: Change; sendMarks: SendMarks }) {
   for (let start = 0; start < ids.length; start += noticesPageSize) {
     await sendMarks(notices.markMany, { data: { messageIds: ids.slice(start, start + noticesPageSize), ...change } });
   }
@@ -81,9 +81,9 @@ const unreadOf = (list: Notice[]) => list.filter(({ status }) => status !== mess
 /** Reads all notices of a user, also those that no screen has loaded. */
 async function readEvery() {
   for (let pageNum = 1, pages = 1; pageNum <= pages; pageNum += 1) {
-    const page = await askPage(pageNum, undefined);
+    const page = await askPage(pageNum, { messageType: undefined });
     pages = page.pages;
-    await markAll(idsOf(unreadOf(page.records)), { status: messageStatuses.read }, send);
+    await markAll(idsOf(unreadOf(page.records)), { change: { status: messageStatuses.read }, sendMarks: send });
   }
 }
 
@@ -102,7 +102,8 @@ export function useNoticeActions() {
     queries.setQueryData<Notice[]>(popupKey, list => list?.filter(({ messageId }) => !changed.has(messageId)));
   };
   const mark = useMutation({
-    mutationFn: ({ ids, change }: { ids: string[]; change: Change }) => markAll(ids, change, sendQuietly),
+    mutationFn: ({ ids, change }: { ids: string[]; change: Change }) =>
+      markAll(ids, { change, sendMarks: sendQuietly }),
     onSuccess: (_answer, { ids, change }) => show(ids, change),
     onError: refresh,
   });

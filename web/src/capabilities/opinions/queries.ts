@@ -13,14 +13,14 @@ export const ownRequestsQuery = (pageNum: number) =>
   queryOptions({
     queryKey: [key, 'own', pageNum],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => sendQuietly(opinions.requestPage, { baseInfo: { pageNum } }, signal),
+    queryFn: ({ signal }) => sendQuietly(opinions.requestPage, { baseInfo: { pageNum } }, { signal }),
   });
 
 export const allRequestsQuery = (state: RequestState | undefined, pageNum: number) =>
   queryOptions({
     queryKey: [key, 'all', state, pageNum],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => sendQuietly(opinions.allRequests, { baseInfo: { pageNum }, data: { state } }, signal),
+    queryFn: ({ signal }) => sendQuietly(opinions.allRequests, { baseInfo: { pageNum }, data: { state } }, { signal }),
   });
 
 /** Asks for the requests again. */

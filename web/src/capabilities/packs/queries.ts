@@ -12,7 +12,7 @@ const packsQuery = queryOptions<Pack[]>({
   queryKey,
   staleTime: 60_000,
   refetchInterval: ({ state }) => (state.data?.some(pack => isUnderWay(pack.state) || pack.isLooking) ? pollMs : false),
-  queryFn: ({ signal }) => sendQuietly(packs.list, {}, signal),
+  queryFn: ({ signal }) => sendQuietly(packs.list, {}, { signal }),
 });
 
 const administration = 9;

@@ -23,7 +23,8 @@ export const personRecordsQuery = (request: PersonRecordsRequest, pageNum: numbe
   queryOptions({
     queryKey: ['people', 'records', request, pageNum],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => sendQuietly(people.records, { baseInfo: { pageNum, pageSize }, data: request }, signal),
+    queryFn: ({ signal }) =>
+      sendQuietly(people.records, { baseInfo: { pageNum, pageSize }, data: request }, { signal }),
   });
 
 /** Everything somebody stands in, a stretch at a time, the latest first. */
@@ -34,20 +35,24 @@ export const timelineQuery = (recordType: PersonType, id: string) =>
     getNextPageParam: ({ pageNum, pages }: { pageNum: number; pages: number }) =>
       pageNum < pages ? pageNum + 1 : undefined,
     queryFn: ({ signal, pageParam }) =>
-      sendQuietly(people.records, { baseInfo: { pageNum: pageParam, pageSize: 20 }, data: { recordType, id } }, signal),
+      sendQuietly(
+        people.records,
+        { baseInfo: { pageNum: pageParam, pageSize: 20 }, data: { recordType, id } },
+        { signal },
+      ),
   });
 
 export const equityQuery = (id: string) =>
   queryOptions({
     queryKey: ['people', 'equity', id],
     staleTime: 300_000,
-    queryFn: ({ signal }) => sendQuietly(people.equityGraph, { data: { id } }, signal),
+    queryFn: ({ signal }) => sendQuietly(people.equityGraph, { data: { id } }, { signal }),
   });
 
 export const namesakesQuery = (recordType: PersonType, id: string) =>
   queryOptions({
     queryKey: ['people', 'namesakes', recordType, id],
-    queryFn: ({ signal }) => sendQuietly(people.namesakes, { data: { recordType, id } }, signal),
+    queryFn: ({ signal }) => sendQuietly(people.namesakes, { data: { recordType, id } }, { signal }),
   });
 
 export type PeopleByName = AnswerOf<typeof people.find>;
@@ -69,12 +74,12 @@ export function findQuery(
     queryKey: ['people', 'find', recordType, names, within],
     enabled: names.length > 0 && isOpen(resourceOfRecordType(recordType)),
     staleTime: 300_000,
-    queryFn: ({ signal }) => sendQuietly(people.find, { data: { recordType, names, within } }, signal),
+    queryFn: ({ signal }) => sendQuietly(people.find, { data: { recordType, names, within } }, { signal }),
   });
 }
 
 /** The record of a name among those that were read. */
-const idIn = (matches: PeopleByName | undefined, name: string, place = '') =>
+const idIn = (matches: PeopleByName | undefined, { name, place = '' }: { name: string; place?: string }) =>
   matches?.find(each => each.name === name && each.place === place)?.id;
 
 /** The page of a name among those that were read; undefined where it has none. */
@@ -82,7 +87,7 @@ export function hrefIn(
   matches: PeopleByName | undefined,
   { recordType, name, place = '' }: { recordType: PersonType; name: string; place?: string },
 ) {
-  const id = idIn(matches, name, place);
+  const id = idIn(matches, { name, place });
   return id === undefined ? undefined : hrefOf(addresses.record(recordType, id));
 }
 

@@ -11,7 +11,7 @@ const lookAgainMs = 2000;
 export const personalDataQuery = queryOptions({
   queryKey: stateKey,
   staleTime: 0,
-  queryFn: ({ signal }) => sendQuietly(personalData.state, {}, signal),
+  queryFn: ({ signal }) => sendQuietly(personalData.state, {}, { signal }),
   refetchInterval: query => (query.state.data?.copy?.state === 'running' ? lookAgainMs : false),
 });
 

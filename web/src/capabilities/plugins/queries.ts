@@ -9,5 +9,5 @@ export const pluginsQuery = queryOptions<Plugin[]>({
   queryKey: ['plugins'],
   staleTime: 0,
   refetchInterval: ({ state }) => (state.data?.some(plugin => plugin.state === 'underWay') ? pollMs : false),
-  queryFn: ({ signal }) => sendQuietly(plugins.list, {}, signal),
+  queryFn: ({ signal }) => sendQuietly(plugins.list, {}, { signal }),
 });

@@ -7,7 +7,7 @@ import { sendQuietly } from '../../lib/send-quietly.ts';
 export const cluesQuery = (companyId: string) =>
   queryOptions({
     queryKey: ['propertyClues', companyId],
-    queryFn: ({ signal }) => sendQuietly(propertyClues.find, { data: { companyId } }, signal),
+    queryFn: ({ signal }) => sendQuietly(propertyClues.find, { data: { companyId } }, { signal }),
   });
 
 export const useSave = () =>

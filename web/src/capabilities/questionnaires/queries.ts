@@ -20,46 +20,50 @@ export const questionnairesQuery = ({ pageNum, ...data }: PageWish) =>
     queryKey: [...listKey, data, pageNum],
     staleTime: 0,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => sendQuietly(questionnaires.page, { baseInfo: { pageNum }, data }, signal),
+    queryFn: ({ signal }) => sendQuietly(questionnaires.page, { baseInfo: { pageNum }, data }, { signal }),
   });
 
 export const groupsQuery = queryOptions({
   queryKey: ['questionnaires', 'groups'],
   staleTime: Number.POSITIVE_INFINITY,
-  queryFn: ({ signal }) => sendQuietly(questionnaires.libraryGroups, {}, signal),
+  queryFn: ({ signal }) => sendQuietly(questionnaires.libraryGroups, {}, { signal }),
 });
 
 export const libraryQuery = (groupId: string | undefined, keyword: string | undefined) =>
   queryOptions({
     queryKey: ['questionnaires', 'library', groupId, keyword],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => sendQuietly(questionnaires.libraryPage, { data: { groupId, keyword } }, signal),
+    queryFn: ({ signal }) => sendQuietly(questionnaires.libraryPage, { data: { groupId, keyword } }, { signal }),
   });
 
 export const libraryPreviewQuery = (repositoryId: string) =>
   queryOptions({
     queryKey: ['questionnaires', 'preview', repositoryId],
-    queryFn: ({ signal }) => sendQuietly(questionnaires.libraryPreview, { data: { repositoryId } }, signal),
+    queryFn: ({ signal }) => sendQuietly(questionnaires.libraryPreview, { data: { repositoryId } }, { signal }),
   });
 
 export const questionnaireQuery = (questionnaireId: string) =>
   queryOptions({
     queryKey: oneKey(questionnaireId),
     staleTime: 0,
-    queryFn: ({ signal }) => sendQuietly(questionnaires.get, { data: { questionnaireId } }, signal),
+    queryFn: ({ signal }) => sendQuietly(questionnaires.get, { data: { questionnaireId } }, { signal }),
   });
 
 export const sheetQuery = (questionnaireId: string, version: number | undefined) =>
   queryOptions({
     queryKey: ['questionnaires', 'sheet', questionnaireId, version],
-    queryFn: ({ signal }) => sendQuietly(questionnaires.preview, { data: { questionnaireId, version } }, signal),
+    queryFn: ({ signal }) => sendQuietly(questionnaires.preview, { data: { questionnaireId, version } }, { signal }),
   });
 
-export const versionChangesQuery = (questionnaireId: string, before: number, after: number | undefined) =>
+export const versionChangesQuery = (
+  questionnaireId: string,
+  { before, after }: { before: number; after: number | undefined },
+) =>
   queryOptions({
     queryKey: ['questionnaires', 'changes', questionnaireId, before, after],
     staleTime: 0,
-    queryFn: ({ signal }) => sendQuietly(questionnaires.compare, { data: { questionnaireId, before, after } }, signal),
+    queryFn: ({ signal }) =>
+      sendQuietly(questionnaires.compare, { data: { questionnaireId, before, after } }, { signal }),
   });
 
 /** Saves a draft; the one who saves shows what went wrong and keeps what was typed. */
@@ -148,12 +152,12 @@ export const basesQuery = (legalBasis: SentOf<typeof questionnaires.checkBases>[
     queryKey: ['questionnaires', 'bases', legalBasis],
     enabled: legalBasis.length > 0,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => sendQuietly(questionnaires.checkBases, { data: { legalBasis } }, signal),
+    queryFn: ({ signal }) => sendQuietly(questionnaires.checkBases, { data: { legalBasis } }, { signal }),
   });
 
 export const modelQuery = queryOptions({
   queryKey: ['questionnaires', 'model'],
-  queryFn: ({ signal }) => sendQuietly(riskProposals.status, {}, signal),
+  queryFn: ({ signal }) => sendQuietly(riskProposals.status, {}, { signal }),
 });
 
 const proposalKey = (taskId: string) => ['questionnaires', 'proposal', taskId];
@@ -163,7 +167,7 @@ const pollMs = 3_000;
 export const proposalQuery = (taskId: string) =>
   queryOptions({
     queryKey: proposalKey(taskId),
-    queryFn: ({ signal }) => sendQuietly(riskProposals.get, { data: { taskId } }, signal),
+    queryFn: ({ signal }) => sendQuietly(riskProposals.get, { data: { taskId } }, { signal }),
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? pollMs : false),
   });
 

@@ -10,13 +10,13 @@ export const detailQuery = <Type extends RecordType>(recordType: Type, id: strin
     staleTime: 300_000,
     queryFn: async ({ signal }) =>
       // the answer is of the type that was asked for
-      (await sendQuietly(records.detail, { data: { recordType, id } }, signal)) as RecordDetail<Type>,
+      (await sendQuietly(records.detail, { data: { recordType, id } }, { signal })) as RecordDetail<Type>,
   });
 
 const detailToolsQuery = queryOptions({
   queryKey: ['records', 'detailTools'],
   staleTime: 300_000,
-  queryFn: ({ signal }) => sendQuietly(records.detailTools, {}, signal),
+  queryFn: ({ signal }) => sendQuietly(records.detailTools, {}, { signal }),
 });
 
 /** The tools that the page of a record of this type has for the user; none before they are known. */
@@ -30,5 +30,5 @@ export const disputeQuery = (id: string) =>
   queryOptions({
     queryKey: ['records', 'dispute', id],
     staleTime: 300_000,
-    queryFn: ({ signal }) => sendQuietly(search.disputeHistory, { data: { id } }, signal),
+    queryFn: ({ signal }) => sendQuietly(search.disputeHistory, { data: { id } }, { signal }),
   });

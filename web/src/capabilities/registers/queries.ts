@@ -6,12 +6,13 @@ export const registerCountsQuery = (companyId: string) =>
   queryOptions({
     queryKey: ['registers', 'counts', companyId],
     staleTime: 300_000,
-    queryFn: ({ signal }) => sendQuietly(registers.counts, { data: { companyId } }, signal),
+    queryFn: ({ signal }) => sendQuietly(registers.counts, { data: { companyId } }, { signal }),
   });
 
-export const registerEntriesQuery = (companyId: string, kind: RegisterKind, pageNum: number) =>
+export const registerEntriesQuery = (companyId: string, { kind, pageNum }: { kind: RegisterKind; pageNum: number }) =>
   queryOptions({
     queryKey: ['registers', 'entries', companyId, kind, pageNum],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => sendQuietly(registers.page, { baseInfo: { pageNum }, data: { companyId, kind } }, signal),
+    queryFn: ({ signal }) =>
+      sendQuietly(registers.page, { baseInfo: { pageNum }, data: { companyId, kind } }, { signal }),
   });

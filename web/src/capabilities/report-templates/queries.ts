@@ -9,7 +9,7 @@ const key = ['report-templates'];
 
 export const reportTemplatesQuery = queryOptions({
   queryKey: key,
-  queryFn: ({ signal }) => sendQuietly(reportTemplates.list, {}, signal),
+  queryFn: ({ signal }) => sendQuietly(reportTemplates.list, {}, { signal }),
 });
 
 function useChange<Input>(change: (input: Input) => Promise<unknown>, message?: string) {

@@ -22,21 +22,22 @@ const pollMs = 3000;
 export const typesQuery = queryOptions({
   queryKey: ['review', 'types'],
   staleTime: Number.POSITIVE_INFINITY,
-  queryFn: ({ signal }) => sendQuietly(review.typeList, {}, signal),
+  queryFn: ({ signal }) => sendQuietly(review.typeList, {}, { signal }),
 });
 
 export const checklistQuery = (typeId: string | null) =>
   queryOptions({
     queryKey: ['review', 'checklist', typeId],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) => sendQuietly(review.checklist, { data: typeId ? { typeId } : {} }, signal),
+    queryFn: ({ signal }) => sendQuietly(review.checklist, { data: typeId ? { typeId } : {} }, { signal }),
   });
 
 export const historyQuery = (dictId: string | undefined, pageNum: number) =>
   queryOptions({
     queryKey: [...listKey, dictId, pageNum],
     staleTime: 0,
-    queryFn: ({ signal }) => sendQuietly(review.history, { data: { ...(dictId ? { dictId } : {}), pageNum } }, signal),
+    queryFn: ({ signal }) =>
+      sendQuietly(review.history, { data: { ...(dictId ? { dictId } : {}), pageNum } }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.records.some(each => each.status === 'running') ? pollMs : false),
   });
@@ -46,7 +47,7 @@ export const detailQuery = (recordId: string) =>
     queryKey: recordKey(recordId),
     staleTime: 0,
     queryFn: ({ signal }) =>
-      readChanged(recordKey(recordId), () => sendQuietly(review.get, { data: { recordId } }, signal)),
+      readChanged(recordKey(recordId), () => sendQuietly(review.get, { data: { recordId } }, { signal })),
     refetchInterval: ({ state }) => (state.data?.status === 'running' ? pollMs : false),
   });
 
@@ -69,18 +70,22 @@ export function useAdd() {
 }
 
 /** Makes a change to a record and reads it again. */
-const useChanging = <Input>(recordId: string, change: (input: Input) => Promise<unknown>, done?: string) =>
-  useServerChange<Input>({ keys: [recordKey(recordId), listKey], change, done });
+const useChanging = <Input>(
+  recordId: string,
+  { change, done }: { change: (input: Input) => Promise<unknown>; done?: string },
+) => useServerChange<Input>({ keys: [recordKey(recordId), listKey], change, done });
 
 export const useStart = (recordId: string) =>
-  useChanging(recordId, (settings: Omit<SentOf<typeof review.start>['data'], 'recordId'>) =>
-    send(review.start, { data: { recordId, ...settings } }),
-  );
+  useChanging(recordId, {
+    change: (settings: Omit<SentOf<typeof review.start>['data'], 'recordId'>) =>
+      send(review.start, { data: { recordId, ...settings } }),
+  });
 
-export const useRetry = (recordId: string) => useChanging(recordId, () => send(review.retry, { data: { recordId } }));
+export const useRetry = (recordId: string) =>
+  useChanging(recordId, { change: () => send(review.retry, { data: { recordId } }) });
 
 export const useRemove = (recordId: string) =>
-  useChanging(recordId, () => send(review.remove, { data: { recordId } }), '审查记录已删除');
+  useChanging(recordId, { change: () => send(review.remove, { data: { recordId } }), done: '审查记录已删除' });
 
 /** Decides on findings, shown at once and kept as one goes; what could not be kept is read again. */
 export function useDecide(recordId: string) {
@@ -97,37 +102,38 @@ export function useDecide(recordId: string) {
 }
 
 export const useRemoveNote = (recordId: string) =>
-  useChanging(recordId, (noteId: string) => send(review.removeNote, { data: { recordId, noteId } }), '批注已删除');
+  useChanging(recordId, {
+    change: (noteId: string) => send(review.removeNote, { data: { recordId, noteId } }),
+    done: '批注已删除',
+  });
 
 const receivedKey = ['review', 'received'];
 
 export const colleaguesQuery = queryOptions({
   queryKey: ['review', 'colleagues'],
-  queryFn: ({ signal }) => sendQuietly(assignments.colleagues, {}, signal),
+  queryFn: ({ signal }) => sendQuietly(assignments.colleagues, {}, { signal }),
 });
 
 export const receivedQuery = (pageNum: number) =>
   queryOptions({
     queryKey: [...receivedKey, pageNum],
     staleTime: 0,
-    queryFn: ({ signal }) => sendQuietly(assignments.received, { baseInfo: { pageNum } }, signal),
+    queryFn: ({ signal }) => sendQuietly(assignments.received, { baseInfo: { pageNum } }, { signal }),
     placeholderData: keepPreviousData,
   });
 
 export const useAssign = (recordId: string) =>
-  useChanging(
-    recordId,
-    (order: Omit<SentOf<typeof assignments.assign>['data'], 'recordId'>) =>
+  useChanging(recordId, {
+    change: (order: Omit<SentOf<typeof assignments.assign>['data'], 'recordId'>) =>
       send(assignments.assign, { data: { recordId, ...order } }),
-    '已分配，同事会收到通知',
-  );
+    done: '已分配，同事会收到通知',
+  });
 
 export const useTakeBack = (recordId: string) =>
-  useChanging(
-    recordId,
-    (findingIds: string[]) => send(assignments.takeBack, { data: { recordId, findingIds } }),
-    '已收回',
-  );
+  useChanging(recordId, {
+    change: (findingIds: string[]) => send(assignments.takeBack, { data: { recordId, findingIds } }),
+    done: '已收回',
+  });
 
 /** Nothing can be decided afterwards: what was decided before goes first. */
 export const useHandBack = (recordId: string) =>
@@ -172,14 +178,14 @@ const playbooksKey = ['review', 'playbooks'];
 
 export const playbooksQuery = queryOptions({
   queryKey: [...playbooksKey, 'list'],
-  queryFn: ({ signal }) => sendQuietly(playbooks.list, {}, signal),
+  queryFn: ({ signal }) => sendQuietly(playbooks.list, {}, { signal }),
 });
 
 export const playbookQuery = (playbookId: string, version?: number) =>
   queryOptions({
     queryKey: [...playbooksKey, playbookId, version],
     queryFn: ({ signal }) =>
-      sendQuietly(playbooks.get, { data: { playbookId, ...(version ? { version } : {}) } }, signal),
+      sendQuietly(playbooks.get, { data: { playbookId, ...(version ? { version } : {}) } }, { signal }),
   });
 
 type Proposal = SentOf<typeof playbooks.propose>['data'];
@@ -188,14 +194,14 @@ export const proposalQuery = ({ typeId, side = 'both' }: Proposal) =>
   queryOptions({
     queryKey: [...playbooksKey, 'proposal', typeId, side],
     staleTime: 0,
-    queryFn: ({ signal }) => sendQuietly(playbooks.propose, { data: { typeId, side } }, signal),
+    queryFn: ({ signal }) => sendQuietly(playbooks.propose, { data: { typeId, side } }, { signal }),
   });
 
 export const readyPointsQuery = (typeId: string | null, side: Proposal['side'] = 'both') =>
   queryOptions({
     queryKey: [...playbooksKey, 'ready', typeId, side],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) => sendQuietly(playbooks.readyPoints, { data: { typeId, side } }, signal),
+    queryFn: ({ signal }) => sendQuietly(playbooks.readyPoints, { data: { typeId, side } }, { signal }),
   });
 
 export type SavedPlaybook = SentOf<typeof playbooks.save>['data'];
@@ -239,7 +245,7 @@ export const batchesQuery = (pageNum: number) =>
   queryOptions({
     queryKey: [...batchesKey, 'list', pageNum],
     staleTime: 0,
-    queryFn: ({ signal }) => sendQuietly(batches.page, { baseInfo: { pageNum } }, signal),
+    queryFn: ({ signal }) => sendQuietly(batches.page, { baseInfo: { pageNum } }, { signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -247,7 +253,7 @@ export const batchQuery = (batchId: string) =>
   queryOptions({
     queryKey: [...batchesKey, batchId],
     staleTime: 0,
-    queryFn: ({ signal }) => sendQuietly(batches.get, { data: { batchId } }, signal),
+    queryFn: ({ signal }) => sendQuietly(batches.get, { data: { batchId } }, { signal }),
     refetchInterval: ({ state }) => (state.data?.files.some(each => each.status === 'running') ? pollMs : false),
   });
 

@@ -29,10 +29,10 @@ export const categoriesQuery = queryOptions({
   queryKey: ['search', 'categories'],
   staleTime: 300_000,
   queryFn: async ({ signal }) => {
-    const { version } = await sendQuietly(search.categoryVersion, {}, signal);
+    const { version } = await sendQuietly(search.categoryVersion, {}, { signal });
     const stored = storedInfo(version);
     if (stored) return stored.categories;
-    const info = await sendQuietly(search.categoryInfo, {}, signal);
+    const info = await sendQuietly(search.categoryInfo, {}, { signal });
     localStorage.setItem(infoKey, JSON.stringify(info));
     localStorage.setItem(versionKey, info.version);
     return info.categories;
@@ -67,7 +67,7 @@ export const resultsQuery = (
       sendQuietly(
         search.list,
         { baseInfo: { pageNum, ...(pageSize ? { pageSize } : {}), sorts }, data: requestOf(criteria) },
-        signal,
+        { signal },
       ),
   });
 
@@ -90,7 +90,10 @@ interface FieldOfValues {
 const parentOf = ({ parent }: FieldOfValues) => (parent === undefined ? {} : { parent });
 
 /** `indexVersion` keeps the session cache honest: a changed index is asked again. */
-export const filterQuery = (criteria: Criteria, field: FieldOfValues, indexVersion: string) =>
+export const filterQuery = (
+  criteria: Criteria,
+  { field, indexVersion }: { field: FieldOfValues; indexVersion: string },
+) =>
   queryOptions({
     queryKey: ['search', 'filter', criteria, field.fieldEn, field.parent, indexVersion],
     placeholderData: keepPreviousData,
@@ -100,7 +103,10 @@ export const filterQuery = (criteria: Criteria, field: FieldOfValues, indexVersi
     },
   });
 
-export const chartQuery = (criteria: Criteria, field: FieldOfValues, indexVersion: string) =>
+export const chartQuery = (
+  criteria: Criteria,
+  { field, indexVersion }: { field: FieldOfValues; indexVersion: string },
+) =>
   queryOptions({
     queryKey: ['search', 'chart', criteria, field.fieldEn, field.parent, indexVersion],
     placeholderData: keepPreviousData,
@@ -117,7 +123,7 @@ export const totalQuery = (criteria: Criteria) =>
     staleTime: 60_000,
     queryFn: async ({ signal }) => {
       const input = { baseInfo: { pageNum: 1, pageSize: 1 }, data: requestOf(criteria) };
-      return (await sendQuietly(search.list, input, signal)).total;
+      return (await sendQuietly(search.list, input, { signal })).total;
     },
   });
 
@@ -134,7 +140,7 @@ export const suggestionQuery = (recordType: RecordType | '5', keyword: string) =
     queryKey: ['search', 'suggest', recordType, keyword],
     staleTime: 60_000,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => sendQuietly(search.suggest, { data: { keyword, recordType } }, signal),
+    queryFn: ({ signal }) => sendQuietly(search.suggest, { data: { keyword, recordType } }, { signal }),
   });
 
 /** Where the conditions hit inside one record. */
@@ -142,7 +148,7 @@ export const positionsQuery = (criteria: Criteria, recordId: string) =>
   queryOptions({
     queryKey: ['search', 'positions', criteria, recordId],
     enabled: criteria.childQueryBO.length > 0,
-    queryFn: ({ signal }) => sendQuietly(search.positions, { data: { ...requestOf(criteria), recordId } }, signal),
+    queryFn: ({ signal }) => sendQuietly(search.positions, { data: { ...requestOf(criteria), recordId } }, { signal }),
   });
 
 /** The case that others are to be like: told in words, by its number, or by its record. */
@@ -159,7 +165,7 @@ const similarMax = 40;
 async function idOfNumber(caseNumber: string, signal: AbortSignal): Promise<string> {
   const childQueryBO = [{ baseQueryBO: { fieldEn: 'caseNumber', fieldValue: caseNumber, matchType: 1 } }];
   const request = requestOf({ recordType: recordTypes.cases, childQueryBO });
-  const { records } = await sendQuietly(search.list, { baseInfo: { pageSize: 1 }, data: request }, signal);
+  const { records } = await sendQuietly(search.list, { baseInfo: { pageSize: 1 }, data: request }, { signal });
   if (!records[0]) throw new Error(`没有收录案号为“${caseNumber}”的文书，请核对案号，或改为粘贴案情`);
   return records[0].id;
 }
@@ -176,6 +182,6 @@ export const similarQuery = (source: SimilarSource | undefined) =>
       const id = caseNumber ? await idOfNumber(caseNumber, signal) : source?.id;
       const own = id ? { id } : { text: text ?? '' };
       const wish = { ...own, ...(courtName ? { courtName } : {}), limit: similarMax };
-      return { wish, cases: await sendQuietly(search.similarCases, { data: wish }, signal) };
+      return { wish, cases: await sendQuietly(search.similarCases, { data: wish }, { signal }) };
     },
   });

@@ -13,7 +13,7 @@ const stateKey = ['security', 'state'];
 
 export const securityQuery = queryOptions({
   queryKey: stateKey,
-  queryFn: ({ signal }) => sendQuietly(security.state, {}, signal),
+  queryFn: ({ signal }) => sendQuietly(security.state, {}, { signal }),
 });
 
 /** Loaded when somebody uses a passkey; most never do. */

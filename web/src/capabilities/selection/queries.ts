@@ -12,14 +12,14 @@ interface ItemPlace {
 
 export const selectionQuery = queryOptions({
   queryKey: listKey,
-  queryFn: async ({ signal }) => (await sendQuietly(selection.list, { data: {} }, signal)).items,
+  queryFn: async ({ signal }) => (await sendQuietly(selection.list, { data: {} }, { signal })).items,
 });
 
 export const previewQuery = ({ kind, itemId }: ItemPlace) =>
   queryOptions({
     queryKey: ['selection', 'preview', kind, itemId],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) => sendQuietly(selection.preview, { data: { kind, itemId } }, signal),
+    queryFn: ({ signal }) => sendQuietly(selection.preview, { data: { kind, itemId } }, { signal }),
   });
 
 /** Marks an item, shown at once; what could not be kept is read again. */

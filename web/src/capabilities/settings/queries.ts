@@ -33,7 +33,7 @@ export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   staleTime: Number.POSITIVE_INFINITY,
   queryFn: async ({ signal }) => {
-    const groups = await sendQuietly(settings.all, {}, signal);
+    const groups = await sendQuietly(settings.all, {}, { signal });
     wearChoices(groups);
     return groups;
   },

@@ -34,7 +34,7 @@ export const subscriptionsQuery = (kind: Subscription['kind']) =>
     staleTime: 0,
     queryFn: async ({ signal }) => {
       const input = { baseInfo: { pageSize: subscriptionsMax }, data: { kind } };
-      return (await sendQuietly(subscriptions.page, input, signal)).records;
+      return (await sendQuietly(subscriptions.page, input, { signal })).records;
     },
   });
 
@@ -44,7 +44,7 @@ export const hitsQuery = (subscriptionId: string, pageNum: number) =>
     staleTime: 0,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      sendQuietly(subscriptions.hits, { baseInfo: { pageNum }, data: { subscriptionId } }, signal),
+      sendQuietly(subscriptions.hits, { baseInfo: { pageNum }, data: { subscriptionId } }, { signal }),
   });
 
 /** What is tried on past data: a subscription, or what is about to become one. */
@@ -58,7 +58,7 @@ export const pastQuery = (
     queryKey: ['subscriptions', 'past', subject, from, to, pageNum],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      sendQuietly(subscriptions.tryPast, { baseInfo: { pageNum }, data: { ...subject, from, to } }, signal),
+      sendQuietly(subscriptions.tryPast, { baseInfo: { pageNum }, data: { ...subject, from, to } }, { signal }),
   });
 
 function useChange<Input>(change: (input: Input) => Promise<unknown>, message: string) {

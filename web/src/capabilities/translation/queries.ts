@@ -32,7 +32,7 @@ export const recordsQuery = (pageNum: number) =>
   queryOptions({
     queryKey: [...listKey, pageNum],
     staleTime: 0,
-    queryFn: ({ signal }) => sendQuietly(translation.record, { baseInfo: { pageNum } }, signal),
+    queryFn: ({ signal }) => sendQuietly(translation.record, { baseInfo: { pageNum } }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.records.some(each => each.status === 'running') ? pollMs : false),
   });
@@ -45,14 +45,14 @@ export const detailQuery = (recordId: string) =>
     queryKey: detailKey(recordId),
     staleTime: 0,
     queryFn: ({ signal }) =>
-      readChanged(detailKey(recordId), () => sendQuietly(translation.detail, { data: { recordId } }, signal)),
+      readChanged(detailKey(recordId), () => sendQuietly(translation.detail, { data: { recordId } }, { signal })),
     refetchInterval: ({ state }) => (isAtWork(state.data) ? pollMs : false),
   });
 
-export const aidsQuery = (recordId: string, segmentId: number, target: string) =>
+export const aidsQuery = (recordId: string, { segmentId, target }: { segmentId: number; target: string }) =>
   queryOptions({
     queryKey: [...aidsKey(recordId), segmentId, target],
-    queryFn: ({ signal }) => sendQuietly(translation.aids, { data: { recordId, segmentId, target } }, signal),
+    queryFn: ({ signal }) => sendQuietly(translation.aids, { data: { recordId, segmentId, target } }, { signal }),
     placeholderData: (before, query) => (query?.queryKey[3] === segmentId ? before : undefined),
   });
 
@@ -60,19 +60,19 @@ export const inspectQuery = (recordId: string) =>
   queryOptions({
     queryKey: inspectKey(recordId),
     staleTime: 0,
-    queryFn: ({ signal }) => sendQuietly(translation.inspect, { data: { recordId } }, signal),
+    queryFn: ({ signal }) => sendQuietly(translation.inspect, { data: { recordId } }, { signal }),
   });
 
 /** The languages of a text; a later text aborts the question about an earlier one. */
 export const identifyQuery = (text: string) =>
   queryOptions({
     queryKey: ['translation', 'identify', text],
-    queryFn: ({ signal }) => sendQuietly(translation.identify, { data: { text } }, signal),
+    queryFn: ({ signal }) => sendQuietly(translation.identify, { data: { text } }, { signal }),
     enabled: text !== '',
   });
 
 export const basesQuery = () =>
-  queryOptions({ queryKey: basesKey, queryFn: ({ signal }) => sendQuietly(terms.bases, {}, signal) });
+  queryOptions({ queryKey: basesKey, queryFn: ({ signal }) => sendQuietly(terms.bases, {}, { signal }) });
 
 interface TermsQuery {
   termBaseId: string;
@@ -85,7 +85,7 @@ interface TermsQuery {
 export const termsQuery = ({ pageNum, ...data }: TermsQuery) =>
   queryOptions({
     queryKey: [...termsKey, data.termBaseId, data, pageNum],
-    queryFn: ({ signal }) => sendQuietly(terms.page, { baseInfo: { pageNum }, data }, signal),
+    queryFn: ({ signal }) => sendQuietly(terms.page, { baseInfo: { pageNum }, data }, { signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -135,17 +135,19 @@ export const useBegin = () =>
     mutationFn: ({ own, ...order }: Beginning) => send(translation.create, { data: { ...order, ...own } }),
   });
 
-const useChanging = <Input>(recordId: string, change: (input: Input) => Promise<unknown>, done?: string) =>
-  useServerChange<Input>({ keys: [detailKey(recordId), listKey], change, done });
+const useChanging = <Input>(
+  recordId: string,
+  { change, done }: { change: (input: Input) => Promise<unknown>; done?: string },
+) => useServerChange<Input>({ keys: [detailKey(recordId), listKey], change, done });
 
 export const useExport = (recordId: string) =>
-  useChanging(recordId, (form: TranslationForm) => send(translation.export, { data: { recordId, form } }));
+  useChanging(recordId, { change: (form: TranslationForm) => send(translation.export, { data: { recordId, form } }) });
 
 export const useRetry = (recordId: string) =>
-  useChanging(recordId, () => send(translation.retry, { data: { recordId } }));
+  useChanging(recordId, { change: () => send(translation.retry, { data: { recordId } }) });
 
 export const useRemove = (recordId: string) =>
-  useChanging(recordId, () => send(translation.remove, { data: { recordId } }), '翻译记录已删除');
+  useChanging(recordId, { change: () => send(translation.remove, { data: { recordId } }), done: '翻译记录已删除' });
 
 interface Accepted {
   segmentId: number;
@@ -155,7 +157,9 @@ interface Accepted {
 }
 
 export const useAccept = (recordId: string) =>
-  useChanging(recordId, (accepted: Accepted) => send(translation.accept, { data: { recordId, ...accepted } }));
+  useChanging(recordId, {
+    change: (accepted: Accepted) => send(translation.accept, { data: { recordId, ...accepted } }),
+  });
 
 export const useSave = () =>
   useMutation({
@@ -248,7 +252,7 @@ export const previewQuery = (recordId: string) =>
     queryKey: ['translation', 'preview', recordId],
     staleTime: 0,
     gcTime: 0,
-    queryFn: ({ signal }) => sendQuietly(translationEditing.preview, { data: { recordId } }, signal),
+    queryFn: ({ signal }) => sendQuietly(translationEditing.preview, { data: { recordId } }, { signal }),
   });
 
 export type Preference = 'own' | 'file';
@@ -266,7 +270,7 @@ export const clientsQuery = () =>
   queryOptions({
     queryKey: [...memoryKey, 'clients'],
     staleTime: 0,
-    queryFn: ({ signal }) => sendQuietly(translationMemories.clients, {}, signal),
+    queryFn: ({ signal }) => sendQuietly(translationMemories.clients, {}, { signal }),
   });
 
 interface MemoriesQuery {
@@ -284,7 +288,7 @@ export const memoriesQuery = ({ pageNum, client, keyword }: MemoriesQuery) =>
       sendQuietly(
         translationMemories.page,
         { baseInfo: { pageNum }, data: { keyword, ...(client === undefined ? {} : { client }) } },
-        signal,
+        { signal },
       ),
     placeholderData: keepPreviousData,
   });

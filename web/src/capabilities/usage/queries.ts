@@ -9,7 +9,7 @@ export const figuresQuery = (days: number) =>
   queryOptions({
     queryKey: ['usage', days],
     staleTime: 0,
-    queryFn: ({ signal }) => sendQuietly(usage.figures, { data: { days } }, signal),
+    queryFn: ({ signal }) => sendQuietly(usage.figures, { data: { days } }, { signal }),
   });
 
 const opened = async () => {

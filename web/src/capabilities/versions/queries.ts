@@ -7,7 +7,7 @@ export const versionsQuery = queryOptions({
   queryKey: ['versions'],
   staleTime: Number.POSITIVE_INFINITY,
   queryFn: async ({ signal }) =>
-    (await sendQuietly(versions.list, { baseInfo: versionsPage, data: versionsOf }, signal)).records,
+    (await sendQuietly(versions.list, { baseInfo: versionsPage, data: versionsOf }, { signal })).records,
 });
 
 const key = 'versionNum';

@@ -21,7 +21,9 @@ test('同时发生的许多事写成一条链，一条不少', async () => {
   const { app } = await startHouse();
   const li = await aUser();
   const caller = { userId: li.userId, address: '::1' };
-  await Promise.all(Array.from({ length: 60 }, (_, at) => app.account.audit('signIn', caller, `第${at}次`)));
+  await Promise.all(
+    Array.from({ length: 60 }, (_, at) => app.account.audit('signIn', caller, { detail: `第${at}次` })),
+  );
   const own = await (await asAdmin()).ok(auditLog.page, { baseInfo: { pageSize: 100 }, data: { userId: li.userId } });
   expect(new Set(own.records.map(({ detail }) => detail)).size).toBe(60);
   expect(await (await asAdmin()).ok(auditLog.verify, {})).toMatchObject({ broken: null });

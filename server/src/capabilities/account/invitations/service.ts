@@ -24,7 +24,7 @@ interface Deps {
   access: Pick<AccessService, 'refuseUnknownRoles'>;
   mail: Pick<Mail, 'send' | 'isConfigured'>;
   clock: Clock;
-  audit: (action: AuditAction, caller: { userId?: string; address: string }, detail: string) => Promise<void>;
+  audit: (action: AuditAction, caller: { userId?: string; address: string }, what: { detail: string }) => Promise<void>;
 }
 
 interface InvitationForm {
@@ -80,7 +80,11 @@ function accepting({ store, directory, clock, audit }: Deps) {
         await store.reopen(invitationId);
         throw error;
       }
-      await audit('administration', { userId, address: stranger.address }, `接受邀请 invitationId=${invitationId}`);
+      await audit(
+        'administration',
+        { userId, address: stranger.address },
+        { detail: `接受邀请 invitationId=${invitationId}` },
+      );
       return {};
     },
   };
@@ -100,7 +104,10 @@ export function invitationsService(deps: Deps) {
     expiryTime: row.expiresAt.toISOString(),
   });
 
-  async function sendMail({ email, expiresAt }: InvitationRow, enterpriseName: string, link: string) {
+  async function sendMail(
+    { email, expiresAt }: InvitationRow,
+    { enterpriseName, link }: { enterpriseName: string; link: string },
+  ) {
     const where = enterpriseName ? `${enterpriseName}的` : '';
     const text = [
       '您好，',
@@ -145,7 +152,7 @@ export function invitationsService(deps: Deps) {
       if (outcome === 'full') throw new Fault(invitationFaults.tooMany);
       if (outcome === 'taken') throw new Fault(invitationFaults.alreadyInvited);
       const link = `${new URL(origin).origin}/lawyer/#/invitation?token=${token}`;
-      if (mail.isConfigured) await sendMail(row, enterpriseName, link);
+      if (mail.isConfigured) await sendMail(row, { enterpriseName, link });
       return { invitation: show(row, enterpriseName), link, isMailed: mail.isConfigured };
     },
 

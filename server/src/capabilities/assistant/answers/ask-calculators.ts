@@ -48,16 +48,18 @@ async function tell(
 ): Promise<string> {
   const inputs = tellInputs(calculator.inputs, input);
   const ground = [formulaOf(calculator), basisOf(calculator)];
-  if (missing.length > 0) return [...tellMissing(calculator, missing, inputs), ...ground].join('\n\n');
+  if (missing.length > 0) return [...tellMissing(calculator, { missing, inputs }), ...ground].join('\n\n');
   try {
     const { result, steps, warnings } = await calculators.calculate(calculatorId, input);
     const results = writeResult(calculatorId, result).map(({ name, value }) => `${name} **${value}**`);
     return [
       `**${calculator.name}**：${results.join('；')}`,
       `按所问填写：${inputs}`,
-      list('算式', steps, '1.'),
+      list('算式', { items: steps, mark: '1.' }),
       formulaOf(calculator),
-      ...(remarks.length + warnings.length > 0 ? [list('请核对', [...remarks, ...warnings], '-')] : []),
+      ...(remarks.length + warnings.length > 0
+        ? [list('请核对', { items: [...remarks, ...warnings], mark: '-' })]
+        : []),
       basisOf(calculator),
     ].join('\n\n');
   } catch (error) {
@@ -66,16 +68,16 @@ async function tell(
   }
 }
 
-const tellMissing = ({ name }: Calculator, missing: string[], inputs: string): string[] => [
+const tellMissing = ({ name }: Calculator, { missing, inputs }: { missing: string[]; inputs: string }): string[] => [
   `**${name}**：还差${missing.length}项才能算，不作猜测`,
-  list('请补充（直接回复即可）', missing, '-'),
+  list('请补充（直接回复即可）', { items: missing, mark: '-' }),
   ...(inputs === '' ? [] : [`已从所问读到：${inputs}`]),
 ];
 
-const list = (title: string, items: string[], mark: string) =>
+const list = (title: string, { items, mark }: { items: string[]; mark: string }) =>
   `${title}：\n\n${items.map(item => `${mark} ${item}`).join('\n')}`;
 
-const formulaOf = ({ formula }: Calculator) => list('公式', formula, '-');
+const formulaOf = ({ formula }: Calculator) => list('公式', { items: formula, mark: '-' });
 
 const basisOf = ({ legalBasis }: Calculator) =>
   `依据：${legalBasis.map(({ statute, article, note }) => `《${statute}》${article}${note ? `（${note}）` : ''}`).join('、')}`;

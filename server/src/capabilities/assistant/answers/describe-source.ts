@@ -103,8 +103,7 @@ export function sourceOfPenalty({ id, fields, quotation, place, reasons }: Hit):
 /** A paragraph of an attachment. */
 export const sourceOfFile = (
   { fileId, fileName }: { fileId: string; fileName: string },
-  paragraph: number,
-  quotation: Quotation,
+  { paragraph, quotation }: { paragraph: number; quotation: Quotation },
 ): NewSource => ({
   kind: 'document',
   title: fileName,

@@ -36,14 +36,17 @@ async function searchFor(
   return last;
 }
 
-const sectionName = (search: SearchService, recordType: RecordType, key: string) =>
+const sectionName = (search: SearchService, { recordType, key }: { recordType: RecordType; key: string }) =>
   search.category(recordType).sections.find(section => section.key === key)?.title;
 
-function quotationOf(search: SearchService, recordType: RecordType, highlights: Highlight[]) {
+function quotationOf(
+  search: SearchService,
+  { recordType, highlights }: { recordType: RecordType; highlights: Highlight[] },
+) {
   const passage = bestPassage(highlights, search.category(recordType).titleField);
   return {
     quotation: { passage: passage?.text ?? '', marks: passage?.marks ?? [] },
-    place: passage && sectionName(search, recordType, passage.section),
+    place: passage && sectionName(search, { recordType, key: passage.section }),
   };
 }
 
@@ -61,7 +64,7 @@ export async function findCases(
     return { sources: [], narrowings: [], hits: result?.answer.total, queryText: result?.answer.textForm };
   const { query, answer } = result;
   const sources = answer.records.map(({ id, fields, highlights }) =>
-    sourceOfCase({ id, fields, ...quotationOf(search, recordTypes.cases, highlights), reasons: [] }),
+    sourceOfCase({ id, fields, ...quotationOf(search, { recordType: recordTypes.cases, highlights }), reasons: [] }),
   );
   return {
     sources,
@@ -104,7 +107,7 @@ export async function findAlike(
   return alike.flatMap(({ id, fields, reasons }) => {
     const quotation = quotePassage(textOf.get(id) ?? '', words.wide);
     if (!quotation) return [];
-    const place = sectionName(search, recordTypes.cases, 'courtReasoning');
+    const place = sectionName(search, { recordType: recordTypes.cases, key: 'courtReasoning' });
     return [sourceOfCase({ id, fields, quotation, place, reasons: reasons.slice(0, 3).map(each => each.text) })];
   });
 }
@@ -117,6 +120,11 @@ export async function findPenalties(
   const plans = planSearch(recordTypes.penalty, words);
   const result = await searchFor(search, reader, { plans, pageSize: penaltiesMax });
   return (result?.answer.records ?? []).map(({ id, fields, highlights }) =>
-    sourceOfPenalty({ id, fields, ...quotationOf(search, recordTypes.penalty, highlights), reasons: [] }),
+    sourceOfPenalty({
+      id,
+      fields,
+      ...quotationOf(search, { recordType: recordTypes.penalty, highlights }),
+      reasons: [],
+    }),
   );
 }

@@ -15,6 +15,6 @@ export function findPassages(files: AttachedText[], words: string[]): NewSource[
     .slice(0, filePassagesMax)
     .flatMap(({ file, text, paragraph }) => {
       const quotation = quotePassage(text, words);
-      return quotation ? [sourceOfFile(file, paragraph, quotation)] : [];
+      return quotation ? [sourceOfFile(file, { paragraph, quotation })] : [];
     });
 }

@@ -55,7 +55,7 @@ export function sourcesOfReview(file: AttachedText, { findings }: Judged): NewSo
       Math.max(0, finding.start! - start),
       Math.min(passage.length, finding.end! - start),
     ];
-    const source = sourceOfFile(file, paragraph, { passage, marks: mark[1] > mark[0] ? [mark] : [] });
+    const source = sourceOfFile(file, { paragraph, quotation: { passage, marks: mark[1] > mark[0] ? [mark] : [] } });
     const bases = sayBasis(finding);
     const reason = `${finding.title}：${finding.reason}${bases.length > 0 ? `依据${bases.join('、')}` : ''}`;
     return { ...source, facts: [`${levelNames[finding.level]}风险`], reasons: [reason] };
@@ -96,7 +96,7 @@ export function sourcesOfClauses(
     .slice(0, paragraphsOfClause)
     .map(({ number, heading, paragraph }) => {
       const passage = file.paragraphs[paragraph] ?? '';
-      const source = sourceOfFile(file, paragraph, { passage, marks: markWords(passage, words) });
+      const source = sourceOfFile(file, { paragraph, quotation: { passage, marks: markWords(passage, words) } });
       return { ...source, reasons: [`问到的${[number, heading].filter(Boolean).join(' ')}`] };
     });
 }

@@ -46,20 +46,31 @@ export type AnswersService = ReturnType<typeof answersService>;
 const factsMin = 40;
 
 /** Where an answer does not look: what the user may not see, or what its assistant leaves aside. */
-function scopeOf(reader: Reader, { assistant, question }: AnswerWish, isCalculated: boolean) {
+function scopeOf(
+  reader: Reader,
+  { wish: { assistant, question }, isCalculated }: { wish: AnswerWish; isCalculated: boolean },
+) {
   const skipped: string[] = [];
-  const look = (kind: 'statute' | 'case' | 'penalty', recordType: RecordType, name: string) => {
+  const look = (
+    kind: 'statute' | 'case' | 'penalty',
+    { recordType, name }: { recordType: RecordType; name: string },
+  ) => {
     if (assistant && !assistant.kinds.includes(kind)) return false;
     if (reader.may(resourceOfRecordType(recordType))) return true;
     skipped.push(`${name}（您没有此项权限）`);
     return false;
   };
-  const statute = look('statute', recordTypes.statute, '法律法规');
+  const statute = look('statute', { recordType: recordTypes.statute, name: '法律法规' });
   const isBare = isCalculated && question.length < factsMin;
   if (isBare) skipped.push('司法案例（所问是一项计算；要找案例请另问）');
-  const cases = !isBare && look('case', recordTypes.cases, '司法案例');
+  const cases = !isBare && look('case', { recordType: recordTypes.cases, name: '司法案例' });
   const isWished = assistant?.kinds.includes('penalty') || asksForPenalties(question);
-  return { statute, cases, penalty: isWished && look('penalty', recordTypes.penalty, '行政处罚'), skipped };
+  return {
+    statute,
+    cases,
+    penalty: isWished && look('penalty', { recordType: recordTypes.penalty, name: '行政处罚' }),
+    skipped,
+  };
 }
 
 const holdingsOf = async ({ statutes, records }: Pick<Deps, 'statutes' | 'records'>) => ({
@@ -68,12 +79,12 @@ const holdingsOf = async ({ statutes, records }: Pick<Deps, 'statutes' | 'record
 });
 
 /** Everything that is found for a question, and all that is said of where was looked. */
-async function gather(deps: Deps, reader: Reader, wish: AnswerWish): Promise<Material> {
+async function gather(deps: Deps, { reader, wish }: { reader: Reader; wish: AnswerWish }): Promise<Material> {
   const { statutes, search, knowledge, review, calculators } = deps;
   const wording = { question: wish.question, earlier: questionsOf(wish), focus: wish.assistant?.focus ?? '' };
   const words = chooseWords(wording);
   const calculations = await askCalculators(calculators, { reader, wish });
-  const scope = scopeOf(reader, wish, calculations.paragraphs.length > 0);
+  const scope = scopeOf(reader, { wish, isCalculated: calculations.paragraphs.length > 0 });
   const cited = await checkQuestion(statutes, reader, wish);
   const bases = scope.statute ? await findBases(statutes, reader, { places: calculations.bases, asOf: wish.asOf }) : [];
   const isStory = wish.narrowed.length === 0 && wish.question.length >= factsMin && reader.may(20022);
@@ -153,7 +164,7 @@ export function answersService(deps: Deps) {
       }
       if (before.length > 0) yield { type: 'restart' };
       yield { type: 'status', text: '正在检索法条与案例' };
-      const material = await gather(deps, reader, wish);
+      const material = await gather(deps, { reader, wish });
       if (!isConfigured) {
         yield* quote(material, '');
         return;
@@ -169,7 +180,7 @@ export function answersService(deps: Deps) {
     /** What a model would be sent for a question; nothing is sent. A fault where none would be asked. */
     async preview(reader: Reader, wish: AnswerWish): Promise<QuestionPreview> {
       if (!(await models.status()).isConfigured) throw new Fault(conversationFaults.noModel);
-      const material = await gather(deps, reader, wish);
+      const material = await gather(deps, { reader, wish });
       const events = [...introduce(material), ...bring(material)];
       return writer.preview(reader, { wish, begun: events.reduce(addToAnswer, emptyAnswer) });
     },

@@ -38,7 +38,7 @@ const meets = (one: Stretch, other: Stretch) => one.start < other.end && other.s
 export function judgeAnswer({ suggestions }: ModelAnswer, judging: Judging): JudgedAnswer {
   const judged: JudgedAnswer = { findings: [], dropped: {} };
   for (const suggestion of suggestions) {
-    const outcome = judge(suggestion, judging, judged.findings);
+    const outcome = judge(suggestion, { judging, findings: judged.findings });
     if (typeof outcome === 'string') judged.dropped[outcome] = (judged.dropped[outcome] ?? 0) + 1;
     else judged.findings.push(outcome);
   }
@@ -47,8 +47,7 @@ export function judgeAnswer({ suggestions }: ModelAnswer, judging: Judging): Jud
 
 function judge(
   { quote, corrected, reason }: ModelAnswer['suggestions'][number],
-  { text, stretch, untouchable, issues }: Judging,
-  findings: readonly Stretch[],
+  { judging: { text, stretch, untouchable, issues }, findings }: { judging: Judging; findings: readonly Stretch[] },
 ): StoredIssue | Drop {
   const own = text.slice(stretch.start, stretch.end);
   const at = own.indexOf(quote);

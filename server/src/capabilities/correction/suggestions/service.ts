@@ -87,7 +87,7 @@ export function cutStretches(text: string): { start: number; end: number }[] {
   let start = 0;
   while (start < text.length) {
     const most = start + stretchMax;
-    const end = most >= text.length ? text.length : endBefore(text, start, most);
+    const end = most >= text.length ? text.length : endBefore(text, { start, most });
     if (text.slice(start, end).trim() !== '') stretches.push({ start, end });
     start = end;
   }
@@ -95,7 +95,7 @@ export function cutStretches(text: string): { start: number; end: number }[] {
 }
 
 /** Behind the last line that ends before a place, else the last sentence, else there. */
-function endBefore(text: string, start: number, most: number): number {
+function endBefore(text: string, { start, most }: { start: number; most: number }): number {
   const ends = ['\n', '。'].map(sign => text.lastIndexOf(sign, most - 1) + 1);
   return ends.find(end => end > start) ?? most;
 }

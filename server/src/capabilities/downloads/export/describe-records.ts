@@ -89,14 +89,14 @@ export function documentOf(category: Category, { record, now }: { record: Export
   ];
   const name = shorten(record.title || record.id, 40);
   const facts: Block = { kind: 'facts', rows: factsOf(category, record) };
-  if (!paper) return { name, blocks: [...recordBlocks(category, record, facts), ...notes] };
+  if (!paper) return { name, blocks: [...recordBlocks(category, { record, facts }), ...notes] };
   return {
     name,
     blocks: [paper, { kind: 'pageBreak' }, { kind: 'heading', level: 1, text: '文书资料' }, facts, ...notes],
   };
 }
 
-function recordBlocks(category: Category, record: ExportRecord, facts: Block): Block[] {
+function recordBlocks(category: Category, { record, facts }: { record: ExportRecord; facts: Block }): Block[] {
   const parts = record.sections.filter(({ key, text }) => key !== category.titleField && text.trim() !== '');
   return [
     { kind: 'title', text: record.title || record.number || record.id },

@@ -25,7 +25,7 @@ async function aHeldCompany() {
     company(holder, [{ name: `容${mark}`, percent: 80, holderType: 'person' }]),
   ]);
   await settle();
-  return { held, holder, person: `容${mark}`, companyId: idOfName('1', held) };
+  return { held, holder, person: `容${mark}`, companyId: idOfName('1', { name: held }) };
 }
 
 const textOf = async (bytes: Buffer) =>
@@ -66,10 +66,10 @@ test('没有股东资料、没有这家机构、没有机构检索权限的，�
   await settle();
   const user = as(await aUser());
   const orderOf = (companyId: string) => ({ data: ordered(companyId, 'shareholderCheck') });
-  expect(await user.raw(downloads.create, orderOf(idOfName('1', name)))).toMatchObject({ code: 1 });
+  expect(await user.raw(downloads.create, orderOf(idOfName('1', { name })))).toMatchObject({ code: 1 });
   expect(await user.raw(downloads.create, orderOf('nobody'))).toMatchObject({ code: 404 });
   const refused = as(await aUser({ grants: [{ resourceId: 20016, display: false, permission: false }] }));
-  expect(await refused.raw(downloads.create, orderOf(idOfName('1', name)))).toMatchObject({ code: 403 });
+  expect(await refused.raw(downloads.create, orderOf(idOfName('1', { name })))).toMatchObject({ code: 403 });
   expect((await user.ok(downloads.list, {})).total).toBe(0);
 });
 
@@ -83,7 +83,7 @@ test('导出、下载、删除与归并逐件记入审计', async () => {
   const other = `${aMark()}另一有限公司`;
   await app.people.putProfiles([{ recordType: '1', name: other, place: '', fields: {} }]);
   await settle();
-  await user.ok(people.merge, { data: { recordType: '1', fromId: idOfName('1', other), toId: companyId } });
+  await user.ok(people.merge, { data: { recordType: '1', fromId: idOfName('1', { name: other }), toId: companyId } });
   const admin = as(await anAdministrator());
   const { records } = await admin.ok(auditLog.page, { baseInfo: { pageSize: 50 }, data: { userId: row.userId } });
   const actions = records.map(({ action }) => action).filter(action => action !== 'signIn');

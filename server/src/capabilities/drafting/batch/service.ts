@@ -35,11 +35,11 @@ export type BatchService = ReturnType<typeof batchService>;
 const checker = new URL('./check-table.ts', import.meta.url);
 const tableMaxBytes = 8 * 1024 ** 2;
 
-const ownBatch = async ({ store }: Pick<Deps, 'store'>, caller: Caller, batchId: string) =>
+const ownBatch = async ({ store }: Pick<Deps, 'store'>, { caller, batchId }: { caller: Caller; batchId: string }) =>
   own(caller, await store.find(batchId));
 
 /** The bytes of a table that the caller sent up; the file itself is let go. */
-async function tableOf({ files }: Pick<Deps, 'files'>, caller: Caller, fileId: string) {
+async function tableOf({ files }: Pick<Deps, 'files'>, { caller, fileId }: { caller: Caller; fileId: string }) {
   const file = await files.describe(caller.userId, fileId);
   if (!file) throw new Fault(batchFaults.sourceGone);
   if (file.fileType !== 'xlsx') throw new Fault(batchFaults.notExcel);
@@ -69,7 +69,7 @@ const tables = (deps: Deps) => ({
 
   async create(caller: Caller, { templateId, fileId }: { templateId: string; fileId: string }) {
     const { template, version } = await deps.templates.open(caller, templateId);
-    const { bytes, fileName } = await tableOf(deps, caller, fileId);
+    const { bytes, fileName } = await tableOf(deps, { caller, fileId });
     const now = deps.clock.now();
     const defaults = reuseAnswers(template, { earlier: [], today: shanghaiDay(now) }).values;
     const order: TableOrder = { template, bytes, rowsMax: batchRowsMax, defaults };
@@ -104,12 +104,12 @@ const tables = (deps: Deps) => ({
   },
 
   async detail(caller: Caller, batchId: string): Promise<BatchDetail> {
-    const batch = await ownBatch(deps, caller, batchId);
+    const batch = await ownBatch(deps, { caller, batchId });
     return showBatchRows(batch, await deps.jobs.batches.named(caller, batch.taskId));
   },
 
   async remove(caller: Caller, batchId: string) {
-    await ownBatch(deps, caller, batchId);
+    await ownBatch(deps, { caller, batchId });
     await deps.jobs.batches.removeNamed(caller, await deps.store.remove(batchId));
     return {};
   },
@@ -118,7 +118,7 @@ const tables = (deps: Deps) => ({
 /** The documents of batches. */
 const documents = (deps: Deps) => ({
   async build(caller: Caller, { batchId, fileTypes }: { batchId: string; fileTypes: DraftFileType[] }) {
-    const batch = await ownBatch(deps, caller, batchId);
+    const batch = await ownBatch(deps, { caller, batchId });
     const unitsTotal = goodRows(batch).length;
     if (unitsTotal === 0) throw new Fault(batchFaults.allBad);
     const before = await deps.jobs.batches.named(caller, batch.taskId);
@@ -137,13 +137,13 @@ const documents = (deps: Deps) => ({
   },
 
   async cancel(caller: Caller, batchId: string) {
-    const { taskId } = await ownBatch(deps, caller, batchId);
+    const { taskId } = await ownBatch(deps, { caller, batchId });
     if (taskId) await deps.jobs.batches.cancel(caller, taskId);
     return {};
   },
 
   async download(caller: Caller, batchId: string): Promise<Download> {
-    const { taskId } = await ownBatch(deps, caller, batchId);
+    const { taskId } = await ownBatch(deps, { caller, batchId });
     if (!taskId) throw new Fault(batchFaults.notBuilt);
     const { task, stream } = await deps.jobs.batches.open(caller, taskId);
     const sizeBytes = task.sizeBytes === null ? {} : { sizeBytes: task.sizeBytes };
@@ -152,7 +152,7 @@ const documents = (deps: Deps) => ({
   },
 
   async blanks(caller: Caller, batchId: string): Promise<Download> {
-    const batch = await ownBatch(deps, caller, batchId);
+    const batch = await ownBatch(deps, { caller, batchId });
     const documents = batch.rows.map(row => ({ ...row, name: nameOfRow(row, batch.name) }));
     const bytes = await write(deps, caller, { module: writers.excel, book: describeBlanks(batch.name, documents) });
     return giveBytes(fileNameOf(`${batch.name} 缺项报告.xlsx`), bytes);

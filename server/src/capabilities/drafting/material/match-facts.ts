@@ -48,7 +48,7 @@ export function matchFacts(
   return template.fields.flatMap(field => {
     const most = field.type === 'party' ? bestOf.party : bestOf.value;
     const matches = facts.flatMap(fact => {
-      const match = matchOf(field, fact, text);
+      const match = matchOf(field, { fact, text });
       return match && match.fit >= leastFit ? [{ ...match, fieldId: field.id, start: fact.start, end: fact.end }] : [];
     });
     const once = new Map<string, Match>();
@@ -60,10 +60,11 @@ export function matchFacts(
 
 type Valued = Pick<Match, 'value' | 'shown' | 'fit'>;
 
-function matchOf(field: Field, fact: Fact, text: string): Valued | undefined {
+function matchOf(field: Field, { fact, text }: { fact: Fact; text: string }): Valued | undefined {
   const { label, type } = field;
-  if (fact.kind === 'party') return type === 'party' ? partyMatch(field, fact.roles, fact.party) : undefined;
-  if (fact.kind === 'label') return labelMatch(field, fact.label, fact.text);
+  if (fact.kind === 'party')
+    return type === 'party' ? partyMatch(field, { roles: fact.roles, party: fact.party }) : undefined;
+  if (fact.kind === 'label') return labelMatch(field, { name: fact.label, passage: fact.text });
   if (field.repeat) return undefined;
   const fit = likeness(label, contextOf(text, fact));
   switch (fact.kind) {
@@ -78,7 +79,7 @@ function matchOf(field: Field, fact: Fact, text: string): Valued | undefined {
   }
 }
 
-function partyMatch(field: Field, roles: readonly string[], party: Party): Valued {
+function partyMatch(field: Field, { roles, party }: { roles: readonly string[]; party: Party }): Valued {
   const value = field.repeat ? [party] : party;
   const line = [party.name, party.creditCode ?? party.idNumber, party.address].filter(Boolean).join('，');
   return { value, shown: line, fit: sideFit(field.label, roles) };
@@ -95,7 +96,10 @@ function sideFit(label: string, roles: readonly string[]): number {
 }
 
 /** A line that is called as the question is. */
-function labelMatch({ label, type, options = [], repeat }: Field, name: string, passage: string): Valued | undefined {
+function labelMatch(
+  { label, type, options = [], repeat }: Field,
+  { name, passage }: { name: string; passage: string },
+): Valued | undefined {
   if (repeat) return undefined;
   const fit = likeness(label, name);
   if (fit < 0.5) return undefined;

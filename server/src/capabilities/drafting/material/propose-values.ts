@@ -34,7 +34,7 @@ export default async function proposeValues({ template, materials }: MaterialOrd
       if (text.length > charactersMax) unread.push({ name, reason: `只读了前${charactersMax / 10_000}万字` });
       const read = text.slice(0, charactersMax);
       for (const { start, end, fit, ...match } of matchFacts(template, { text: read, facts: readFacts(read) }))
-        proposals.push({ ...match, isLikely: fit >= 0.8, sourceName: name, passage: passageOf(read, start, end) });
+        proposals.push({ ...match, isLikely: fit >= 0.8, sourceName: name, passage: passageOf(read, { start, end }) });
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error;
       unread.push({ name, reason: error.message });
@@ -52,7 +52,7 @@ async function textOf(source: Material['source']): Promise<string> {
 }
 
 /** What stands around a value, with its place in it. */
-function passageOf(text: string, start: number, end: number) {
+function passageOf(text: string, { start, end }: { start: number; end: number }) {
   const line = (at: number, step: -1 | 1) => {
     const limit = at + step * passageReach;
     const stop = step < 0 ? text.lastIndexOf('\n', at - 1) + 1 : text.indexOf('\n', at);

@@ -108,7 +108,7 @@ function numbers(text: string): Fact[] {
 const kindOf = (name: string): string => (isOrganisation(name) ? '法人' : '自然人');
 
 /** What the labelled lines after a name say of its party, up to the next party. */
-function partsWithin(facts: readonly Fact[], from: number, to: number): Party {
+function partsWithin(facts: readonly Fact[], { from, to }: { from: number; to: number }): Party {
   const parts: Party = {};
   for (const fact of facts) {
     if (fact.kind !== 'label' || fact.start < from || fact.start >= to) continue;
@@ -129,7 +129,7 @@ function contracted(text: string, facts: readonly Fact[]): Fact[] {
   const parties = findParties(text);
   return parties.map(({ role, aliases, name, start, end }, at) => {
     const next = Math.min(parties[at + 1]?.start ?? text.length, end + partyReach);
-    const party = { kind: kindOf(name), name, ...partsWithin(facts, end, next) };
+    const party = { kind: kindOf(name), name, ...partsWithin(facts, { from: end, to: next }) };
     return { kind: 'party', roles: [role, ...aliases], party, start, end };
   });
 }
@@ -138,7 +138,7 @@ function licensed(facts: readonly Fact[]): Fact[] {
   const name = facts.find(fact => fact.kind === 'label' && /^名称$/u.test(fact.label));
   if (name?.kind !== 'label' || isMasked(name.text)) return [];
   const code = facts.find(fact => fact.kind === 'creditCode');
-  const parts = partsWithin(facts, 0, Number.POSITIVE_INFINITY);
+  const parts = partsWithin(facts, { from: 0, to: Number.POSITIVE_INFINITY });
   const party = {
     kind: '法人',
     name: name.text,

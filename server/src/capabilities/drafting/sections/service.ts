@@ -84,7 +84,7 @@ const defineRuns = ({ runs, store, drafts, models, writer, permissionsOf }: Deps
 
 type SectionRuns = ReturnType<typeof defineRuns>;
 
-const ownSection = async ({ store }: Pick<Deps, 'store'>, caller: Caller, runId: string) =>
+const ownSection = async ({ store }: Pick<Deps, 'store'>, { caller, runId }: { caller: Caller; runId: string }) =>
   own(caller, await store.find(runId));
 
 async function openRunsOf(
@@ -136,7 +136,7 @@ const writing = (deps: Means) => ({
     { runId, after }: { runId: string; after: number },
     { signal }: { signal: AbortSignal },
   ) {
-    await ownSection(deps, caller, runId);
+    await ownSection(deps, { caller, runId });
     await deps.kind.continue(caller, runId);
     yield* deps.kind.follow(caller, { runId, after, signal });
   },
@@ -156,7 +156,7 @@ const keeping = (deps: Means) => ({
   },
 
   async remove(caller: Caller, runId: string) {
-    await letGo(deps, caller, await ownSection(deps, caller, runId));
+    await letGo(deps, caller, await ownSection(deps, { caller, runId }));
     return {};
   },
 

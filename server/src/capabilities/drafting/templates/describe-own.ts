@@ -27,7 +27,10 @@ export const offerOwn = ({ row, head: { summary, useWhen, fieldCount } }: Templa
 });
 
 /** What was sent, as the engine reads it. */
-export const templateFrom = (body: OwnTemplateBody, templateId: string, version: number): Template => ({
+export const templateFrom = (
+  body: OwnTemplateBody,
+  { templateId, version }: { templateId: string; version: number },
+): Template => ({
   ...(body as Omit<Template, 'id' | 'version' | 'group' | 'blocks'>),
   ...{ id: templateId, version, group: ownGroup, blocks: body.blocks as unknown as Block[] },
 });

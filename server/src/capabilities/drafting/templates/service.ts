@@ -66,20 +66,29 @@ const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const canSee = ({ userId, enterpriseId }: Member, row: TemplateRow) =>
   !row.isRemoved && (row.ownerId === userId || (row.enterpriseId !== '' && row.enterpriseId === enterpriseId));
 
-async function visible({ store }: Pick<Deps, 'store'>, caller: Member, templateId: string): Promise<TemplateRow> {
+async function visible(
+  { store }: Pick<Deps, 'store'>,
+  { caller, templateId }: { caller: Member; templateId: string },
+): Promise<TemplateRow> {
   const row = uuid.test(templateId) ? await store.find(templateId) : undefined;
   if (!row || !canSee(caller, row)) throw new Fault(draftingFaults.noTemplate);
   return row;
 }
 
 /** A template that its owner wants to change. */
-async function toBeChanged({ store }: Pick<Deps, 'store'>, caller: Caller, templateId: string): Promise<TemplateRow> {
+async function toBeChanged(
+  { store }: Pick<Deps, 'store'>,
+  { caller, templateId }: { caller: Caller; templateId: string },
+): Promise<TemplateRow> {
   const row = await store.find(templateId);
   if (row && row.ownerId !== caller.userId && canSee(caller, row)) throw new Fault(ownTemplateFaults.readOnly);
   return own(caller, row?.isRemoved ? undefined : row);
 }
 
-async function versionOf({ store }: Pick<Deps, 'store'>, templateId: string, version: number): Promise<VersionRow> {
+async function versionOf(
+  { store }: Pick<Deps, 'store'>,
+  { templateId, version }: { templateId: string; version: number },
+): Promise<VersionRow> {
   const row = await store.findVersion(templateId, version);
   if (!row) throw new Fault(faults.notFound);
   return row;
@@ -110,8 +119,8 @@ const opening = (deps: Deps) => ({
   async open(caller: Member, templateId: string): Promise<OpenTemplate & { version: number }> {
     const ready = readyTemplate(templateId);
     if (ready) return { template: ready, source: null, fileKey: null, version: ready.version };
-    const { version } = await visible(deps, caller, templateId);
-    return versionOf(deps, templateId, version);
+    const { version } = await visible(deps, { caller, templateId });
+    return versionOf(deps, { templateId, version });
   },
 
   /** The version that a document began with; it is there as long as the document. */
@@ -138,8 +147,8 @@ const reading = (deps: Deps) => ({
     caller: Caller,
     { templateId, versionWish }: { templateId: string; versionWish: number | undefined },
   ): Promise<OwnTemplateDetail> {
-    const row = await visible(deps, caller, templateId);
-    const version = await versionOf(deps, templateId, versionWish ?? row.version);
+    const row = await visible(deps, { caller, templateId });
+    const version = await versionOf(deps, { templateId, version: versionWish ?? row.version });
     const versions = await deps.store.versionsOf(templateId);
     const { summary, useWhen, fields } = version.template;
     const head = { summary, useWhen, fieldCount: fields.length, isDocx: version.fileKey !== null };
@@ -156,9 +165,9 @@ const reading = (deps: Deps) => ({
 const adding = (deps: Deps) => ({
   async copy(caller: Caller, templateId: string) {
     const ready = readyTemplate(templateId);
-    const row = ready ? undefined : await visible(deps, caller, templateId);
+    const row = ready ? undefined : await visible(deps, { caller, templateId });
     const { template, source, fileKey }: First = row
-      ? await versionOf(deps, templateId, row.version)
+      ? await versionOf(deps, { templateId, version: row.version })
       : { template: ready!, source: null, fileKey: null };
     const title = `${template.title}（自有）`.slice(0, 60);
     return add(deps, caller, { template: { ...template, title }, source, fileKey });
@@ -187,14 +196,14 @@ const adding = (deps: Deps) => ({
 /** Templates as their owners change, share and remove them. */
 const changing = (deps: Deps) => ({
   async save(caller: Caller, { templateId, baseVersion, template: body, source: places, note }: Saved) {
-    const row = await toBeChanged(deps, caller, templateId);
+    const row = await toBeChanged(deps, { caller, templateId });
     if (row.version !== baseVersion) throw new Fault(ownTemplateFaults.changed);
     if (baseVersion >= ownVersionsMax) throw new Fault(ownTemplateFaults.versionFull);
     if (JSON.stringify([body, places]).length > ownTemplateSizeMax) throw new Fault(ownTemplateFaults.tooLarge);
-    const before = await versionOf(deps, templateId, baseVersion);
+    const before = await versionOf(deps, { templateId, version: baseVersion });
     const source: DocxSource | null = before.source && { ...before.source, ...places };
     const version = baseVersion + 1;
-    const sent = templateFrom(body, templateId, version);
+    const sent = templateFrom(body, { templateId, version });
     const order: ProofOrder = { template: sent, source, bytes: await bytesOf(deps, before.fileKey) };
     const proof = await deps.workers.runFor<{ problems: string[]; template: Template }>(caller, {
       module: prover,
@@ -213,7 +222,7 @@ const changing = (deps: Deps) => ({
   },
 
   async share(caller: Caller, { templateId, isShared }: { templateId: string; isShared: boolean }) {
-    await toBeChanged(deps, caller, templateId);
+    await toBeChanged(deps, { caller, templateId });
     if (isShared && caller.enterpriseId === '') throw new Fault(ownTemplateFaults.noEnterprise);
     const order = { enterpriseId: isShared ? caller.enterpriseId : '', max: sharedTemplatesMax };
     if (!(await deps.store.share(templateId, order))) throw new Fault(ownTemplateFaults.sharedFull);
@@ -221,7 +230,7 @@ const changing = (deps: Deps) => ({
   },
 
   async remove(caller: Caller, templateId: string) {
-    await toBeChanged(deps, caller, templateId);
+    await toBeChanged(deps, { caller, templateId });
     await deps.store.remove(templateId, deps.clock.now());
     return {};
   },

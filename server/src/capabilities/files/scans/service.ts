@@ -53,7 +53,10 @@ const picture: PagesReading = {
   isBlank: true,
 };
 
-async function listIn({ workers }: Pick<Deps, 'workers'>, pages: ReadPage[], userId: string): Promise<PlacedValue[]> {
+async function listIn(
+  { workers }: Pick<Deps, 'workers'>,
+  { pages, userId }: { pages: ReadPage[]; userId: string },
+): Promise<PlacedValue[]> {
   if (pages.length === 0) return [];
   const values = await workers.runFor<PlacedValue[]>({ userId }, { module: lister, input: pages });
   if (!values) throw new Fault(fileFaults.tooSlow);
@@ -66,7 +69,7 @@ async function crop(
   { file, row: { page, reading }, userId }: { file: Pictured; row: ScannedPage; userId: string },
 ): Promise<Uint8Array[]> {
   if (reading.kind !== 'read') return [];
-  const areas = (await listIn({ workers }, [{ page, reading }], userId)).map(({ area }) => area);
+  const areas = (await listIn({ workers }, { pages: [{ page, reading }], userId })).map(({ area }) => area);
   const order: CropOrder = {
     ...{ bytes: await file.bytes(), fileType: file.fileType, page, turn: reading.turn, areas },
   };
@@ -79,8 +82,7 @@ async function crop(
 /** What a PDF says of itself; undefined where it cannot be read, which its reader will be told. */
 async function pagesOf(
   { workers }: Pick<Deps, 'workers'>,
-  { bytes, fileType }: Source,
-  signal: AbortSignal,
+  { source: { bytes, fileType }, signal }: { source: Source; signal: AbortSignal },
 ): Promise<PagesReading | undefined> {
   if (isPicture(fileType)) return picture;
   const file: FileToRead = { bytes, fileType };
@@ -90,8 +92,7 @@ async function pagesOf(
 /** Reads the pages that were not read before, one after the other; what could not be read is tried again next time. */
 async function readPages(
   { store, recognition, clock }: Pick<Deps, 'store' | 'recognition' | 'clock'>,
-  { source, pages, models }: { source: Source; pages: number[]; models: Models },
-  terms: Terms,
+  { source, pages, models, terms }: { source: Source; pages: number[]; models: Models; terms: Terms },
 ) {
   const { fileId, ownerId, bytes, fileType } = source;
   const earlier = (await store.pages(fileId)).filter(({ version }) => version === models.version);
@@ -110,10 +111,10 @@ async function readPages(
 }
 
 /** The file with the text of its pictures where the models are there, else as it is. */
-async function withText(deps: Deps, source: Source, terms: Terms): Promise<FileToRead> {
+async function withText(deps: Deps, { source, terms }: { source: Source; terms: Terms }): Promise<FileToRead> {
   const { bytes, fileType } = source;
   if (!mayHavePictures(fileType)) return { bytes, fileType };
-  const { document, isBlank, pagesWithoutText = [] } = (await pagesOf(deps, source, terms.signal)) ?? {};
+  const { document, isBlank, pagesWithoutText = [] } = (await pagesOf(deps, { source, signal: terms.signal })) ?? {};
   const pages = pagesWithoutText.slice(0, scanPagesMax);
   if (!document || pages.length === 0) return { bytes, fileType };
   const models = deps.recognition.models();
@@ -122,7 +123,7 @@ async function withText(deps: Deps, source: Source, terms: Terms): Promise<FileT
     return { bytes, fileType };
   }
   terms.onScan?.();
-  const read = await readPages(deps, { source, pages, models }, terms);
+  const read = await readPages(deps, { source, pages, models, terms });
   const unreadable = read.flatMap(({ reading }) => (reading.kind === 'unreadable' ? reading.message : []));
   const [reason] = unreadable;
   if (reason && isBlank && unreadable.length === read.length) throw new Fault({ code: 1, text: reason });
@@ -140,11 +141,7 @@ export function scanService(deps: Deps) {
     /** What must be compared with the pictures of a file, page by page. */
     async values(fileId: string, userId: string): Promise<PlacedValue[]> {
       const pages = await store.pages(fileId);
-      return listIn(
-        deps,
-        pages.map(({ page, reading }) => ({ page, reading })),
-        userId,
-      );
+      return listIn(deps, { pages: pages.map(({ page, reading }) => ({ page, reading })), userId });
     },
 
     /** One value as it stands in its page; undefined where there is none. */
@@ -162,6 +159,6 @@ export function scanService(deps: Deps) {
       }
     },
 
-    readable: (source: Source, terms: Terms): Promise<FileToRead> => withText(deps, source, terms),
+    readable: (source: Source, terms: Terms): Promise<FileToRead> => withText(deps, { source, terms }),
   };
 }

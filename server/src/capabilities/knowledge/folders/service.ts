@@ -53,13 +53,16 @@ const find = ({ rows }: VisibleFolders, folderId: string): FolderRow => {
   return row;
 };
 
-function changeable(viewer: Viewer, visibleFolders: VisibleFolders, folderId: string): FolderRow {
+function changeable(
+  viewer: Viewer,
+  { visibleFolders, folderId }: { visibleFolders: VisibleFolders; folderId: string },
+): FolderRow {
   const row = find(visibleFolders, folderId);
   if (!mayChange(viewer, row)) throw new Fault(knowledgeFaults.readOnly);
   return row;
 }
 
-const show = (viewer: Viewer, row: FolderRow, documents: number): KnowledgeFolder => ({
+const show = (viewer: Viewer, { row, documents }: { row: FolderRow; documents: number }): KnowledgeFolder => ({
   folderId: row.folderId,
   libraryId: row.libraryId,
   parentId: row.parentId,
@@ -88,7 +91,9 @@ const arranging = (deps: Deps) => ({
     if (!parentId && isShared && member.enterpriseId === '') throw new Fault(knowledgeFaults.noEnterprise);
     const added: FolderRow[] = [];
     await deps.store.arrange(member, rows => {
-      const parent = parentId ? changeable(viewer, { member, rows }, parentId) : undefined;
+      const parent = parentId
+        ? changeable(viewer, { visibleFolders: { member, rows }, folderId: parentId })
+        : undefined;
       if (parent && depthOf(rows, parent.folderId) >= folderDepthMax) throw new Fault(knowledgeFaults.tooDeep);
       const row = newRow(deps, { ownerId: parent?.ownerId ?? viewer.userId, name, parent });
       if (!parent && isShared) row.enterpriseId = member.enterpriseId;
@@ -97,11 +102,11 @@ const arranging = (deps: Deps) => ({
       added.push(row);
       return { kind: 'add', row };
     });
-    return show(viewer, added[0]!, 0);
+    return show(viewer, { row: added[0]!, documents: 0 });
   },
 
   async rename(viewer: Viewer, { folderId, name }: { folderId: string; name: string }) {
-    changeable(viewer, await visibleTo(deps, viewer), folderId);
+    changeable(viewer, { visibleFolders: await visibleTo(deps, viewer), folderId });
     await deps.store.renameFolder(folderId, name);
     return {};
   },
@@ -109,8 +114,10 @@ const arranging = (deps: Deps) => ({
   async move(viewer: Viewer, { folderId, parentId }: { folderId: string; parentId: string | null | undefined }) {
     const { member } = await visibleTo(deps, viewer);
     await deps.store.arrange(member, rows => {
-      const row = changeable(viewer, { member, rows }, folderId);
-      const parent = parentId ? changeable(viewer, { member, rows }, parentId) : undefined;
+      const row = changeable(viewer, { visibleFolders: { member, rows }, folderId });
+      const parent = parentId
+        ? changeable(viewer, { visibleFolders: { member, rows }, folderId: parentId })
+        : undefined;
       const moved = below(rows, folderId);
       if (parent && moved.includes(parent.folderId)) throw new Fault(knowledgeFaults.intoItself);
       if (parent && parent.enterpriseId !== row.enterpriseId) throw new Fault(knowledgeFaults.otherScope);
@@ -126,7 +133,7 @@ const arranging = (deps: Deps) => ({
   async remove(viewer: Viewer, folderId: string): Promise<string[]> {
     const { member } = await visibleTo(deps, viewer);
     return deps.store.arrange(member, rows => {
-      changeable(viewer, { member, rows }, folderId);
+      changeable(viewer, { visibleFolders: { member, rows }, folderId });
       return { kind: 'remove', folderIds: below(rows, folderId) };
     });
   },
@@ -143,7 +150,7 @@ export const foldersService = (deps: Deps) => ({
   async list(viewer: Viewer): Promise<KnowledgeFolder[]> {
     const { rows } = await visibleTo(deps, viewer);
     const counts = countBelow(rows, await deps.documents.countByFolder(rows.map(({ folderId }) => folderId)));
-    return rows.map(row => show(viewer, row, counts.get(row.folderId) ?? 0));
+    return rows.map(row => show(viewer, { row, documents: counts.get(row.folderId) ?? 0 }));
   },
 
   /** The user's library for what nobody has put anywhere. */

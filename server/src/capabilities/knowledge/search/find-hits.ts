@@ -37,7 +37,7 @@ export default function findHits({ tree, documents, withPassages }: HitsInput): 
     const best = withPassages
       ? passages(tree, { sections: [section] }, { fields: searchedFields, limit: hitPassagesMax })
       : [];
-    return { documentId, hits, passages: best.map(passage => clip(passage, paragraphs, starts)) };
+    return { documentId, hits, passages: best.map(passage => clip(passage, { paragraphs, starts })) };
   });
 }
 
@@ -62,7 +62,10 @@ function paragraphAt(starts: number[], place: number): number {
 }
 
 /** A passage within the paragraph of its first hit. */
-function clip({ start, text, marks }: Passage, paragraphs: string[], starts: number[]): KnowledgePassage {
+function clip(
+  { start, text, marks }: Passage,
+  { paragraphs, starts }: { paragraphs: string[]; starts: number[] },
+): KnowledgePassage {
   const paragraph = paragraphAt(starts, start + (marks[0]?.[0] ?? 0));
   const from = Math.max(0, starts[paragraph]! - start);
   const to = Math.min(text.length, starts[paragraph]! + paragraphs[paragraph]!.length - start);

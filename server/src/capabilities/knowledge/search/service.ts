@@ -87,7 +87,7 @@ function refuse(answer: Exclude<Answer<unknown>, { kind: 'found' }>): never {
 }
 
 /** Those of these documents that are still where the viewer may see them, in their order. */
-async function inSight({ store }: Pick<Deps, 'store'>, ids: string[], libraryIds: string[]) {
+async function inSight({ store }: Pick<Deps, 'store'>, { ids, libraryIds }: { ids: string[]; libraryIds: string[] }) {
   const places = new Map((await store.places(ids)).map(place => [place.documentId, place]));
   return ids.flatMap(id => {
     const place = places.get(id);
@@ -105,7 +105,7 @@ async function inThread<Result>(
   return result;
 }
 
-const rank = (deps: Pick<Deps, 'workers'>, viewer: Viewer, input: RankInput) =>
+const rank = (deps: Pick<Deps, 'workers'>, { viewer, input }: { viewer: Viewer; input: RankInput }) =>
   charactersOf(input.documents) <= quickMax
     ? rankPassages(input)
     : inThread<RankedPassage[]>(deps, viewer, { module: passagesRanker, input });
@@ -170,7 +170,7 @@ export function searchService(deps: Deps) {
       const answer = await ask(viewer, { libraryIds, tree });
       if (!isAnswered(answer)) return refuse(answer);
       const scope = new Set(folderIds);
-      const places = await inSight(deps, answer.ids, libraryIds);
+      const places = await inSight(deps, { ids: answer.ids, libraryIds });
       return places.filter(({ folderId }) => scope.has(folderId)).map(({ documentId }) => documentId);
     },
 
@@ -191,9 +191,12 @@ export function searchService(deps: Deps) {
       if (libraries.length === 0 || terms.length === 0) return [];
       await catchUp();
       const ids = libraries.map(({ folderId }) => folderId);
-      const places = await inSight(deps, await saying(ask, viewer, { libraryIds: ids, terms }), ids);
+      const places = await inSight(deps, {
+        ids: await saying(ask, viewer, { libraryIds: ids, terms }),
+        libraryIds: ids,
+      });
       const best = places.slice(0, comparedMax).map(({ documentId }) => documentId);
-      const ranked = await rank(deps, viewer, { question, documents: await compared(deps, best), limit });
+      const ranked = await rank(deps, { viewer, input: { question, documents: await compared(deps, best), limit } });
       const documents = new Map((await store.findMany(best)).map(row => [row.documentId, row]));
       return ranked.flatMap(passage => {
         const row = documents.get(passage.documentId);

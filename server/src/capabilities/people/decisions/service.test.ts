@@ -11,7 +11,7 @@ describe('人工归并', () => {
     const [here, there] = [`${mark}人民法院`, `${mark}另一人民法院`];
     await put(suit('1'), suit('2', { court: there }));
     const name = `甄明${mark}`;
-    const [toId, fromId] = [idOfName('4', name, here), idOfName('4', name, there)];
+    const [toId, fromId] = [idOfName('4', { name, place: here }), idOfName('4', { name, place: there })];
     await user.ok(people.merge, { data: { recordType: '4', fromId, toId } });
     await put(suit('3', { court: there }));
     expect(await fieldsOf('4', name, here)).toMatchObject({
@@ -35,7 +35,7 @@ describe('人工归并', () => {
     const { mark, suit, put, app, fieldsOf, user, settle } = await aHouse();
     await put(suit('1'), suit('2'), suit('3'));
     const name = `甄明${mark}`;
-    const id = idOfName('4', name, `${mark}人民法院`);
+    const id = idOfName('4', { name, place: `${mark}人民法院` });
     const sources = [{ recordType: '2' as const, id: `${mark}-2` }];
     const { id: splitId } = await user.ok(people.split, { data: { recordType: '4', id, sources } });
     await put(suit('2', { cause: '劳动争议' }));
@@ -51,7 +51,7 @@ describe('人工归并', () => {
     const [here, there] = [`${mark}人民法院`, `${mark}另一人民法院`];
     await put(suit('1'), suit('2'), suit('3', { court: there }));
     const name = `甄明${mark}`;
-    const id = idOfName('4', name, here);
+    const id = idOfName('4', { name, place: here });
     const names = [
       { name, place: here },
       { name, place: there },
@@ -61,9 +61,9 @@ describe('人工归并', () => {
     const found = () => user.ok(people.find, { data: { recordType: '4', names } });
     expect(await found()).toEqual([
       { name, place: here, id },
-      { name, place: there, id: idOfName('4', name, there) },
+      { name, place: there, id: idOfName('4', { name, place: there }) },
     ]);
-    await user.ok(people.merge, { data: { recordType: '4', fromId: idOfName('4', name, there), toId: id } });
+    await user.ok(people.merge, { data: { recordType: '4', fromId: idOfName('4', { name, place: there }), toId: id } });
     await settle();
     expect((await found()).map(each => each.id)).toEqual([id, id]);
     const [merged] = ((await user.ok(records.detail, { data: { recordType: '4', id } })).fields.mergedFrom ??
@@ -95,7 +95,7 @@ describe('人工归并', () => {
     };
     await put(suit('1', { judges: [`甄明${mark}`, `沈言${mark}`], defendant }));
     const first = async (recordType: '1' | '4' | '6', name: string, place = '') =>
-      (await user.ok(people.records, { data: { recordType, id: idOfName(recordType, name, place) } })).records[0];
+      (await user.ok(people.records, { data: { recordType, id: idOfName(recordType, { name, place }) } })).records[0];
     expect(await first('4', `甄明${mark}`, `${mark}人民法院`)).toMatchObject({ coPanel: [`沈言${mark}`] });
     expect(await first('6', `裴知${mark}`, `${mark}衡序律师事务所`)).toMatchObject({
       clients: [`${mark}望京贸易有限公司`],
@@ -108,7 +108,7 @@ describe('人工归并', () => {
   test('没有归并权限、没有该类权限、不存在的人', async () => {
     const { as, mark, suit, put, user } = await aHouse();
     await put(suit('1'));
-    const id = idOfName('4', `甄明${mark}`, `${mark}人民法院`);
+    const id = idOfName('4', { name: `甄明${mark}`, place: `${mark}人民法院` });
     const sources = [{ recordType: '2' as const, id: `${mark}-1` }];
     const reader = as(await aUser({ grants: [{ resourceId: 20025, display: false, permission: false }] }));
     for (const answer of [

@@ -15,7 +15,7 @@ interface Decision {
 }
 
 /** Gives a name what it stands in, and what the names taken for it stand in, save what was assigned; whose that was. */
-const giveBack = (on: Executor, recordType: string, keyId: string) =>
+const giveBack = (on: Executor, { recordType, keyId }: { recordType: string; keyId: string }) =>
   rowsOf<{ entityId: string }>(
     on,
     sql`with recursive own(key_id, depth) as (
@@ -64,7 +64,7 @@ export function decisionStore({ transaction }: Database) {
         );
         const [link] = gone;
         if (!link) return false;
-        const moved = await giveBack(tx, recordType, fromId);
+        const moved = await giveBack(tx, { recordType, keyId: fromId });
         const ids = [...new Set([fromId, link.toId, ...moved.map(({ entityId }) => entityId)])];
         await markDue(
           tx,

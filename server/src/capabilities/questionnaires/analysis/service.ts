@@ -63,14 +63,13 @@ export type AnalysisService = ReturnType<typeof analysisService>;
 
 const today = ({ clock }: Pick<Deps, 'clock'>) => shanghaiDay(clock.now());
 
-const ownAnswer = async ({ store }: Pick<Deps, 'store'>, caller: Caller, answerId: string) =>
+const ownAnswer = async ({ store }: Pick<Deps, 'store'>, { caller, answerId }: { caller: Caller; answerId: string }) =>
   own(caller, await store.find(answerId));
 
 /** An answer that the caller may read: of their own questionnaire, or of one that shares its answers with them. */
 async function seeAnswer(
   { store, questionnaires }: Pick<Deps, 'store' | 'questionnaires'>,
-  caller: Caller,
-  answerId: string,
+  { caller, answerId }: { caller: Caller; answerId: string },
 ): Promise<AnswerRecord> {
   const record = await store.find(answerId);
   if (!record) throw new Fault(faults.notFound);
@@ -79,7 +78,10 @@ async function seeAnswer(
 }
 
 /** The version that is given out now. */
-async function publishedOf({ questionnaires }: Pick<Deps, 'questionnaires'>, caller: Caller, questionnaireId: string) {
+async function publishedOf(
+  { questionnaires }: Pick<Deps, 'questionnaires'>,
+  { caller, questionnaireId }: { caller: Caller; questionnaireId: string },
+) {
   const { version, isPublished } = await questionnaires.ownOne(caller, questionnaireId);
   if (!isPublished || version === null) throw new Fault(questionnaireFaults.notPublished);
   return { version, content: await questionnaires.contentOfVersion(questionnaireId, version) };
@@ -156,7 +158,7 @@ async function ownDraft(
   caller: Caller,
   { answerId, questionnaireId }: { answerId: string; questionnaireId: string },
 ): Promise<AnswerRecord> {
-  const record = await ownAnswer(deps, caller, answerId);
+  const record = await ownAnswer(deps, { caller, answerId });
   if (record.questionnaireId !== questionnaireId || record.linkId !== null) throw new Fault(faults.notFound);
   if (record.isSubmitted) throw new Fault(analysisFaults.submitted);
   return record;
@@ -189,9 +191,12 @@ const sealAnswers = (
     summary: judgeAnswer(content, { respondent, answers: sheet }, { referenceDate: today(deps) }).summary,
   });
 
-async function analyse(deps: Deps, caller: Caller, answerId: string): Promise<AnswerAnalysis> {
+async function analyse(
+  deps: Deps,
+  { caller, answerId }: { caller: Caller; answerId: string },
+): Promise<AnswerAnalysis> {
   const { questionnaires, answers, listing, attachments } = deps;
-  const record = await seeAnswer(deps, caller, answerId);
+  const record = await seeAnswer(deps, { caller, answerId });
   const version = await questionnaires.releasedVersion(record.questionnaireId, record.version);
   const { content } = version;
   const { answers: sheet, respondent } = answers.open(record);
@@ -212,8 +217,11 @@ async function analyse(deps: Deps, caller: Caller, answerId: string): Promise<An
   };
 }
 
-async function submitted(deps: Deps, caller: Caller, answerId: string): Promise<AnswerAnalysis> {
-  const analysis = await analyse(deps, caller, answerId);
+async function submitted(
+  deps: Deps,
+  { caller, answerId }: { caller: Caller; answerId: string },
+): Promise<AnswerAnalysis> {
+  const analysis = await analyse(deps, { caller, answerId });
   if (analysis.state !== 'submitted') throw new Fault(analysisFaults.notSubmitted);
   return analysis;
 }
@@ -223,7 +231,7 @@ function links(deps: Deps) {
   const { clock, account, store, questionnaires } = deps;
   return {
     async addLink(caller: Caller, { password, expireDay, ...wish }: LinkWish) {
-      const { version } = await publishedOf(deps, caller, wish.questionnaireId);
+      const { version } = await publishedOf(deps, { caller, questionnaireId: wish.questionnaireId });
       ensureFuture(deps, expireDay);
       const record: LinkRecord = {
         ...wish,
@@ -277,7 +285,7 @@ function filling(deps: Deps) {
             content: await questionnaires.contentOfVersion(existing.questionnaireId, existing.version),
             version: existing.version,
           }
-        : await publishedOf(deps, caller, sent.questionnaireId);
+        : await publishedOf(deps, { caller, questionnaireId: sent.questionnaireId });
       const wish = {
         ...sent,
         answers: withFiles(questionsOf(asEngine(content)), {
@@ -320,12 +328,12 @@ function reports(deps: Deps) {
   const { reports, clock } = deps;
   return {
     async previewFile(caller: Caller, { answerId, form }: { answerId: string; form: ReportForm }) {
-      const analysis = await submitted(deps, caller, answerId);
+      const analysis = await submitted(deps, { caller, answerId });
       return reports.make(analysis, form, { now: clock.now(), ...(caller.signal ? { signal: caller.signal } : {}) });
     },
 
     async previewReport(caller: Caller, answerId: string) {
-      return { blocks: reports.preview(await submitted(deps, caller, answerId), clock.now()) };
+      return { blocks: reports.preview(await submitted(deps, { caller, answerId }), clock.now()) };
     },
   };
 }
@@ -336,14 +344,14 @@ function upkeep(deps: Deps) {
   return {
     /** What it comes to with the law as it stands today; answers, version and scores stay. */
     async analyseAgain(caller: Caller, answerId: string) {
-      const { isSubmitted } = await ownAnswer(deps, caller, answerId);
+      const { isSubmitted } = await ownAnswer(deps, { caller, answerId });
       if (!isSubmitted) throw new Fault(analysisFaults.notSubmitted);
       await store.markAnalysed(answerId, clock.now());
       return {};
     },
 
     async removeAnswer(caller: Caller, answerId: string) {
-      await ownAnswer(deps, caller, answerId);
+      await ownAnswer(deps, { caller, answerId });
       await store.remove(answerId);
       await attachments.removeOfAnswer(answerId);
       return {};
@@ -380,9 +388,9 @@ export function analysisService(deps: Deps) {
     ...reports(deps),
     ...upkeep(deps),
 
-    analyse: (caller: Caller, answerId: string) => analyse(deps, caller, answerId),
-    seeAnswer: (caller: Caller, answerId: string) => seeAnswer(deps, caller, answerId),
-    ownAnswer: (caller: Caller, answerId: string) => ownAnswer(deps, caller, answerId),
+    analyse: (caller: Caller, answerId: string) => analyse(deps, { caller, answerId }),
+    seeAnswer: (caller: Caller, answerId: string) => seeAnswer(deps, { caller, answerId }),
+    ownAnswer: (caller: Caller, answerId: string) => ownAnswer(deps, { caller, answerId }),
 
     list: listing.list,
     table: listing.table,

@@ -46,7 +46,10 @@ const summaryColumns = {
 };
 
 /** Takes a place among those that a link may have; false where none is left. */
-async function reserve(tx: Transaction, linkId: string, set: 'startedCount' | 'submittedCount'): Promise<boolean> {
+async function reserve(
+  tx: Transaction,
+  { linkId, set }: { linkId: string; set: 'startedCount' | 'submittedCount' },
+): Promise<boolean> {
   const column = questionnaireLinks[set];
   const limit =
     set === 'submittedCount'
@@ -105,7 +108,7 @@ function writing({ transaction, drizzle }: Pick<Database, 'transaction' | 'drizz
     start: (row: AnswerRecord & { linkId: string }): Promise<'started' | 'full' | 'secondTime'> =>
       transaction(async tx => {
         // a person is looked for first: whoever comes a second time takes no place
-        if (!(await reserve(tx, row.linkId, 'startedCount'))) return 'full';
+        if (!(await reserve(tx, { linkId: row.linkId, set: 'startedCount' }))) return 'full';
         const added = await tx.insert(questionnaireAnswers).values(row).onConflictDoNothing().returning();
         if (added.length > 0) return 'started';
         await tx
@@ -150,7 +153,7 @@ function writing({ transaction, drizzle }: Pick<Database, 'transaction' | 'drizz
     ): Promise<'done' | 'full' | 'over'> =>
       transaction(async tx => {
         const needsPlace = linkId !== null && !isReturned;
-        if (needsPlace && !(await reserve(tx, linkId, 'submittedCount'))) return 'full';
+        if (needsPlace && !(await reserve(tx, { linkId, set: 'submittedCount' }))) return 'full';
         const rows = await tx
           .update(questionnaireAnswers)
           .set({ ...set, isSubmitted: true, isReturned: false, sealedReturn: null })

@@ -85,8 +85,7 @@ const showOwn = (deps: Deps, row: AttachmentRecord): OwnAttachment => ({
 
 async function readSealed(
   { fileStore, sealer }: Pick<Deps, 'fileStore' | 'sealer'>,
-  fileKey: string,
-  fileId: string,
+  { fileKey, fileId }: { fileKey: string; fileId: string },
 ): Promise<Buffer> {
   const stream = await fileStore.read(fileKey);
   const bytes = stream && sealer.openBytes(await buffer(stream), bytesOf(fileId));
@@ -103,7 +102,7 @@ async function judge(
     file: { fileName, question },
   }: { fileKey: string; fileId: string; file: { fileName: string } & FilePlace },
 ) {
-  const bytes = await readSealed(deps, fileKey, fileId);
+  const bytes = await readSealed(deps, { fileKey, fileId });
   const identity = await identify(async () => Readable.from(piecesOf(bytes)), fileName);
   if (identity.kind !== 'known') throw new Fault(refusals[identity.kind]);
   const refusal = refusalOf(identity.type, question.type === 'file' ? question.accept : []);
@@ -162,7 +161,7 @@ export function attachmentsService(deps: Deps) {
     },
 
     async download(row: AttachmentRecord) {
-      return giveBytes(show(deps, row).fileName, await readSealed(deps, row.fileKey, row.fileId));
+      return giveBytes(show(deps, row).fileName, await readSealed(deps, { fileKey: row.fileKey, fileId: row.fileId }));
     },
 
     remove: async (fileId: string) => letGo(deps, await store.remove(fileId)),
@@ -178,7 +177,7 @@ export function attachmentsService(deps: Deps) {
       files: async (ownerId: string) =>
         (await store.ofOwner(ownerId)).map(row => ({
           fileName: `${row.fileId.slice(0, 8)}-${show(deps, row).fileName}`,
-          open: async () => Readable.from([await readSealed(deps, row.fileKey, row.fileId)]),
+          open: async () => Readable.from([await readSealed(deps, { fileKey: row.fileKey, fileId: row.fileId })]),
         })),
       remove: async (ownerId: string) => letGo(deps, await store.removeOfOwner(ownerId)),
     },

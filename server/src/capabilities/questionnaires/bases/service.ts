@@ -76,13 +76,12 @@ export async function basesToday(
   deps: LawDeps,
   { caller, content }: { caller: Asker; content: Pick<QuestionnaireContent, 'findings'> },
 ): Promise<BasisState[]> {
-  return statesOf(deps, caller, basesOf(content));
+  return statesOf(deps, { caller, bases: basesOf(content) });
 }
 
 async function statesOf(
   { statutes, clock }: LawDeps,
-  caller: Asker,
-  bases: ReturnType<typeof basesOf>,
+  { caller, bases }: { caller: Asker; bases: ReturnType<typeof basesOf> },
 ): Promise<BasisState[]> {
   const wishes = bases.map(({ unverified: isUnproved, ...basis }) => ({ ...basis, isUnproved }));
   const states = await statutes.verifyBases(caller, { bases: wishes, asOf: shanghaiDay(clock.now()) });
@@ -98,12 +97,12 @@ export function basisStates(deps: LawDeps) {
     /** A draft with each basis as the citation check proves it, whoever wrote it down. */
     async proveBases(asker: Asker, content: QuestionnaireContent): Promise<QuestionnaireContent> {
       const bases = basesOf(content).map(({ unverified: _unverified, ...basis }) => basis);
-      return markProved(content, await statesOf(deps, asker, bases));
+      return markProved(content, await statesOf(deps, { caller: asker, bases }));
     },
 
     /** The state today of the articles that somebody is writing down. */
     async checkBases(caller: Caller, legalBasis: ReturnType<typeof basesOf>) {
-      return { bases: await statesOf(deps, caller, legalBasis) };
+      return { bases: await statesOf(deps, { caller, bases: legalBasis }) };
     },
   };
 }

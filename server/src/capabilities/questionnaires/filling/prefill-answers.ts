@@ -52,7 +52,7 @@ const isField = (text: string): text is PrefillField => Object.hasOwn(prefillNam
 const yuanPerWan = 10_000;
 
 /** What is known as the question takes it: texts to their length, the registered capital in yuan where an amount is asked for. */
-function fitTo({ type, maxLength }: Question, field: string, value: Fact): Fact {
+function fitTo({ type, maxLength }: Question, { field, value }: { field: string; value: Fact }): Fact {
   if (type === 'text' && value !== undefined) return String(value).slice(0, maxLength);
   const isInWan = type === 'amount' && field === 'company.registeredCapital' && typeof value === 'number';
   return isInWan ? value * yuanPerWan : value;
@@ -66,7 +66,7 @@ export function prefillAnswers(questionnaire: Pick<Questionnaire, 'sections'>, c
     if (prefill === undefined) continue;
     const field = isField(prefill) ? prefillNames[prefill] : prefill;
     const fact = isField(prefill) ? readers[prefill](company) : undefined;
-    const value = fitTo(question, prefill, fact);
+    const value = fitTo(question, { field: prefill, value: fact });
     const isFit = value !== undefined && checkAnswers(questionnaire, { [id]: value }).length === 0;
     if (!isFit) {
       prefilled.unknown.push({ questionId: id, field });

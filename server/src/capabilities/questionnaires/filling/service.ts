@@ -35,8 +35,7 @@ export type FillingService = ReturnType<typeof fillingService>;
 
 async function questionOf(
   { questionnaires }: Pick<Deps, 'questionnaires'>,
-  { questionnaireId, version }: AnswerRecord,
-  questionId: string,
+  { record: { questionnaireId, version }, questionId }: { record: AnswerRecord; questionId: string },
 ) {
   const content = await questionnaires.contentOfVersion(questionnaireId, version);
   const question = content.sections.flatMap(section => section.questions).find(({ id }) => id === questionId);
@@ -47,8 +46,7 @@ async function questionOf(
 /** A file of an answer that the caller may read. */
 async function seeFile(
   { attachments, analysis }: Pick<Deps, 'attachments' | 'analysis'>,
-  caller: Caller,
-  fileId: string,
+  { caller, fileId }: { caller: Caller; fileId: string },
 ) {
   const file = await attachments.find(fileId);
   if (!file) throw new Fault(faults.notFound);
@@ -74,7 +72,7 @@ export function fillingService(deps: Deps) {
 
     async note(caller: Caller, { answerId, questionId, text }: { answerId: string; questionId: string; text: string }) {
       const record = await analysis.ownAnswer(caller, answerId);
-      await questionOf(deps, record, questionId);
+      await questionOf(deps, { record, questionId });
       const isKept = await store.changeNotes(answerId, sealedNotes => {
         const { [questionId]: _before, ...others } = answers.openNotes({ answerId, sealedNotes });
         return answers.sealNotes(answerId, text === '' ? others : { ...others, [questionId]: text });
@@ -107,18 +105,18 @@ export function fillingService(deps: Deps) {
       { upload }: { upload: Upload },
     ) {
       const record = await analysis.ownAnswer(caller, answerId);
-      const { question } = await questionOf(deps, record, questionId);
+      const { question } = await questionOf(deps, { record, questionId });
       const isPart = question.type === 'file' && record.linkId === null && !record.isSubmitted;
       return attachments.add({ answer: record, question, isEvidence: !isPart }, upload);
     },
 
     async downloadFile(caller: Caller, fileId: string) {
-      return attachments.download(await seeFile(deps, caller, fileId));
+      return attachments.download(await seeFile(deps, { caller, fileId }));
     },
 
     /** What was given as an answer is not the lawyer's to remove, unless the answer is theirs and not handed in. */
     async removeFile(caller: Caller, fileId: string) {
-      const file = await seeFile(deps, caller, fileId);
+      const file = await seeFile(deps, { caller, fileId });
       const record = await analysis.ownAnswer(caller, file.answerId);
       const isTheirs = file.isEvidence || (record.linkId === null && !record.isSubmitted);
       if (!isTheirs) throw new Fault(attachmentFaults.notYours);

@@ -67,8 +67,10 @@ async function isOver(
   return !questionnaire?.isPublished || !isOpen || hasEnded;
 }
 
-const addressOf = ({ publicUrl }: Pick<Deps, 'publicUrl'>, linkId: string, answerKey: string) =>
-  `${publicUrl.replace(/\/$/u, '')}/lawyer/answer.html#/${linkId}/${answerKey}`;
+const addressOf = (
+  { publicUrl }: Pick<Deps, 'publicUrl'>,
+  { linkId, answerKey }: { linkId: string; answerKey: string },
+) => `${publicUrl.replace(/\/$/u, '')}/lawyer/answer.html#/${linkId}/${answerKey}`;
 
 /** Writes to one person, unless they were written to just now or often enough; whether a mail went out. */
 async function write(
@@ -81,7 +83,7 @@ async function write(
   if (!(await store.noteMail(row.invitationId, { now, before, mailsMax }))) return false;
   const { title } = await questionnaires.contentOfVersion(link.questionnaireId, link.version);
   const { name, email } = personOf(deps, row);
-  const address = addressOf(deps, link.linkId, keyOf(deps, row.invitationId));
+  const address = addressOf(deps, { linkId: link.linkId, answerKey: keyOf(deps, row.invitationId) });
   await mail.send({ to: email, ...writeMail({ kind, title, name, address, expireDay: link.expireDay }) });
   return true;
 }
@@ -192,7 +194,7 @@ function reminding(deps: Deps) {
       const invitation = keyHash === null ? undefined : await store.findByKey(linkId, keyHash);
       const to = invitation ? personOf(deps, invitation).email : readContact(contact);
       if (!to?.includes('@')) return false;
-      const address = invitation ? addressOf(deps, linkId, keyOf(deps, invitation.invitationId)) : '';
+      const address = invitation ? addressOf(deps, { linkId, answerKey: keyOf(deps, invitation.invitationId) }) : '';
       await mail.send({
         to,
         ...writeMail({ kind: 'return', title, name: respondent, address, expireDay: null, reason }),

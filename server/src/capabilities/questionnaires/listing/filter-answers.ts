@@ -38,10 +38,13 @@ export function isAmong(
     return false;
   if (findingId && !summary.findings.some(([id]) => id === findingId)) return false;
   if (filter.isStale && !isStale) return false;
-  return !questionId || levelIn(summary, content, questionId) === (questionLevel ?? null);
+  return !questionId || levelIn(summary, { content, questionId }) === (questionLevel ?? null);
 }
 
-function levelIn({ questions }: AnswerSummary, { sections }: QuestionnaireContent, questionId: string): Level | null {
+function levelIn(
+  { questions }: AnswerSummary,
+  { content: { sections }, questionId }: { content: QuestionnaireContent; questionId: string },
+): Level | null {
   const at = sections.flatMap(section => section.questions).findIndex(({ id }) => id === questionId);
   return questions[at] ?? null;
 }

@@ -22,8 +22,7 @@ interface OpenedAnswer {
 /** Those of some answers that only their opened summaries tell apart, in their order. */
 export const findAnswers = (
   opened: readonly OpenedAnswer[],
-  wish: AnswerFilter,
-  versions: ReadonlyMap<number, VersionRecord>,
+  { wish, versions }: { wish: AnswerFilter; versions: ReadonlyMap<number, VersionRecord> },
 ): OpenedAnswer[] =>
   opened.filter(({ record, summary }) => {
     const version = versions.get(record.version)!;

@@ -51,14 +51,13 @@ const nameOfLink = (linkId: string | null, names: Map<string, string>) =>
 /** The answers that a filter lets pass, the latest first. */
 async function find(
   { store, answers }: Pick<Deps, 'store' | 'answers'>,
-  wish: ListWish,
-  versionOf: (version: number) => Promise<VersionRecord>,
+  { wish, versionOf }: { wish: ListWish; versionOf: (version: number) => Promise<VersionRecord> },
 ) {
   const { records } = await store.page({ ...wish, offset: 0, limit: answersMax });
   const versions = new Map<number, VersionRecord>();
   for (const { version } of records) if (!versions.has(version)) versions.set(version, await versionOf(version));
   const opened = await mapInSlices(records, record => ({ record, summary: answers.openSummary(record) }));
-  return findAnswers(opened, wish, versions);
+  return findAnswers(opened, { wish, versions });
 }
 
 /** The version that a table is of: the one asked for, or the last that was answered. */
@@ -93,7 +92,7 @@ export function listingService(deps: Deps) {
         const { records, total } = await store.page({ ...wish, offset, limit: page.pageSize });
         return paged(await Promise.all(records.map(record => show(record))), total, page);
       }
-      const among = await find(deps, wish, versionOf);
+      const among = await find(deps, { wish, versionOf });
       const rows = among.slice(offset, offset + page.pageSize).map(({ record, summary }) => show(record, summary));
       return paged(await Promise.all(rows), among.length, page);
     },
@@ -106,7 +105,7 @@ export function listingService(deps: Deps) {
       const version = await answeredVersion(deps, wish);
       const versionOf = versionsOf(deps, questionnaireId);
       const { content } = await versionOf(version);
-      const among = await find(deps, wish, versionOf);
+      const among = await find(deps, { wish, versionOf });
       const own = among.filter(({ record }) => record.isSubmitted && record.version === version);
       if (own.length === 0) throw new Fault(analysisFaults.noneAmong);
       const columns = content.dimensions.length + questionsOf(asEngine(content)).length;

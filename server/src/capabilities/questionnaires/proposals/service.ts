@@ -92,8 +92,7 @@ const tasksOf = (deps: Deps) =>
 /** The words of a source; of a file those that its reader sees, pictures read by OCR included. */
 async function textOf(
   { records, files, workers }: Pick<Deps, 'records' | 'files' | 'workers'>,
-  source: Source,
-  signal: AbortSignal,
+  { source, signal }: { source: Source; signal: AbortSignal },
 ): Promise<string> {
   if (source.kind === 'statute') {
     const sections = await records.sections(statute, source.recordId).catch(missingAs(proposalFaults.sourceGone));
@@ -128,7 +127,7 @@ async function ask(
 
 async function propose(deps: Deps, task: Task<ProposalOrder>, { signal, progress, parts }: TaskTools): Promise<Made> {
   const { clock, questionnaires, files } = deps;
-  const text = (await textOf(deps, task.order.source, signal)).trim();
+  const text = (await textOf(deps, { source: task.order.source, signal })).trim();
   if (text === '') throw new Fault(proposalFaults.noText);
   const pieces = cutAtLines(text.slice(0, proposalSourceMax));
   const answers: ProposalAnswer[] = [];
@@ -160,8 +159,7 @@ async function propose(deps: Deps, task: Task<ProposalOrder>, { signal, progress
 
 async function sourceOf(
   { files, statutes }: Pick<Deps, 'files' | 'statutes'>,
-  caller: Caller,
-  wish: SourceWish,
+  { caller, wish }: { caller: Caller; wish: SourceWish },
 ): Promise<Source> {
   if (wish.kind === 'file') {
     const file = await files.describe(caller.userId, wish.fileId);
@@ -185,7 +183,7 @@ export function proposalsService(deps: Deps) {
     status: async () => ({ isConfigured: (await models.status()).isConfigured }),
 
     async add(caller: Caller, { source: wish, focus }: { source: SourceWish; focus: string }): Promise<Proposal> {
-      const source = await sourceOf(deps, caller, wish);
+      const source = await sourceOf(deps, { caller, wish });
       if (!(await models.status()).isConfigured) throw new Fault(proposalFaults.noModel);
       const name = nameOfSource(source);
       return showProposal(

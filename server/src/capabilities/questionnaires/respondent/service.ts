@@ -106,8 +106,7 @@ function ensureRate(isTaken: boolean) {
 /** Lets work be done for a network that has not sent too much, and notes where it asked for what is not there. */
 async function counted<Result>(
   { limits }: Pick<Tools, 'limits'>,
-  { address }: Stranger,
-  work: () => Promise<Result>,
+  { stranger: { address }, work }: { stranger: Stranger; work: () => Promise<Result> },
 ): Promise<Result> {
   const network = networkOf(address);
   ensureRate(limits.calls.take(network) && limits.misses.isOpen(network));
@@ -133,7 +132,10 @@ async function ensureOpen(tools: Tools, link: LinkRecord) {
   if (!questionnaire?.isPublished || !link.isOpen || isOver) throw new Fault(respondentFaults.expired);
 }
 
-async function answerOf({ store }: Pick<Tools, 'store'>, linkId: string, answerKey: string): Promise<AnswerRecord> {
+async function answerOf(
+  { store }: Pick<Tools, 'store'>,
+  { linkId, answerKey }: { linkId: string; answerKey: string },
+): Promise<AnswerRecord> {
   const record = await store.findByKey(linkId, hashOfKey(answerKey));
   if (!record) throw new Fault(respondentFaults.noAnswer);
   return record;
@@ -141,8 +143,7 @@ async function answerOf({ store }: Pick<Tools, 'store'>, linkId: string, answerK
 
 async function invitation(
   { questionnaires, tickets }: Pick<Tools, 'questionnaires' | 'tickets'>,
-  link: LinkRecord,
-  invited: Invitee,
+  { link, invited }: { link: LinkRecord; invited: Invitee },
 ): Promise<Invitation> {
   const { title } = await questionnaires.contentOfVersion(link.questionnaireId, link.version);
   return {
@@ -250,14 +251,14 @@ const withOwnFiles = async (
 /** An answer that may still be changed: one that was sent back may be, whatever became of its link. */
 async function toEdit(tools: Tools, { linkId, answerKey }: Key): Promise<AnswerRecord> {
   const link = await linkOf(tools, linkId);
-  const record = await answerOf(tools, linkId, answerKey);
+  const record = await answerOf(tools, { linkId, answerKey });
   if (record.isSubmitted) throw new Fault(respondentFaults.submitted);
   if (!record.isReturned) await ensureOpen(tools, link);
   return record;
 }
 
 /** The same with what it has to be judged by. */
-async function toChange(tools: Tools, key: Key, sent: Answers) {
+async function toChange(tools: Tools, { key, sent }: { key: Key; sent: Answers }) {
   const { limits, questionnaires, answers, clock } = tools;
   ensureRate(limits.saves.take(hashOfKey(key.answerKey)));
   const record = await toEdit(tools, key);
@@ -293,7 +294,10 @@ const tellOwner = (
     tx,
   );
 
-async function open(tools: Tools, stranger: Stranger, opening: Opening): Promise<Invitation | AnswerSheet> {
+async function open(
+  tools: Tools,
+  { stranger, opening }: { stranger: Stranger; opening: Opening },
+): Promise<Invitation | AnswerSheet> {
   const { limits, invitations, store, questionnaires } = tools;
   ensureRate(limits.opens.take(networkOf(stranger.address)));
   const link = await linkOf(tools, opening.linkId);
@@ -308,7 +312,7 @@ async function open(tools: Tools, stranger: Stranger, opening: Opening): Promise
   if (answerKey !== undefined && !invited) throw new Fault(respondentFaults.noAnswer);
   await ensureOpen(tools, link);
   if (link.isByInvitation && !invited) throw new Fault(respondentFaults.byInvitation);
-  if (opening.proof === undefined) return invitation(tools, link, invited);
+  if (opening.proof === undefined) return invitation(tools, { link, invited });
   ensureRate(limits.starts.take(networkOf(stranger.address)));
   const begin = () => start(tools, link, { opening, who: { stranger, invited } });
   return link.passwordHash === null ? begin() : holdAnswer(passwordHoldMs, begin);
@@ -316,14 +320,14 @@ async function open(tools: Tools, stranger: Stranger, opening: Opening): Promise
 
 async function save(tools: Tools, { answers: sent, ...key }: Key & { answers: Answers }) {
   const { store } = tools;
-  const { record, sealed } = await toChange(tools, key, sent);
+  const { record, sealed } = await toChange(tools, { key, sent });
   if (!(await store.save(record.answerId, sealed))) throw new Fault(respondentFaults.submitted);
   return stateOf({ ...record, ...sealed });
 }
 
 async function submit(tools: Tools, { answers: sent, ...key }: Key & { answers: Answers }) {
   const { store } = tools;
-  const { record, content, outcome, sealed } = await toChange(tools, key, sent);
+  const { record, content, outcome, sealed } = await toChange(tools, { key, sent });
   if (outcome.status === 'incomplete')
     throw new Fault(respondentFaults.incomplete, sayMissing(content, outcome.missingRequired));
   const handed = { ...sealed, referenceDate: today(tools), submittedAt: sealed.savedAt };
@@ -363,7 +367,7 @@ async function removeFile(tools: Tools, { fileId, ...key }: Key & { fileId: stri
 /** The right to have one's answer deleted: it is gone at once with its files, handed in or not. */
 async function erase(tools: Tools, { linkId, answerKey }: Key) {
   const { store, attachments } = tools;
-  const { answerId } = await answerOf(tools, linkId, answerKey);
+  const { answerId } = await answerOf(tools, { linkId, answerKey });
   await store.remove(answerId);
   await attachments.removeOfAnswer(answerId);
   return {};
@@ -373,16 +377,18 @@ async function erase(tools: Tools, { linkId, answerKey }: Key) {
 export function respondentService(deps: Deps) {
   const tools: Tools = { ...deps, limits: openLimits(deps.clock) };
   return {
-    open: (stranger: Stranger, opening: Opening) => counted(tools, stranger, () => open(tools, stranger, opening)),
-    save: (stranger: Stranger, sent: Key & { answers: Answers }) => counted(tools, stranger, () => save(tools, sent)),
+    open: (stranger: Stranger, opening: Opening) =>
+      counted(tools, { stranger, work: () => open(tools, { stranger, opening }) }),
+    save: (stranger: Stranger, sent: Key & { answers: Answers }) =>
+      counted(tools, { stranger, work: () => save(tools, sent) }),
     submit: (stranger: Stranger, sent: Key & { answers: Answers }) =>
-      counted(tools, stranger, () => submit(tools, sent)),
+      counted(tools, { stranger, work: () => submit(tools, sent) }),
     state: (stranger: Stranger, { linkId, answerKey }: Key) =>
-      counted(tools, stranger, async () => stateOf(await answerOf(tools, linkId, answerKey))),
+      counted(tools, { stranger, work: async () => stateOf(await answerOf(tools, { linkId, answerKey })) }),
     addFile: (stranger: Stranger, { input, upload }: { input: Key & { questionId: string }; upload: Upload }) =>
-      counted(tools, stranger, () => addFile(tools, stranger, { place: input, upload })),
+      counted(tools, { stranger, work: () => addFile(tools, stranger, { place: input, upload }) }),
     removeFile: (stranger: Stranger, input: Key & { fileId: string }) =>
-      counted(tools, stranger, () => removeFile(tools, input)),
-    erase: (stranger: Stranger, key: Key) => counted(tools, stranger, () => erase(tools, key)),
+      counted(tools, { stranger, work: () => removeFile(tools, input) }),
+    erase: (stranger: Stranger, key: Key) => counted(tools, { stranger, work: () => erase(tools, key) }),
   };
 }

@@ -27,7 +27,7 @@ export const sayAssignment = (
 });
 
 /** What the owner is told of findings that were handed back. */
-export const sayDone = (name: string, who: string, count: number): Said => ({
+export const sayDone = (name: string, { who, count }: { who: string; count: number }): Said => ({
   title: `${who}交回${count}条审查发现`,
   paragraphs: [`合同：${name}`],
 });

@@ -92,7 +92,7 @@ export function assignmentService({ store, reviews, account, notices, clock, fin
       const mine = (await store.ofRecord(recordId)).find(each => each.assigneeId === assigneeId);
       if (!record || !mine || !(await holds(account, caller, mine))) throw new Fault(faults.notFound);
       const names = await account.namesOf([assigneeId]);
-      const say = (count: number) => sayDone(record.name, names.get(assigneeId) ?? '同事', count);
+      const say = (count: number) => sayDone(record.name, { who: names.get(assigneeId) ?? '同事', count });
       const wish = { recordId, findingIds: [...new Set(findingIds)], at: clock.now(), assigneeId, enterpriseId };
       const isDone = await store.handBack(wish, (count, transaction) =>
         notices.tell({ ...about, userId: record.ownerId, relateId: recordId, count, say }, transaction),

@@ -51,7 +51,7 @@ async function redline(
   const order: AcceptedReview = { text: contract.text, lines, findings, original, date: clock.now().toISOString() };
   const bytes = await workers.runFor<Uint8Array>(caller, { module: redliner, input: order });
   if (!bytes) throw new Fault(reviewFaults.tooSlow);
-  return giveBytes(nameOfExport(record.name, '修订稿', 'docx'), bytes);
+  return giveBytes(nameOfExport(record.name, { what: '修订稿', ending: 'docx' }), bytes);
 }
 
 async function report(
@@ -62,7 +62,7 @@ async function report(
   const options = { fileType, now: clock.now(), ...(caller.signal ? { signal: caller.signal } : {}) };
   const bytes = await makeDocument(workers, describeReport(detail, result), options);
   const ending = fileType === 'word' ? 'docx' : 'pdf';
-  return giveBytes(nameOfExport(record.name, '审查报告', ending), bytes);
+  return giveBytes(nameOfExport(record.name, { what: '审查报告', ending }), bytes);
 }
 
 /** What is taken away of a review. */
@@ -77,7 +77,7 @@ export function reviewExports(deps: Deps) {
       if (format === 'redline') return redline(deps, caller, review);
       if (format !== 'excel') return report(deps, caller, { ...review, fileType: format });
       const bytes = await workers.run<Uint8Array>(writers.excel, listFindings(review.detail, review.result), caller);
-      return giveBytes(nameOfExport(review.record.name, '审查发现', 'xlsx'), bytes);
+      return giveBytes(nameOfExport(review.record.name, { what: '审查发现', ending: 'xlsx' }), bytes);
     },
 
     async download(caller: Caller, { recordId, format }: { recordId: string; format: 'excel' | 'calendar' }) {
@@ -86,10 +86,10 @@ export function reviewExports(deps: Deps) {
       if (format === 'calendar') {
         const now = clock.now().toISOString();
         const text = writeCalendar({ name, id: recordId, days: result.deadlines, now });
-        return giveBytes(nameOfExport(name, '期限', 'ics'), new TextEncoder().encode(text));
+        return giveBytes(nameOfExport(name, { what: '期限', ending: 'ics' }), new TextEncoder().encode(text));
       }
       const bytes = await workers.run<Uint8Array>(writers.excel, listSummary(detail, result), caller);
-      return giveBytes(nameOfExport(name, '合同摘要', 'xlsx'), bytes);
+      return giveBytes(nameOfExport(name, { what: '合同摘要', ending: 'xlsx' }), bytes);
     },
   };
 }

@@ -62,22 +62,27 @@ const canSee = ({ userId, enterpriseId }: Caller, row: PlaybookRow) =>
 const mayChange = ({ userId, may }: Caller, row: PlaybookRow) =>
   row.ownerId === userId || (row.enterpriseId !== '' && may(administration));
 
-async function visible({ store }: Pick<Deps, 'store'>, caller: Caller, playbookId: string): Promise<PlaybookRow> {
+async function visible(
+  { store }: Pick<Deps, 'store'>,
+  { caller, playbookId }: { caller: Caller; playbookId: string },
+): Promise<PlaybookRow> {
   const row = await store.find(playbookId);
   if (!row || !canSee(caller, row)) throw new Fault(faults.notFound);
   return row;
 }
 
-async function toBeChanged(deps: Deps, caller: Caller, playbookId: string): Promise<PlaybookRow> {
-  const row = await visible(deps, caller, playbookId);
+async function toBeChanged(
+  deps: Deps,
+  { caller, playbookId }: { caller: Caller; playbookId: string },
+): Promise<PlaybookRow> {
+  const row = await visible(deps, { caller, playbookId });
   if (!mayChange(caller, row)) throw new Fault(playbookFaults.readOnly);
   return row;
 }
 
 async function versionOf(
   { store }: Pick<Deps, 'store'>,
-  { playbookId, version: newest }: PlaybookRow,
-  version = newest,
+  { row: { playbookId, version: newest }, version = newest }: { row: PlaybookRow; version?: number },
 ) {
   const row = await store.version(playbookId, version);
   if (!row) throw new Fault(playbookFaults.noSuchVersion);
@@ -101,7 +106,7 @@ async function keepVersion(
   { points, set = {} }: { points: PlaybookPoint[]; set?: Partial<PlaybookRow> },
 ) {
   const { clock, store } = deps;
-  const before = await versionOf(deps, row);
+  const before = await versionOf(deps, { row });
   const isSame = JSON.stringify(points.map(keyless)) === JSON.stringify(before.points.map(keyless));
   if (!isSame && row.version >= playbookVersionsMax) throw new Fault(playbookFaults.versionsFull);
   const now = clock.now();
@@ -114,7 +119,10 @@ async function keepVersion(
 }
 
 /** The rows of a table that the caller sent up; the file itself is let go. */
-function rowsOf(deps: Pick<Deps, 'files' | 'workers'>, caller: Caller, fileId: string): Promise<string[][]> {
+function rowsOf(
+  deps: Pick<Deps, 'files' | 'workers'>,
+  { caller, fileId }: { caller: Caller; fileId: string },
+): Promise<string[][]> {
   const { sourceGone: missing, fileType: other, tooManyRows: tooLarge, broken } = playbookFaults;
   const refusals = { missing, other, tooLarge, broken };
   return receiveRows(deps, caller, { fileId, bytesMax: fileMaxBytes, rowsMax: playbookPointsMax + 1, ...refusals });
@@ -122,8 +130,7 @@ function rowsOf(deps: Pick<Deps, 'files' | 'workers'>, caller: Caller, fileId: s
 
 async function excelOf(
   { workers }: Pick<Deps, 'workers'>,
-  caller: Caller,
-  points: NewPlaybookPoint[],
+  { caller, points }: { caller: Caller; points: NewPlaybookPoint[] },
 ): Promise<Uint8Array> {
   const book: Workbook = {
     columns: Object.values(pointColumns).map(name => ({ name, kind: 'text' })),
@@ -146,8 +153,8 @@ function reading(deps: Deps) {
     },
 
     async get(caller: Caller, { playbookId, version }: Named): Promise<PlaybookDetail> {
-      const row = await visible(deps, caller, playbookId);
-      const { points, pointCount, version: own } = await versionOf(deps, row, version);
+      const row = await visible(deps, { caller, playbookId });
+      const { points, pointCount, version: own } = await versionOf(deps, { row, version });
       const versions = (await store.versions(playbookId)).map(({ savedAt, ...each }) => ({
         ...each,
         saveTime: savedAt.toISOString(),
@@ -156,18 +163,18 @@ function reading(deps: Deps) {
     },
 
     template: async (caller: Caller): Promise<Download> =>
-      giveBytes('立场库模板.xlsx', await excelOf(deps, caller, templatePoints)),
+      giveBytes('立场库模板.xlsx', await excelOf(deps, { caller, points: templatePoints })),
 
     async download(caller: Caller, { playbookId, version }: Named): Promise<Download> {
-      const row = await visible(deps, caller, playbookId);
-      const { points, version: own } = await versionOf(deps, row, version);
-      return giveBytes(fileNameOf(`${row.name}（第${own}版）.xlsx`), await excelOf(deps, caller, points));
+      const row = await visible(deps, { caller, playbookId });
+      const { points, version: own } = await versionOf(deps, { row, version });
+      return giveBytes(fileNameOf(`${row.name}（第${own}版）.xlsx`), await excelOf(deps, { caller, points }));
     },
 
     /** A playbook in its newest version, for a review to keep. */
     async use(caller: Caller, playbookId: string): Promise<UsedPlaybook> {
-      const row = await visible(deps, caller, playbookId);
-      const { points, version } = await versionOf(deps, row);
+      const row = await visible(deps, { caller, playbookId });
+      const { points, version } = await versionOf(deps, { row });
       return { playbookId, name: row.name, version, points };
     },
   };
@@ -184,7 +191,7 @@ function changing(deps: Deps) {
       const { name, side } = data;
       const typeId = data.typeId === null ? null : typeOf(data.typeId)!.typeId;
       if (playbookId) {
-        const row = await toBeChanged(deps, caller, playbookId);
+        const row = await toBeChanged(deps, { caller, playbookId });
         if (version !== undefined && version !== row.version) throw new Fault(playbookFaults.changedMeanwhile);
         // who administers changes what is shared with the enterprise it is shared with
         const enterpriseId = isShared ? row.enterpriseId || caller.enterpriseId : '';
@@ -206,7 +213,7 @@ function changing(deps: Deps) {
     },
 
     async remove(caller: Caller, playbookId: string) {
-      await toBeChanged(deps, caller, playbookId);
+      await toBeChanged(deps, { caller, playbookId });
       await store.remove(playbookId);
       return {};
     },
@@ -215,10 +222,10 @@ function changing(deps: Deps) {
       caller: Caller,
       { playbookId, fileId }: { playbookId: string; fileId: string },
     ): Promise<PlaybookReport> {
-      const row = await toBeChanged(deps, caller, playbookId);
-      const table = readPointRows(await rowsOf(deps, caller, fileId));
+      const row = await toBeChanged(deps, { caller, playbookId });
+      const table = readPointRows(await rowsOf(deps, { caller, fileId }));
       if (table.kind === 'noHead') throw new Fault(playbookFaults.noHead);
-      const { points: before } = await versionOf(deps, row);
+      const { points: before } = await versionOf(deps, { row });
       const old = new Map(before.map(point => [point.title, point]));
       const fresh = withIds(table.points.map(point => ({ ...point, pointId: old.get(point.title)?.pointId })));
       const byTitle = new Map(fresh.map(point => [point.title, point]));

@@ -51,7 +51,7 @@ export function judgeAnswer(
   for (const finding of findings) {
     const at = own.indexOf(finding.quote);
     const place = { start: stretch.start + at, end: stretch.start + at + finding.quote.length };
-    const why = at < 0 ? 'unanchored' : isInvented(finding, text, numbers) ? 'invented' : undefined;
+    const why = at < 0 ? 'unanchored' : isInvented(finding, { text, numbers }) ? 'invented' : undefined;
     const drop = why ?? dropOf({ ...finding, ...place }, { ruleFindings, present, earlier: judged.findings });
     if (drop) judged.dropped[drop] = (judged.dropped[drop] ?? 0) + 1;
     else keep(judged.findings, { ...finding, ...place });
@@ -59,7 +59,10 @@ export function judgeAnswer(
   return judged;
 }
 
-function isInvented({ title, reason, suggestion }: ModelFinding, text: string, numbers: ReadonlySet<string>): boolean {
+function isInvented(
+  { title, reason, suggestion }: ModelFinding,
+  { text, numbers }: { text: string; numbers: ReadonlySet<string> },
+): boolean {
   const words = `${title}\n${reason}\n${suggestion}`;
   return (
     (words.match(number) ?? []).some(each => !numbers.has(plain(each))) ||

@@ -113,20 +113,29 @@ export function likeWordings(own: string, others: readonly string[]): number[] {
   for (const text of counted) for (const place of text.places) holders[place]!++;
   const rarity = Float32Array.from(holders, count => Math.log((1 + others.length) / Math.max(1, count)));
   const ownWeights = new Float32Array(places);
-  const ownLength = weigh(countPairs(own, table), rarity, (place, weight) => {
-    ownWeights[place] = weight;
+  const ownLength = weigh(countPairs(own, table), {
+    rarity,
+    take: (place, weight) => {
+      ownWeights[place] = weight;
+    },
   });
   return counted.map(text => {
     let shared = 0;
-    const length = weigh(text, rarity, (place, weight) => {
-      shared += weight * ownWeights[place]!;
+    const length = weigh(text, {
+      rarity,
+      take: (place, weight) => {
+        shared += weight * ownWeights[place]!;
+      },
     });
     return shared === 0 ? 0 : Math.min(1, shareOf(shared / (length * ownLength)));
   });
 }
 
 /** Calls `take` with the weight of each pair and gives the length of the whole vector. */
-function weigh(text: Counts, rarity: Float32Array, take: (place: number, weight: number) => void): number {
+function weigh(
+  text: Counts,
+  { rarity, take }: { rarity: Float32Array; take: (place: number, weight: number) => void },
+): number {
   let squares = 0;
   for (let at = 0; at < text.places.length; at++) {
     const place = text.places[at]!;

@@ -100,7 +100,10 @@ async function wordsThatTell(asking: Asking, words: Word[]): Promise<Word[]> {
 }
 
 /** Records found by the words, and by them among those that share a cause or an article. */
-async function candidates({ index }: Asking, { id, traits }: OwnCase, words: Word[]): Promise<string[]> {
+async function candidates(
+  { index }: Asking,
+  { case: { id, traits }, words }: { case: OwnCase; words: Word[] },
+): Promise<string[]> {
   const anyWord = words.length > 0 ? [saying(words.map(({ text }) => text))] : [];
   const shared = [
     { field: 'causeOfAction', values: traits.causes },
@@ -133,7 +136,7 @@ export function similarCases(deps: Deps) {
     const asking = { index: deps.index.as({ user: viewer.userId, signal: viewer.signal }) };
     const own = await ownOf(deps, viewer, wish);
     const words = await wordsThatTell(asking, own.words);
-    const ids = await candidates(asking, own, words);
+    const ids = await candidates(asking, { case: own, words });
     const [heads, texts] = await Promise.all([
       records.heads(type, ids),
       records.texts(type, { ids, keys: comparedSections, charactersMax: comparedCharacters }),

@@ -54,8 +54,10 @@ export function recordOf(
 }
 
 /** The register lists it, no text says more, and nobody has checked whether it still holds. */
-export const isUnchecked = (entry: StatuteEntry | undefined, validity: Validity, hasText: boolean) =>
-  entry?.status === 'listed' && validity === 'inForce' && !hasText;
+export const isUnchecked = (
+  entry: StatuteEntry | undefined,
+  { validity, hasText }: { validity: Validity; hasText: boolean },
+) => entry?.status === 'listed' && validity === 'inForce' && !hasText;
 
 /** A record for a statute of which only the register knows. */
 export function seedRecordOf(entry: StatuteEntry, today: string) {
@@ -70,7 +72,7 @@ export function seedRecordOf(entry: StatuteEntry, today: string) {
   const fields = {
     statuteTitle: entry.title,
     authorityLevel: levels[entry.kind],
-    validityStatus: validityNames[isUnchecked(entry, validity, false) ? 'unknown' : validity],
+    validityStatus: validityNames[isUnchecked(entry, { validity, hasText: false }) ? 'unknown' : validity],
     issuingBody: entry.issuer || undefined,
     publishDate: entry.promulgated ?? undefined,
     effectiveDate: version?.effectiveDate,

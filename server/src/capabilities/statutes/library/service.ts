@@ -47,7 +47,10 @@ async function put(deps: Deps, sources: StatuteSource[]): Promise<number> {
   const statuteRecords = rows.map(({ source, row, entry }) => {
     const others = (standing.get(row.titleKey) ?? []).filter(({ statuteId }) => !ids.has(statuteId));
     const own = rows.filter(each => each.row.titleKey === row.titleKey).map(each => each.row);
-    const fields = { ...source.fields, ...fieldsIn(chainOf(row.title, [...others, ...own], { entry }), row, day) };
+    const fields = {
+      ...source.fields,
+      ...fieldsIn(chainOf(row.title, [...others, ...own], { entry }), { text: row, day }),
+    };
     return {
       recordType: type,
       ...recordOf(row.statuteId, { title: String(source.fields.statuteTitle), fields, sections: source.sections }),
@@ -78,7 +81,7 @@ async function allChains({ store }: Pick<Deps, 'store'>): Promise<{ chain: Chain
 async function refresh(deps: Deps, signal?: AbortSignal): Promise<number> {
   const day = today(deps);
   const changes = (await allChains(deps)).flatMap(({ chain, texts }) =>
-    texts.map(text => ({ id: text.statuteId, fields: fieldsIn(chain, text, day) })),
+    texts.map(text => ({ id: text.statuteId, fields: fieldsIn(chain, { text, day }) })),
   );
   let written = 0;
   for (let at = 0; at < changes.length; at += recordsAtOnce) {
@@ -150,7 +153,7 @@ function rowOf(source: StatuteSource) {
   return { row: { ...row, contentHash: recordHash(row, articles) }, entry };
 }
 
-function fieldsIn(chain: Chain, text: StoredText, day: string): Record<string, unknown> {
+function fieldsIn(chain: Chain, { text, day }: { text: StoredText; day: string }): Record<string, unknown> {
   const version = chain.versions.find(({ texts }) => texts.some(({ statuteId }) => statuteId === text.statuteId));
   return version ? chainFields(chain, { version, today: day }) : {};
 }

@@ -25,7 +25,7 @@ export default async function previewDocument({ content, from, to, segments }: P
     );
     const show = (paragraph: Paragraph): PreviewParagraph => {
       const own = byParagraph.get(paragraph.id) ?? [];
-      return { ...placeOf(paragraph), pieces: piecesOf(paragraph, own, edits) };
+      return { ...placeOf(paragraph), pieces: piecesOf(paragraph, { segments: own, edits }) };
     };
     return { kind: 'shown', paragraphs: paragraphs.map(show).filter(({ pieces }) => pieces.length > 0) };
   } catch (error) {
@@ -45,8 +45,10 @@ type Piece = PreviewParagraph['pieces'][number];
 
 function piecesOf(
   { text }: Paragraph,
-  segments: PreviewOrder['segments'],
-  edits: ReadonlyMap<string, { end: number; text: string }>,
+  {
+    segments,
+    edits,
+  }: { segments: PreviewOrder['segments']; edits: ReadonlyMap<string, { end: number; text: string }> },
 ): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;

@@ -57,8 +57,7 @@ const neverAborted = new AbortController().signal;
 /** A record whose draft is made: while one is being written, its segments stay as they are. */
 async function settled(
   { store, jobs }: Pick<Deps, 'store' | 'jobs'>,
-  caller: Caller,
-  recordId: string,
+  { caller, recordId }: { caller: Caller; recordId: string },
 ): Promise<RecordHead> {
   const record = own(caller, await store.head(recordId));
   const run = await jobs.runs.named(caller, record.taskId);
@@ -66,7 +65,10 @@ async function settled(
   return record;
 }
 
-const commentBy = ({ clock }: Pick<Deps, 'clock'>, author: string, text: string): SegmentComment => ({
+const commentBy = (
+  { clock }: Pick<Deps, 'clock'>,
+  { author, text }: { author: string; text: string },
+): SegmentComment => ({
   ...{ commentId: randomUUID(), author, text, createTime: clock.now().toISOString() },
   ...{ resolvedBy: null, resolveTime: null },
 });
@@ -96,7 +98,7 @@ function discussion(deps: Deps) {
   const { clock } = deps;
   return {
     async comment(caller: Caller, { text, ...place }: Place & { text: string }) {
-      const made = commentBy(deps, await nameOf(deps, caller), text);
+      const made = commentBy(deps, { author: await nameOf(deps, caller), text });
       return discuss(deps, caller, {
         place,
         change: comments => (comments.length >= segmentCommentsMax ? 'full' : [...comments, made]),
@@ -132,7 +134,7 @@ function parting(deps: Deps) {
   const { store } = deps;
   return {
     async split(caller: Caller, { recordId, segmentId, ...at }: Place & Break) {
-      await settled(deps, caller, recordId);
+      await settled(deps, { caller, recordId });
       const max = translatedSegmentsMax;
       const rows = await store.split(recordId, segmentId, { max, part: row => splitSegment(row, at) });
       if (rows === 'gone') throw new Fault(translationFaults.noSuchSegment);
@@ -142,7 +144,7 @@ function parting(deps: Deps) {
     },
 
     async merge(caller: Caller, { recordId, segmentId }: Place) {
-      const { to } = await settled(deps, caller, recordId);
+      const { to } = await settled(deps, { caller, recordId });
       const merged = await store.merge(recordId, { segmentId, join: (row, next) => joinSegments(row, { next, to }) });
       if (merged === 'gone') throw new Fault(translationFaults.noSuchSegment);
       if (merged === 'refused') throw new Fault(translationFaults.cannotMerge);
@@ -150,7 +152,7 @@ function parting(deps: Deps) {
     },
 
     async propagate(caller: Caller, { recordId, segmentId }: Place) {
-      await settled(deps, caller, recordId);
+      await settled(deps, { caller, recordId });
       const rows = await store.propagate(recordId, segmentId);
       if (rows === 'gone') throw new Fault(translationFaults.noSuchSegment);
       return { segments: rows.map(showSegment) };
@@ -178,11 +180,14 @@ export function editingService(deps: Deps) {
     },
 
     async take(caller: Caller, { recordId, fileId, prefer }: Taking): Promise<ExchangeReport> {
-      const record = await settled(deps, caller, recordId);
+      const record = await settled(deps, { caller, recordId });
       const rows = await store.segments(recordId);
       if (rows.length === 0) throw new Fault(translationFaults.notReady);
       const { sourceGone: missing, tooLong: tooLarge } = translationFaults;
-      const bytes = await receiveXml(files, caller, { fileId, missing, other: editingFaults.fileType, tooLarge });
+      const bytes = await receiveXml(files, {
+        caller,
+        wish: { fileId, missing, other: editingFaults.fileType, tooLarge },
+      });
       const reading = await workers.runFor<XliffReading>(caller, { module: reader, input: bytes });
       if (!reading) throw new Fault(translationFaults.tooSlow);
       if (reading.kind === 'unreadable') throw new Fault({ code: 1, text: reading.message });
@@ -190,7 +195,7 @@ export function editingService(deps: Deps) {
       if (reading.from !== record.from || reading.to !== record.to) throw new Fault(editingFaults.otherLanguages);
       const { edits, losses, ...plan } = matchExchange(rows, reading.segments, {
         prefer,
-        comment: text => commentBy(deps, 'XLIFF文件', text),
+        comment: text => commentBy(deps, { author: 'XLIFF文件', text }),
       });
       if (edits.length > 0 && !(await keep(record, edits))) throw new Fault(translationFaults.noSuchSegment);
       const applied = edits.filter(({ target }) => target !== undefined).length;

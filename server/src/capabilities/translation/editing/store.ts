@@ -16,7 +16,10 @@ const isSegment = (recordId: string, segmentId: number) =>
   and(isIn(recordId), eq(translationSegments.segmentId, segmentId));
 
 /** A segment of a record whose segments nobody else parts or joins meanwhile; undefined where it is not there. */
-async function hold(tx: Transaction, recordId: string, segmentId: number): Promise<SegmentRow | undefined> {
+async function hold(
+  tx: Transaction,
+  { recordId, segmentId }: { recordId: string; segmentId: number },
+): Promise<SegmentRow | undefined> {
   const { recordId: id } = translationRecords;
   await tx.select({ id }).from(translationRecords).where(eq(id, recordId)).for('update');
   return (await tx.select().from(translationSegments).where(isSegment(recordId, segmentId)).for('update'))[0];
@@ -73,7 +76,7 @@ export function parting({ transaction }: Pick<Database, 'transaction'>) {
       { max, part }: { max: number; part: (row: SegmentRow) => SplitParts | Refusal },
     ): Promise<SegmentRow[] | Refusal | 'full' | 'gone'> =>
       transaction(async tx => {
-        const row = await hold(tx, recordId, segmentId);
+        const row = await hold(tx, { recordId, segmentId });
         if (!row) return 'gone';
         const { segmentId: id } = translationSegments;
         const figures = { count: sql<number>`count(*)::int`, last: sql<number>`max(${id})` };
@@ -101,7 +104,7 @@ export function parting({ transaction }: Pick<Database, 'transaction'>) {
       },
     ): Promise<{ row: SegmentRow; removedId: number } | 'refused' | 'gone'> =>
       transaction(async tx => {
-        const row = await hold(tx, recordId, segmentId);
+        const row = await hold(tx, { recordId, segmentId });
         if (!row) return 'gone';
         const next = await nextOf(tx, row);
         const joined = join(row, next);

@@ -37,7 +37,7 @@ export default function readTmx({ bytes, unitsMax, charactersMax }: TmxOrder): T
   const units: ReadUnit[] = [];
   const losses: { row: number; reason: string }[] = [];
   for (const [index, element] of elements.entries()) {
-    const { pairs, lost } = readUnit(element, index + 1, header);
+    const { pairs, lost } = readUnit(element, { row: index + 1, header });
     const fitting = pairs.filter(({ source, target }) => Math.max(source.length, target.length) <= charactersMax);
     units.push(...fitting);
     const reasons = fitting.length < pairs.length ? [...lost, `一段超过${charactersMax}字，未收`] : lost;
@@ -51,7 +51,7 @@ interface Variant {
   text: string;
 }
 
-function readUnit(unit: XmlElement, row: number, header: string | undefined) {
+function readUnit(unit: XmlElement, { row, header }: { row: number; header: string | undefined }) {
   const lost: string[] = [];
   const variants: Variant[] = [];
   for (const variant of childrenOf(unit, 'tuv')) {

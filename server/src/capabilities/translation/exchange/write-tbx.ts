@@ -34,14 +34,14 @@ function writeEntry(term: TbxTerm, at: number): string {
     ...(isChecked ? [] : [writeElement('admin', { type: 'projectSubset' }, displayOnly)]),
     writeElement('langSec', { 'xml:lang': 'zh-CN' }, [
       ...writeDefinition(term),
-      writeTerm(zh, 'preferred'),
-      ...zhVariants.map(each => writeTerm(each, 'admitted')),
+      writeTerm(zh, { status: 'preferred' }),
+      ...zhVariants.map(each => writeTerm(each, { status: 'admitted' })),
     ]),
     writeElement('langSec', { 'xml:lang': 'en' }, [
-      writeTerm(en, 'preferred', usage),
-      ...enAlternatives.map(each => writeTerm(each, 'admitted')),
-      ...(abbreviation === '' ? [] : [writeTerm(abbreviation, 'abbreviation')]),
-      ...forbidden.map(({ text, reason }) => writeTerm(text, 'deprecated', reason)),
+      writeTerm(en, { status: 'preferred', note: usage }),
+      ...enAlternatives.map(each => writeTerm(each, { status: 'admitted' })),
+      ...(abbreviation === '' ? [] : [writeTerm(abbreviation, { status: 'abbreviation' })]),
+      ...forbidden.map(({ text, reason }) => writeTerm(text, { status: 'deprecated', note: reason })),
     ]),
   ]);
 }
@@ -55,7 +55,10 @@ function writeDefinition({ definition, legalBasis }: TbxTerm): string[] {
   return [sources.length > 0 ? writeElement('descripGrp', {}, [own, ...sources]) : own];
 }
 
-function writeTerm(text: string, status: keyof typeof statusOf | 'abbreviation', note = ''): string {
+function writeTerm(
+  text: string,
+  { status, note = '' }: { status: keyof typeof statusOf | 'abbreviation'; note?: string },
+): string {
   const kind =
     status === 'abbreviation'
       ? writeElement('termNote', { type: 'termType' }, termTypeAbbreviation)

@@ -76,7 +76,7 @@ export function memoryService({ store, files, workers, clock, open }: Deps) {
 
     async upload(caller: Caller, { fileId, client, prefer }: Upload): Promise<MemoryReport> {
       const { sourceGone: missing, fileType: other, tooMany: tooLarge } = memoryFaults;
-      const bytes = await receiveXml(files, caller, { fileId, missing, other, tooLarge });
+      const bytes = await receiveXml(files, { caller, wish: { fileId, missing, other, tooLarge } });
       const order: TmxOrder = { bytes, unitsMax: memoryUnitsMax, charactersMax: memoryTextMax };
       const reading = await workers.runFor<TmxReading>(caller, { module: reader, input: order });
       if (!reading || reading.kind === 'tooMany') throw new Fault(memoryFaults.tooMany);

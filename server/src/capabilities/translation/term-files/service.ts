@@ -50,7 +50,7 @@ export async function tableOf(deps: Deps, { caller, fileId }: { caller: Caller; 
   if (!file) throw new Fault(termFaults.sourceGone);
   if (file.fileType !== 'xml') return readTable(deps, caller, file);
   const { sourceGone: missing, fileType: other, tooManyRows: tooLarge } = termFaults;
-  const bytes = await receiveXml(files, caller, { fileId, missing, other, tooLarge });
+  const bytes = await receiveXml(files, { caller, wish: { fileId, missing, other, tooLarge } });
   const reading = await workers.runFor<TbxReading>(caller, { module: tbxReader, input: bytes });
   if (!reading) throw new Fault(termFaults.tooManyRows);
   if (reading.kind === 'unreadable') throw new Fault({ code: 1, text: reading.message });

@@ -61,8 +61,7 @@ const templateRows: NewTerm[] = [
 
 const newRow = (
   term: NewTerm & Pick<TermDetails, 'legalBasis' | 'abbreviation'>,
-  base: Pick<TermBaseRow, 'termBaseId' | 'ownerId'>,
-  createdAt: Date,
+  { base, createdAt }: { base: Pick<TermBaseRow, 'termBaseId' | 'ownerId'>; createdAt: Date },
 ): TermRow => ({
   termId: randomUUID(),
   termBaseId: base.termBaseId,
@@ -78,7 +77,10 @@ const canSee = ({ userId, enterpriseId }: Member, base: TermBaseRow) =>
   base.ownerId === userId || (base.enterpriseId !== '' && base.enterpriseId === enterpriseId);
 
 /** A base that its owner wants to change; a ready or shared one is refused with the way out. */
-async function toBeChanged({ store }: Pick<Deps, 'store'>, caller: Caller, termBaseId: string): Promise<TermBaseRow> {
+async function toBeChanged(
+  { store }: Pick<Deps, 'store'>,
+  { caller, termBaseId }: { caller: Caller; termBaseId: string },
+): Promise<TermBaseRow> {
   if (readyById.has(termBaseId)) throw new Fault(termFaults.readOnly);
   const base = uuid.test(termBaseId) ? await store.find(termBaseId) : undefined;
   if (base && base.ownerId !== caller.userId && canSee(caller, base)) throw new Fault(termFaults.readOnly);
@@ -88,8 +90,7 @@ async function toBeChanged({ store }: Pick<Deps, 'store'>, caller: Caller, termB
 /** The name and terms of a base that may be read. */
 async function read(
   { store }: Pick<Deps, 'store'>,
-  caller: Member,
-  termBaseId: string,
+  { caller, termBaseId }: { caller: Member; termBaseId: string },
 ): Promise<{ name: string; terms: TermData[] }> {
   const ready = readyById.get(termBaseId);
   if (ready) return { name: ready.name, terms: readyTermsByBase.get(termBaseId) ?? [] };
@@ -113,7 +114,10 @@ async function takeIn(
   const byChinese = Map.groupBy(await store.terms([termBaseId]), ({ zh }) => zh);
   const now = clock.now();
   const rows = terms.map(({ term, legalBasis, abbreviation }) =>
-    newRow({ ...term, ...(legalBasis ? { legalBasis } : {}), ...(abbreviation ? { abbreviation } : {}) }, base, now),
+    newRow(
+      { ...term, ...(legalBasis ? { legalBasis } : {}), ...(abbreviation ? { abbreviation } : {}) },
+      { base, createdAt: now },
+    ),
   );
   const added = await store.addTerms({ termBaseId, rows }, limits);
   if (typeof added === 'string') throw refusalOf(added);
@@ -179,11 +183,11 @@ function bases(deps: Deps) {
     },
 
     async addBase(caller: Caller, { name, isShared, copyOf }: { name: string; isShared: boolean; copyOf?: string }) {
-      const terms = copyOf ? (await read(deps, caller, copyOf)).terms : [];
+      const terms = copyOf ? (await read(deps, { caller, termBaseId: copyOf })).terms : [];
       const now = clock.now();
       const base = { termBaseId: randomUUID(), ownerId: caller.userId };
       const enterpriseId = isShared ? caller.enterpriseId : '';
-      const rows = terms.map(term => newRow(term, base, now));
+      const rows = terms.map(term => newRow(term, { base, createdAt: now }));
       const row = { ...base, enterpriseId, name, createdAt: now };
       const outcome = await store.add({ row, terms: rows }, limits);
       if (outcome !== 'added') throw new Fault(termFaults[outcome]);
@@ -194,14 +198,14 @@ function bases(deps: Deps) {
       caller: Caller,
       { termBaseId, name, isShared }: { termBaseId: string; name: string; isShared: boolean },
     ) {
-      await toBeChanged(deps, caller, termBaseId);
+      await toBeChanged(deps, { caller, termBaseId });
       await store.change(termBaseId, { name, enterpriseId: isShared ? caller.enterpriseId : '' });
       changed(caller.userId);
       return {};
     },
 
     async removeBase(caller: Caller, termBaseId: string) {
-      await toBeChanged(deps, caller, termBaseId);
+      await toBeChanged(deps, { caller, termBaseId });
       await store.remove(termBaseId);
       changed(caller.userId);
       return {};
@@ -218,7 +222,7 @@ function singleTerms(deps: Deps) {
       { termBaseId, keyword = '', domain = '', isDoubled = false }: TermFilter,
       { page }: { page: Page },
     ) {
-      const { terms } = await read(deps, caller, termBaseId);
+      const { terms } = await read(deps, { caller, termBaseId });
       const meant = isDoubled ? doubledTerms(terms) : terms;
       const hits = await searchTerms(domain === '' ? meant : meant.filter(term => term.domain === domain), keyword);
       const from = (page.pageNum - 1) * page.pageSize;
@@ -226,7 +230,7 @@ function singleTerms(deps: Deps) {
     },
 
     async add(caller: Caller, { termBaseId, term }: { termBaseId: string; term: NewTerm }) {
-      const row = newRow(term, await toBeChanged(deps, caller, termBaseId), clock.now());
+      const row = newRow(term, { base: await toBeChanged(deps, { caller, termBaseId }), createdAt: clock.now() });
       const added = await store.addTerms({ termBaseId, rows: [row] }, limits);
       if (typeof added === 'string') throw refusalOf(added);
       if (added.length === 0) throw new Fault(termFaults.duplicate);
@@ -235,7 +239,7 @@ function singleTerms(deps: Deps) {
     },
 
     async update(caller: Caller, { termBaseId, termId, term }: { termBaseId: string; termId: string; term: NewTerm }) {
-      await toBeChanged(deps, caller, termBaseId);
+      await toBeChanged(deps, { caller, termBaseId });
       const { zh, en, isChecked } = term;
       const set = { zh, en, isChecked, details: detailsOf(term) };
       const row = await store.changeTerm(termBaseId, { termId, set, limits });
@@ -247,7 +251,7 @@ function singleTerms(deps: Deps) {
     },
 
     async remove(caller: Caller, { termBaseId, termIds }: { termBaseId: string; termIds: string[] }) {
-      await toBeChanged(deps, caller, termBaseId);
+      await toBeChanged(deps, { caller, termBaseId });
       await store.removeTerms(termBaseId, termIds);
       changed(caller.userId);
       return {};
@@ -259,12 +263,12 @@ function singleTerms(deps: Deps) {
 function exchange(deps: Deps) {
   return {
     async upload(caller: Caller, { termBaseId, fileId }: { termBaseId: string; fileId: string }): Promise<TermReport> {
-      const base = await toBeChanged(deps, caller, termBaseId);
+      const base = await toBeChanged(deps, { caller, termBaseId });
       return takeIn(deps, base, await tableOf(deps, { caller, fileId }));
     },
 
     async adopt(caller: Caller, { termBaseId, terms }: { termBaseId: string; terms: NewTerm[] }): Promise<TermReport> {
-      const base = await toBeChanged(deps, caller, termBaseId);
+      const base = await toBeChanged(deps, { caller, termBaseId });
       return takeIn(deps, base, { terms: terms.map((term, at) => ({ row: at + 1, term })), losses: [] });
     },
 
@@ -275,7 +279,7 @@ function exchange(deps: Deps) {
       caller: Caller,
       { termBaseId, fileType }: { termBaseId: string; fileType: 'xlsx' | 'csv' | 'tbx' },
     ): Promise<Download> {
-      const { name, terms } = await read(deps, caller, termBaseId);
+      const { name, terms } = await read(deps, { caller, termBaseId });
       if (fileType === 'tbx' && terms.length === 0) throw new Fault(termFaults.empty);
       const bytes =
         fileType === 'xlsx'
@@ -292,7 +296,7 @@ function proposals(deps: Deps) {
   return {
     async extract(caller: Caller, { termBaseId, ...request }: Extraction) {
       const byChinese = termBaseId
-        ? Map.groupBy((await read(deps, caller, termBaseId)).terms, ({ zh }) => zh)
+        ? Map.groupBy((await read(deps, { caller, termBaseId })).terms, ({ zh }) => zh)
         : new Map();
       const order: ProposeOrder = { ...(await pairsOf(deps, caller, request)), limit: proposedTermsMax };
       const outcome = await workers.runFor<ProposeOutcome>(caller, { module: proposer, input: order });

@@ -29,21 +29,6 @@ export type WriterService = ReturnType<typeof writerService>;
 
 /** Translates segments with a model: values and names stay outside, terms are given, what comes back is proved and asked for once more. */
 export function writerService({ models }: { models: Pick<Models, 'object' | 'status' | 'translate'> }) {
-  async function ask(record: Batch['record'], passages: readonly Passage[], caller: ModelCaller) {
-    const { from, to } = record;
-    const messages = writePrompt({
-      from,
-      to,
-      quoter: createDataQuoter(),
-      segments: passages.map(({ question }) => question),
-    });
-    const { value, answeredBy } = await models.object(Answer, {
-      request: { feature: 'translation', messages },
-      caller,
-    });
-    return { answers: new Map(value.segments.map(({ id, target }) => [id, target])), answeredBy };
-  }
-
   return {
     /** Whether anybody can be asked: a model, or a service that does nothing but translate. */
     async isConfigured() {
@@ -56,8 +41,8 @@ export function writerService({ models }: { models: Pick<Models, 'object' | 'sta
       const passages = segments.map(segment => passageOf(segment, aids));
       try {
         const { isConfigured, hasTranslate } = await models.status();
-        if (!isConfigured && hasTranslate) return await askService({ record, segments, aids }, passages, caller);
-        const first = await ask(record, passages, caller);
+        if (!isConfigured && hasTranslate) return await askService({ record, segments, aids }, { passages, caller });
+        const first = await ask(models, { record, passages, caller });
         const judged = new Map(
           passages.map(passage => [
             passage,
@@ -79,7 +64,10 @@ export function writerService({ models }: { models: Pick<Models, 'object' | 'sta
   };
 
   /** A service that does nothing but translate takes no terms and no reasons: what it says is judged, and asked for once. */
-  async function askService({ record, aids }: Batch, passages: readonly Passage[], caller: ModelCaller) {
+  async function askService(
+    { record, aids }: Batch,
+    { passages, caller }: { passages: readonly Passage[]; caller: ModelCaller },
+  ) {
     const texts = passages.map(({ question }) => question.text);
     const order = { feature: 'translation', texts, from: record.from, to: record.to };
     const { translations, answeredBy } = await models.translate(order, caller);
@@ -95,7 +83,7 @@ export function writerService({ models }: { models: Pick<Models, 'object' | 'sta
       const { reason, target } = judged.get(passage)!;
       return { ...passage, question: { ...passage.question, reason, answer: target } };
     });
-    const second = await ask(record, passages, caller).catch(error => {
+    const second = await ask(models, { record, passages, caller }).catch(error => {
       if (error instanceof ModelError && ofBatch.has(error.kind)) return undefined;
       throw error;
     });
@@ -105,6 +93,18 @@ export function writerService({ models }: { models: Pick<Models, 'object' | 'sta
       if (!own.broken) judged.set(passage, own);
     }
   }
+}
+
+/** The answers of a model by the segments that they belong to. */
+async function ask(
+  models: Pick<Models, 'object'>,
+  { record, passages, caller }: { record: Batch['record']; passages: readonly Passage[]; caller: ModelCaller },
+) {
+  const { from, to } = record;
+  const segments = passages.map(({ question }) => question);
+  const messages = writePrompt({ from, to, quoter: createDataQuoter(), segments });
+  const { value, answeredBy } = await models.object(Answer, { request: { feature: 'translation', messages }, caller });
+  return { answers: new Map(value.segments.map(({ id, target }) => [id, target])), answeredBy };
 }
 
 interface SecondAsking extends Pick<Batch, 'record' | 'aids'> {

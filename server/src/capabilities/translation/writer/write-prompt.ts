@@ -44,14 +44,17 @@ export function writePrompt({ from, to, segments, quoter }: Prompt): ModelMessag
   const material = segments.map(segment =>
     quoter.quote(`段${segment.id}`, { text: segment.text, maxChars: materialMax }),
   );
-  const notes = segments.flatMap(segment => sayNotes(segment, from, quoter));
+  const notes = segments.flatMap(segment => sayNotes(segment, { from, quoter }));
   return [
     { role: 'system', content: system },
     { role: 'user', content: [...material, ...notes].join('\n') },
   ];
 }
 
-function sayNotes({ id, terms, reason, answer }: SegmentQuestion, from: LanguageCode, quoter: DataQuoter): string[] {
+function sayNotes(
+  { id, terms, reason, answer }: SegmentQuestion,
+  { from, quoter }: { from: LanguageCode; quoter: DataQuoter },
+): string[] {
   const list = terms.map(term => {
     const [source, ways] = from === 'zh' ? [term.zh, renderingsOf(term)] : [term.en, chineseForms(term)];
     const not = from === 'zh' ? term.forbidden.map(({ text }) => text) : [];

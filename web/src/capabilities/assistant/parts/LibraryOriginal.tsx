@@ -15,7 +15,7 @@ export function LibraryOriginal({ source }: { source: AnswerSource }) {
   const { knowledge, passage, title, standing, facts, place: locator } = source;
   const { data, error, refetch } = useQuery(documentQuery(knowledge?.documentId ?? '', undefined));
   const place = useRef<HTMLOListElement>(null);
-  const at = data ? paragraphOf(data.paragraphs, passage, knowledge?.paragraph ?? 0) : -1;
+  const at = data ? paragraphOf(data.paragraphs, { passage, before: knowledge?.paragraph ?? 0 }) : -1;
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolled again where the text or the passage is another
   useEffect(() => {
     place.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'center' });
@@ -72,7 +72,7 @@ export function LibraryOriginal({ source }: { source: AnswerSource }) {
 }
 
 /** Where a passage stands now: at its own place, or wherever the document says it; -1 where it says it no longer. */
-function paragraphOf(paragraphs: { text: string }[], passage: string, before: number): number {
+function paragraphOf(paragraphs: { text: string }[], { passage, before }: { passage: string; before: number }): number {
   if (paragraphs[before]?.text.includes(passage)) return before;
   return paragraphs.findIndex(({ text }) => text.includes(passage));
 }

@@ -39,7 +39,7 @@ export function BasisList({ bases }: { bases: Basis[] }) {
 }
 
 function ArticleText({ basis: { statute, article } }: { basis: Basis }) {
-  const { data, error } = useQuery(articleQuery(statute, article));
+  const { data, error } = useQuery(articleQuery(statute, { article }));
   if (error) return <p className={styles.text}>{error.message}</p>;
   if (!data) return <p className={styles.text}>正在取条文…</p>;
   return (

@@ -89,7 +89,7 @@ interface RowsProps {
 
 function Rows({ input, rows, onChange }: RowsProps) {
   const { id, label, fields = [] } = input;
-  const change = (at: number, name: string, value: unknown) =>
+  const change = (at: number, { name, value }: { name: string; value: unknown }) =>
     onChange(rows.map((row, index) => (index === at ? { ...row, [name]: value } : row)));
   return (
     <ul className={styles.rows} aria-label={label}>
@@ -103,7 +103,7 @@ function Rows({ input, rows, onChange }: RowsProps) {
                 fieldId={`calculator-${id}-${at}-${field.id}`}
                 input={field}
                 value={row[field.id]}
-                onChange={value => change(at, field.id, value)}
+                onChange={value => change(at, { name: field.id, value })}
               />
             </span>
           ))}

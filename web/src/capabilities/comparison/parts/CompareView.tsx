@@ -58,7 +58,7 @@ export function CompareView({ isSynced, ignored, ...props }: Props) {
 
 function listByRow(changes: ComparisonDetail['changes'], ignored: Ignored): Drawn['changesAt'] {
   const at: Drawn['changesAt'] = new Map();
-  const add = (row: number, change: number, end: 'from' | 'to') => {
+  const add = (row: number, { change, end }: { change: number; end: 'from' | 'to' }) => {
     const own = at.get(row);
     if (own) own.push({ change, end });
     else at.set(row, [{ change, end }]);
@@ -66,8 +66,8 @@ function listByRow(changes: ComparisonDetail['changes'], ignored: Ignored): Draw
   for (const [change, each] of changes.entries()) {
     if (isLeftOut(each, ignored)) continue;
     const { row, toRow } = each;
-    add(row, change, 'from');
-    if (toRow !== undefined) add(toRow, change, 'to');
+    add(row, { change, end: 'from' });
+    if (toRow !== undefined) add(toRow, { change, end: 'to' });
   }
   return at;
 }
@@ -137,13 +137,16 @@ const Block = memo((props: BlockProps) => {
     return () => watch.disconnect();
   }, []);
   return (
-    <div ref={place} style={isDrawn ? undefined : { height: heightPx ?? estimate(detail, rows, sides) }}>
+    <div ref={place} style={isDrawn ? undefined : { height: heightPx ?? estimate(detail, { rows, sides }) }}>
       {isDrawn ? placed.map(({ row, at }) => <RowView key={at} {...props} row={row} at={at} />) : null}
     </div>
   );
 });
 
-function estimate({ beforeLines, afterLines }: ComparisonDetail, rows: ComparedRow[], sides: Side[]): number {
+function estimate(
+  { beforeLines, afterLines }: ComparisonDetail,
+  { rows, sides }: { rows: ComparedRow[]; sides: Side[] },
+): number {
   const heightOf = (range: ComparedRow['before'], lines: ComparisonDetail['beforeLines']) =>
     range ? Math.ceil((lines[range[0]]!.text.length + 1) / charactersOfLine) * lineHeightPx : 0;
   const linesOf = { before: beforeLines, after: afterLines };

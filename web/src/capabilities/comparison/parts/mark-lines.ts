@@ -36,7 +36,7 @@ export function createMarker(
   const ranges = rangesOf(marked, side);
   return (index: number): MarkedRun[] => {
     const { text } = lines[index]!;
-    return cut(text, starts[index]!, ranges);
+    return cut(text, { from: starts[index]!, ranges });
   };
 }
 
@@ -58,7 +58,7 @@ function rangesOf({ changes, ignored }: Marked, side: 'before' | 'after'): Marke
   return ranges.filter(({ start, end }) => end > start).sort((a, b) => a.start - b.start);
 }
 
-function cut(text: string, from: number, ranges: MarkedRange[]): MarkedRun[] {
+function cut(text: string, { from, ranges }: { from: number; ranges: MarkedRange[] }): MarkedRun[] {
   const end = from + text.length;
   const runs: MarkedRun[] = [];
   let at = from;

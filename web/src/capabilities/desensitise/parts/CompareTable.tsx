@@ -11,7 +11,7 @@ import styles from './CompareTable.module.css';
 /** The original and the result beside each other, paragraph by paragraph. */
 export function CompareTable({ recordId, fileIndex }: { recordId: string; fileIndex: number }) {
   const [pageNum, setPageNum] = useState(1);
-  const { data, error, refetch } = useQuery(compareQuery(recordId, fileIndex, pageNum));
+  const { data, error, refetch } = useQuery(compareQuery(recordId, { fileIndex, pageNum }));
   if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingBox />;
   return (

@@ -19,7 +19,10 @@ interface Props {
 const factsOf = ({ count, type, rule, confidence }: Group) =>
   `${entityTypeNames[type]} · ${count}处 · ${rule} ${confidence.toFixed(2)}`;
 
-export const decisionOn = ({ type, text }: Group, decision: Decided['decision'], replacement?: string): Decided => ({
+export const decisionOn = (
+  { type, text }: Group,
+  { decision, replacement }: { decision: Decided['decision']; replacement?: string },
+): Decided => ({
   type,
   text,
   decision,
@@ -50,7 +53,7 @@ export function FindingPanel({ recordId, groups, active, editing, onEdit, onChoo
           draftName={`desensitise:wording:${recordId}:${edited.key}`}
           group={edited}
           onDone={replacement => {
-            const saving = onDecide([decisionOn(edited, 'accepted', replacement)]);
+            const saving = onDecide([decisionOn(edited, { decision: 'accepted', replacement })]);
             onEdit(false);
             return saving;
           }}
@@ -62,7 +65,11 @@ export function FindingPanel({ recordId, groups, active, editing, onEdit, onChoo
           isUrgent
           title={`待确认 ${open.length}`}
           aside={
-            <Button size="small" type="text" onClick={() => onDecide(open.map(group => decisionOn(group, 'accepted')))}>
+            <Button
+              size="small"
+              type="text"
+              onClick={() => onDecide(open.map(group => decisionOn(group, { decision: 'accepted' })))}
+            >
               全部脱敏
             </Button>
           }
@@ -103,7 +110,7 @@ const Actions = ({ group, isActive, onEdit, onDecide }: ActionsProps) => (
       size="small"
       aria-label={`脱敏：${group.text}`}
       disabled={group.decision === 'accepted'}
-      onClick={() => onDecide([decisionOn(group, 'accepted')])}
+      onClick={() => onDecide([decisionOn(group, { decision: 'accepted' })])}
     >
       脱敏
     </Button>
@@ -111,7 +118,7 @@ const Actions = ({ group, isActive, onEdit, onDecide }: ActionsProps) => (
       size="small"
       aria-label={`保留：${group.text}`}
       disabled={group.decision === 'ignored'}
-      onClick={() => onDecide([decisionOn(group, 'ignored')])}
+      onClick={() => onDecide([decisionOn(group, { decision: 'ignored' })])}
     >
       保留
     </Button>
@@ -130,7 +137,7 @@ const ActionsForAll = ({ name, groups, onDecide }: Pick<Props, 'groups' | 'onDec
       size="small"
       type="text"
       aria-label={`${name}全部脱敏`}
-      onClick={() => onDecide(groups.map(group => decisionOn(group, 'accepted')))}
+      onClick={() => onDecide(groups.map(group => decisionOn(group, { decision: 'accepted' })))}
     >
       全脱敏
     </Button>
@@ -138,7 +145,7 @@ const ActionsForAll = ({ name, groups, onDecide }: Pick<Props, 'groups' | 'onDec
       size="small"
       type="text"
       aria-label={`${name}全部保留`}
-      onClick={() => onDecide(groups.map(group => decisionOn(group, 'ignored')))}
+      onClick={() => onDecide(groups.map(group => decisionOn(group, { decision: 'ignored' })))}
     >
       全保留
     </Button>

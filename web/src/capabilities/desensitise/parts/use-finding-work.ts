@@ -23,7 +23,7 @@ export function useFindingWork({ recordId, findings }: DesensitiseDetail) {
   };
   const settle = (decision: 'accepted' | 'ignored') => {
     if (!group) return;
-    decide.mutate([decisionOn(group, decision)]);
+    decide.mutate([decisionOn(group, { decision })]);
     const next = ordered.find(({ key, decision: own }) => key !== active && own === 'open');
     if (next) setPlace(next.first);
   };

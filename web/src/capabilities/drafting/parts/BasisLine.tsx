@@ -24,7 +24,7 @@ export function BasisLine({ basis: { statute, article, note } }: { basis: LegalB
 }
 
 function Article({ statute, article }: LegalBasis) {
-  const { data, error } = useQuery(articleQuery(statute, article));
+  const { data, error } = useQuery(articleQuery(statute, { article }));
   if (error) return <p role="alert">条文没有读出，请稍后再试</p>;
   if (!data) return <p>正在读取条文…</p>;
   return <p>{data.text ?? data.detail}</p>;

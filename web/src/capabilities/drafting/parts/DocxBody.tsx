@@ -31,12 +31,12 @@ export function DocxBody({ paragraphs, source, fields, section, isFixed, onChang
     const place = (each: string) => paragraphs.findIndex(({ id: own }) => own === each);
     return stretches.find(({ from, to }) => place(from) <= at && at <= place(to));
   };
-  const changePlace = (before: Marked, after: Marked | undefined, added?: Field) => {
+  const changePlace = (before: Marked, { after, added }: { after: Marked | undefined; added?: Field }) => {
     const others = places.filter(each => !isAt(each, before));
     onChange({ ...source, places: after ? [...others, after] : others }, added);
     close();
   };
-  const mark = (paragraphId: string, start: number, end: number) => {
+  const mark = (paragraphId: string, { start, end }: { start: number; end: number }) => {
     const isFree = places.every(each => each.paragraphId !== paragraphId || end <= each.start || start >= each.end);
     if (end > start && isFree) setOpen({ kind: 'place', place: { paragraphId, start, end, text: '' } });
   };
@@ -52,7 +52,7 @@ export function DocxBody({ paragraphs, source, fields, section, isFixed, onChang
             {...{ places, fields, isFixed }}
             onStretch={() => setOpen({ kind: 'stretch', paragraph })}
             onOpen={place => setOpen({ kind: 'place', place })}
-            onMark={(start, end) => mark(paragraph.id, start, end)}
+            onMark={(start, end) => mark(paragraph.id, { start, end })}
           />
         ))}
       </article>
@@ -64,7 +64,7 @@ export function DocxBody({ paragraphs, source, fields, section, isFixed, onChang
           fields={fields}
           section={section}
           onClose={close}
-          onChange={(place, added) => changePlace(open.place, place, added)}
+          onChange={(place, added) => changePlace(open.place, { after: place, added })}
         />
       ) : null}
       {open?.kind === 'stretch' ? (
@@ -82,7 +82,7 @@ export function DocxBody({ paragraphs, source, fields, section, isFixed, onChang
           }}
           onMark={words => {
             const start = open.paragraph.text.indexOf(words);
-            mark(open.paragraph.id, start, start + words.length);
+            mark(open.paragraph.id, { start, end: start + words.length });
           }}
         />
       ) : null}

@@ -9,7 +9,7 @@ export function RowsControl({ controlId, label, field: { fields = [], required }
   const typed = (value as Values[] | undefined) ?? [];
   // a list that needs a row shows one to begin with
   const rows = typed.length === 0 && required ? [defaultsOf(fields)] : typed;
-  const change = (at: number, id: string, part: unknown) =>
+  const change = (at: number, { id, part }: { id: string; part: unknown }) =>
     onChange(rows.map((row, index) => (index === at ? { ...row, [id]: part } : row)));
   return (
     <ol className={styles.rows} aria-label={label}>
@@ -28,7 +28,7 @@ export function RowsControl({ controlId, label, field: { fields = [], required }
                   label={`${label}第${at + 1}行${field.label}`}
                   field={field}
                   value={row[field.id]}
-                  onChange={part => change(at, field.id, part)}
+                  onChange={part => change(at, { id: field.id, part })}
                 />
               </div>
             ))}

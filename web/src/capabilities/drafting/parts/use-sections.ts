@@ -59,7 +59,7 @@ export function useSections(taskId: string, { template, fields, change }: Draft)
     edit: (sectionId: string, { columnId, text }: { columnId: string; text: string }) =>
       keep(
         open.map(each =>
-          each.sectionId === sectionId ? { ...each, part: withText(each.part, columnId, text) } : each,
+          each.sectionId === sectionId ? { ...each, part: withText(each.part, { columnId, text }) } : each,
         ),
       ),
 
@@ -82,7 +82,7 @@ export function useSections(taskId: string, { template, fields, change }: Draft)
   };
 }
 
-const withText = (part: SectionPart, columnId: string, text: string): SectionPart => ({
+const withText = (part: SectionPart, { columnId, text }: { columnId: string; text: string }): SectionPart => ({
   ...part,
   texts: part.texts.map(each => (each.columnId === columnId ? { ...each, text } : each)),
 });

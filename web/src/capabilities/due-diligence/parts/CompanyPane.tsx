@@ -29,7 +29,9 @@ interface Props {
 /** What was seen of a company: its findings by module with what each rests on, its facts, the user's notes. */
 export function CompanyPane({ recordId, company, isAtWork }: Props) {
   const { companyIndex, match, grade, companyId } = company;
-  const { data, error, refetch } = useQuery(companyQuery(recordId, companyIndex, `${match} ${grade} ${companyId}`));
+  const { data, error, refetch } = useQuery(
+    companyQuery(recordId, { companyIndex, state: `${match} ${grade} ${companyId}` }),
+  );
   if (error && !data) return <ErrorBox error={error} onRetry={() => void refetch()} />;
   if (!data || match === 'waiting') return <LoadingBox />;
   return (

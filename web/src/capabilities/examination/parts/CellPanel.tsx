@@ -108,7 +108,9 @@ function Editor({ draftName, words, onEdit, onDecide }: EditorProps) {
 }
 
 function FileText({ recordId, row, point }: Pick<Props, 'recordId' | 'row' | 'point'>) {
-  const { data, error, refetch } = useQuery(fileTextQuery(recordId, row.fileIndex, row.cells.length));
+  const { data, error, refetch } = useQuery(
+    fileTextQuery(recordId, { fileIndex: row.fileIndex, cells: row.cells.length }),
+  );
   const [active, setActive] = useState(0);
   const placed = useMemo(() => {
     const answer = data?.answers.find(({ pointId }) => pointId === point.pointId);

@@ -12,7 +12,7 @@ function useRows(detail: ExaminationDetail) {
   const [isOpenOnly, setOpenOnly] = useState(false);
   const [order, setOrder] = useState<Order>();
   const rows = useMemo(() => {
-    const selected = selectRows(detail, word.trim(), isOpenOnly);
+    const selected = selectRows(detail, { word: word.trim(), isOpenOnly });
     return order ? sortRows(selected, points, order) : selected;
   }, [detail, points, word, isOpenOnly, order]);
   return { rows, word, setWord, isOpenOnly, setOpenOnly, order, setOrder };
@@ -70,7 +70,10 @@ export function useTableWork(detail: ExaminationDetail) {
 }
 
 /** The files that say a word in their name or an answer, or that have answers missing. */
-function selectRows({ rows, points }: ExaminationDetail, word: string, isOpenOnly: boolean): ExaminationRow[] {
+function selectRows(
+  { rows, points }: ExaminationDetail,
+  { word, isOpenOnly }: { word: string; isOpenOnly: boolean },
+): ExaminationRow[] {
   const kinds = new Map(points.map(({ pointId, kind }) => [pointId, kind]));
   return rows.filter(({ fileName, cells, state }) => {
     const isOpen = state === 'unreadable' || cells.some(each => each.state !== 'answered' && each.decision === 'open');

@@ -13,8 +13,14 @@ const entriesMax = 4;
 /** What was searched and opened last; nothing is shown to a newcomer. */
 export function RecentHistory() {
   const isAllowed = isOpen(2001);
-  const searched = useQuery({ ...historyQuery(globalRecordType, historyTypes.search, entriesMax), enabled: isAllowed });
-  const opened = useQuery({ ...historyQuery(globalRecordType, historyTypes.browse, entriesMax), enabled: isAllowed });
+  const searched = useQuery({
+    ...historyQuery(globalRecordType, { type: historyTypes.search, pageSize: entriesMax }),
+    enabled: isAllowed,
+  });
+  const opened = useQuery({
+    ...historyQuery(globalRecordType, { type: historyTypes.browse, pageSize: entriesMax }),
+    enabled: isAllowed,
+  });
   const columns = [
     { title: '最近检索', items: searched.data ?? [] },
     { title: '最近浏览', items: opened.data ?? [] },

@@ -76,11 +76,11 @@ const Row = memo(({ number, text, isHeading, page, hits, active, isCurrent, choo
     <button type="button" aria-label={`第${number + 1}段`} onClick={() => choose.current(number)}>
       {number + 1}
     </button>
-    <p>{marked(text, hits, active)}</p>
+    <p>{marked(text, { hits, active })}</p>
   </li>
 ));
 
-function marked(text: string, hits: RowProps['hits'], active: number) {
+function marked(text: string, { hits, active }: { hits: RowProps['hits']; active: number }) {
   if (hits.length === 0) return text;
   let from = 0;
   return hits.flatMap(({ start, end, at }, index) => {

@@ -39,9 +39,14 @@ function Commentaries() {
   const { data, error, refetch } = useQuery(resultsQuery(criteria, { pageNum, sorts }));
   const version = data?.indexVersion ?? '';
   const areas = useQuery(
-    filterQuery(criteriaOf({ ...filter, area: undefined, topic: undefined }), { fieldEn: 'practiceArea' }, version),
+    filterQuery(criteriaOf({ ...filter, area: undefined, topic: undefined }), {
+      field: { fieldEn: 'practiceArea' },
+      indexVersion: version,
+    }),
   );
-  const topics = useQuery(filterQuery(criteriaOf({ ...filter, topic: undefined }), { fieldEn: 'topics' }, version));
+  const topics = useQuery(
+    filterQuery(criteriaOf({ ...filter, topic: undefined }), { field: { fieldEn: 'topics' }, indexVersion: version }),
+  );
   return (
     <div className={styles.columns}>
       <aside aria-label="筛选">

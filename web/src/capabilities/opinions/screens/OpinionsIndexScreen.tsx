@@ -31,7 +31,9 @@ export default function OpinionsIndexScreen() {
 
 function Reading() {
   const { data } = useQuery(resultsQuery(criteriaOf({}), { pageNum: 1, sorts: newest }));
-  const areas = useQuery(filterQuery(criteriaOf({}), { fieldEn: 'practiceArea' }, data?.indexVersion ?? ''));
+  const areas = useQuery(
+    filterQuery(criteriaOf({}), { field: { fieldEn: 'practiceArea' }, indexVersion: data?.indexVersion ?? '' }),
+  );
   return (
     <OpinionsCard title="专业文章" action={<Link {...addresses.commentaries()}>全部文章</Link>}>
       <ul className={styles.areas} aria-label="业务领域">

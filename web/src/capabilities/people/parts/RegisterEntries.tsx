@@ -22,7 +22,7 @@ const isCaseNumber = (number: string) => /^[（(]\d{4}[）)]/.test(number);
 /** The entries of one register, the latest first, with what else the register says. */
 export function RegisterEntries({ companyId, count: { kind, count, currentCount } }: Props) {
   const [pageNum, setPageNum] = useState(1);
-  const { data, error, refetch } = useQuery(registerEntriesQuery(companyId, kind, pageNum));
+  const { data, error, refetch } = useQuery(registerEntriesQuery(companyId, { kind, pageNum }));
   if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
   if (!data) return <EmptyBox />;
   return (

@@ -12,7 +12,10 @@ const dragPx = 4;
 type Place = Selection<SVGSVGElement, unknown, null, undefined>;
 
 /** The whole drawing in the middle of the window, or its root where the whole would be too small to read. */
-function fitInto({ left, top, width, height }: Layout, windowWidth: number, windowHeight: number) {
+function fitInto(
+  { left, top, width, height }: Layout,
+  { windowWidth, windowHeight }: { windowWidth: number; windowHeight: number },
+) {
   const middle = zoomIdentity.translate(windowWidth / 2, windowHeight / 2);
   const scale = Math.min(1, windowWidth / width, windowHeight / height);
   return scale < readableScale ? middle : middle.scale(scale).translate(-(left + width / 2), -(top + height / 2));
@@ -46,7 +49,10 @@ export function usePanZoom(place: RefObject<SVGSVGElement | null>, layout: Layou
 
   const fit = useCallback(() => {
     const { clientWidth = 0, clientHeight = 0 } = place.current ?? {};
-    if (clientWidth > 0) apply(window => behaviour.transform(window, fitInto(layout, clientWidth, clientHeight)));
+    if (clientWidth > 0)
+      apply(window =>
+        behaviour.transform(window, fitInto(layout, { windowWidth: clientWidth, windowHeight: clientHeight })),
+      );
   }, [place, apply, behaviour, layout]);
   useEffect(fit, [fit]);
 

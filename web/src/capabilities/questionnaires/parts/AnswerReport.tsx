@@ -132,7 +132,7 @@ function Explanations({ analysis }: { analysis: AnswerAnalysis }) {
             isInline
             name={questions[numberOf({ questionId, ...row })]?.title ?? ''}
             note={notes[questionId] ?? ''}
-            onSave={text => saveNote(answerId, questionId, text)}
+            onSave={text => saveNote(answerId, { questionId, text })}
           />
         ) : (
           notes[questionId]

@@ -102,7 +102,7 @@ export function FillingForm({ questionnaireId, sheet, content, first }: Props) {
             <NoteField
               name={titleOf(sheet, questionId)}
               note={first?.notes[questionId] ?? ''}
-              onSave={async text => saveNote(filling.answerId ?? (await filling.keep()), questionId, text)}
+              onSave={async text => saveNote(filling.answerId ?? (await filling.keep()), { questionId, text })}
             />
           )}
           onAnswer={filling.answer}

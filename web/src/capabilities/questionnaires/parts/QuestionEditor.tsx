@@ -41,7 +41,7 @@ const missings = [
 export function QuestionEditor({ content, question, name, onChange }: Props) {
   const { id, type, title, help, visibleWhen } = question;
   const isNote = type === 'note';
-  const set = (change: Partial<Question>, base = content) => onChange(changeQuestion(base, id, change));
+  const set = (change: Partial<Question>, base = content) => onChange(changeQuestion(base, { id, change }));
   return (
     <section
       className={styles.card}

@@ -37,7 +37,9 @@ function VersionsDrawer({ questionnaire, onClose }: { questionnaire: Questionnai
   const latest = versions[0]!.version;
   const [before, setBefore] = useState(hasChanges || versions.length < 2 ? latest : versions[1]!.version);
   const [after, setAfter] = useState(hasChanges || versions.length < 2 ? draft : latest);
-  const { data, error, refetch } = useQuery(versionChangesQuery(questionnaireId, before, after || undefined));
+  const { data, error, refetch } = useQuery(
+    versionChangesQuery(questionnaireId, { before, after: after || undefined }),
+  );
   const options = versions.map(({ version, releaseTime, answerCount }) => ({
     value: version,
     label: `第${version}版，${releaseTime.slice(0, 10)}，${answerCount}份答卷`,

@@ -14,13 +14,13 @@ const answerKey = (answerId: string) => ['questionnaires', 'answer', answerId];
 
 export type AnswersWish = Omit<SentOf<typeof riskAnalysis.list>['data'], 'questionnaireId'>;
 
-export const answersQuery = (questionnaireId: string, wish: AnswersWish, pageNum: number) =>
+export const answersQuery = (questionnaireId: string, { wish, pageNum }: { wish: AnswersWish; pageNum: number }) =>
   queryOptions({
     queryKey: [...answersKey(questionnaireId), 'page', wish, pageNum],
     staleTime: 0,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      sendQuietly(riskAnalysis.list, { baseInfo: { pageNum }, data: { questionnaireId, ...wish } }, signal),
+      sendQuietly(riskAnalysis.list, { baseInfo: { pageNum }, data: { questionnaireId, ...wish } }, { signal }),
   });
 
 /** The latest answers that were handed in, to choose among. */
@@ -31,7 +31,7 @@ export const submittedQuery = (questionnaireId: string) =>
       sendQuietly(
         riskAnalysis.list,
         { baseInfo: { pageNum: 1, pageSize: 100 }, data: { questionnaireId, state: 'submitted' } },
-        signal,
+        { signal },
       ),
   });
 
@@ -42,21 +42,21 @@ export const overallQuery = (questionnaireId: string, wish: OverallWish) =>
     queryKey: [...answersKey(questionnaireId), 'overall', wish],
     staleTime: 0,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => sendQuietly(riskAnalysis.overall, { data: { questionnaireId, ...wish } }, signal),
+    queryFn: ({ signal }) => sendQuietly(riskAnalysis.overall, { data: { questionnaireId, ...wish } }, { signal }),
   });
 
 export const answerQuery = (answerId: string) =>
   queryOptions({
     queryKey: answerKey(answerId),
     staleTime: 0,
-    queryFn: ({ signal }) => sendQuietly(riskAnalysis.get, { data: { answerId } }, signal),
+    queryFn: ({ signal }) => sendQuietly(riskAnalysis.get, { data: { answerId } }, { signal }),
   });
 
 export const reportQuery = (answerId: string) =>
   queryOptions({
     queryKey: [...answerKey(answerId), 'report'],
     staleTime: 0,
-    queryFn: ({ signal }) => sendQuietly(riskAnalysis.previewReport, { data: { answerId } }, signal),
+    queryFn: ({ signal }) => sendQuietly(riskAnalysis.previewReport, { data: { answerId } }, { signal }),
   });
 
 export const useRemoveAnswer = (questionnaireId: string, answerId: string) =>
@@ -113,7 +113,7 @@ export const usePrefill = (questionnaireId: string) =>
   });
 
 /** Keeps a note; whoever calls shows what went wrong. */
-export const saveNote = (answerId: string, questionId: string, text: string) =>
+export const saveNote = (answerId: string, { questionId, text }: { questionId: string; text: string }) =>
   sendQuietly(riskFilling.note, { data: { answerId, questionId, text } });
 
 export const useSendBack = (questionnaireId: string, answerId: string) =>
@@ -127,8 +127,8 @@ export const useSendBack = (questionnaireId: string, answerId: string) =>
   });
 
 /** Sends a file of the lawyer up; whoever calls shows what went wrong. */
-export const addAnswerFile = (answerId: string, questionId: string, file: File) =>
-  uploadQuietly(riskFiles.add, file, { answerId, questionId });
+export const addAnswerFile = (answerId: string, { questionId, file }: { questionId: string; file: File }) =>
+  uploadQuietly(riskFiles.add, { file, fields: { answerId, questionId } });
 
 export const removeAnswerFile = (fileId: string) => sendQuietly(riskFiles.remove, { data: { fileId } });
 

@@ -82,17 +82,23 @@ export function addQuestion(
     ...(dimension ? { dimension } : {}),
     ...structuredClone(usual[type]),
   };
-  return { id, content: inSection(content, sectionId, questions => [...questions, question]) };
+  return { id, content: inSection(content, { sectionId, change: questions => [...questions, question] }) };
 }
 
-const inSection = (content: Content, sectionId: string, change: (questions: Question[]) => Question[]): Content => ({
+const inSection = (
+  content: Content,
+  { sectionId, change }: { sectionId: string; change: (questions: Question[]) => Question[] },
+): Content => ({
   ...content,
   sections: content.sections.map(each =>
     each.id === sectionId ? { ...each, questions: change(each.questions) } : each,
   ),
 });
 
-export const changeQuestion = (content: Content, id: string, change: Partial<Question>): Content => ({
+export const changeQuestion = (
+  content: Content,
+  { id, change }: { id: string; change: Partial<Question> },
+): Content => ({
   ...content,
   sections: content.sections.map(section => ({
     ...section,
@@ -117,17 +123,21 @@ export function moveQuestion(content: Content, { id, step }: { id: string; step:
   if (!section || !question) return content;
   const target = index + step;
   if (target >= 0 && target < section.questions.length) {
-    return inSection(content, section.id, questions => {
-      const rest = questions.filter(each => each.id !== id);
-      return [...rest.slice(0, target), question, ...rest.slice(target)];
+    return inSection(content, {
+      sectionId: section.id,
+      change: questions => {
+        const rest = questions.filter(each => each.id !== id);
+        return [...rest.slice(0, target), question, ...rest.slice(target)];
+      },
     });
   }
   const neighbour = content.sections[at + step];
   if (!neighbour) return content;
   const without = removeQuestion(content, id);
-  return inSection(without, neighbour.id, questions =>
-    step > 0 ? [question, ...questions] : [...questions, question],
-  );
+  return inSection(without, {
+    sectionId: neighbour.id,
+    change: questions => (step > 0 ? [question, ...questions] : [...questions, question]),
+  });
 }
 
 /** Puts a question where another stands: before it when it comes from below, after it when it comes from above. */
@@ -137,9 +147,12 @@ export function placeQuestion(content: Content, { id, targetId }: { id: string; 
   const question = all[from];
   if (!question || to < 0 || from === to) return content;
   const target = content.sections.find(({ questions }) => questions.some(each => each.id === targetId))!;
-  return inSection(removeQuestion(content, id), target.id, questions => {
-    const at = questions.findIndex(each => each.id === targetId) + (from < to ? 1 : 0);
-    return [...questions.slice(0, at), question, ...questions.slice(at)];
+  return inSection(removeQuestion(content, id), {
+    sectionId: target.id,
+    change: questions => {
+      const at = questions.findIndex(each => each.id === targetId) + (from < to ? 1 : 0);
+      return [...questions.slice(0, at), question, ...questions.slice(at)];
+    },
   });
 }
 
@@ -147,7 +160,7 @@ export function placeQuestion(content: Content, { id, targetId }: { id: string; 
 export function placeInSection(content: Content, { id, sectionId }: { id: string; sectionId: string }): Content {
   const question = allQuestions(content).find(each => each.id === id);
   if (!question) return content;
-  return inSection(removeQuestion(content, id), sectionId, questions => [...questions, question]);
+  return inSection(removeQuestion(content, id), { sectionId, change: questions => [...questions, question] });
 }
 
 export function addFinding(content: Content): { content: Content; id: string } {

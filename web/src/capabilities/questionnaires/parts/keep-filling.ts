@@ -102,7 +102,7 @@ export function useFilling(
     },
     fileActions: {
       add: async (questionId: string, file: File) =>
-        addAnswerFile(latest.current.answerId ?? (await keep()), questionId, file),
+        addAnswerFile(latest.current.answerId ?? (await keep()), { questionId, file }),
       remove: (_questionId: string, fileId: string) => removeAnswerFile(fileId),
     },
   };

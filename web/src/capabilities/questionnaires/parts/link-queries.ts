@@ -13,7 +13,7 @@ export const linksQuery = (questionnaireId: string) =>
   queryOptions({
     queryKey: linksKey(questionnaireId),
     staleTime: 0,
-    queryFn: ({ signal }) => sendQuietly(riskAnalysis.links, { data: { questionnaireId } }, signal),
+    queryFn: ({ signal }) => sendQuietly(riskAnalysis.links, { data: { questionnaireId } }, { signal }),
   });
 
 type LinkWish = Omit<SentOf<typeof riskAnalysis.addLink>['data'], 'questionnaireId'>;
@@ -44,7 +44,7 @@ export const invitationsQuery = (linkId: string) =>
   queryOptions({
     queryKey: invitationsKey(linkId),
     staleTime: 0,
-    queryFn: ({ signal }) => sendQuietly(riskInvitations.list, { data: { linkId } }, signal),
+    queryFn: ({ signal }) => sendQuietly(riskInvitations.list, { data: { linkId } }, { signal }),
   });
 
 type Invitee = SentOf<typeof riskInvitations.invite>['data']['people'][number];

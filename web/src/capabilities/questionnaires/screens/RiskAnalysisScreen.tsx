@@ -123,7 +123,7 @@ function Analysis({ questionnaireId }: { questionnaireId: string }) {
       <TableCard>
         <PagedTable
           name="答卷"
-          query={answersQuery(questionnaireId, search, pageNum)}
+          query={answersQuery(questionnaireId, { wish: search, pageNum })}
           columns={columnsOf(questionnaireId, isOwn)}
           idOf={({ answerId }) => answerId}
           pageNum={pageNum}

@@ -27,7 +27,7 @@ interface Props {
 
 /** A cited article in the version in force on the day of the judgment, and what has become of it since. */
 export function ProvisionCard({ citation, asOf, onChoose, onClose }: Props) {
-  const { data, error, refetch } = useQuery(articleQuery(citation.statute, citation.article, asOf));
+  const { data, error, refetch } = useQuery(articleQuery(citation.statute, { article: citation.article, asOf }));
   const place = useRef<HTMLDivElement>(null);
   // the column may be scrolled away from its top, where the card opens
   useEffect(() => {

@@ -43,7 +43,7 @@ export function BasisLine({ basis: { statute, article, state, detail, statuteId 
 }
 
 function Article({ statute, article, asOf }: { statute: string; article: string; asOf: string }) {
-  const { data, error } = useQuery(articleQuery(statute, article, asOf));
+  const { data, error } = useQuery(articleQuery(statute, { article, asOf }));
   if (error) return <p role="alert">条文没有读出，请稍后再试</p>;
   if (!data) return <p>正在读取条文…</p>;
   return <p>{data.text ?? data.detail}</p>;

@@ -83,7 +83,7 @@ export function NewPlaybook({ onClose }: { onClose: () => void }) {
         points={offered}
         isOwn={origin === 'own'}
         left={left}
-        onToggle={(title, isIn) => setLeft(toggle(left, title, !isIn))}
+        onToggle={(title, isIn) => setLeft(toggle(left, { key: title, isIn: !isIn }))}
       />
       <div className={styles.row}>
         <Button type="primary" disabled={whyNot !== undefined} loading={save.isPending} onClick={begin}>
@@ -142,7 +142,7 @@ function bare(point: PlaybookPoint & Partial<ProposedPoint>): PlaybookPoint {
   return own;
 }
 
-function toggle(set: ReadonlySet<string>, key: string, isIn: boolean): ReadonlySet<string> {
+function toggle(set: ReadonlySet<string>, { key, isIn }: { key: string; isIn: boolean }): ReadonlySet<string> {
   const next = new Set(set);
   if (isIn) next.add(key);
   else next.delete(key);

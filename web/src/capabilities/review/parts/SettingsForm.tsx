@@ -207,7 +207,7 @@ function Checklist({ settings: { choice, change, points, ruleCount } }: Pick<Par
           <li key={pointId}>
             <Checkbox
               checked={!left.has(pointId)}
-              onChange={event => change({ left: toggle(left, pointId, !event.target.checked) })}
+              onChange={event => change({ left: toggle(left, { key: pointId, isIn: !event.target.checked }) })}
             >
               <b data-level={level}>{levelNames[level]}</b> {title}
               <small>{lookFor}</small>
@@ -260,7 +260,7 @@ function Question<Value extends string>({ text, why, value, options, onChange }:
   );
 }
 
-function toggle(set: ReadonlySet<string>, key: string, isIn: boolean): ReadonlySet<string> {
+function toggle(set: ReadonlySet<string>, { key, isIn }: { key: string; isIn: boolean }): ReadonlySet<string> {
   const next = new Set(set);
   if (isIn) next.add(key);
   else next.delete(key);

@@ -7,7 +7,7 @@ import { hit, searchAnswers } from '../../../../test/samples.ts';
 import { addresses } from '../../../app/addresses.ts';
 import { textCondition } from './query-url.ts';
 
-const says = (word: string) => textCondition('fullText', word);
+const says = (word: string) => textCondition('fullText', { fieldValue: word });
 const conditionsSent = () => sentTo(search.list).at(-1)?.data.childQueryBO as QueryNode[] | undefined;
 const page = addresses.results('cases', [says('违约金')]);
 

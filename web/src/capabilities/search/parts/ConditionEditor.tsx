@@ -119,7 +119,10 @@ const Head = ({ view, onShow, onApply, onClose }: HeadProps) => (
 );
 
 const hasChildren = (node: QueryNode) => (node.childQueryBO ?? []).length > 0;
-const withBlank = (node: QueryNode): QueryNode => ({ ...node, childQueryBO: [textCondition('fullText', '')] });
+const withBlank = (node: QueryNode): QueryNode => ({
+  ...node,
+  childQueryBO: [textCondition('fullText', { fieldValue: '' })],
+});
 
 const isBlank = ({ baseQueryBO: leaf }: QueryNode) =>
   leaf !== undefined &&

@@ -44,7 +44,7 @@ function Facet(facet: FacetProps) {
   const { field, selection, criteria, indexVersion } = facet;
   const isTree = field.fieldType.endsWith('Tree');
   const request = { fieldEn: field.fieldEn, ...(isTree ? { parent: '' } : {}) };
-  const { data } = useQuery(filterQuery(criteria, request, indexVersion));
+  const { data } = useQuery(filterQuery(criteria, { field: request, indexVersion }));
   const [isWhole, setWhole] = useState(false);
   const [keyword, setKeyword] = useState('');
   if (!data) return null;

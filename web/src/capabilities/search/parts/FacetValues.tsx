@@ -59,6 +59,8 @@ function FacetValue({ value: { value, label, count, isBranch }, ...facet }: Face
 
 function Below({ parent, ...facet }: FacetProps & { parent: string }) {
   const request = { fieldEn: facet.field.fieldEn, parent };
-  const { data, isPlaceholderData } = useQuery(filterQuery(facet.criteria, request, facet.indexVersion));
+  const { data, isPlaceholderData } = useQuery(
+    filterQuery(facet.criteria, { field: request, indexVersion: facet.indexVersion }),
+  );
   return data && !isPlaceholderData ? <FacetValues {...facet} values={data} /> : null;
 }

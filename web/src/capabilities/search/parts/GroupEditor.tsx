@@ -14,7 +14,7 @@ interface Props {
   onRemove?: () => void;
 }
 
-const blank = () => textCondition('fullText', '');
+const blank = () => textCondition('fullText', { fieldValue: '' });
 
 /** A group of conditions with how they hold together; groups may stand in groups. */
 export function GroupEditor({ category, group, depth, onChange, onRemove }: Props) {

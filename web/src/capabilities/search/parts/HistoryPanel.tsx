@@ -36,7 +36,7 @@ interface ListProps {
 }
 
 function HistoryList({ recordType, type, isInNewTab, onChoose }: ListProps) {
-  const { data, error, refetch } = useQuery(historyQuery(recordType, type));
+  const { data, error, refetch } = useQuery(historyQuery(recordType, { type }));
   const clear = useClearHistory();
   if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
   if (!data) return <EmptyBox />;

@@ -23,7 +23,7 @@ interface Props {
 export function LeafEditor({ category, leaf, onChange, onRemove }: Props) {
   const field = category.fields.find(each => each.fieldEn === leaf.fieldEn);
   const { isExcluded } = leaf;
-  const chooseField = (fieldEn: string) => onChange({ fieldEn, isExcluded, ...carryOver(category, leaf, fieldEn) });
+  const chooseField = (fieldEn: string) => onChange({ fieldEn, isExcluded, ...carryOver(category, { leaf, fieldEn }) });
   return (
     <div className={styles.leaf}>
       <Select
@@ -48,7 +48,7 @@ export function LeafEditor({ category, leaf, onChange, onRemove }: Props) {
 }
 
 /** What was typed goes along to another field that takes words; ways to match are kept with it. */
-function carryOver(category: Category, leaf: BaseQuery, fieldEn: string): Partial<BaseQuery> {
+function carryOver(category: Category, { leaf, fieldEn }: { leaf: BaseQuery; fieldEn: string }): Partial<BaseQuery> {
   const next = category.fields.find(each => each.fieldEn === fieldEn);
   const { fieldValue } = leaf;
   const matchType = leaf.matchType ?? matchTypes.exactPhrase;

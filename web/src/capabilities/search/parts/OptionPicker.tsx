@@ -15,7 +15,10 @@ interface Props {
 /** The values of a field to choose from: those that records have, with how many, and those that it may have. */
 export function OptionPicker({ category, field, values, onChange }: Props) {
   const criteria = { recordType: category.recordType as RecordType, childQueryBO: [] };
-  const { data = [] } = useQuery({ ...filterQuery(criteria, field, ''), enabled: field.isFilterable });
+  const { data = [] } = useQuery({
+    ...filterQuery(criteria, { field, indexVersion: '' }),
+    enabled: field.isFilterable,
+  });
   const counted = data.map(({ value, label, count }) => ({ value, label: `${label}（${formatCount(count)}）` }));
   const others = (field.options ?? []).filter(option => !data.some(({ value }) => value === option.value));
   return (

@@ -53,7 +53,7 @@ export function QueryBar({ category, query, isEditing, onEdit, onSearch }: Props
 
   const put = (isKept: boolean) => {
     if (keyword === '') return;
-    const node = textCondition(box.fieldEn, keyword, box.matchType);
+    const node = textCondition(box.fieldEn, { fieldValue: keyword, matchType: box.matchType });
     const next = withBox(query, category, { node, isKept });
     onSearch({ ...next, conditions: { ...next.conditions, ...relation } });
   };

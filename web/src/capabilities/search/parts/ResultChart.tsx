@@ -32,7 +32,7 @@ const foldedChoice = 'chart-folded';
 const source = 'AI律师工作平台 数据检索';
 
 /** What an exported chart says of itself: what was counted, of what, in which unit, from where, when. */
-const captionOf = (category: Category, field: CategoryField, words: string): Caption => ({
+const captionOf = (category: Category, { field, words }: { field: CategoryField; words: string }): Caption => ({
   title: `${category.name}：${field.fieldCn}分布`,
   facts: [
     ['检索条件', words || '全部记录'],
@@ -57,7 +57,7 @@ export function ResultChart({ category, criteria, indexVersion, onChoose }: Prop
   // one level at a time: what is filtered by stands alone on its level, so that the level below it is drawn
   const request = { fieldEn: field?.fieldEn ?? '', ...(isTree ? { parent: '' } : {}) };
   const chart = useQuery({
-    ...chartQuery(criteria, request, indexVersion),
+    ...chartQuery(criteria, { field: request, indexVersion }),
     enabled: !isFolded && field !== undefined,
   });
   if (!field) return null;
@@ -85,7 +85,7 @@ export function ResultChart({ category, criteria, indexVersion, onChoose }: Prop
           isDisabled={values.length === 0 || isFolded}
           values={values}
           field={field}
-          caption={captionOf(category, field, describeNodes(criteria.childQueryBO, category))}
+          caption={captionOf(category, { field, words: describeNodes(criteria.childQueryBO, category) })}
           words={describeNodes(criteria.childQueryBO, category)}
           picture={() => picture.current}
         />

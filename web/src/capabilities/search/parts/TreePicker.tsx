@@ -34,7 +34,8 @@ const nodesOf = (values: ValueCount[], pId: string): Node[] =>
 export function TreePicker({ category, field, values, onChange }: Props) {
   const queries = useQueryClient();
   const criteria = { recordType: category.recordType as RecordType, childQueryBO: [] };
-  const levelOf = (parent: string) => filterQuery(criteria, { fieldEn: field.fieldEn, parent }, '');
+  const levelOf = (parent: string) =>
+    filterQuery(criteria, { field: { fieldEn: field.fieldEn, parent }, indexVersion: '' });
   const { data = [] } = useQuery(levelOf(''));
   const [below, setBelow] = useState<Node[]>([]);
   const load = async (parent: string) => {

@@ -5,7 +5,10 @@ import { boxPlace, emptyQuery, fromQueryList, textCondition, toggleFilter, toQue
 
 const sentence: QueryNode = {
   queryType: 2,
-  childQueryBO: [textCondition('fullText', '违约金'), textCondition('fullText', '调整')],
+  childQueryBO: [
+    textCondition('fullText', { fieldValue: '违约金' }),
+    textCondition('fullText', { fieldValue: '调整' }),
+  ],
 };
 
 test('一组条件与筛选写进地址，再读出不变', () => {
@@ -19,7 +22,10 @@ test('一组条件与筛选写进地址，再读出不变', () => {
 });
 
 test('交集的条件平铺在地址中', () => {
-  const conditions = { queryType: 0, childQueryBO: [textCondition('fullText', '甲'), textCondition('fullText', '乙')] };
+  const conditions = {
+    queryType: 0,
+    childQueryBO: [textCondition('fullText', { fieldValue: '甲' }), textCondition('fullText', { fieldValue: '乙' })],
+  };
   expect(toQueryList({ conditions, filters: [] })).toEqual(conditions.childQueryBO);
 });
 
@@ -44,7 +50,10 @@ test.each([
 });
 
 test('只有一个条件时所选的关系也写进地址，等下一个条件', () => {
-  const waiting = { conditions: { queryType: 2, childQueryBO: [textCondition('fullText', '甲')] }, filters: [] };
+  const waiting = {
+    conditions: { queryType: 2, childQueryBO: [textCondition('fullText', { fieldValue: '甲' })] },
+    filters: [],
+  };
   expect(fromQueryList(JSON.parse(JSON.stringify(toQueryList(waiting))))).toEqual(waiting);
 });
 
@@ -60,7 +69,7 @@ test('树中选了下级即代替上级，选了上级即代替下级', () => {
 });
 
 test('关键词框中的条件再检索即被替换，追加则都留下', () => {
-  const box = (fieldValue: string) => ({ node: textCondition('fullText', fieldValue), isKept: false });
+  const box = (fieldValue: string) => ({ node: textCondition('fullText', { fieldValue }), isKept: false });
   const once = withBox(emptyQuery, casesCategory, box('甲'));
   const again = withBox(once, casesCategory, box('乙'));
   const words = (query: typeof once) => query.conditions.childQueryBO?.map(node => node.baseQueryBO?.fieldValue);

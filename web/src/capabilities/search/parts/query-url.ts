@@ -15,8 +15,7 @@ export const emptyQuery: Query = { conditions: { queryType: queryTypes.intersect
 /** One text condition, the commonest of all. */
 export const textCondition = (
   fieldEn: string,
-  fieldValue: string,
-  matchType: number = matchTypes.exactPhrase,
+  { fieldValue, matchType = matchTypes.exactPhrase }: { fieldValue: string; matchType?: number },
 ): QueryNode => ({
   baseQueryBO: { fieldEn, fieldValue, matchType },
 });

@@ -9,7 +9,7 @@ import { casesCategory, hit, results, searchAnswers, values } from '../../../../
 import { addresses } from '../../../app/addresses.ts';
 import { textCondition } from '../parts/query-url.ts';
 
-const says = (word: string) => textCondition('fullText', word);
+const says = (word: string) => textCondition('fullText', { fieldValue: word });
 const conditionsSent = () => sentTo(search.list).at(-1)?.data.childQueryBO as QueryNode[] | undefined;
 
 test('地址中的条件就是所检索的条件，结果逐条列出', async () => {

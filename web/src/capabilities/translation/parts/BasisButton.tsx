@@ -29,7 +29,7 @@ export function BasisButton({ statute, article }: Props) {
 }
 
 function Article({ statute, article }: Props) {
-  const { data, error } = useQuery(articleQuery(statute, article));
+  const { data, error } = useQuery(articleQuery(statute, { article }));
   if (error) return <p className={styles.text}>{error.message}</p>;
   if (!data) return <p className={styles.text}>正在取条文…</p>;
   return (

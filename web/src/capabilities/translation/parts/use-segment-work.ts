@@ -24,7 +24,10 @@ export function useSegmentWork({ recordId, segments: saved }: TranslationDetail)
   const places = useMemo(() => new Map(segments.map(({ segmentId }, at) => [segmentId, at])), [segments]);
   const active = segments[places.get(activeId) ?? -1];
   const settled = useSettled(active?.target ?? '', checkPauseMs);
-  const aids = useQuery({ ...aidsQuery(recordId, activeId, settled), enabled: active !== undefined }).data;
+  const aids = useQuery({
+    ...aidsQuery(recordId, { segmentId: activeId, target: settled }),
+    enabled: active !== undefined,
+  }).data;
   const order = useMemo(() => listed.map(({ segmentId }) => segmentId), [listed]);
   const step = (by: number) => {
     const next = order[order.indexOf(activeId) + by];

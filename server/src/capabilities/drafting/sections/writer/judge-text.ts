@@ -45,7 +45,7 @@ export function judgeText(
     const end = index + own.length;
     const inside = citations.filter(each => each.start >= index && each.start < end);
     if (inside.some(({ status, raw }) => noSuch.has(status) && !ground.isKnown(raw))) judged.uncitable += 1;
-    else if (isInvented(withoutCitations(own, index, inside), ground)) judged.invented += 1;
+    else if (isInvented(withoutCitations(own, { from: index, citations: inside }), ground)) judged.invented += 1;
     else {
       const by = judged.text.length - index;
       judged.citations.push(...inside.map(each => ({ ...each, start: each.start + by, end: each.end + by })));
@@ -56,11 +56,14 @@ export function judgeText(
 }
 
 /** Numbers of articles and of cases were checked with their citation. */
-function withoutCitations(own: string, from: number, citations: readonly PlacedCitation[]): string {
-  return citations.reduce((text, { start, end }) => blankOut(text, start - from, end - from), own);
+function withoutCitations(
+  own: string,
+  { from, citations }: { from: number; citations: readonly PlacedCitation[] },
+): string {
+  return citations.reduce((text, { start, end }) => blankOut(text, { start: start - from, end: end - from }), own);
 }
 
-const blankOut = (text: string, start: number, end: number) =>
+const blankOut = (text: string, { start, end }: { start: number; end: number }) =>
   text.slice(0, start) + '　'.repeat(Math.min(end, text.length) - start) + text.slice(end);
 
 /** The numbers, sums and days that a text says. */
@@ -77,11 +80,11 @@ function isInvented(own: string, { values, text: ground }: Ground): boolean {
   // the longer form first: a sum or a day may be written otherwise and be the same
   for (const { day, start, end } of findDays(rest)) {
     if (day === undefined || !values.days.has(day)) return true;
-    rest = blankOut(rest, start, end);
+    rest = blankOut(rest, { start, end });
   }
   for (const { fen, start, end } of findSums(rest)) {
     if (!values.sums.has(fen)) return true;
-    rest = blankOut(rest, start, end);
+    rest = blankOut(rest, { start, end });
   }
   return (
     (rest.match(figure) ?? []).some(each => !values.numbers.has(plain(each))) ||

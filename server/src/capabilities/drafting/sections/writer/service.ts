@@ -92,8 +92,7 @@ async function articlesFor(
 /** Cases of the house whose facts are alike, with what their courts said. */
 async function casesFor(
   { search, records }: Pick<Deps, 'search' | 'records'>,
-  caller: Caller,
-  facts: string,
+  { caller, facts }: { caller: Caller; facts: string },
 ): Promise<SectionSource[]> {
   if (facts.length < alikeMin || !caller.may(resourceOfRecordType(recordTypes.cases))) return [];
   const text = facts.slice(0, similarTextMax);
@@ -109,7 +108,10 @@ async function casesFor(
   });
 }
 
-async function checked({ statutes }: Pick<Deps, 'statutes'>, caller: Caller, text: string): Promise<PlacedCitation[]> {
+async function checked(
+  { statutes }: Pick<Deps, 'statutes'>,
+  { caller, text }: { caller: Caller; text: string },
+): Promise<PlacedCitation[]> {
   const { citations, notChecked } = await statutes.checkCitations(caller, text);
   const unsure = notChecked.map(({ why, ...each }) => ({ ...each, status: 'notChecked' as const, detail: why }));
   return [...citations, ...unsure].map(({ start, end, raw, status, detail }) => ({
@@ -130,7 +132,9 @@ async function proveRow(
   const dropped = { invented: 0, uncitable: 0 };
   for (const { id, label, options } of columns) {
     const own = item[id] ?? '';
-    const judged = options ? takeOption(own) : judgeText(own, { citations: await checked(deps, caller, own), ground });
+    const judged = options
+      ? takeOption(own)
+      : judgeText(own, { citations: await checked(deps, { caller, text: own }), ground });
     dropped.invented += judged.invented;
     dropped.uncitable += judged.uncitable;
     part.texts.push({ columnId: id, label, text: judged.text.trim(), isChosen: options !== undefined });
@@ -147,7 +151,7 @@ async function proveText(
   { before, own, ground }: { before: string; own: string; ground: Ground },
 ) {
   const context = before.slice(-contextMax);
-  const all = await checked(deps, caller, context + own);
+  const all = await checked(deps, { caller, text: context + own });
   const citations = all
     .filter(({ start }) => start >= context.length)
     .map(each => ({ ...each, start: each.start - context.length, end: each.end - context.length }));
@@ -216,7 +220,10 @@ async function* write(
   const sources =
     begun.sources.length > 0
       ? begun.sources
-      : [...(await articlesFor(deps, reader, { template, question })), ...(await casesFor(deps, reader, facts))];
+      : [
+          ...(await articlesFor(deps, reader, { template, question })),
+          ...(await casesFor(deps, { caller: reader, facts })),
+        ];
   yield { type: 'sources', sources };
   yield { type: 'status', text: '正在拟写' };
   const present = sayAnswer(field, fields[field.id]).slice(0, factsMax);
@@ -229,7 +236,7 @@ async function* write(
     present,
     begun: written,
   };
-  const ground = groundOf(template, [facts, present], sources);
+  const ground = groundOf(template, { facts: [facts, present], sources });
   const task = { request: requestOf(about, sources), ground, begun: written };
   const [first] = columns;
   const events =
@@ -275,7 +282,10 @@ function requestOf(
 const bare = (text: string) => text.replaceAll(/[《》\s]/gu, '');
 
 /** What the facts and the articles say; another case's numbers and names are none of this one. */
-function groundOf(template: Template, facts: string[], sources: readonly SectionSource[]): Ground {
+function groundOf(
+  template: Template,
+  { facts, sources }: { facts: string[]; sources: readonly SectionSource[] },
+): Ground {
   const articles = sources.filter(({ kind }) => kind === 'statute').map(({ passage }) => passage);
   const named = bare(
     [...facts, ...template.legalBasis.map(({ statute, article }) => `${statute}${article}`)].join('\n'),
