@@ -21,17 +21,17 @@ const web = `web/src/capabilities/${word}`;
 
 const files: Record<string, string> = {
   [`contract/src/${word}.ts`]: `import { z } from 'zod';
-import { call } from './wire/call.ts';
+import { callsAt } from './wire/call.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
 
 const Record = z.object({ recordId: z.string() });
 
+const call = callsAt('/api/${camel}/', { style: 'B', access: 'signedIn' });
+
 /** What ${word} promises. */
 export const ${camel} = {
   page: call({
-    path: '/api/${camel}/page',
-    style: 'B',
-    access: 'signedIn',
+    path: 'page',
     summary: '本人的记录，新的在前',
     input: z.strictObject({ baseInfo: pageOf(20), data: z.looseObject({}).nullish() }),
     output: pagedOf(Record),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, nothing } from './wire/call.ts';
+import { callsAt } from './wire/call.ts';
 
 /** The field of the system configuration whose names and values say whom to turn to. */
 export const contactField = 'contact';
@@ -8,14 +8,13 @@ export const contactField = 'contact';
 export const Licence = z.object({ name: z.string(), version: z.string(), licence: z.string() });
 export type Licence = z.output<typeof Licence>;
 
+const call = callsAt('/api/about/', { style: 'B', access: 'signedIn' });
+
 /** 关于: which product this is, what it is made of, and whom to turn to. */
 export const about = {
   info: call({
-    path: '/api/about/info',
-    style: 'B',
-    access: 'signedIn',
+    path: 'info',
     summary: '版本、数据包及其日期、联系方式、所含开源组件的许可',
-    input: nothing,
     output: z.object({
       versionNum: z.string(),
       packs: z.array(

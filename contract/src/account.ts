@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, dataOf, done, nothing } from './wire/call.ts';
+import { callsAt, dataOf } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 
 const passwordLimits = { min: 8, max: 72 } as const;
@@ -78,22 +78,21 @@ const optionalText = (max: number) => z.string().trim().max(max).optional();
 /** The system configuration that names the departments of the partner enterprise. */
 export const departmentField = 'settlementDepartment';
 
+const call = callsAt('/api/user/', { style: 'B' });
+
 /** Sign-in, the signed-in user, and what they may change about themselves. */
 export const account = {
   login: call({
-    path: '/api/user/login',
-    style: 'B',
+    path: 'login',
     access: 'open',
     summary: '登录：用户名、邮箱或手机号加密码',
     input: dataOf({ username: z.string().trim().min(1).max(128), password: z.string().min(1).max(256) }),
     output: z.union([SignedIn, SecondFactorStep]),
   }),
   signInWays: call({
-    path: '/api/user/signInWays',
-    style: 'B',
+    path: 'signInWays',
     access: 'open',
     summary: '登录页可用的方式：验证码怎样送达、有无单点登录',
-    input: nothing,
     output: z.object({
       /** Whether codes can be had by mail, and by mobile. */
       isMailSent: z.boolean(),
@@ -105,27 +104,21 @@ export const account = {
     }),
   }),
   logout: call({
-    path: '/api/user/logout',
-    style: 'B',
+    path: 'logout',
     isPersonal: true,
     access: 'signedIn',
     isOpenBeforePasswordChange: true,
     summary: '退出登录，本次会话立即失效',
-    input: nothing,
-    output: done,
   }),
   info: call({
-    path: '/api/user/getUserInfo',
-    style: 'B',
+    path: 'getUserInfo',
     access: 'signedIn',
     isOpenBeforePasswordChange: true,
     summary: '当前用户与其资源权限',
-    input: nothing,
     output: UserInfo,
   }),
   edit: call({
-    path: '/api/user/userInfoEdit',
-    style: 'B',
+    path: 'userInfoEdit',
     isPersonal: true,
     access: 10021,
     summary: '修改本人资料，未给出的项目不变',
@@ -154,52 +147,41 @@ export const account = {
     output: z.array(z.object({ con_name: z.string(), con_value: z.string() })),
   }),
   changePassword: call({
-    path: '/api/user/updatePwd',
-    style: 'B',
+    path: 'updatePwd',
     isPersonal: true,
     access: 10021,
     isOpenBeforePasswordChange: true,
     summary: '修改密码，其他会话全部失效',
     input: dataOf({ oldPassword: z.string().min(1).max(256), newPassword }),
-    output: done,
   }),
   sendCode: call({
-    path: '/api/user/sendCode',
-    style: 'B',
+    path: 'sendCode',
     access: 'open',
     summary: '重置密码：向手机发送验证码；有没有这个账号，答复一样',
     input: dataOf({ mobile }),
-    output: done,
   }),
   sendCodeByEmail: call({
-    path: '/api/user/sendCodeByEmail',
-    style: 'B',
+    path: 'sendCodeByEmail',
     access: 'open',
     summary: '重置密码：向邮箱发送验证码；有没有这个账号，答复一样',
     input: dataOf({ email }),
-    output: done,
   }),
   sendCodeForResetEmail: call({
-    path: '/api/user/sendCodeForResetEmail',
-    style: 'B',
+    path: 'sendCodeForResetEmail',
     access: 10021,
     isPersonal: true,
     summary: '更换邮箱：向新邮箱发送验证码',
     input: dataOf({ email }),
-    output: done,
   }),
   sendCodeForResetMobile: call({
-    path: '/api/user/sendCodeForResetMobile',
-    style: 'B',
+    path: 'sendCodeForResetMobile',
     access: 10021,
     isPersonal: true,
     summary: '更换手机：向新手机发送验证码',
     input: dataOf({ mobile }),
-    output: done,
   }),
   checkCode: call({
-    path: '/api/user/checkCode',
-    style: 'B',
+    path: 'checkCode',
     access: 'open',
     summary: '核对验证码；正确则得到办理下一步的凭据，一次有效',
     input: dataOf({
@@ -211,30 +193,24 @@ export const account = {
     output: z.object({ ticket: z.string() }),
   }),
   resetPassword: call({
-    path: '/api/user/resetPwd',
-    style: 'B',
+    path: 'resetPwd',
     access: 'open',
     summary: '凭核对验证码所得的凭据设置新密码，所有会话失效',
     input: dataOf({ ticket, newPassword }),
-    output: done,
   }),
   sessions: call({
-    path: '/api/user/sessionList',
-    style: 'B',
+    path: 'sessionList',
     access: 10021,
     isPersonal: true,
     summary: '本人现在登录着的地方',
-    input: nothing,
     output: z.array(SessionInfo),
   }),
   endSession: call({
-    path: '/api/user/endSession',
-    style: 'B',
+    path: 'endSession',
     access: 10021,
     isPersonal: true,
     summary: '让别处的一次登录退出',
     input: dataOf({ sessionId: z.uuid('会话编号有误') }),
-    output: done,
   }),
 } as const;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, dataOf, done, nothing } from './wire/call.ts';
+import { callsAt, dataOf } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 import { type ResourceId, resources } from './wire/resources.ts';
 
@@ -34,21 +34,13 @@ export const ApiKey = z.object({
 });
 export type ApiKey = z.output<typeof ApiKey>;
 
-const at = <Tail extends string>(tail: Tail) => `/api/apiKey/${tail}` as const;
-const shared = { style: 'B', access: 10025, isPersonal: true } as const;
+const call = callsAt('/api/apiKey/', { style: 'B', access: 10025, isPersonal: true });
 
 /** 接口密钥: what a user's scripts and other programs sign in with. */
 export const apikeys = {
-  list: call({
-    ...shared,
-    path: at('list'),
-    summary: '本人未撤销的接口密钥，新的在前；密钥本身不再给出',
-    input: nothing,
-    output: z.array(ApiKey),
-  }),
+  list: call({ path: 'list', summary: '本人未撤销的接口密钥，新的在前；密钥本身不再给出', output: z.array(ApiKey) }),
   create: call({
-    ...shared,
-    path: at('create'),
+    path: 'create',
     summary: `新建接口密钥，至多${apiKeysMax}个；key 只在这次答复中给出`,
     input: dataOf({
       name: z.string().trim().min(1, '请填写密钥名称').max(apiKeyNameMax, `密钥名称最多${apiKeyNameMax}个字`),
@@ -67,12 +59,10 @@ export const apikeys = {
     output: ApiKey.extend({ key: z.string() }),
   }),
   revoke: call({
-    ...shared,
-    path: at('revoke'),
+    path: 'revoke',
     audit: 'deletion',
     summary: '撤销本人的接口密钥，立即失效',
     input: dataOf({ keyId: z.uuid('密钥编号有误') }),
-    output: done,
   }),
 } as const;
 

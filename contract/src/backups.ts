@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, dataOf, done, nothing } from './wire/call.ts';
+import { callsAt, dataOf, done } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 
 export const backupStates = ['running', 'done', 'failed'] as const;
@@ -37,17 +37,14 @@ export const Backup = z.object({
 });
 export type Backup = z.output<typeof Backup>;
 
-const at = <Tail extends string>(tail: Tail) => `/api/backup/${tail}` as const;
-const shared = { style: 'B', access: 9 } as const;
+const call = callsAt('/api/backup/', { style: 'B', access: 9 });
 const one = dataOf({ backupId: z.uuid('备份编号有误') });
 
 /** 备份与恢复: everything that is kept, in one file. */
 export const backups = {
   list: call({
-    ...shared,
-    path: at('list'),
+    path: 'list',
     summary: '全部备份，新的在前；存放的目录、自动备份的时刻与保留份数',
-    input: nothing,
     output: z.object({
       backups: z.array(Backup),
       folder: z.string(),
@@ -57,16 +54,13 @@ export const backups = {
     }),
   }),
   create: call({
-    ...shared,
-    path: at('create'),
+    path: 'create',
     audit: 'export',
     summary: '立即备份：数据库、文件与配置；同时只进行一个',
-    input: nothing,
     output: Backup,
   }),
   download: call({
-    ...shared,
-    path: at('download'),
+    path: 'download',
     kind: 'download',
     audit: 'download',
     isPersonal: true,
@@ -74,18 +68,9 @@ export const backups = {
     input: one,
     output: done,
   }),
-  remove: call({
-    ...shared,
-    path: at('delete'),
-    audit: 'deletion',
-    isPersonal: true,
-    summary: '删除备份',
-    input: one,
-    output: done,
-  }),
+  remove: call({ path: 'delete', audit: 'deletion', isPersonal: true, summary: '删除备份', input: one }),
   restore: call({
-    ...shared,
-    path: at('restore'),
+    path: 'restore',
     audit: 'import',
     isPersonal: true,
     summary: '恢复到备份目录下一个新的数据目录，并核对行数与散列；现有数据不受影响',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, dataOf, nothing } from './wire/call.ts';
+import { callsAt, dataOf } from './wire/call.ts';
 
 const LegalBasis = z.object({ statute: z.string(), article: z.string(), note: z.string().optional() });
 
@@ -64,14 +64,13 @@ export type CalculationAnswer = z.output<typeof CalculationAnswer>;
 /** Rows of one list of a calculator's input. */
 export const calculatorRowsMax = 400;
 
+const call = callsAt('/law-ai/api/doc/drafting/', { style: 'A', access: 30019 });
+
 /** 法律计算器: court fees, interest, labour, periods; each result with its steps and legal basis. */
 export const calculators = {
   list: call({
-    path: '/law-ai/api/doc/drafting/calculators',
-    style: 'A',
-    access: 30019,
+    path: 'calculators',
     summary: '全部法律计算器：所需填写、公式、法律依据；时效与期间表',
-    input: nothing,
     output: z.object({
       calculators: z.array(Calculator),
       limitationPeriods: z.array(LimitationPeriod),
@@ -79,9 +78,7 @@ export const calculators = {
     }),
   }),
   calculate: call({
-    path: '/law-ai/api/doc/drafting/calculate',
-    style: 'A',
-    access: 30019,
+    path: 'calculate',
     summary: '计算：结果、逐步算式、提示与法律依据；金额以分计',
     input: dataOf({
       calculatorId: z.string().min(1).max(64),

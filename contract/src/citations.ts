@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CheckedCitation, citationStatuses } from './statutes.ts';
-import { call, dataOf, done } from './wire/call.ts';
+import { callsAt, dataOf } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
 
@@ -57,52 +57,43 @@ export const CitationReport = z.object({
 export type CitationReport = z.output<typeof CitationReport>;
 
 const ofTask = dataOf({ taskId: z.uuid('任务编号有误') });
-const at = <Tail extends string>(tail: Tail) => `/law-ai/api/citation/file/${tail}` as const;
 
-const usual = { style: 'A', access: 20018 } as const;
+const call = callsAt('/law-ai/api/citation/file/', { style: 'A', access: 20018 });
 
 /** Whether what a file cites is true: the same check as of a text, as a task, with its findings in the margin of the file. */
 export const citations = {
   add: call({
-    ...usual,
-    path: at('add'),
+    path: 'add',
     summary: '核验一份已上传的文件中的法条与案号',
     input: dataOf({ fileId: z.uuid('文件编号有误'), asOf: z.iso.date('日期应为YYYY-MM-DD').optional() }),
     output: FileCheck,
   }),
   page: call({
-    ...usual,
-    path: at('page'),
+    path: 'page',
     summary: '本人核验过的文件，新的在前',
     input: z.strictObject({ baseInfo: pageOf(fileChecksPageSize), data: z.looseObject({}).nullish() }),
     output: pagedOf(FileCheck),
   }),
   report: call({
-    ...usual,
-    path: at('report'),
+    path: 'report',
     kind: 'download',
     audit: 'export',
     summary: '一份文件的核验结果：全文与逐处结论',
     input: ofTask,
-    output: z.unknown(),
   }),
   download: call({
-    ...usual,
-    path: at('download'),
+    path: 'download',
     kind: 'download',
     audit: 'export',
     summary: '下载结果：docx为带批注的原文，其他为Word核验报告',
     input: ofTask,
-    output: z.unknown(),
   }),
-  retry: call({ ...usual, path: at('retry'), summary: '重新核验失败或已过期的文件', input: ofTask, output: FileCheck }),
+  retry: call({ path: 'retry', summary: '重新核验失败或已过期的文件', input: ofTask, output: FileCheck }),
   remove: call({
-    ...usual,
-    path: at('delete'),
+    path: 'delete',
     audit: 'deletion',
     summary: '删除核验结果与所上传的文件；正在核验的随即停止',
     input: ofTask,
-    output: done,
   }),
 } as const;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, dataOf, done } from './wire/call.ts';
+import { callsAt, dataOf } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
 import { taskProgress } from './wire/task-progress.ts';
@@ -163,14 +163,11 @@ const text = z.string().max(comparedTextMax, `文字至多${comparedTextMax / 10
 const ignore = z.array(z.enum(ignorable)).max(ignorable.length);
 const fileId = z.uuid('文件编号有误');
 
-const at = <Tail extends string>(tail: Tail) => `/law-ai/api/doc/contrast/${tail}` as const;
-
-const usual = { style: 'A', access: 30015 } as const;
+const call = callsAt('/law-ai/api/doc/contrast/', { style: 'A', access: 30015 });
 
 export const comparison = {
   text: call({
-    ...usual,
-    path: at('text'),
+    path: 'text',
     summary: '比对两段文字：新增、删除、修改、移动，要紧的说明理由',
     input: dataOf({ before: text, after: text, ignore: ignore.optional() }),
     output: z.object({
@@ -186,8 +183,7 @@ export const comparison = {
     }),
   }),
   add: call({
-    ...usual,
-    path: at('record/add'),
+    path: 'record/add',
     summary: '比对已上传文件的两稿或多稿，旧的在前',
     input: dataOf({
       fileIds: z.array(fileId).min(2, '请选择至少两稿').max(versionsMax, `一次至多比对${versionsMax}稿`),
@@ -195,29 +191,24 @@ export const comparison = {
     output: z.object({ recordId: z.string() }),
   }),
   addVersion: call({
-    ...usual,
-    path: at('record/addVersion'),
+    path: 'record/addVersion',
     summary: '为一条记录再加一稿，与各稿比对',
     input: dataOf({ recordId, fileId }),
-    output: done,
   }),
   page: call({
-    ...usual,
-    path: at('record/page'),
+    path: 'record/page',
     summary: '本人的比对记录，新的在前',
     input: z.strictObject({ baseInfo: pageOf(comparisonPageSize), data: z.looseObject({}).nullish() }),
     output: pagedOf(ComparisonRecord),
   }),
   get: call({
-    ...usual,
-    path: at('record/get'),
+    path: 'record/get',
     summary: '一条记录中两稿的逐段对照与全部变更',
     input: dataOf(pair),
     output: ComparisonDetail,
   }),
   settle: call({
-    ...usual,
-    path: at('record/settle'),
+    path: 'record/settle',
     summary: '说明含修订的各稿按接受还是拒绝修订后比对',
     input: dataOf({
       recordId,
@@ -226,11 +217,9 @@ export const comparison = {
         .min(1)
         .max(versionsMax),
     }),
-    output: done,
   }),
   decide: call({
-    ...usual,
-    path: at('record/decide'),
+    path: 'record/decide',
     summary: '把若干变更标为已看，或写下批注',
     input: dataOf({
       recordId,
@@ -245,32 +234,21 @@ export const comparison = {
         .min(1)
         .max(marksAtOnceMax),
     }),
-    output: done,
   }),
-  cancel: call({ ...usual, path: at('record/cancel'), summary: '停止正在进行的比对', input: ofRecord, output: done }),
-  retry: call({
-    ...usual,
-    path: at('record/retry'),
-    summary: '重新比对失败、停止或已过期的记录',
-    input: ofRecord,
-    output: done,
-  }),
+  cancel: call({ path: 'record/cancel', summary: '停止正在进行的比对', input: ofRecord }),
+  retry: call({ path: 'record/retry', summary: '重新比对失败、停止或已过期的记录', input: ofRecord }),
   remove: call({
-    ...usual,
-    path: at('record/delete'),
+    path: 'record/delete',
     audit: 'deletion',
     summary: '删除记录、结果与所上传的文件；正在进行的随即停止',
     input: ofRecord,
-    output: done,
   }),
   download: call({
-    ...usual,
-    path: at('record/download'),
+    path: 'record/download',
     kind: 'download',
     audit: 'export',
     summary: '下载两稿的Word修订稿（总含全部变更），或变更清单（PDF、Excel；可不列所忽略的）',
     input: dataOf({ ...pair, fileType: z.enum(['word', 'pdf', 'excel']), ignore: ignore.optional() }),
-    output: z.unknown(),
   }),
 } as const;
 

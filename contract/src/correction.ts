@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, dataOf, done } from './wire/call.ts';
+import { callsAt, dataOf } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
 import { taskProgress } from './wire/task-progress.ts';
@@ -163,113 +163,82 @@ export const DictionaryWord = z.object({
 export type DictionaryWord = z.output<typeof DictionaryWord>;
 
 const added = z.object({ recordId: z.string() });
-const at = <Tail extends string>(tail: Tail) => `/law-ai/api/doc/correct/${tail}` as const;
 
-const usual = { style: 'A', access: 30014 } as const;
+const call = callsAt('/law-ai/api/doc/correct/', { style: 'A', access: 30014 });
 
 export const correction = {
   text: call({
-    ...usual,
-    path: at('text'),
+    path: 'text',
     summary: '按规则检查一段文字，逐处给出位置、应改文字、规则与理由；不留记录',
     input: dataOf({ text }),
     output: z.object({ findings: z.array(z.object(place)) }),
   }),
   add: call({
-    ...usual,
-    path: at('record/add'),
+    path: 'record/add',
     summary: '检查一份已上传的文件',
     input: dataOf({ fileId: z.uuid('文件编号有误'), care }),
     output: added,
   }),
   addText: call({
-    ...usual,
-    path: at('record/add/text'),
+    path: 'record/add/text',
     summary: '检查一段文字并留下记录',
     input: dataOf({ text, care }),
     output: added,
   }),
   page: call({
-    ...usual,
-    path: at('record/page'),
+    path: 'record/page',
     summary: '本人的纠错记录，新的在前',
     input: z.strictObject({ baseInfo: pageOf(correctionPageSize), data: z.looseObject({}).nullish() }),
     output: pagedOf(CorrectionRecord),
   }),
   get: call({
-    ...usual,
-    path: at('record/get'),
+    path: 'record/get',
     summary: '一条记录的原文、逐处提示与检查范围',
     input: ofRecord,
     output: CorrectionDetail,
   }),
   decide: call({
-    ...usual,
-    path: at('record/decide'),
+    path: 'record/decide',
     summary: '对若干提示作出决定：采纳、忽略、改写；忽略可记入本人词典',
     input: dataOf({ recordId, decisions: z.array(Decision).min(1).max(correctionFindingsMax) }),
-    output: done,
   }),
   askModel: call({
-    ...usual,
-    path: at('record/model'),
+    path: 'record/model',
     summary: '请语言模型复看已检查的记录，其建议逐处标明；再请一次即取代前一次',
     input: ofRecord,
-    output: done,
   }),
-  cancel: call({
-    ...usual,
-    path: at('record/cancel'),
-    summary: '停止正在进行的检查、复看或导出',
-    input: ofRecord,
-    output: done,
-  }),
-  retry: call({
-    ...usual,
-    path: at('record/retry'),
-    summary: '重新检查失败、停止或已过期的记录',
-    input: ofRecord,
-    output: done,
-  }),
+  cancel: call({ path: 'record/cancel', summary: '停止正在进行的检查、复看或导出', input: ofRecord }),
+  retry: call({ path: 'record/retry', summary: '重新检查失败、停止或已过期的记录', input: ofRecord }),
   remove: call({
-    ...usual,
-    path: at('record/delete'),
+    path: 'record/delete',
     audit: 'deletion',
     summary: '删除记录、结果与所上传的文件；正在进行的随即停止',
     input: ofRecord,
-    output: done,
   }),
   export: call({
-    ...usual,
-    path: at('record/export'),
+    path: 'record/export',
     audit: 'export',
     summary: '按已采纳的提示生成修订稿、批注稿、改定稿或报告',
     input: dataOf({ recordId, form: z.enum(forms) }),
-    output: done,
   }),
   download: call({
-    ...usual,
-    path: at('record/download'),
+    path: 'record/download',
     kind: 'download',
     audit: 'export',
     summary: '下载已生成的文件',
     input: ofRecord,
-    output: z.unknown(),
   }),
   dictionary: call({
-    ...usual,
-    path: at('dictionary/page'),
+    path: 'dictionary/page',
     summary: '本人词典：忽略时记下的写法，新的在前',
     input: z.strictObject({ baseInfo: pageOf(dictionaryPageSize), data: z.looseObject({}).nullish() }),
     output: pagedOf(DictionaryWord),
   }),
   forget: call({
-    ...usual,
-    path: at('dictionary/delete'),
+    path: 'dictionary/delete',
     audit: 'deletion',
     summary: '从本人词典中删去若干写法，此后照常提示',
     input: dataOf({ wordIds: z.array(z.uuid('词条编号有误')).min(1).max(200) }),
-    output: done,
   }),
 } as const;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, dataOf, done } from './wire/call.ts';
+import { callsAt, dataOf } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
 import { taskProgress } from './wire/task-progress.ts';
@@ -199,14 +199,12 @@ const settings = {
 };
 
 const added = z.object({ recordId: z.string() });
-const at = <Tail extends string>(tail: Tail) => `/law-ai/api/doc/desensitize/${tail}` as const;
 
-const usual = { style: 'A', access: 30012 } as const;
+const call = callsAt('/law-ai/api/doc/desensitize/', { style: 'A', access: 30012 });
 
 export const desensitise = {
   add: call({
-    ...usual,
-    path: at('record/add'),
+    path: 'record/add',
     summary: '为已上传的文件（一批）识别需脱敏的信息',
     input: dataOf({
       fileIds: z
@@ -218,8 +216,7 @@ export const desensitise = {
     output: added,
   }),
   addText: call({
-    ...usual,
-    path: at('record/add/text'),
+    path: 'record/add/text',
     summary: '为一段文字识别需脱敏的信息',
     input: dataOf({
       text: z
@@ -232,15 +229,13 @@ export const desensitise = {
     output: added,
   }),
   page: call({
-    ...usual,
-    path: at('record/page'),
+    path: 'record/page',
     summary: '本人的脱敏记录，新的在前',
     input: z.strictObject({ baseInfo: pageOf(desensitisePageSize), data: z.looseObject({}).nullish() }),
     output: pagedOf(DesensitiseRecord),
   }),
   types: call({
-    ...usual,
-    path: at('record/query/type'),
+    path: 'record/query/type',
     summary: '可识别的信息类型、识别尺度与替换方式，以及姓名模型是否已安装',
     input: z.strictObject({ baseInfo: z.looseObject({}).optional(), data: z.looseObject({}).nullish() }),
     output: z.object({
@@ -251,51 +246,31 @@ export const desensitise = {
     }),
   }),
   get: call({
-    ...usual,
-    path: at('record/get'),
+    path: 'record/get',
     summary: '一条记录中一份文件的原文、结果与逐处发现',
     input: ofFile,
     output: DesensitiseDetail,
   }),
   decide: call({
-    ...usual,
-    path: at('record/decide'),
+    path: 'record/decide',
     summary: '对若干信息作出决定：脱敏、保留、改用别的替换文字；同一信息各处一并生效',
     input: dataOf({ recordId, decisions: z.array(Decision).min(1).max(decisionsAtOnceMax) }),
-    output: done,
   }),
   change: call({
-    ...usual,
-    path: at('record/change'),
+    path: 'record/change',
     summary: '更改替换方式，或加入自定义词（在所有文件中重新识别）',
     input: dataOf({ recordId, method: method.optional(), methods: methodsByType.optional(), words: words.optional() }),
-    output: done,
   }),
-  cancel: call({
-    ...usual,
-    path: at('record/cancel'),
-    summary: '停止正在进行的识别或导出',
-    input: ofRecord,
-    output: done,
-  }),
-  retry: call({
-    ...usual,
-    path: at('record/retry'),
-    summary: '重新识别失败、停止或已过期的记录',
-    input: ofRecord,
-    output: done,
-  }),
+  cancel: call({ path: 'record/cancel', summary: '停止正在进行的识别或导出', input: ofRecord }),
+  retry: call({ path: 'record/retry', summary: '重新识别失败、停止或已过期的记录', input: ofRecord }),
   remove: call({
-    ...usual,
-    path: at('record/delete'),
+    path: 'record/delete',
     audit: 'deletion',
     summary: '删除记录、结果与所上传的文件；正在进行的随即停止',
     input: ofRecord,
-    output: done,
   }),
   export: call({
-    ...usual,
-    path: at('record/export'),
+    path: 'record/export',
     audit: 'export',
     summary: '全部确认后生成脱敏件、证书；给密码则另生成加密的还原密钥',
     input: dataOf({
@@ -304,20 +279,16 @@ export const desensitise = {
       password: password.optional(),
       keepsPictures: z.boolean().optional(),
     }),
-    output: done,
   }),
   download: call({
-    ...usual,
-    path: at('record/download'),
+    path: 'record/download',
     kind: 'download',
     audit: 'export',
     summary: '下载一份脱敏件',
     input: ofFile,
-    output: z.unknown(),
   }),
   compare: call({
-    ...usual,
-    path: at('compare/data/page'),
+    path: 'compare/data/page',
     summary: '一份文件的原文与脱敏后逐段对照',
     input: z.strictObject({
       baseInfo: pageOf(comparePageSize, 200),
@@ -334,31 +305,25 @@ export const desensitise = {
     ),
   }),
   downloadCompared: call({
-    ...usual,
-    path: at('compare/download'),
+    path: 'compare/download',
     kind: 'download',
     audit: 'export',
     summary: '下载一份文件的对照表（含原文，仅供核对）',
     input: ofFile,
-    output: z.unknown(),
   }),
   downloadZip: call({
-    ...usual,
-    path: at('compare/download/zip'),
+    path: 'compare/download/zip',
     kind: 'download',
     audit: 'export',
     summary: '下载一批：全部脱敏件、证书与加密的还原密钥',
     input: ofRecord,
-    output: z.unknown(),
   }),
   restore: call({
-    ...usual,
-    path: at('restore'),
+    path: 'restore',
     kind: 'download',
     audit: 'export',
     summary: '用还原密钥与密码把脱敏件还原为原来的文字',
     input: dataOf({ fileId: z.uuid('文件编号有误'), keyFileId: z.uuid('密钥文件编号有误'), password }),
-    output: z.unknown(),
   }),
 } as const;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RecordType } from './records/record-type.ts';
 import { SearchRequest, SimilarWish } from './search.ts';
-import { call, dataOf, done } from './wire/call.ts';
+import { callsAt, dataOf } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 import { pagedOf, pageOf, Sort } from './wire/page.ts';
 
@@ -115,54 +115,34 @@ export const DownloadTask = z.object({
 export type DownloadTask = z.output<typeof DownloadTask>;
 
 const ofTask = dataOf({ taskId: z.uuid('任务编号有误') });
-const at = <Tail extends string>(tail: Tail) => `/api/downloadTask/${tail}` as const;
 
-const usual = { style: 'B', access: 20019 } as const;
+const call = callsAt('/api/downloadTask/', { style: 'B', access: 20019 });
 
 /** Files made from records and searches: as tasks that outlive a crash, or at once for a single record. */
 export const downloads = {
   list: call({
-    ...usual,
-    path: at('list'),
+    path: 'list',
     summary: '本人的下载任务，新的在前，含真实进度、有效期与失败原因',
     input: z.strictObject({ baseInfo: pageOf(20), data: z.looseObject({}).nullish() }),
     output: pagedOf(DownloadTask),
   }),
   create: call({
-    ...usual,
-    path: at('create'),
+    path: 'create',
     audit: 'export',
     summary: '新建下载任务：所选或全部结果、可视化报告、检索证书、类案检索报告、股权穿透报告、股东核查',
     input: z.strictObject({ baseInfo: z.looseObject({}).optional(), data: Order }),
     output: DownloadTask,
   }),
   retry: call({
-    ...usual,
-    path: at('retry'),
+    path: 'retry',
     audit: 'export',
     summary: '重新生成失败或已过期的任务；失败的从断处继续',
     input: ofTask,
     output: DownloadTask,
   }),
-  remove: call({
-    ...usual,
-    path: at('delete'),
-    audit: 'deletion',
-    summary: '删除任务与文件；正在生成的随即停止',
-    input: ofTask,
-    output: done,
-  }),
-  download: call({
-    ...usual,
-    path: at('download'),
-    kind: 'download',
-    audit: 'download',
-    summary: '下载已生成的文件',
-    input: ofTask,
-    output: z.unknown(),
-  }),
+  remove: call({ path: 'delete', audit: 'deletion', summary: '删除任务与文件；正在生成的随即停止', input: ofTask }),
+  download: call({ path: 'download', kind: 'download', audit: 'download', summary: '下载已生成的文件', input: ofTask }),
   single: call({
-    ...usual,
     path: '/node/api/dataSearch/downloadSingleWord',
     kind: 'download',
     audit: 'export',
@@ -175,10 +155,8 @@ export const downloads = {
       version: z.literal('V2').default('V2'),
       fileType: z.enum(['word', 'pdf']).default('word'),
     }),
-    output: z.unknown(),
   }),
   verifyCertificate: call({
-    ...usual,
     path: '/node/api/dataSearch/verifyCertificate',
     summary: '复核检索证书：按证书的条件重新检索，与出具时比较',
     input: dataOf({ certificateId: z.uuid('证书编号有误') }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, dataOf, done, nothing } from './wire/call.ts';
+import { callsAt, dataOf } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
 import { taskProgress } from './wire/task-progress.ts';
@@ -79,22 +79,14 @@ export const DraftDetail = DraftTask.extend({
 });
 export type DraftDetail = z.output<typeof DraftDetail>;
 
-const at = <Tail extends string>(tail: Tail) => `/law-ai/api/doc/drafting/${tail}` as const;
-const usual = { style: 'A', access: 30017 } as const;
+const call = callsAt('/law-ai/api/doc/drafting/', { style: 'A', access: 30017 });
 const ofTask = dataOf({ taskId });
 const ofFile = dataOf({ taskId, fileType: z.enum(draftFileTypes).default('docx') });
 
 export const drafting = {
-  groups: call({
-    ...usual,
-    path: at('template/groups'),
-    summary: '模板分组',
-    input: nothing,
-    output: z.object({ groups: z.array(TemplateGroup) }),
-  }),
+  groups: call({ path: 'template/groups', summary: '模板分组', output: z.object({ groups: z.array(TemplateGroup) }) }),
   templates: call({
-    ...usual,
-    path: at('template/list'),
+    path: 'template/list',
     summary: '模板：可按分组，可按名称、用途与适用情形检索',
     input: dataOf({
       groupId: z.string().max(64).nullish(),
@@ -103,36 +95,30 @@ export const drafting = {
     output: z.object({ templates: z.array(TemplateHead) }),
   }),
   template: call({
-    ...usual,
-    path: at('template/get'),
+    path: 'template/get',
     summary: '一份模板：字段、检查与正文',
     input: dataOf({ templateId }),
     output: z.object({ template: Template }),
   }),
   matters: call({
-    ...usual,
-    path: at('matter/list'),
+    path: 'matter/list',
     summary: '本人起草过文书的事项，新的在前',
-    input: nothing,
     output: z.object({ matters: z.array(z.string()) }),
   }),
   page: call({
-    ...usual,
-    path: at('task/list'),
+    path: 'task/list',
     summary: '本人的起草任务，新的在前',
     input: z.strictObject({ baseInfo: pageOf(draftPageSize), data: z.looseObject({}).nullish() }),
     output: pagedOf(DraftTask),
   }),
   create: call({
-    ...usual,
-    path: at('task/create'),
+    path: 'task/create',
     summary: '用一份模板起草；写明事项的，沿用同一事项已填的内容',
     input: dataOf({ templateId, matter: matter.optional() }),
     output: z.object({ taskId: z.string() }),
   }),
   save: call({
-    ...usual,
-    path: at('task/save'),
+    path: 'task/save',
     summary: '保存所填：逐项后写为准；期间另有保存的，一并给出全部内容',
     input: dataOf({
       taskId,
@@ -148,55 +134,39 @@ export const drafting = {
     }),
   }),
   detail: call({
-    ...usual,
-    path: at('task/detail'),
+    path: 'task/detail',
     summary: '一项任务：模板、所填内容与已生成的文件',
     input: ofTask,
     output: DraftDetail,
   }),
   build: call({
-    ...usual,
-    path: at('task/build'),
+    path: 'task/build',
     audit: 'export',
     summary: '按当前所填生成文件（docx或pdf）；缺项处留空并标出',
     input: ofFile,
-    output: done,
   }),
   download: call({
-    ...usual,
-    path: at('task/getDownloadFile'),
+    path: 'task/getDownloadFile',
     kind: 'download',
     audit: 'export',
     summary: '下载已生成的文件',
     input: ofFile,
-    output: z.unknown(),
   }),
-  remove: call({
-    ...usual,
-    path: at('task/del'),
-    audit: 'deletion',
-    summary: '删除任务、所填内容与已生成的文件',
-    input: ofTask,
-    output: done,
-  }),
+  remove: call({ path: 'task/del', audit: 'deletion', summary: '删除任务、所填内容与已生成的文件', input: ofTask }),
   activate: call({
-    ...usual,
-    path: at('task/active'),
+    path: 'task/active',
     summary: '打开一项任务；不带编号时给出上次打开的',
     input: dataOf({ taskId: taskId.nullish() }),
     output: z.object({ task: DraftTask.nullable() }),
   }),
   blanks: call({
-    ...usual,
-    path: at('task/getBlanksFile'),
+    path: 'task/getBlanksFile',
     kind: 'download',
     summary: '缺项报告：这份文书缺什么、哪里有误',
     input: ofTask,
-    output: z.unknown(),
   }),
   render: call({
-    ...usual,
-    path: at('render'),
+    path: 'render',
     summary: '填写并印出全文、列出缺项与合规检查；不留记录',
     input: dataOf({
       templateId,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, dataOf, done } from './wire/call.ts';
+import { callsAt, dataOf } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
 import { taskProgress } from './wire/task-progress.ts';
@@ -111,21 +111,17 @@ export const DiligenceDetail = DiligenceRecord.extend({
 });
 export type DiligenceDetail = z.output<typeof DiligenceDetail>;
 
-const at = <Tail extends string>(tail: Tail) => `/api/dueDiligence/${tail}` as const;
-
-const usual = { style: 'B', access: 4001 } as const;
+const call = callsAt('/api/dueDiligence/', { style: 'B', access: 4001 });
 
 export const dueDiligence = {
   readNames: call({
-    ...usual,
-    path: at('readNames'),
+    path: 'readNames',
     summary: '读出已上传的 xlsx 中的企业名称，供核对后开始',
     input: dataOf({ fileId: z.uuid('文件编号有误') }),
     output: z.object({ names: z.array(z.string()) }),
   }),
   add: call({
-    ...usual,
-    path: at('record/add'),
+    path: 'record/add',
     summary: '就若干企业与若干方面建立核查并开始；重复的名称只查一次',
     input: dataOf({
       kind: z.enum(kinds, '核查种类有误'),
@@ -139,8 +135,7 @@ export const dueDiligence = {
     output: z.object({ recordId: z.string() }),
   }),
   page: call({
-    ...usual,
-    path: at('record/page'),
+    path: 'record/page',
     summary: '本人的核查，新的在前',
     input: z.strictObject({
       baseInfo: pageOf(diligencePageSize),
@@ -149,29 +144,24 @@ export const dueDiligence = {
     output: pagedOf(DiligenceRecord),
   }),
   detail: call({
-    ...usual,
-    path: at('record/detail'),
+    path: 'record/detail',
     summary: '一次核查与其中的企业；未做完时给出已有的',
     input: ofRecord,
     output: DiligenceDetail,
   }),
   company: call({
-    ...usual,
-    path: at('record/company'),
+    path: 'record/company',
     summary: '一家企业的资料与各项发现，附依据',
     input: ofCompany,
     output: DiligenceCompanyDetail,
   }),
   choose: call({
-    ...usual,
-    path: at('record/choose'),
+    path: 'record/choose',
     summary: '认定所写的名称是哪一家企业，并只重查这一家',
     input: dataOf({ recordId, companyIndex, companyId }),
-    output: done,
   }),
   note: call({
-    ...usual,
-    path: at('record/note'),
+    path: 'record/note',
     summary: '对一家企业或一项发现写下备注；留空即去掉',
     input: dataOf({
       recordId,
@@ -179,45 +169,22 @@ export const dueDiligence = {
       findingId: z.string().min(1).max(64).optional(),
       text: z.string().trim().max(noteMax, `备注至多${noteMax}字`),
     }),
-    output: done,
   }),
-  again: call({
-    ...usual,
-    path: at('record/again'),
-    summary: '以现有数据重查全部企业；备注保留',
-    input: ofRecord,
-    output: done,
-  }),
-  retry: call({
-    ...usual,
-    path: at('record/retry'),
-    summary: '从中断处继续失败或停止的核查',
-    input: ofRecord,
-    output: done,
-  }),
-  cancel: call({
-    ...usual,
-    path: at('record/cancel'),
-    summary: '停止正在进行的核查，已查的保留',
-    input: ofRecord,
-    output: done,
-  }),
+  again: call({ path: 'record/again', summary: '以现有数据重查全部企业；备注保留', input: ofRecord }),
+  retry: call({ path: 'record/retry', summary: '从中断处继续失败或停止的核查', input: ofRecord }),
+  cancel: call({ path: 'record/cancel', summary: '停止正在进行的核查，已查的保留', input: ofRecord }),
   remove: call({
-    ...usual,
-    path: at('record/delete'),
+    path: 'record/delete',
     audit: 'deletion',
     summary: '删除核查与备注；正在进行的随即停止',
     input: ofRecord,
-    output: done,
   }),
   download: call({
-    ...usual,
-    path: at('record/download'),
+    path: 'record/download',
     kind: 'download',
     audit: 'export',
     summary: '下载核查报告（Word、PDF）或清单（Excel）',
     input: dataOf({ recordId, fileType: z.enum(['word', 'pdf', 'excel'], '文件格式有误') }),
-    output: z.unknown(),
   }),
 } as const;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, dataOf, done } from './wire/call.ts';
+import { callsAt, dataOf } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
 import { taskProgress } from './wire/task-progress.ts';
@@ -115,14 +115,11 @@ export const PointSet = z.object({
 });
 export type PointSet = z.output<typeof PointSet>;
 
-const at = <Tail extends string>(tail: Tail) => `/law-ai/api/doc/examine/${tail}` as const;
-
-const usual = { style: 'A', access: 30022 } as const;
+const call = callsAt('/law-ai/api/doc/examine/', { style: 'A', access: 30022 });
 
 export const examination = {
   text: call({
-    ...usual,
-    path: at('text'),
+    path: 'text',
     summary: '就一段文字逐一回答问题，给出原文位置；不留记录',
     input: dataOf({
       text: z
@@ -134,15 +131,13 @@ export const examination = {
     output: z.object({ answers: z.array(Answer) }),
   }),
   sets: call({
-    ...usual,
-    path: at('set/list'),
+    path: 'set/list',
     summary: '现成的与本人的要点集',
     input: dataOf({}),
     output: z.object({ sets: z.array(PointSet) }),
   }),
   saveSet: call({
-    ...usual,
-    path: at('set/save'),
+    path: 'set/save',
     summary: '保存本人的要点集；给出编号则改写原有的',
     input: dataOf({
       setId: z.uuid('要点集编号有误').optional(),
@@ -152,16 +147,13 @@ export const examination = {
     output: z.object({ setId: z.string() }),
   }),
   removeSet: call({
-    ...usual,
-    path: at('set/delete'),
+    path: 'set/delete',
     audit: 'deletion',
     summary: '删除本人的要点集；已有的审查不受影响',
     input: dataOf({ setId: z.uuid('要点集编号有误') }),
-    output: done,
   }),
   add: call({
-    ...usual,
-    path: at('record/add'),
+    path: 'record/add',
     summary: '就已上传的若干文件建立审查，并就所给问题开始',
     input: dataOf({
       fileIds: z
@@ -173,29 +165,24 @@ export const examination = {
     output: z.object({ recordId: z.string() }),
   }),
   all: call({
-    ...usual,
-    path: at('all'),
+    path: 'all',
     summary: '就一次审查的全部文件回答所给的全部问题；已回答的不重做，去掉的问题连同答案一并去掉',
     input: dataOf({ recordId, points }),
-    output: done,
   }),
   page: call({
-    ...usual,
-    path: at('record/page'),
+    path: 'record/page',
     summary: '本人的审查，新的在前',
     input: z.strictObject({ baseInfo: pageOf(examinationPageSize), data: z.looseObject({}).nullish() }),
     output: pagedOf(ExaminationRecord),
   }),
   detail: call({
-    ...usual,
-    path: at('record/detail'),
+    path: 'record/detail',
     summary: '一次审查的问题与逐份文件的答案；未做完时给出已有的',
     input: ofRecord,
     output: ExaminationDetail,
   }),
   fileText: call({
-    ...usual,
-    path: at('record/text'),
+    path: 'record/text',
     summary: '一份文件的文字与各答案在其中的位置',
     input: ofFile,
     output: z.object({
@@ -206,15 +193,13 @@ export const examination = {
     }),
   }),
   url: call({
-    ...usual,
-    path: at('record/url'),
+    path: 'record/url',
     summary: '打开一次审查的网页地址',
     input: ofRecord,
     output: z.object({ url: z.string() }),
   }),
   decide: call({
-    ...usual,
-    path: at('record/decide'),
+    path: 'record/decide',
     summary: '对若干格作出决定：确认、改答案、标为不适用',
     input: dataOf({
       recordId,
@@ -230,38 +215,21 @@ export const examination = {
         .min(1)
         .max(cellsMax),
     }),
-    output: done,
   }),
-  retry: call({
-    ...usual,
-    path: at('record/retry'),
-    summary: '从中断处继续失败或停止的审查',
-    input: ofRecord,
-    output: done,
-  }),
-  cancel: call({
-    ...usual,
-    path: at('record/cancel'),
-    summary: '停止正在进行的审查，已有的答案保留',
-    input: ofRecord,
-    output: done,
-  }),
+  retry: call({ path: 'record/retry', summary: '从中断处继续失败或停止的审查', input: ofRecord }),
+  cancel: call({ path: 'record/cancel', summary: '停止正在进行的审查，已有的答案保留', input: ofRecord }),
   remove: call({
-    ...usual,
-    path: at('record/delete'),
+    path: 'record/delete',
     audit: 'deletion',
     summary: '删除审查、答案与所上传的文件；正在进行的随即停止',
     input: ofRecord,
-    output: done,
   }),
   download: call({
-    ...usual,
-    path: at('download'),
+    path: 'download',
     kind: 'download',
     audit: 'export',
     summary: '下载答案表（Excel），每格附原文',
     input: ofRecord,
-    output: z.unknown(),
   }),
 } as const;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, dataOf, done } from './wire/call.ts';
+import { callsAt, dataOf } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
 
@@ -32,29 +32,25 @@ const ScanValue = z.object({
 const page = z.number('请写明第几页').int('页码须是整数').min(1, '页码从1起').max(100_000, '没有这一页');
 const at = z.number('请写明该页第几处').int('序号须是整数').min(0, '序号从0起').max(100_000, '没有这一处');
 
-const usual = { style: 'B', access: 'signedIn' } as const;
+const call = callsAt('/api/file/', { style: 'B', access: 'signedIn' });
 
 /** Files a user sends up; the type is told by content, never by name. A file belongs to who sent it. */
 export const files = {
   upload: call({
-    ...usual,
-    path: '/api/file/fileUpload',
+    path: 'fileUpload',
     kind: 'upload',
     summary: '上传文件（multipart，字段名 file）',
     input: z.object({}),
     output: StoredFile,
   }),
   download: call({
-    ...usual,
-    path: '/api/file/fileDownload',
+    path: 'fileDownload',
     kind: 'download',
     summary: '下载本人上传的文件',
     input: dataOf({ fileId: z.uuid() }),
-    output: z.unknown(),
   }),
   scanValues: call({
-    ...usual,
-    path: '/api/file/fileScanValues',
+    path: 'fileScanValues',
     summary: '本人文件中由OCR识读、须与影像核对的金额、比例与日期，逐处给出所在页、所在行与把握',
     input: z.strictObject({
       baseInfo: pageOf(scanValuesPageSize),
@@ -63,20 +59,16 @@ export const files = {
     output: pagedOf(ScanValue),
   }),
   scanPicture: call({
-    ...usual,
-    path: '/api/file/fileScanPicture',
+    path: 'fileScanPicture',
     kind: 'download',
     summary: '其中一处在原页上的影像（PNG，所在行及其四周）',
     input: dataOf({ fileId: z.uuid('文件编号有误'), page, at }),
-    output: z.unknown(),
   }),
   remove: call({
-    ...usual,
-    path: '/api/file/fileDelete',
+    path: 'fileDelete',
     audit: 'deletion',
     summary: '删除本人上传的文件',
     input: dataOf({ fileId: z.uuid() }),
-    output: done,
   }),
 } as const;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordTypes } from './records/record-type.ts';
-import { call, done, nothing } from './wire/call.ts';
+import { callsAt } from './wire/call.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
 
 /** 0 what was searched, 1 what was opened. */
@@ -28,7 +28,6 @@ const HistoryEntry = z.object({
 });
 
 const anyBase = z.looseObject({}).optional();
-const at = <Tail extends string>(tail: Tail) => `/node/api/dataSearch/${tail}` as const;
 
 /** One thing that a user usually chooses, as the user configuration of the specification writes it. */
 const UserChoice = z.object({
@@ -41,41 +40,34 @@ const UserChoice = z.object({
   selectValue: z.string(),
 });
 
-const usual = { style: 'B', access: 2001 } as const;
+const call = callsAt('/node/api/dataSearch/', { style: 'B', access: 2001 });
 
 /** Search history and browse history. An entry that is there already moves to the top. */
 export const history = {
   userConfig: call({
-    ...usual,
     path: '/node/api/userData/getUserConfig',
     summary: '本人在数据检索中的习惯：最近常用的检索分类，没有检索过则为空',
-    input: nothing,
     output: z.array(UserChoice),
   }),
   page: call({
-    ...usual,
-    path: at('getSearchHistory'),
+    path: 'getSearchHistory',
     summary: '检索历史（type 0）或浏览历史（type 1），新的在前；recordType 5 为全部分类',
     input: z.strictObject({ baseInfo: pageOf(10), data: z.strictObject({ recordType, type }).prefault({}) }),
     output: pagedOf(HistoryEntry),
   }),
   add: call({
-    ...usual,
-    path: at('setSearchHistory'),
+    path: 'setSearchHistory',
     summary: '记下一条历史',
     input: z.strictObject({
       baseInfo: anyBase,
       data: z.strictObject({ recordType, type, content: z.string().min(2).max(20_000) }),
     }),
-    output: done,
   }),
   clear: call({
-    ...usual,
-    path: at('removeSearchHistory'),
+    path: 'removeSearchHistory',
     audit: 'deletion',
     summary: '清空一类历史',
     input: z.strictObject({ baseInfo: anyBase, data: z.strictObject({ recordType, type }).prefault({}) }),
-    output: done,
   }),
 } as const;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, dataOf } from './wire/call.ts';
+import { callsAt, dataOf } from './wire/call.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
 
 /** What the register says of an entry, in its own words; empty where it says nothing. */
@@ -81,11 +81,12 @@ export type HongKongCompany = z.output<typeof HongKongCompany>;
 
 const access = 20016;
 
+const call = callsAt('/node/api/dataSearch/', { style: 'B' });
+
 /** 香港公司: what the Hong Kong register of companies says, found by name in either language or by number. */
 export const hongKong = {
   page: call({
-    path: '/node/api/dataSearch/getHongKongCompanies',
-    style: 'B',
+    path: 'getHongKongCompanies',
     access,
     summary: '按中英文名称、公司编号或商业登记号查找香港公司；asOf 为最近一次导入，从未导入则为空',
     input: z.strictObject({
@@ -97,8 +98,7 @@ export const hongKong = {
     output: pagedOf(HongKongHead).extend({ asOf: z.string().nullable() }),
   }),
   detail: call({
-    path: '/node/api/dataSearch/getHongKongCompany',
-    style: 'B',
+    path: 'getHongKongCompany',
     access,
     summary: '一家香港公司的登记：名称、编号、状态、股本、股东、董事、注册办事处、押记',
     input: dataOf({ hongKongId: z.string().min(1).max(64) }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { registerKinds } from './registers.ts';
-import { call, dataOf } from './wire/call.ts';
+import { callsAt, dataOf } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 
 const registerNames = Object.values(registerKinds).map(({ name }) => name);
@@ -39,13 +39,12 @@ export const ImportState = z.object({
 });
 export type ImportState = z.output<typeof ImportState>;
 
-const usual = { style: 'B', access: 9 } as const;
+const call = callsAt('/api/imports/', { style: 'B', access: 9 });
 
 /** Taking in records from files of the server's machine. Only this machine's own command line may ask for it. */
 export const imports = {
   start: call({
-    ...usual,
-    path: '/api/imports/start',
+    path: 'start',
     audit: 'import',
     summary: '导入本机文件（仅限本机命令行）',
     input: dataOf({
@@ -58,15 +57,13 @@ export const imports = {
     output: z.object({ jobId: z.string() }),
   }),
   state: call({
-    ...usual,
-    path: '/api/imports/state',
+    path: 'state',
     summary: '一次导入的进度、结果与出错的行',
     input: dataOf({ jobId: z.string().min(1).max(64), problemsFrom: z.number().int().min(0).default(0) }),
     output: ImportState,
   }),
   cancel: call({
-    ...usual,
-    path: '/api/imports/cancel',
+    path: 'cancel',
     audit: 'import',
     summary: '停止一次导入，已写入的保留',
     input: dataOf({ jobId: z.string().min(1).max(64) }),

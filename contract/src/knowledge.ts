@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, dataOf, done, nothing } from './wire/call.ts';
+import { callsAt, dataOf } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
 
@@ -125,16 +125,12 @@ export const PassageHit = PassageSource.extend({
 });
 export type PassageHit = z.output<typeof PassageHit>;
 
-const at = <Tail extends string>(tail: Tail) => `/law-ai/api/ai/knowledge/${tail}` as const;
-const access = 30013;
-const usual = { style: 'A', session: 'signed', access } as const;
+const call = callsAt('/law-ai/api/ai/knowledge/', { style: 'A', session: 'signed', access: 30013 });
 
 export const knowledge = {
   total: call({
-    ...usual,
-    path: at('total'),
+    path: 'total',
     summary: '知识库总数：库、文件、段落，已用与可用空间',
-    input: nothing,
     output: z.object({
       libraries: z.number().int(),
       documents: z.number().int(),
@@ -148,89 +144,66 @@ export const knowledge = {
     }),
   }),
   folders: call({
-    ...usual,
-    path: at('folder/list'),
+    path: 'folder/list',
     summary: '可见的全部文件夹：本人的与企业共享的',
-    input: nothing,
     output: z.array(KnowledgeFolder),
   }),
   addFolder: call({
-    ...usual,
-    path: at('folder/add'),
+    path: 'folder/add',
     audit: 'sharing',
     auditIf: 'isShared',
     summary: '新建文件夹；不指定上级即新建一个库，可与本企业共享',
     input: dataOf({ parentId: folderId.nullish(), name, isShared: z.boolean().default(false) }),
     output: KnowledgeFolder,
   }),
-  renameFolder: call({
-    ...usual,
-    path: at('folder/rename'),
-    summary: '修改文件夹名称',
-    input: dataOf({ folderId, name }),
-    output: done,
-  }),
+  renameFolder: call({ path: 'folder/rename', summary: '修改文件夹名称', input: dataOf({ folderId, name }) }),
   moveFolder: call({
-    ...usual,
-    path: at('folder/move'),
+    path: 'folder/move',
     summary: '把文件夹连同其中的内容移到另一个文件夹；不指定上级即成为一个库',
     input: dataOf({ folderId, parentId: folderId.nullish() }),
-    output: done,
   }),
   removeFolder: call({
-    ...usual,
-    path: at('folder/delete'),
+    path: 'folder/delete',
     audit: 'deletion',
     summary: '删除文件夹及其下全部文件，索引中不留内容',
     input: dataOf({ folderId }),
-    output: done,
   }),
   addDocuments: call({
-    ...usual,
-    path: at('doc/add'),
+    path: 'doc/add',
     summary: '把已上传的文件放入文件夹并开始解析；不指定文件夹即放入“未归类”',
     input: dataOf({ folderId: folderId.nullish(), fileIds: documentIds }),
     output: z.array(KnowledgeDocument),
   }),
   replaceDocument: call({
-    ...usual,
-    path: at('doc/replace'),
+    path: 'doc/replace',
     summary: '以新上传的文件作为新版本，重新解析并编入索引',
     input: dataOf({ documentId, fileId: documentId }),
     output: KnowledgeDocument,
   }),
   retryDocument: call({
-    ...usual,
-    path: at('doc/retry'),
+    path: 'doc/retry',
     summary: '重新解析读不出的文件',
     input: dataOf({ documentId }),
     output: KnowledgeDocument,
   }),
   renameDocument: call({
-    ...usual,
-    path: at('doc/rename'),
+    path: 'doc/rename',
     summary: '修改文件名称',
     input: dataOf({ documentId, name: z.string().trim().min(1, '请填写名称').max(200, '名称最多200字') }),
-    output: done,
   }),
   moveDocuments: call({
-    ...usual,
-    path: at('doc/move'),
+    path: 'doc/move',
     summary: '把文件移到另一个文件夹',
     input: dataOf({ documentIds, folderId }),
-    output: done,
   }),
   removeDocuments: call({
-    ...usual,
-    path: at('doc/delete'),
+    path: 'doc/delete',
     audit: 'deletion',
     summary: '删除文件，索引中不留内容',
     input: dataOf({ documentIds }),
-    output: done,
   }),
   page: call({
-    ...usual,
-    path: at('doc/page'),
+    path: 'doc/page',
     summary: '一个文件夹及其下（不指定即全部库）的文件；有检索式时只列命中的，逐份给出命中处数与段落',
     input: z.strictObject({
       baseInfo: pageOf(documentsPageSize),
@@ -251,8 +224,7 @@ export const knowledge = {
     }),
   }),
   read: call({
-    ...usual,
-    path: at('doc/text'),
+    path: 'doc/text',
     summary: '一份文件读出的各段，与检索式的全部命中处',
     input: dataOf({
       documentId,
@@ -267,8 +239,7 @@ export const knowledge = {
     }),
   }),
   passages: call({
-    ...usual,
-    path: at('passage/search'),
+    path: 'passage/search',
     summary: '在可见的库（或指定的库）中找与问题最相关的段落，逐字给出',
     input: dataOf({
       question,
@@ -278,13 +249,11 @@ export const knowledge = {
     output: z.array(PassageHit),
   }),
   download: call({
-    ...usual,
-    path: at('doc/download'),
+    path: 'doc/download',
     kind: 'download',
     audit: 'export',
     summary: '下载一份文件的原件',
     input: dataOf({ documentId }),
-    output: z.unknown(),
   }),
 } as const;
 

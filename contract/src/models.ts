@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, dataOf, done, nothing } from './wire/call.ts';
+import { callsAt, dataOf } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 import { modelDialects, modelLocations, modelPurposes } from './wire/models.ts';
 
@@ -126,23 +126,19 @@ export const ModelBudget = z.object({
 });
 export type ModelBudget = z.output<typeof ModelBudget>;
 
-const at = <Tail extends string>(tail: Tail) => `/api/administration/models/${tail}` as const;
-const shared = { style: 'B', access: 9 } as const;
+const call = callsAt('/api/administration/models/', { style: 'B', access: 9 });
 const one = dataOf({ endpointId: z.string().min(1).max(64) });
 const day = z.iso.date('日期应为年-月-日');
 
 /** 模型: which models the product may ask, what they took, and how much they may. */
 export const models = {
   list: call({
-    ...shared,
-    path: at('list'),
+    path: 'list',
     summary: '模型，按使用的先后；密钥从不给出',
-    input: nothing,
     output: z.object({ endpoints: z.array(ModelEndpoint) }),
   }),
   save: call({
-    ...shared,
-    path: at('save'),
+    path: 'save',
     audit: 'administration',
     isPersonal: true,
     summary: '新增或修改一个模型；不给出密钥则保留原有的',
@@ -150,26 +146,21 @@ export const models = {
     output: z.object({ endpointId: z.string() }),
   }),
   remove: call({
-    ...shared,
-    path: at('delete'),
+    path: 'delete',
     audit: 'deletion',
     isPersonal: true,
     summary: '删除一个模型，其密钥一并删除',
     input: one,
-    output: done,
   }),
   order: call({
-    ...shared,
-    path: at('order'),
+    path: 'order',
     audit: 'administration',
     isPersonal: true,
     summary: '排定使用的先后：前者不可用时改用后者',
     input: dataOf({ endpointIds: z.array(z.string().max(64)).max(modelEndpointsMax + 10) }),
-    output: done,
   }),
   test: call({
-    ...shared,
-    path: at('test'),
+    path: 'test',
     isPersonal: true,
     summary: '向模型提一个短问题，说明能否使用、不能的原因',
     input: one,
@@ -183,8 +174,7 @@ export const models = {
     }),
   }),
   usage: call({
-    ...shared,
-    path: at('usage'),
+    path: 'usage',
     summary: `模型用量：合计、逐日，以及按功能、模型、用户与企业；至多${modelUsageDaysMax}天`,
     input: dataOf({ from: day, to: day }),
     output: z.object({
@@ -197,15 +187,12 @@ export const models = {
     }),
   }),
   budgets: call({
-    ...shared,
-    path: at('budgets'),
+    path: 'budgets',
     summary: '用量上限：每位用户每日、每家企业每月，以及单独设定的',
-    input: nothing,
     output: z.object({ budgets: z.array(ModelBudget) }),
   }),
   setBudget: call({
-    ...shared,
-    path: at('budget/set'),
+    path: 'budget/set',
     audit: 'administration',
     summary: '设定用量上限；tokensMax 为空则取消',
     input: dataOf({
@@ -214,7 +201,6 @@ export const models = {
       holderId: z.union([z.literal(''), z.uuid('编号有误')]),
       tokensMax: count.min(1000, '上限至少1000').max(1_000_000_000_000, '上限过大').nullable(),
     }),
-    output: done,
   }),
 } as const;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, dataOf, done } from './wire/call.ts';
+import { callsAt, dataOf } from './wire/call.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
 
 /** What a notice is about. */
@@ -70,15 +70,13 @@ const messageType = z.coerce
 const messageId = z.uuid('通知编号有误');
 const messageIds = z.array(messageId).min(1, '请选择通知').max(noticesPageSize);
 const popped = z.coerce.number().pipe(z.literal(popupStates.popped, 'isPopup 只能改为1'));
-const at = <Tail extends string>(tail: Tail) => `/api/message/${tail}` as const;
 
-const usual = { style: 'B', access: 10012 } as const;
+const call = callsAt('/api/message/', { style: 'B', access: 10012 });
 
 /** 通知: what the product has to tell a user, until the user deletes it. */
 export const notices = {
   page: call({
-    ...usual,
-    path: at('getMessagePage'),
+    path: 'getMessagePage',
     summary: '本人的通知，新的在前；isPopup 2 只要尚未弹出的',
     input: z.strictObject({
       baseInfo: pageOf(noticesPageSize, noticesPageSize),
@@ -93,16 +91,13 @@ export const notices = {
     output: pagedOf(Notice),
   }),
   removeMany: call({
-    ...usual,
-    path: at('deleteBatchMessage'),
+    path: 'deleteBatchMessage',
     audit: 'deletion',
     summary: '删除若干通知',
     input: dataOf({ messageIds }),
-    output: done,
   }),
   markMany: call({
-    ...usual,
-    path: at('batchReadMessage'),
+    path: 'batchReadMessage',
     summary: '若干通知标为已读（status 1）、看过未读（status 0）或已弹出（isPopup 1）',
     input: z.strictObject({
       baseInfo: z.looseObject({}).optional(),
@@ -117,13 +112,10 @@ export const notices = {
         })
         .refine(data => data.status !== undefined || data.isPopup !== undefined, '请填写 status 或 isPopup'),
     }),
-    output: done,
   }),
   read: call({
-    ...usual,
-    path: at('readMessage'),
+    path: 'readMessage',
     summary: '一条通知标为已读',
     input: dataOf({ messageId, isPopup: popped.optional() }),
-    output: done,
   }),
 } as const;

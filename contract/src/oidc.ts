@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SecondFactorStep, SignedIn } from './account.ts';
-import { call, dataOf, nothing } from './wire/call.ts';
+import { callsAt, dataOf } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 
 export const oidcFaults = {
@@ -10,20 +10,17 @@ export const oidcFaults = {
   noAccount: { code: 1, text: '没有与您的身份对应的账号，请联系管理员开通' },
 } as const satisfies Record<string, FaultSpec>;
 
+const call = callsAt('/api/oidc/', { style: 'B', access: 'open' });
+
 /** 单点登录: signing in by the OpenID Connect provider of the enterprise. */
 export const oidc = {
   begin: call({
-    path: '/api/oidc/begin',
-    style: 'B',
-    access: 'open',
+    path: 'begin',
     summary: '单点登录：得到签发者的登录地址，以及回来时要交还的凭据',
-    input: nothing,
     output: z.object({ address: z.string(), ticket: z.string() }),
   }),
   finish: call({
-    path: '/api/oidc/finish',
-    style: 'B',
-    access: 'open',
+    path: 'finish',
     summary: '单点登录：带着签发者送回的参数完成登录',
     input: dataOf({
       ticket: z.string().min(1).max(4000),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { StoredFile } from './files.ts';
-import { call, dataOf, done } from './wire/call.ts';
+import { callsAt, dataOf } from './wire/call.ts';
 import { contactPatterns } from './wire/contact.ts';
 import type { FaultSpec } from './wire/faults.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
@@ -71,49 +71,38 @@ export type ServiceRequest = z.output<typeof ServiceRequest>;
 export const ReceivedRequest = ServiceRequest.extend({ ownerName: z.string() });
 export type ReceivedRequest = z.output<typeof ReceivedRequest>;
 
-const at = <Tail extends string>(tail: Tail) => `/api/customizeService/${tail}` as const;
 const ofRequest = dataOf({ requestId: z.uuid('申请编号有误') });
 const paging = z.strictObject({
   baseInfo: pageOf(10),
   data: z.strictObject({ state: z.enum(states, '状态有误').nullish() }).prefault({}),
 });
 
-const usual = { style: 'B', access: 20024 } as const;
+const call = callsAt('/api/customizeService/', { style: 'B', access: 20024 });
 
 /** 专业观点与定制服务: requests to the enterprise's own team, and their answers. */
 export const opinions = {
   addRequest: call({
-    ...usual,
-    path: at('add'),
+    path: 'add',
     summary: '提交定制服务申请',
     input: z.strictObject({ baseInfo: z.looseObject({}).optional(), data: RequestForm }),
     output: ServiceRequest,
   }),
   requestPage: call({
-    ...usual,
-    path: at('page'),
+    path: 'page',
     summary: '本人的申请，新的在前，含状态与答复',
     input: paging,
     output: pagedOf(ServiceRequest),
   }),
-  withdrawRequest: call({
-    ...usual,
-    path: at('withdraw'),
-    summary: '撤回尚未答复的申请',
-    input: ofRequest,
-    output: done,
-  }),
+  withdrawRequest: call({ path: 'withdraw', summary: '撤回尚未答复的申请', input: ofRequest }),
   allRequests: call({
-    path: at('all'),
-    style: 'B',
+    path: 'all',
     access: 9,
     summary: '管理员：全部申请，新的在前',
     input: paging,
     output: pagedOf(ReceivedRequest),
   }),
   answerRequest: call({
-    path: at('answer'),
-    style: 'B',
+    path: 'answer',
     access: 9,
     summary: '管理员：标为处理中，或答复申请人；再次答复以最后一次为准',
     input: z.strictObject({
@@ -130,14 +119,12 @@ export const opinions = {
     output: ServiceRequest,
   }),
   attachment: call({
-    path: at('attachment'),
+    path: 'attachment',
     kind: 'download',
-    style: 'B',
     access: 9,
     audit: 'download',
     summary: '管理员：下载申请的附件',
     input: ofRequest,
-    output: z.unknown(),
   }),
 } as const;
 

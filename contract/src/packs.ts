@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, dataOf, nothing } from './wire/call.ts';
+import { callsAt, dataOf } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 
 /** `unreachable`: no source answered; `failed`: what was fetched could not be taken in. */
@@ -63,19 +63,18 @@ export const Pack = z.object({
 });
 export type Pack = z.output<typeof Pack>;
 
+const call = callsAt('/api/packs/', { style: 'B' });
+
 /** Packs of public data: which there are, and fetching one. */
 export const packs = {
   list: call({
-    path: '/api/packs/list',
-    style: 'B',
+    path: 'list',
     access: 'signedIn',
     summary: '数据包及其状态；取用中的带进度，未取到的原因与步骤只给管理员',
-    input: nothing,
     output: z.array(Pack),
   }),
   get: call({
-    path: '/api/packs/get',
-    style: 'B',
+    path: 'get',
     access: 9,
     audit: 'import',
     summary: '取用一个数据包：下载、核对、导入（模型包为解开）；version 可为来源所提供的新版',
@@ -85,14 +84,7 @@ export const packs = {
     }),
     output: Pack,
   }),
-  look: call({
-    path: '/api/packs/look',
-    style: 'B',
-    access: 9,
-    summary: '看各数据包的来源有无新版；不取用',
-    input: nothing,
-    output: z.array(Pack),
-  }),
+  look: call({ path: 'look', access: 9, summary: '看各数据包的来源有无新版；不取用', output: z.array(Pack) }),
 } as const;
 
 export const packFaults = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PersonStatistics, StatisticsGroup, smallSample } from './records/person.ts';
 import { recordTypes, resourceOfRecordType } from './records/record-type.ts';
-import { call, dataOf } from './wire/call.ts';
+import { callsAt, dataOf } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
 
@@ -82,13 +82,12 @@ export const EquityGraph = z.object({
 });
 export type EquityGraph = z.output<typeof EquityGraph>;
 
-const usual = { style: 'B', access: 20025 } as const;
+const call = callsAt('/node/api/dataSearch/', { style: 'B', access: 20025 });
 
 /** Judges, lawyers and organisations, made from the judgments and penalties in which they stand. */
 export const people = {
   records: call({
-    path: '/node/api/dataSearch/getPersonRecords',
-    style: 'B',
+    path: 'getPersonRecords',
     access: ofPerson,
     summary: '一名法官、律师或一家机构出现于其中的裁判与处罚，新的在前',
     input: z.strictObject({
@@ -103,16 +102,14 @@ export const people = {
     output: pagedOf(PersonRecord),
   }),
   equityGraph: call({
-    path: '/node/api/dataSearch/getEquityGraph',
-    style: 'B',
+    path: 'getEquityGraph',
     access: resourceOfRecordType(recordTypes.company),
     summary: '一家公司的股权结构：上至最终持有人，下至对外投资',
     input: dataOf({ id: recordId }),
     output: EquityGraph,
   }),
   find: call({
-    path: '/node/api/dataSearch/findPersons',
-    style: 'B',
+    path: 'findPersons',
     access: ofPerson,
     summary: '这些姓名或名称各是哪一条记录；没有记录的不在其中',
     input: dataOf({
@@ -126,32 +123,28 @@ export const people = {
     output: z.array(z.object({ name: z.string(), place: z.string(), id: z.string() })),
   }),
   namesakes: call({
-    path: '/node/api/dataSearch/getNamesakes',
-    style: 'B',
+    path: 'getNamesakes',
     access: ofPerson,
     summary: '在别处的同名者，供人工判断是否同一人',
     input: dataOf({ recordType: PersonType, id: recordId }),
     output: z.array(Namesake),
   }),
   merge: call({
-    ...usual,
-    path: '/node/api/dataSearch/mergePerson',
+    path: 'mergePerson',
     audit: 'merge',
     summary: '认定两个名下的记录属于同一人或同一机构；可以撤销',
     input: dataOf({ recordType: PersonType, fromId: recordId, toId: recordId }),
     output: z.object({}),
   }),
   unmerge: call({
-    ...usual,
-    path: '/node/api/dataSearch/unmergePerson',
+    path: 'unmergePerson',
     audit: 'merge',
     summary: '撤销一次归并',
     input: dataOf({ recordType: PersonType, fromId: recordId }),
     output: z.object({}),
   }),
   split: call({
-    ...usual,
-    path: '/node/api/dataSearch/splitPerson',
+    path: 'splitPerson',
     audit: 'merge',
     summary: '把若干记录从同名者名下分出，另立一人',
     input: dataOf({

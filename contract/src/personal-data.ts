@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, dataOf, done, nothing } from './wire/call.ts';
+import { callsAt, dataOf, done } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 
 /** Days in which a removal can be taken back. */
@@ -11,17 +11,14 @@ export const personalDataFaults = {
 } as const satisfies Record<string, FaultSpec>;
 
 const password = z.string().min(1, '请输入密码').max(256);
-const at = <Tail extends string>(tail: Tail) => `/api/personalData/${tail}` as const;
 
-const usual = { style: 'B', access: 'signedIn', isPersonal: true } as const;
+const call = callsAt('/api/personalData/', { style: 'B', access: 'signedIn', isPersonal: true });
 
 /** 我的数据: everything that is kept of a user, given out and removed. */
 export const personalData = {
   state: call({
-    ...usual,
-    path: at('state'),
+    path: 'state',
     summary: '本人数据的导出与账号注销进行到哪里',
-    input: nothing,
     output: z.object({
       /** The latest export; null where there was none. */
       copy: z
@@ -39,16 +36,13 @@ export const personalData = {
     }),
   }),
   copy: call({
-    ...usual,
-    path: at('copy'),
+    path: 'copy',
     audit: 'export',
     summary: '导出本人的全部数据，生成一个压缩包',
     input: dataOf({ password }),
-    output: done,
   }),
   download: call({
-    ...usual,
-    path: at('download'),
+    path: 'download',
     kind: 'download',
     audit: 'download',
     summary: '下载导出的压缩包',
@@ -56,12 +50,11 @@ export const personalData = {
     output: done,
   }),
   remove: call({
-    ...usual,
-    path: at('remove'),
+    path: 'remove',
     audit: 'deletion',
     summary: `注销账号并删除全部数据：${removalGraceDays}天后执行，其间可撤回；isImmediate 为 true 则当即执行`,
     input: dataOf({ password, isImmediate: z.boolean('请说明是否当即注销（isImmediate）') }),
     output: z.object({ removalTime: z.string() }),
   }),
-  keep: call({ ...usual, path: at('keep'), summary: '撤回注销申请', input: nothing, output: done }),
+  keep: call({ path: 'keep', summary: '撤回注销申请' }),
 } as const;

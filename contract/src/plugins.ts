@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, nothing } from './wire/call.ts';
+import { callsAt } from './wire/call.ts';
 
 /** `ready` works; `builtIn` works by what the product brings; `underWay` is coming; `absent` could be had; `notConfigured` has to be set up. */
 const pluginStates = ['ready', 'builtIn', 'underWay', 'absent', 'notConfigured'] as const;
@@ -24,14 +24,13 @@ export const Plugin = z.object({
 });
 export type Plugin = z.output<typeof Plugin>;
 
+const call = callsAt('/api/plugins/', { style: 'B', access: 'signedIn' });
+
 /** 插件: what this installation has, told truly. */
 export const plugins = {
   list: call({
-    path: '/api/plugins/list',
-    style: 'B',
-    access: 'signedIn',
+    path: 'list',
     summary: '本系统装有什么：数据包、检索引擎、数据库、文件存储，以及尚未配置的模型与文字识别',
-    input: nothing,
     output: z.array(Plugin),
   }),
 } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, dataOf } from './wire/call.ts';
+import { callsAt, dataOf } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 
 /** 财产线索: what a debtor may own, in the order of the page. */
@@ -48,24 +48,23 @@ export type PropertyClues = z.output<typeof PropertyClues>;
 const access = 4001;
 const companyId = z.string().min(1, '请选择企业').max(64);
 
+const call = callsAt('/api/propertyClue/', { style: 'B' });
+
 export const propertyClues = {
   find: call({
-    path: '/api/propertyClue/find',
-    style: 'B',
+    path: 'find',
     access,
     summary: '一家企业的财产线索，按可靠程度分级，附所在的句子',
     input: dataOf({ companyId }),
     output: PropertyClues,
   }),
   download: call({
-    path: '/api/propertyClue/download',
+    path: 'download',
     kind: 'download',
-    style: 'B',
     access,
     audit: 'export',
     summary: '下载一家企业的财产线索（Excel）',
     input: dataOf({ companyId }),
-    output: z.unknown(),
   }),
 } as const;
 

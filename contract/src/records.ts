@@ -13,7 +13,7 @@ import {
   zhenggaiResource,
 } from './records/record-type.ts';
 import { StatuteFields } from './records/statute.ts';
-import { call, dataOf, nothing } from './wire/call.ts';
+import { callsAt, dataOf } from './wire/call.ts';
 import type { ResourceId } from './wire/resources.ts';
 
 export { Fields, RecordType, recordTabs, recordTypes, resourceOfRecordType, zhenggaiResource };
@@ -80,13 +80,13 @@ export const usualDetailTools: Record<RecordType, readonly DetailTool[]> = {
 
 const toolNames = Object.keys(detailTools) as [DetailTool, ...DetailTool[]];
 
+const call = callsAt('/node/api/dataSearch/', { style: 'B' });
+
 export const records = {
   detailTools: call({
-    path: '/node/api/dataSearch/getDetailsToolConfig',
-    style: 'B',
+    path: 'getDetailsToolConfig',
     access: 2001,
     summary: '各类详情页有哪些工具：按系统配置，且本人有权限的',
-    input: nothing,
     output: z.array(
       z.object({
         recordType: z.string(),
@@ -95,8 +95,7 @@ export const records = {
     ),
   }),
   detail: call({
-    path: '/node/api/dataSearch/getRecordDetail',
-    style: 'B',
+    path: 'getRecordDetail',
     access: input => resourceOfRecordType(input.data.recordType),
     summary: '一条记录的全部字段与正文各部分',
     input: dataOf({ recordType: RecordType, id: z.string().min(1).max(64) }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, dataOf } from './wire/call.ts';
+import { callsAt, dataOf } from './wire/call.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
 
 /** What the public registers of a company are about, in the order of its page. */
@@ -75,20 +75,18 @@ export type RegisterCount = z.output<typeof RegisterCount>;
 
 const companyId = z.string().min(1).max(64);
 
+const call = callsAt('/node/api/dataSearch/', { style: 'B', access: 20016 });
+
 /** 公示信息: what public registers say of a company besides its registration. */
 export const registers = {
   counts: call({
-    path: '/node/api/dataSearch/getRegisterCounts',
-    style: 'B',
-    access: 20016,
+    path: 'getRegisterCounts',
     summary: '一家机构在各公示信息中的条数；未导入的种类另行说明',
     input: dataOf({ companyId }),
     output: z.array(RegisterCount),
   }),
   page: call({
-    path: '/node/api/dataSearch/getRegisterEntries',
-    style: 'B',
-    access: 20016,
+    path: 'getRegisterEntries',
     summary: '一家机构的一类公示信息，新的在前',
     input: z.strictObject({ baseInfo: pageOf(10), data: z.strictObject({ companyId, kind: RegisterKind }) }),
     output: pagedOf(RegisterEntry),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, dataOf, nothing } from './wire/call.ts';
+import { callsAt, dataOf } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 
 export const reportTemplatesMax = 50;
@@ -29,21 +29,17 @@ export const ReportTemplate = z.object({
 export type ReportTemplate = z.output<typeof ReportTemplate>;
 
 const templateId = z.union([z.enum(Object.values(defaultTemplateIds)), z.uuid()], '模板编号有误');
-const at = <Tail extends string>(tail: Tail) => `/api/lebra2Template/${tail}` as const;
-const shared = { style: 'B', access: 20019 } as const;
+const call = callsAt('/api/lebra2Template/', { style: 'B', access: 20019 });
 
 /** 报告模板: what a lawyer writes alike in every report on similar cases, kept under a name. */
 export const reportTemplates = {
   list: call({
-    ...shared,
-    path: at('getTemplateInfo'),
+    path: 'getTemplateInfo',
     summary: '报告模板：平台的两份在前，本人的新的在前',
-    input: nothing,
     output: z.array(ReportTemplate),
   }),
   save: call({
-    ...shared,
-    path: at('saveTemplate'),
+    path: 'saveTemplate',
     summary: `把一份模板存为本人的（至多${reportTemplatesMax}份），同名的即改写；不填 content 只把已有的选为新报告所用`,
     input: dataOf({
       name: z
@@ -63,8 +59,7 @@ export const reportTemplates = {
     output: z.object({ templateId: z.string() }),
   }),
   remove: call({
-    ...shared,
-    path: at('delTemplateInfo'),
+    path: 'delTemplateInfo',
     audit: 'deletion',
     summary: '删除本人的一份模板；平台的与正选用的不能删除',
     input: dataOf({ templateId }),

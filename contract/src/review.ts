@@ -25,20 +25,16 @@ import {
   text,
   typeId,
 } from './review/records.ts';
-import { call, dataOf, done, nothing } from './wire/call.ts';
+import { callsAt, dataOf } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 import { pagedOf, pageSizeMax } from './wire/page.ts';
 
-const at = <Tail extends string>(tail: Tail) => `/law-ai/api/doc/review/${tail}` as const;
-
-const usual = { style: 'A', access: 30016 } as const;
+const call = callsAt('/law-ai/api/doc/review/', { style: 'A', access: 30016 });
 
 export const review = {
   typeList: call({
-    ...usual,
-    path: at('typeList'),
+    path: 'typeList',
     summary: '可审查的合同类型与双方名称',
-    input: nothing,
     output: z.object({
       types: z.array(ContractType),
       /** Whether a model is configured that can read clauses. */
@@ -46,15 +42,13 @@ export const review = {
     }),
   }),
   checklist: call({
-    ...usual,
-    path: at('checklist'),
+    path: 'checklist',
     summary: '一类合同的审查清单与规则条数',
     input: dataOf({ typeId: typeId.optional() }),
     output: z.object({ points: z.array(ChecklistPoint), ruleCount: z.number().int() }),
   }),
   text: call({
-    ...usual,
-    path: at('text'),
+    path: 'text',
     summary: '审查一段合同文字：规则与清单的发现、依据的效力与覆盖表',
     input: dataOf({
       text,
@@ -72,8 +66,7 @@ export const review = {
     }),
   }),
   clause: call({
-    ...usual,
-    path: at('clause'),
+    path: 'clause',
     summary: '问到的条款的原文：按条号（第八条、8.2、附件一）或标题找，找不到不猜',
     input: dataOf({ text, question: z.string().trim().min(1, '请写明问哪一条').max(500, '问题至多500字') }),
     output: z.object({
@@ -83,8 +76,7 @@ export const review = {
     }),
   }),
   add: call({
-    ...usual,
-    path: at('add'),
+    path: 'add',
     summary: '读入一份已上传的合同或一段文字，识别类型、当事人与须确认的事项；给出上一稿的，只审对方改动',
     input: dataOf({
       ...source,
@@ -94,8 +86,7 @@ export const review = {
     output: z.object({ recordId: z.string() }),
   }),
   start: call({
-    ...usual,
-    path: at('start'),
+    path: 'start',
     summary: '按所选类型、立场、尺度与清单开始审查',
     input: dataOf({
       recordId,
@@ -109,11 +100,9 @@ export const review = {
       hasModel: z.boolean().default(false),
       playbookId: z.uuid('立场库编号有误').optional(),
     }),
-    output: done,
   }),
   history: call({
-    ...usual,
-    path: at('history'),
+    path: 'history',
     summary: '本人的审查记录，新的在前；dictId只要一类',
     input: z.strictObject({
       baseInfo: z.looseObject({}).optional(),
@@ -128,53 +117,42 @@ export const review = {
     output: pagedOf(ReviewRecord),
   }),
   get: call({
-    ...usual,
-    path: at('get'),
+    path: 'get',
     summary: '一份合同的审查结果：原文、发现、覆盖表与摘要',
     input: ofRecord,
     output: ReviewDetail,
   }),
   decide: call({
-    ...usual,
-    path: at('decide'),
+    path: 'decide',
     summary: '对若干发现作出决定：采纳、不采纳、改后采纳、改级、批注',
     input: dataOf({ recordId, decisions: z.array(Choice).min(1).max(reviewDecisionsAtOnceMax) }),
-    output: done,
   }),
   removeNote: call({
-    ...usual,
-    path: at('note/delete'),
+    path: 'note/delete',
     audit: 'deletion',
     summary: '删除本人写的一条批注',
     input: dataOf({ recordId, noteId: z.uuid('批注编号有误') }),
-    output: done,
   }),
-  retry: call({ ...usual, path: at('retry'), summary: '重新审查失败或已过期的合同', input: ofRecord, output: done }),
+  retry: call({ path: 'retry', summary: '重新审查失败或已过期的合同', input: ofRecord }),
   remove: call({
-    ...usual,
-    path: at('delete'),
+    path: 'delete',
     audit: 'deletion',
     summary: '删除审查记录、结果与所上传的文件；正在审查的随即停止',
     input: ofRecord,
-    output: done,
   }),
   export: call({
-    ...usual,
-    path: at('export'),
+    path: 'export',
     kind: 'download',
     audit: 'export',
     summary: '导出修订稿（docx原件）、审查报告（Word、PDF）或发现列表（Excel）',
     input: dataOf({ recordId, format: z.enum(exportFormats) }),
-    output: z.unknown(),
   }),
   download: call({
-    ...usual,
-    path: at('download'),
+    path: 'download',
     kind: 'download',
     audit: 'export',
     summary: '下载合同摘要（Excel）或期限日历（ics）',
     input: dataOf({ recordId, format: z.enum(cardFormats) }),
-    output: z.unknown(),
   }),
 } as const;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Fields, RecordType, resourceOfRecordType } from './records/record-type.ts';
-import { call, nothing } from './wire/call.ts';
+import { callsAt } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
 
@@ -235,31 +235,26 @@ export type SimilarWish = z.output<typeof SimilarWish>;
 const accessByType = (input: { data: { recordType: SearchRequest['recordType'] } }) =>
   resourceOfRecordType(input.data.recordType);
 
-const at = <Tail extends string>(tail: Tail) => `/node/api/dataSearch/${tail}` as const;
+const call = callsAt('/node/api/dataSearch/', { style: 'B' });
 
 const anyBase = z.looseObject({}).optional();
 
 /** 数据检索: one condition tree over one record type, answered without losing a hit. */
 export const search = {
   categoryVersion: call({
-    path: at('getCategoryVersion'),
-    style: 'B',
+    path: 'getCategoryVersion',
     access: 2001,
     summary: '检索分类说明的版本，变化时前端重新读取',
-    input: nothing,
     output: z.object({ version: z.string() }),
   }),
   categoryInfo: call({
-    path: at('getCategoryInfo'),
-    style: 'B',
+    path: 'getCategoryInfo',
     access: 2001,
     summary: '各检索分类的完整说明，仅含当前用户可见的分类',
-    input: nothing,
     output: z.object({ version: z.string(), categories: z.array(Category) }),
   }),
   list: call({
-    path: at('getSearchResultList'),
-    style: 'B',
+    path: 'getSearchResultList',
     access: accessByType,
     summary: '检索结果：总数精确，可翻到最后一页，命中处有标注',
     input: z.strictObject({ baseInfo: pageOf(resultPageSize), data: SearchRequest }),
@@ -273,8 +268,7 @@ export const search = {
     }),
   }),
   filter: call({
-    path: at('getSearchResultFilter'),
-    style: 'B',
+    path: 'getSearchResultFilter',
     access: accessByType,
     summary: '当前条件下一个字段各值的精确条数',
     input: z.strictObject({
@@ -284,8 +278,7 @@ export const search = {
     output: z.array(ValueCount),
   }),
   chart: call({
-    path: at('getSearchResultChart'),
-    style: 'B',
+    path: 'getSearchResultChart',
     access: accessByType,
     summary: '当前条件下一个字段的图表数据；日期按年，金额按区间',
     input: z.strictObject({
@@ -295,16 +288,14 @@ export const search = {
     output: z.array(ValueCount),
   }),
   printText: call({
-    path: at('getQueryText'),
-    style: 'B',
+    path: 'getQueryText',
     access: accessByType,
     summary: '条件树的文本写法',
     input: z.strictObject({ baseInfo: anyBase, data: SearchRequest }),
     output: z.object({ text: z.string() }),
   }),
   parseText: call({
-    path: at('parseQueryText'),
-    style: 'B',
+    path: 'parseQueryText',
     access: accessByType,
     summary: '文本写法读成条件树；读不懂时说明在第几个字、为什么',
     input: z.strictObject({
@@ -318,8 +309,7 @@ export const search = {
     }),
   }),
   positions: call({
-    path: at('getHitPositions'),
-    style: 'B',
+    path: 'getHitPositions',
     access: accessByType,
     summary: '一条记录正文各部分中的全部命中位置',
     input: z.strictObject({
@@ -331,8 +321,7 @@ export const search = {
     ),
   }),
   similarCases: call({
-    path: at('findSimilarCases'),
-    style: 'B',
+    path: 'findSimilarCases',
     access: 20022,
     summary: '类案：按粘贴的事实或一件案例找相似案件，写明理由，按参照效力分组',
     input: z.strictObject({
@@ -342,16 +331,14 @@ export const search = {
     output: z.array(SimilarCase),
   }),
   disputeHistory: call({
-    path: at('getDisputeHistory'),
-    style: 'B',
+    path: 'getDisputeHistory',
     access: 20011,
     summary: '同一纠纷的各审级与执行，以及相同当事人的其他案件；一审判决已被改判、发回时有提示',
     input: z.strictObject({ baseInfo: anyBase, data: z.strictObject({ id: z.string().min(1).max(64) }) }),
     output: DisputeHistory,
   }),
   suggest: call({
-    path: at('getSuggestion'),
-    style: 'B',
+    path: 'getSuggestion',
     access: input => (input.data.recordType === '5' ? 2001 : resourceOfRecordType(input.data.recordType)),
     summary: '联想：按字段分组的已有值与条数；案号、信用代码、执业证号、法条可直达。recordType 5 为全部分类',
     input: z.strictObject({
@@ -364,8 +351,7 @@ export const search = {
     output: z.array(Suggestion),
   }),
   latest: call({
-    path: at('getLatestCase'),
-    style: 'B',
+    path: 'getLatestCase',
     access: input => resourceOfRecordType(input.data.id),
     summary: '该分类日期最近的记录',
     input: z.strictObject({ baseInfo: pageOf(10), data: z.strictObject({ id: RecordType }) }),

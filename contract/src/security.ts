@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SignedIn } from './account.ts';
-import { call, dataOf, done, nothing } from './wire/call.ts';
+import { callsAt, dataOf } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 
 export const securityLimits = { recoveryCodes: 10, passkeysMax: 20 } as const;
@@ -39,90 +39,76 @@ export const securityFaults = {
   tooManyPasskeys: { code: 1, text: `至多保存${securityLimits.passkeysMax}个通行密钥，请先删除不用的` },
 } as const satisfies Record<string, FaultSpec>;
 
-const at = <Tail extends string>(tail: Tail) => `/api/security/${tail}` as const;
-
-const usual = { style: 'B', access: 10021, isPersonal: true } as const;
+const call = callsAt('/api/security/', { style: 'B', access: 10021, isPersonal: true });
 
 /** 登录安全: a second factor beside the password, and passkeys in its place. */
 export const security = {
   state: call({
-    ...usual,
-    path: at('state'),
+    path: 'state',
     summary: '本人的两步验证与通行密钥',
-    input: nothing,
     output: z.object({ isTotpOn: z.boolean(), recoveryCodesLeft: z.number().int(), passkeys: z.array(Passkey) }),
   }),
   beginTotp: call({
-    ...usual,
-    path: at('beginTotp'),
+    path: 'beginTotp',
     summary: '两步验证第一步：得到验证器应用要登记的密钥',
     input: dataOf({ password }),
     output: z.object({ secret: z.string(), uri: z.string() }),
   }),
   confirmTotp: call({
-    ...usual,
-    path: at('confirmTotp'),
+    path: 'confirmTotp',
     summary: '两步验证第二步：输入验证器显示的数字，当即开启并得到恢复码',
     input: dataOf({ code: z.string().regex(/^\d{6}$/, '请输入验证器显示的6位数字') }),
     output: RecoveryCodes,
   }),
   removeTotp: call({
-    ...usual,
-    path: at('removeTotp'),
+    path: 'removeTotp',
     audit: 'deletion',
     summary: '关闭两步验证，恢复码一并作废',
     input: dataOf({ password }),
-    output: done,
   }),
   renewRecoveryCodes: call({
-    ...usual,
-    path: at('renewRecoveryCodes'),
+    path: 'renewRecoveryCodes',
     summary: '换一批恢复码，旧的作废',
     input: dataOf({ password }),
     output: RecoveryCodes,
   }),
   verify: call({
-    path: at('verify'),
-    style: 'B',
+    path: 'verify',
     access: 'open',
+    isPersonal: false,
     summary: '登录的第二步：验证器显示的数字，或一个恢复码',
     input: dataOf({ ticket, code: z.string().trim().min(6, '请输入6位数字或恢复码').max(20) }),
     output: SignedIn,
   }),
   passkeyOptions: call({
-    ...usual,
-    path: at('passkeyOptions'),
+    path: 'passkeyOptions',
     summary: '添加通行密钥：浏览器要问验证器的内容',
     input: dataOf({ password }),
     output: AuthenticatorRequest,
   }),
   addPasskey: call({
-    ...usual,
-    path: at('addPasskey'),
+    path: 'addPasskey',
     summary: '添加通行密钥：验证器的答复',
     input: dataOf({ ticket, name: z.string().trim().min(1, '请为通行密钥取名').max(40), credential }),
     output: Passkey,
   }),
   removePasskey: call({
-    ...usual,
-    path: at('removePasskey'),
+    path: 'removePasskey',
     audit: 'deletion',
     summary: '删除一个通行密钥',
     input: dataOf({ passkeyId: z.string().min(1).max(1400), password }),
-    output: done,
   }),
   passkeySignInOptions: call({
-    path: at('passkeySignInOptions'),
-    style: 'B',
+    path: 'passkeySignInOptions',
     access: 'open',
+    isPersonal: false,
     summary: '以通行密钥登录：浏览器要问验证器的内容',
-    input: nothing,
     output: AuthenticatorRequest,
   }),
   passkeySignIn: call({
-    path: at('passkeySignIn'),
-    style: 'B',
+    path: 'passkeySignIn',
     access: 'open',
+    isPersonal: false,
     summary: '以通行密钥登录：验证器的答复',
     input: dataOf({ ticket, credential }),
     output: SignedIn,

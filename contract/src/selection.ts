@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, dataOf, done, nothing } from './wire/call.ts';
+import { callsAt, dataOf } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 import type { ResourceId } from './wire/resources.ts';
 
@@ -60,34 +60,24 @@ export type SelectionPreview = z.output<typeof SelectionPreview>;
 const access = ({ data }: { data: { kind: SelectionKind } }) => selectionKinds[data.kind].resource;
 const style = 'B';
 
-const usual = { style, access } as const;
+const call = callsAt('/api/selection/', { style, access });
 
 export const selection = {
   list: call({
-    path: '/api/selection/list',
+    path: 'list',
     style,
     access: 'signedIn',
     summary: '智选库中本人可用的全部内容，附收藏与使用次数',
-    input: nothing,
     output: z.object({ items: z.array(SelectionItem) }),
   }),
-  preview: call({
-    ...usual,
-    path: '/api/selection/preview',
-    summary: '一项内容的全文，供预览',
-    input: ofItem,
-    output: SelectionPreview,
-  }),
+  preview: call({ path: 'preview', summary: '一项内容的全文，供预览', input: ofItem, output: SelectionPreview }),
   favour: call({
-    ...usual,
-    path: '/api/selection/favour',
+    path: 'favour',
     summary: '收藏或取消收藏一项内容',
     input: dataOf({ kind, itemId, isFavourite: z.boolean() }),
-    output: done,
   }),
   add: call({
-    ...usual,
-    path: '/api/selection/add',
+    path: 'add',
     summary: '把一项内容加入本人的工作台并计一次使用；条款由页面复制，只计使用',
     input: ofItem,
     /** The copy that is one's own; null where there is none. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, done, nothing } from './wire/call.ts';
+import { callsAt } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 
 /** What a group of settings belongs to. */
@@ -105,31 +105,25 @@ export const settingsFaults = {
 export const settingsTexts = { saved: '用户设置修改成功' } as const;
 
 const anyBase = z.looseObject({}).optional();
-const at = <Tail extends string>(tail: Tail) => `/api/userConfig/${tail}` as const;
 
-const usual = { style: 'B', access: 'signedIn' } as const;
+const call = callsAt('/api/userConfig/', { style: 'B', access: 'signedIn' });
 
 /** 设置: what a user has chosen of how the product looks and behaves. */
 export const settings = {
   all: call({
-    ...usual,
-    path: at('getAllUserConfig'),
+    path: 'getAllUserConfig',
     summary: '本人的全部设置，按类型1至4分组；不含只属于某个主体的',
-    input: nothing,
     output: z.array(SettingsGroup),
   }),
   group: call({
-    ...usual,
-    path: at('getUserConfig'),
+    path: 'getUserConfig',
     summary: '一类设置；1与2可按主体（mainbodyId）分别保存',
     input: z.strictObject({ baseInfo: anyBase, data: z.strictObject({ type: ConfigTypeNumber, mainbodyId }) }),
     output: SettingsGroup,
   }),
   save: call({
-    ...usual,
-    path: at('setUserConfig'),
+    path: 'setUserConfig',
     summary: '保存一类设置：各项为所选编号的数组，未提到的项不变；isChange 为 false 时什么也不改',
     input: z.strictObject({ baseInfo: anyBase, data: SettingsChange }),
-    output: done,
   }),
 } as const;

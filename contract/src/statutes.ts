@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, dataOf } from './wire/call.ts';
+import { callsAt, dataOf } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 
 const isoDate = z.iso.date('日期应为YYYY-MM-DD');
@@ -110,12 +110,11 @@ export const CheckedCitation = z.object({
 
 export const citationTextMax = 200_000;
 
-const usual = { style: 'B', access: 20017 } as const;
+const call = callsAt('/node/api/dataSearch/', { style: 'B', access: 20017 });
 
 export const statutes = {
   article: call({
-    ...usual,
-    path: '/node/api/dataSearch/getLawArticle',
+    path: 'getLawArticle',
     summary: '按名称（含简称）与条号取某日有效的条文',
     input: dataOf({
       statute: z.string().trim().min(1).max(200),
@@ -125,8 +124,7 @@ export const statutes = {
     output: LawArticle,
   }),
   findArticles: call({
-    ...usual,
-    path: '/node/api/dataSearch/findArticles',
+    path: 'findArticles',
     summary: '用日常说法提问，找可能适用的条文；取某日有效的版本',
     input: dataOf({
       question: z.string().trim().min(1, '请输入问题').max(questionMax, `问题最多${questionMax}字`),
@@ -136,8 +134,7 @@ export const statutes = {
     output: z.array(ArticleHit),
   }),
   versions: call({
-    ...usual,
-    path: '/node/api/dataSearch/getStatuteVersions',
+    path: 'getStatuteVersions',
     summary: '一部法规的版本沿革、废止与继任',
     input: dataOf({ statuteId: z.string().min(1).max(64), asOf: isoDate.optional() }),
     output: z.object({

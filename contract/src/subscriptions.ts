@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SearchRequest } from './search.ts';
-import { call, dataOf, done } from './wire/call.ts';
+import { callsAt, dataOf } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
 
@@ -71,22 +71,18 @@ const Raised = z.object({
 });
 export type Raised = z.output<typeof Raised>;
 
-const at = <Tail extends string>(tail: Tail) => `/node/api/dataSearch/${tail}` as const;
-
-const usual = { style: 'B', access: 20021 } as const;
+const call = callsAt('/node/api/dataSearch/', { style: 'B', access: 20021 });
 
 /** 检索订阅: a saved search or a company that tells of what is new. */
 export const subscriptions = {
   add: call({
-    ...usual,
-    path: at('addSubscription'),
+    path: 'addSubscription',
     summary: '订阅一个检索或一家机构；频率 none 只保存检索',
     input: dataOf({ name, frequency, subject: Subject }),
     output: z.object({ subscriptionId: z.string() }),
   }),
   page: call({
-    ...usual,
-    path: at('subscriptionPage'),
+    path: 'subscriptionPage',
     summary: '本人的订阅，新的在前',
     input: z.strictObject({
       baseInfo: pageOf(20, subscriptionsMax),
@@ -95,8 +91,7 @@ export const subscriptions = {
     output: pagedOf(Subscription),
   }),
   update: call({
-    ...usual,
-    path: at('updateSubscription'),
+    path: 'updateSubscription',
     summary: '改名、暂停或恢复、改频率；暂停期间的新增不补发',
     input: dataOf({
       subscriptionId,
@@ -104,33 +99,27 @@ export const subscriptions = {
       isPaused: z.boolean().optional(),
       frequency: frequency.optional(),
     }),
-    output: done,
   }),
   remove: call({
-    ...usual,
-    path: at('removeSubscription'),
+    path: 'removeSubscription',
     audit: 'deletion',
     summary: '删除订阅及其新增记录清单',
     input: dataOf({ subscriptionId }),
-    output: done,
   }),
   hits: call({
-    ...usual,
-    path: at('subscriptionHits'),
+    path: 'subscriptionHits',
     summary: '一个订阅报告过的新增记录，新的在前',
     input: z.strictObject({ baseInfo: pageOf(20), data: z.strictObject({ subscriptionId }) }),
     output: pagedOf(Raised).extend({ subscription: Subscription }),
   }),
   readCompany: call({
-    ...usual,
     path: '/api/message/company/info/update',
     summary: '看过一家机构即看过其预警：该机构订阅的通知标为已读，新增数归零；没有订阅的什么也不改',
     input: dataOf({ companyId: z.string().min(1).max(64) }),
     output: z.object({ count: z.number().int() }),
   }),
   tryPast: call({
-    ...usual,
-    path: at('tryPastData'),
+    path: 'tryPastData',
     summary: '用历史数据试一试：一段日期内本会报告哪些记录，按记录日期逐日计数',
     input: z.strictObject({
       baseInfo: pageOf(10),

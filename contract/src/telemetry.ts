@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { call, dataOf, done } from './wire/call.ts';
+import { callsAt, dataOf } from './wire/call.ts';
+
+const call = callsAt('/api/warn/', { style: 'B', access: 'signedIn' });
 
 /** What the browser tells the server about itself. */
 export const telemetry = {
   warn: call({
-    path: '/api/warn/report',
-    style: 'B',
-    access: 'signedIn',
+    path: 'report',
     summary: '前端上报非业务性失败（非200状态、脚本加载失败）',
     input: dataOf({
       kind: z.enum(['httpStatus', 'network', 'chunk', 'script']),
@@ -15,6 +15,5 @@ export const telemetry = {
       message: z.string().max(2000).default(''),
       traceId: z.string().max(64).optional(),
     }),
-    output: done,
   }),
 } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from './wire/call.ts';
+import { callsAt } from './wire/call.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
 
 /** A published version as the specification writes it: t where it is out. */
@@ -19,12 +19,12 @@ export type VersionInfo = z.output<typeof VersionInfo>;
 export const versionsPage = { pageNum: 1, pageSize: 20 } as const;
 export const versionsOf = { version: 2, isPublish: 't' } as const;
 
+const call = callsAt('/api/versionInfo/', { style: 'B', access: 'signedIn' });
+
 /** 版本信息: what each version brought, the newest first. */
 export const versions = {
   list: call({
-    path: '/api/versionInfo/versionInfoList',
-    style: 'B',
-    access: 'signedIn',
+    path: 'versionInfoList',
     summary: '已发布的版本及其更新内容，新的在前',
     input: z.strictObject({
       baseInfo: pageOf(versionsPage.pageSize),

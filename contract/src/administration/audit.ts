@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { call, dataOf } from '../wire/call.ts';
+import { callsAt, dataOf } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
 import { pagedOf, pageOf } from '../wire/page.ts';
-
-const at = <Tail extends string>(tail: Tail) => `/api/administration/audit/${tail}` as const;
 
 /** Entries of one exported file. */
 export const auditExportMax = 50_000;
@@ -79,20 +77,18 @@ export const AuditVerdict = z.object({
 });
 export type AuditVerdict = z.output<typeof AuditVerdict>;
 
-const usual = { style: 'B', access: 9 } as const;
+const call = callsAt('/api/administration/audit/', { style: 'B', access: 9 });
 
 /** Who did what and when: only ever added to, each entry bound to the one before it by a hash. */
 export const auditLog = {
   page: call({
-    ...usual,
-    path: at('page'),
+    path: 'page',
     summary: '审计日志，新的在前；按人、动作、日期与编号筛选',
     input: z.strictObject({ baseInfo: pageOf(50), data: filter.prefault({}) }),
     output: pagedOf(AuditEntry),
   }),
   verify: call({
-    ...usual,
-    path: at('verify'),
+    path: 'verify',
     summary: '核对哈希链，指出第一条与记录不符的；给出先前记下的哈希（head），则核对它仍在链上',
     input: z.strictObject({
       baseInfo: z.looseObject({}).optional(),
@@ -108,13 +104,11 @@ export const auditLog = {
     output: AuditVerdict,
   }),
   export: call({
-    ...usual,
-    path: at('export'),
+    path: 'export',
     kind: 'download',
     audit: 'export',
     summary: `按筛选导出审计日志（xlsx），至多${auditExportMax}条`,
     input: dataOf({ filter: filter.prefault({}) }),
-    output: z.unknown(),
   }),
 } as const;
 

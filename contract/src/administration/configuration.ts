@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { call, dataOf, done } from '../wire/call.ts';
+import { callsAt, dataOf } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
 import { pagedOf, pageOf } from '../wire/page.ts';
-
-const at = <Tail extends string>(tail: Tail) => `/api/administration/configuration/${tail}` as const;
 
 /** Values of one field. */
 export const configurationMax = 500;
@@ -20,13 +18,12 @@ const value = z.string().trim().min(1, '请填写取值').max(500, '取值至多
 export const ConfigurationEntry = z.object({ field: z.string(), name: z.string(), value: z.string() });
 export type ConfigurationEntry = z.output<typeof ConfigurationEntry>;
 
-const usual = { style: 'B', access: 9 } as const;
+const call = callsAt('/api/administration/configuration/', { style: 'B', access: 9 });
 
 /** What findSystemConfig reads: values by field and name, the same for every user. */
 export const configuration = {
   page: call({
-    ...usual,
-    path: at('page'),
+    path: 'page',
     summary: '系统配置，按配置项与名称查找',
     input: z.strictObject({
       baseInfo: pageOf(20),
@@ -35,20 +32,17 @@ export const configuration = {
     output: pagedOf(ConfigurationEntry),
   }),
   set: call({
-    ...usual,
-    path: at('set'),
+    path: 'set',
     audit: 'administration',
     summary: '写入一条系统配置，已有的取新值',
     input: dataOf({ field, name, value }),
     output: ConfigurationEntry,
   }),
   remove: call({
-    ...usual,
-    path: at('delete'),
+    path: 'delete',
     audit: 'administration',
     summary: '删除一条系统配置',
     input: dataOf({ field, name }),
-    output: done,
   }),
 } as const;
 

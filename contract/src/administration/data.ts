@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { ImportState, importKinds } from '../imports.ts';
-import { call, dataOf, done } from '../wire/call.ts';
+import { callsAt, dataOf } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
 import { pagedOf, pageOf } from '../wire/page.ts';
-
-const at = <Tail extends string>(tail: Tail) => `/api/administration/data/${tail}` as const;
 
 export const importKindNames: Record<(typeof importKinds)[number], string> = {
   cases: '裁判文书',
@@ -33,20 +31,18 @@ export type DataImport = z.output<typeof DataImport>;
 
 const ImportProblem = z.object({ file: z.string(), line: z.number().int(), reason: z.string() });
 
-const usual = { style: 'B', access: 9 } as const;
+const call = callsAt('/api/administration/data/', { style: 'B', access: 9 });
 
 /** Imports of data as administrators begin and follow them: those of the command line are listed too. */
 export const dataImports = {
   page: call({
-    ...usual,
-    path: at('page'),
+    path: 'page',
     summary: '数据导入，新的在前，带进度与结果；命令行发起的也列出',
     input: z.strictObject({ baseInfo: pageOf(20), data: z.strictObject({}).prefault({}) }),
     output: pagedOf(DataImport),
   }),
   start: call({
-    ...usual,
-    path: at('import'),
+    path: 'import',
     audit: 'import',
     summary: '导入已上传的文件',
     input: dataOf({
@@ -58,20 +54,12 @@ export const dataImports = {
     output: DataImport,
   }),
   problems: call({
-    ...usual,
-    path: at('problems'),
+    path: 'problems',
     summary: '一次导入中有误的行',
     input: z.strictObject({ baseInfo: pageOf(50), data: z.strictObject({ taskId }) }),
     output: pagedOf(ImportProblem),
   }),
-  stop: call({
-    ...usual,
-    path: at('stop'),
-    audit: 'import',
-    summary: '停止一次导入，已写入的保留',
-    input: dataOf({ taskId }),
-    output: done,
-  }),
+  stop: call({ path: 'stop', audit: 'import', summary: '停止一次导入，已写入的保留', input: dataOf({ taskId }) }),
 } as const;
 
 export const dataImportFaults = {

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { call, dataOf, done } from '../wire/call.ts';
+import { callsAt, dataOf } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
 import { pagedOf, pageOf } from '../wire/page.ts';
-
-const at = <Tail extends string>(tail: Tail) => `/api/administration/enterprises/${tail}` as const;
 
 export const departmentsMax = 500;
 
@@ -26,13 +24,12 @@ export type Enterprise = z.output<typeof Enterprise>;
 export const Department = z.object({ departmentId: z.string(), name: z.string(), users: z.number().int() });
 export type Department = z.output<typeof Department>;
 
-const usual = { style: 'B', access: 9 } as const;
+const call = callsAt('/api/administration/enterprises/', { style: 'B', access: 9 });
 
 /** Enterprises and their departments. */
 export const enterprises = {
   page: call({
-    ...usual,
-    path: at('page'),
+    path: 'page',
     summary: '企业列表，按名称查找，带用户数',
     input: z.strictObject({
       baseInfo: pageOf(20),
@@ -41,16 +38,14 @@ export const enterprises = {
     output: pagedOf(Enterprise),
   }),
   create: call({
-    ...usual,
-    path: at('create'),
+    path: 'create',
     audit: 'administration',
     summary: '新建企业',
     input: dataOf({ name: enterpriseName, note: note.default('') }),
     output: Enterprise,
   }),
   edit: call({
-    ...usual,
-    path: at('edit'),
+    path: 'edit',
     audit: 'administration',
     summary: '修改企业；停用后其用户立即退出、不能登录',
     input: dataOf({
@@ -62,35 +57,30 @@ export const enterprises = {
     output: Enterprise,
   }),
   departments: call({
-    ...usual,
-    path: at('departments'),
+    path: 'departments',
     summary: '一家企业的部门，带人数',
     input: dataOf({ enterpriseId }),
     output: z.array(Department),
   }),
   addDepartment: call({
-    ...usual,
-    path: at('addDepartment'),
+    path: 'addDepartment',
     audit: 'administration',
     summary: '新建部门',
     input: dataOf({ enterpriseId, name }),
     output: Department,
   }),
   renameDepartment: call({
-    ...usual,
-    path: at('renameDepartment'),
+    path: 'renameDepartment',
     audit: 'administration',
     summary: '部门改名，其用户随之改',
     input: dataOf({ departmentId, name }),
     output: Department,
   }),
   removeDepartment: call({
-    ...usual,
-    path: at('deleteDepartment'),
+    path: 'deleteDepartment',
     audit: 'administration',
     summary: '删除没有用户的部门',
     input: dataOf({ departmentId }),
-    output: done,
   }),
 } as const;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { call, nothing } from '../wire/call.ts';
+import { callsAt } from '../wire/call.ts';
 import { pagedOf, pageOf } from '../wire/page.ts';
 
-const at = <Tail extends string>(tail: Tail) => `/api/administration/health/${tail}` as const;
+const call = callsAt('/api/administration/health/', { style: 'B', access: 9 });
 
 /** Defects kept; the oldest goes when another comes. */
 export const defectsMax = 500;
@@ -40,18 +40,9 @@ export type Defect = z.output<typeof Defect>;
 
 /** How the installation does, for administrators. */
 export const health = {
-  find: call({
-    path: at('find'),
-    style: 'B',
-    access: 9,
-    summary: '运行状况：各部分是否应答、任务队列、索引、磁盘、内存',
-    input: nothing,
-    output: Health,
-  }),
+  find: call({ path: 'find', summary: '运行状况：各部分是否应答、任务队列、索引、磁盘、内存', output: Health }),
   defects: call({
-    path: at('defects'),
-    style: 'B',
-    access: 9,
+    path: 'defects',
     summary: `最近的系统错误与其编号，至多${defectsMax}条，新的在前`,
     input: z.strictObject({
       baseInfo: pageOf(20),

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { newPassword } from '../account.ts';
-import { call, dataOf, done } from '../wire/call.ts';
+import { callsAt, dataOf } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
 import { pagedOf, pageOf } from '../wire/page.ts';
 import { departmentName, enterpriseIdOrNone, personName, roleIds, username } from './users.ts';
-
-const at = <Tail extends string>(tail: Tail) => `/api/administration/invitations/${tail}` as const;
 
 /** Days for which an invitation can be accepted. */
 export const invitationDays = 7;
@@ -29,20 +27,18 @@ export type Invitation = z.output<typeof Invitation>;
 
 const token = z.string().regex(/^[\w-]{43}$/, '邀请链接不完整，请重新打开邮件中的链接');
 
-const usual = { style: 'B', access: 9 } as const;
+const call = callsAt('/api/administration/invitations/', { style: 'B', access: 9 });
 
 /** Asking somebody by mail to join; they choose name and password themselves. */
 export const invitations = {
   page: call({
-    ...usual,
-    path: at('page'),
+    path: 'page',
     summary: '邀请，新的在前',
     input: z.strictObject({ baseInfo: pageOf(20), data: z.strictObject({}).prefault({}) }),
     output: pagedOf(Invitation),
   }),
   invite: call({
-    ...usual,
-    path: at('invite'),
+    path: 'invite',
     audit: 'administration',
     summary: '邀请加入；未配置邮件服务时，链接由管理员转交',
     input: dataOf({
@@ -57,28 +53,23 @@ export const invitations = {
     output: z.object({ invitation: Invitation, link: z.string(), isMailed: z.boolean() }),
   }),
   withdraw: call({
-    ...usual,
-    path: at('withdraw'),
+    path: 'withdraw',
     audit: 'administration',
     summary: '撤回邀请，链接随即作废',
     input: dataOf({ invitationId: z.uuid('邀请编号有误') }),
-    output: done,
   }),
   open: call({
-    path: at('open'),
-    style: 'B',
+    path: 'open',
     access: 'open',
     summary: '打开邀请链接：邀请的是谁、加入哪家企业',
     input: dataOf({ token }),
     output: z.object({ email: z.string(), name: z.string(), enterpriseName: z.string() }),
   }),
   accept: call({
-    path: at('accept'),
-    style: 'B',
+    path: 'accept',
     access: 'open',
     summary: '接受邀请：自定用户名与密码，账号随即可用',
     input: dataOf({ token, username, name: personName, password: newPassword }),
-    output: done,
   }),
 } as const;
 

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { call } from '../wire/call.ts';
+import { callsAt } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
 import { pagedOf, pageOf } from '../wire/page.ts';
-
-const at = <Tail extends string>(tail: Tail) => `/api/administration/publications/${tail}` as const;
 
 export const audiences = { all: '全体用户', enterprise: '企业', role: '角色', users: '指定用户' } as const;
 export type Audience = keyof typeof audiences;
@@ -42,28 +40,25 @@ export const Publication = z.object({
 });
 export type Publication = z.output<typeof Publication>;
 
-const usual = { style: 'B', access: 9 } as const;
+const call = callsAt('/api/administration/publications/', { style: 'B', access: 9 });
 
 /** Notices that an administrator writes to many users at once. */
 export const publications = {
   page: call({
-    ...usual,
-    path: at('page'),
+    path: 'page',
     summary: '已发布的通知，新的在前，带已送达人数',
     input: z.strictObject({ baseInfo: pageOf(20), data: z.strictObject({}).prefault({}) }),
     output: pagedOf(Publication),
   }),
   publish: call({
-    ...usual,
-    path: at('publish'),
+    path: 'publish',
     audit: 'administration',
     summary: '发布通知给全体、企业、角色或指定用户；正文只留下段落、列表与强调',
     input: z.strictObject({ baseInfo: z.looseObject({}).optional(), data: PublicationForm }),
     output: Publication,
   }),
   preview: call({
-    ...usual,
-    path: at('preview'),
+    path: 'preview',
     summary: '正文发布后的样子，以及会送达多少人',
     input: z.strictObject({ baseInfo: z.looseObject({}).optional(), data: PublicationForm }),
     output: z.object({ content: z.string(), receivers: z.number().int() }),

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { call, dataOf, done } from '../wire/call.ts';
+import { callsAt, dataOf } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
 import { pagedOf, pageOf } from '../wire/page.ts';
-
-const at = <Tail extends string>(tail: Tail) => `/api/administration/releases/${tail}` as const;
 
 const sentence = z.string().trim().min(1, '更新内容不可有空行').max(300, '每条至多300字');
 
@@ -30,40 +28,35 @@ export const Release = z.object({
 });
 export type Release = z.output<typeof Release>;
 
-const usual = { style: 'B', access: 9 } as const;
+const call = callsAt('/api/administration/releases/', { style: 'B', access: 9 });
 
 /** Versions that an administrator announces, beside those of the product. */
 export const releases = {
   page: call({
-    ...usual,
-    path: at('page'),
+    path: 'page',
     summary: '全部版本，含未发布的，新的在前',
     input: z.strictObject({ baseInfo: pageOf(20), data: z.strictObject({}).prefault({}) }),
     output: pagedOf(Release),
   }),
   create: call({
-    ...usual,
-    path: at('create'),
+    path: 'create',
     audit: 'administration',
     summary: '新建版本；发布后各人会看到更新提示',
     input: dataOf(form),
     output: Release,
   }),
   edit: call({
-    ...usual,
-    path: at('edit'),
+    path: 'edit',
     audit: 'administration',
     summary: '修改、发布或收回一个版本',
     input: dataOf({ logId: z.uuid('版本编号有误'), ...form }),
     output: Release,
   }),
   remove: call({
-    ...usual,
-    path: at('delete'),
+    path: 'delete',
     audit: 'administration',
     summary: '删除一个版本',
     input: dataOf({ logId: z.uuid('版本编号有误') }),
-    output: done,
   }),
 } as const;
 

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { call, dataOf, done, nothing } from '../wire/call.ts';
+import { callsAt, dataOf } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
 import { resources } from '../wire/resources.ts';
-
-const at = <Tail extends string>(tail: Tail) => `/api/administration/roles/${tail}` as const;
 
 export const rolesMax = 200;
 
@@ -72,63 +70,48 @@ export type ExplainedResource = z.output<typeof ExplainedResource>;
 
 const flags = z.strictObject({ display: z.boolean(), permission: z.boolean() }).nullable();
 
-const usual = { style: 'B', access: 9 } as const;
+const call = callsAt('/api/administration/roles/', { style: 'B', access: 9 });
 
 /** Roles are bundles of resources; what a user may is the default, their roles, their own grants, and what their enterprise leaves. */
 export const roles = {
-  list: call({
-    ...usual,
-    path: at('list'),
-    summary: '全部角色：所含资源与人数',
-    input: nothing,
-    output: z.array(Role),
-  }),
+  list: call({ path: 'list', summary: '全部角色：所含资源与人数', output: z.array(Role) }),
   create: call({
-    ...usual,
-    path: at('create'),
+    path: 'create',
     audit: 'administration',
     summary: '新建角色',
     input: dataOf({ name, description: description.default(''), grants: grants.default([]) }),
     output: Role,
   }),
   edit: call({
-    ...usual,
-    path: at('edit'),
+    path: 'edit',
     audit: 'administration',
     summary: '修改角色的名称、说明或所含资源；其用户立即生效',
     input: dataOf({ roleId, name: name.optional(), description: description.optional(), grants: grants.optional() }),
     output: Role,
   }),
   remove: call({
-    ...usual,
-    path: at('delete'),
+    path: 'delete',
     audit: 'administration',
     summary: '删除角色，其用户立即失去它',
     input: dataOf({ roleId }),
-    output: done,
   }),
   explain: call({
-    ...usual,
-    path: at('explain'),
+    path: 'explain',
     summary: '一位用户的实际权限：每个资源来自哪里、由哪一步决定、缺哪个上级',
     input: dataOf({ userId }),
     output: z.array(ExplainedResource),
   }),
   setUserGrant: call({
-    ...usual,
-    path: at('setUserGrant'),
+    path: 'setUserGrant',
     audit: 'administration',
     summary: '个人授予或禁止一个资源；flags 为空即不再单独规定',
     input: dataOf({ userId, resourceId, flags }),
-    output: done,
   }),
   setEnterpriseGrant: call({
-    ...usual,
-    path: at('setEnterpriseGrant'),
+    path: 'setEnterpriseGrant',
     audit: 'administration',
     summary: '企业开关：对全体成员关闭一个资源；flags 为空即重新开放',
     input: dataOf({ enterpriseId: z.uuid('企业编号有误'), resourceId, flags }),
-    output: done,
   }),
 } as const;
 

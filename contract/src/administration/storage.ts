@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { call, dataOf, done } from '../wire/call.ts';
+import { callsAt, dataOf } from '../wire/call.ts';
 import { pagedOf, pageOf } from '../wire/page.ts';
 
-const at = <Tail extends string>(tail: Tail) => `/api/administration/storage/${tail}` as const;
+const call = callsAt('/api/administration/storage/', { style: 'B', access: 9 });
 
 export const storageHolders = { user: '用户', enterprise: '企业' } as const;
 export type StorageHolder = keyof typeof storageHolders;
@@ -25,9 +25,7 @@ export type StorageUse = z.output<typeof StorageUse>;
 /** What users and enterprises keep, and how much they may. */
 export const storage = {
   page: call({
-    path: at('page'),
-    style: 'B',
-    access: 9,
+    path: 'page',
     summary: '用户或企业的存储用量与上限，用得多的在前',
     input: z.strictObject({
       baseInfo: pageOf(20),
@@ -36,9 +34,7 @@ export const storage = {
     output: pagedOf(StorageUse),
   }),
   setQuota: call({
-    path: at('setQuota'),
-    style: 'B',
-    access: 9,
+    path: 'setQuota',
     audit: 'administration',
     summary: '设定一位用户或一家企业的上限；bytes 为空即用通常的上限',
     input: dataOf({
@@ -46,6 +42,5 @@ export const storage = {
       holderId: z.uuid('编号有误'),
       bytes: z.number().int('上限应为整数字节').min(0, '上限不可为负').max(quotaMaxBytes, '上限过大').nullable(),
     }),
-    output: done,
   }),
 } as const;

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { mobilePattern } from '../account.ts';
-import { call, dataOf, done, nothing } from '../wire/call.ts';
+import { callsAt, dataOf } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
 import { pagedOf, pageOf } from '../wire/page.ts';
-
-const at = <Tail extends string>(tail: Tail) => `/api/administration/users/${tail}` as const;
 
 /** `firstSignIn`: has a one-time password and has not yet chosen one. */
 export const userStates = { active: '启用', firstSignIn: '待首次登录', disabled: '停用' } as const;
@@ -81,13 +79,12 @@ export const UserImport = z.object({
 });
 export type UserImport = z.output<typeof UserImport>;
 
-const usual = { style: 'B', access: 9 } as const;
+const call = callsAt('/api/administration/users/', { style: 'B', access: 9 });
 
 /** Users as administrators see them. */
 export const users = {
   page: call({
-    ...usual,
-    path: at('page'),
+    path: 'page',
     summary: '用户列表：按姓名、账号、邮箱、手机号、部门查找，按企业、角色、状态筛选，新的在前',
     input: z.strictObject({
       baseInfo: pageOf(20),
@@ -103,18 +100,16 @@ export const users = {
     }),
     output: pagedOf(AdministeredUser),
   }),
-  find: call({ ...usual, path: at('find'), summary: '一位用户', input: dataOf({ userId }), output: AdministeredUser }),
+  find: call({ path: 'find', summary: '一位用户', input: dataOf({ userId }), output: AdministeredUser }),
   create: call({
-    ...usual,
-    path: at('create'),
+    path: 'create',
     audit: 'administration',
     summary: '新建用户，答复一次性密码；首次登录须改',
     input: z.strictObject({ baseInfo: z.looseObject({}).optional(), data: UserForm }),
     output: z.object({ user: AdministeredUser, password: z.string() }),
   }),
   edit: call({
-    ...usual,
-    path: at('edit'),
+    path: 'edit',
     audit: 'administration',
     summary: '修改用户的资料、企业、部门与角色，未给出的项目不变',
     input: dataOf({
@@ -129,25 +124,19 @@ export const users = {
     output: AdministeredUser,
   }),
   setDisabled: call({
-    ...usual,
-    path: at('setDisabled'),
+    path: 'setDisabled',
     audit: 'administration',
     summary: '停用或启用若干用户；停用的立即退出登录',
     input: dataOf({ userIds, isDisabled: z.boolean() }),
-    output: done,
   }),
   changeRoles: call({
-    ...usual,
-    path: at('changeRoles'),
+    path: 'changeRoles',
     audit: 'administration',
     summary: '给若干用户授予或收回角色',
     input: dataOf({ userIds, grantedRoleIds: roleIds.default([]), revokedRoleIds: roleIds.default([]) }),
-    output: done,
   }),
   resetPassword: call({
-    path: at('resetPassword'),
-    style: 'B',
-    access: 9,
+    path: 'resetPassword',
     isPersonal: true,
     audit: 'administration',
     summary: '重置密码：答复一次性密码，其会话全部退出，下次登录须改',
@@ -155,47 +144,33 @@ export const users = {
     output: z.object({ password: z.string() }),
   }),
   signOut: call({
-    ...usual,
-    path: at('signOut'),
+    path: 'signOut',
     audit: 'administration',
     summary: '让一位用户在各处退出登录',
     input: dataOf({ userId }),
     output: z.object({ sessions: z.number().int() }),
   }),
-  template: call({
-    ...usual,
-    path: at('template'),
-    kind: 'download',
-    audit: 'download',
-    summary: '导入用户的表格模板（xlsx）',
-    input: nothing,
-    output: z.unknown(),
-  }),
+  template: call({ path: 'template', kind: 'download', audit: 'download', summary: '导入用户的表格模板（xlsx）' }),
   import: call({
-    ...usual,
-    path: at('import'),
+    path: 'import',
     audit: 'import',
     summary: `从已上传的xlsx导入用户，至多${importRowsMax}行；有误的行逐行列出，其余照常导入`,
     input: dataOf({ fileId: z.uuid('文件编号有误'), enterpriseId: enterpriseIdOrNone.default('') }),
     output: UserImport,
   }),
   importState: call({
-    ...usual,
-    path: at('importState'),
+    path: 'importState',
     summary: '一次导入的进度、结果与有误的行',
     input: dataOf({ taskId: z.uuid('任务编号有误') }),
     output: UserImport,
   }),
   importPasswords: call({
-    path: at('importPasswords'),
+    path: 'importPasswords',
     kind: 'download',
-    style: 'B',
-    access: 9,
     isPersonal: true,
     audit: 'download',
     summary: '导入所建账号的一次性密码（xlsx），保留一天',
     input: dataOf({ taskId: z.uuid('任务编号有误') }),
-    output: z.unknown(),
   }),
 } as const;
 

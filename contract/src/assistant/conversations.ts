@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { boundLibrariesMax } from '../knowledge.ts';
-import { call, dataOf, done, nothing } from '../wire/call.ts';
+import { callsAt, dataOf } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
 import { pagedOf, pageOf } from '../wire/page.ts';
 import { followRun, ofRun, runStates } from '../wire/runs.ts';
@@ -136,17 +136,14 @@ export const QuestionPreview = z.object({
 });
 export type QuestionPreview = z.output<typeof QuestionPreview>;
 
-const at = <Tail extends string>(tail: Tail) => `/law-ai/api/assistant/${tail}` as const;
-const usual = { style: 'A', session: 'signed', access: 30011 } as const;
+const call = callsAt('/law-ai/api/assistant/', { style: 'A', session: 'signed', access: 30011 });
 const ofConversation = dataOf({ imId });
 
 /** AI助手: conversations, and the answers that are given in them. */
 export const conversations = {
   state: call({
-    ...usual,
-    path: at('state'),
+    path: 'state',
     summary: '助手现在怎样回答：离线摘录还是模型，以及库中有多少法条与案例',
-    input: nothing,
     output: z.object({
       mode: z.enum(answerModes),
       /** The model that is asked first; absent where none is configured. */
@@ -156,8 +153,7 @@ export const conversations = {
     }),
   }),
   page: call({
-    ...usual,
-    path: at('im/list'),
+    path: 'im/list',
     summary: '本人的对话，最近用过的在前；可按标题与问题查找',
     input: z.strictObject({
       baseInfo: pageOf(conversationsPageSize),
@@ -166,15 +162,13 @@ export const conversations = {
     output: pagedOf(Conversation),
   }),
   libraries: call({
-    ...usual,
-    path: at('im/knowledge/list'),
+    path: 'im/knowledge/list',
     summary: '可以绑定的知识库，与对话已绑定的',
     input: dataOf({ imId: imId.nullish() }),
     output: z.array(BoundLibrary),
   }),
   bindLibraries: call({
-    ...usual,
-    path: at('im/knowledge/bind'),
+    path: 'im/knowledge/bind',
     summary: '为对话绑定知识库：此后每次回答都检索这些库；给空列表即全部解除',
     input: dataOf({
       imId,
@@ -185,15 +179,13 @@ export const conversations = {
     output: z.array(BoundLibrary),
   }),
   activate: call({
-    ...usual,
-    path: at('im/active'),
+    path: 'im/active',
     summary: '打开一个对话，可指定要看的分支；不带编号时给出上次打开的',
     input: dataOf({ imId: imId.nullish(), messageId: messageId.nullish() }),
     output: z.object({ conversation: Conversation.nullable() }),
   }),
   rename: call({
-    ...usual,
-    path: at('im/rename'),
+    path: 'im/rename',
     summary: '修改对话标题',
     input: dataOf({
       imId,
@@ -202,83 +194,66 @@ export const conversations = {
     output: Conversation,
   }),
   add: call({
-    ...usual,
-    path: at('chat/add'),
+    path: 'chat/add',
     summary: '新建对话，可选由哪个助手回答',
     input: dataOf({ owmId: z.string().min(1).max(64).nullish() }),
     output: Conversation,
   }),
   remove: call({
-    ...usual,
-    path: at('chat/del'),
+    path: 'chat/del',
     audit: 'deletion',
     summary: '删除对话，连同其中的回答与附件；正在回答的随即停止',
     input: ofConversation,
-    output: done,
   }),
   history: call({
-    ...usual,
-    path: at('chat/history'),
+    path: 'chat/history',
     summary: '一个对话中当前分支的全部问答',
     input: ofConversation,
     output: ChatHistory,
   }),
   ask: call({
-    ...usual,
-    path: at('chat'),
+    path: 'chat',
     kind: 'stream',
     summary: '提问并读回答；指定上一条消息即从那里另起分支。离开不影响回答，同一对话同时只回答一个问题',
     input: z.strictObject({ baseInfo: z.looseObject({}).optional(), data: question }),
     output: AnswerEvent,
   }),
   preview: call({
-    ...usual,
-    path: at('chat/preview'),
+    path: 'chat/preview',
     summary: '提问之前，看会把什么送给哪个模型、其中哪些已被替换；什么都不送出',
     input: dataOf(unsentQuestion.shape),
     output: QuestionPreview,
   }),
   regenerate: call({
-    ...usual,
-    path: at('chat/regenerate'),
+    path: 'chat/regenerate',
     kind: 'stream',
     summary: '对同一问题再答一次，原回答保留为另一分支',
     input: dataOf({ imId, messageId }),
     output: AnswerEvent,
   }),
   follow: call({
-    ...usual,
-    path: at('chat/follow'),
+    path: 'chat/follow',
     kind: 'stream',
     summary: '从读到的位置继续读一个回答',
     input: z.object({ data: followRun }),
     output: AnswerEvent,
   }),
   continue: call({
-    ...usual,
-    path: at('chat/continue'),
+    path: 'chat/continue',
     kind: 'stream',
     summary: '让停止、中断或失败的回答接着完成',
     input: z.object({ data: followRun }),
     output: AnswerEvent,
   }),
-  stop: call({
-    ...usual,
-    path: at('chat/stop'),
-    summary: '停止回答，已有内容保留',
-    input: z.object({ data: ofRun }),
-    output: done,
-  }),
+  stop: call({ path: 'chat/stop', summary: '停止回答，已有内容保留', input: z.object({ data: ofRun }) }),
   analyseFile: call({
-    ...usual,
-    path: at('chat/file/analysis'),
+    path: 'chat/file/analysis',
     summary: '读取已上传的附件，供本对话提问；说明读了多少、哪些没有读',
     input: dataOf({ imId, fileId: z.uuid('文件编号有误') }),
     output: ChatFile,
   }),
   fileText: call({
-    ...usual,
-    path: at('chat/file/text'),
+    path: 'chat/file/text',
     summary: '附件读出的各段文字',
     input: dataOf({ imId, fileId: z.uuid('文件编号有误') }),
     output: z.object({
@@ -289,21 +264,17 @@ export const conversations = {
     }),
   }),
   removeFile: call({
-    ...usual,
-    path: at('chat/file/delete'),
+    path: 'chat/file/delete',
     audit: 'deletion',
     summary: '删除尚未随问题发出的附件',
     input: dataOf({ imId, fileId: z.uuid('文件编号有误') }),
-    output: done,
   }),
   export: call({
-    ...usual,
-    path: at('chat/export'),
+    path: 'chat/export',
     kind: 'download',
     audit: 'export',
     summary: '当前分支导出为Word，列明全部来源与核验结论；指定一条回答则只导出这一问一答',
     input: dataOf({ imId, messageId: messageId.nullish() }),
-    output: z.unknown(),
   }),
 } as const;
 

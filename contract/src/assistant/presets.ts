@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, dataOf, done, nothing } from '../wire/call.ts';
+import { callsAt, dataOf } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
 import { sourceKinds } from './answer.ts';
 
@@ -35,21 +35,17 @@ export const Template = z.object({
 });
 export type Template = z.output<typeof Template>;
 
-const at = <Tail extends string>(tail: Tail) => `/law-ai/api/assistant/${tail}` as const;
-const usual = { style: 'A', session: 'signed', access: 30011 } as const;
+const call = callsAt('/law-ai/api/assistant/', { style: 'A', session: 'signed', access: 30011 });
 
 /** Own assistants and question templates, beside those that come with the product. */
 export const presets = {
   assistants: call({
-    ...usual,
-    path: at('owm/list'),
+    path: 'owm/list',
     summary: '可选的助手：自建的在前，其后是随产品提供的',
-    input: nothing,
     output: z.array(Assistant),
   }),
   addAssistant: call({
-    ...usual,
-    path: at('owm/add'),
+    path: 'owm/add',
     summary: '新建助手；带编号则修改自建的助手',
     input: dataOf({
       owmId: z.uuid('助手编号有误').nullish(),
@@ -61,23 +57,18 @@ export const presets = {
     output: Assistant,
   }),
   removeAssistant: call({
-    ...usual,
-    path: at('owm/delete'),
+    path: 'owm/delete',
     audit: 'deletion',
     summary: '删除自建的助手；用过它的对话改由通用助手回答',
     input: dataOf({ owmId: z.uuid('助手编号有误') }),
-    output: done,
   }),
   templates: call({
-    ...usual,
-    path: at('template/list'),
+    path: 'template/list',
     summary: '提问模板：自建的在前，其后是随产品提供的',
-    input: nothing,
     output: z.array(Template),
   }),
   saveTemplate: call({
-    ...usual,
-    path: at('template/save'),
+    path: 'template/save',
     summary: '保存提问模板；带编号则修改自建的模板',
     input: dataOf({
       templateId: z.uuid('模板编号有误').nullish(),
@@ -87,12 +78,10 @@ export const presets = {
     output: Template,
   }),
   removeTemplate: call({
-    ...usual,
-    path: at('template/delete'),
+    path: 'template/delete',
     audit: 'deletion',
     summary: '删除自建的提问模板',
     input: dataOf({ templateId: z.uuid('模板编号有误') }),
-    output: done,
   }),
 } as const;
 

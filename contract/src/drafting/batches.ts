@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { draftFileTypes } from '../drafting.ts';
-import { call, dataOf, done } from '../wire/call.ts';
+import { callsAt, dataOf } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
 import { pagedOf, pageOf } from '../wire/page.ts';
 import { taskProgress } from '../wire/task-progress.ts';
@@ -50,80 +50,55 @@ export type Batch = z.output<typeof Batch>;
 export const BatchDetail = Batch.extend({ rows: z.array(BatchRow), ignored: z.array(z.string()) });
 export type BatchDetail = z.output<typeof BatchDetail>;
 
-const at = <Tail extends string>(tail: Tail) => `/law-ai/api/doc/drafting/batch/${tail}` as const;
-const usual = { style: 'A', access: 30017 } as const;
+const call = callsAt('/law-ai/api/doc/drafting/batch/', { style: 'A', access: 30017 });
 const ofBatch = dataOf({ batchId });
 
 export const draftBatches = {
   sheet: call({
-    ...usual,
-    path: at('template'),
+    path: 'template',
     kind: 'download',
     summary: '批量起草的填写表：一列一项，有选项的可选',
     input: dataOf({ templateId }),
-    output: z.unknown(),
   }),
   create: call({
-    ...usual,
-    path: at('create'),
+    path: 'create',
     summary: '收下填好的表，逐行核对；有误的行各自说明，不影响其他行',
     input: dataOf({ templateId, fileId: z.uuid('文件编号有误') }),
     output: z.object({ batchId: z.string() }),
   }),
   page: call({
-    ...usual,
-    path: at('list'),
+    path: 'list',
     summary: '本人的批次，新的在前',
     input: z.strictObject({ baseInfo: pageOf(batchPageSize), data: z.looseObject({}).nullish() }),
     output: pagedOf(Batch),
   }),
   detail: call({
-    ...usual,
-    path: at('detail'),
+    path: 'detail',
     summary: '一个批次：逐行的错误与缺项，生成的进度',
     input: ofBatch,
     output: BatchDetail,
   }),
   build: call({
-    ...usual,
-    path: at('build'),
+    path: 'build',
     audit: 'export',
     summary: '一行一份生成文书，合为一个压缩包；中断后从未做的接着做',
     input: dataOf({ batchId, fileTypes: z.array(z.enum(draftFileTypes)).min(1, '请选择文件格式').max(2) }),
-    output: done,
   }),
-  cancel: call({
-    ...usual,
-    path: at('cancel'),
-    summary: '停止生成；可以再次生成',
-    input: ofBatch,
-    output: done,
-  }),
+  cancel: call({ path: 'cancel', summary: '停止生成；可以再次生成', input: ofBatch }),
   download: call({
-    ...usual,
-    path: at('getDownloadFile'),
+    path: 'getDownloadFile',
     kind: 'download',
     audit: 'export',
     summary: '下载压缩包：各份文书与缺项报告',
     input: ofBatch,
-    output: z.unknown(),
   }),
   blanks: call({
-    ...usual,
-    path: at('getBlanksFile'),
+    path: 'getBlanksFile',
     kind: 'download',
     summary: '缺项报告：每份文书缺什么、哪里有误',
     input: ofBatch,
-    output: z.unknown(),
   }),
-  remove: call({
-    ...usual,
-    path: at('del'),
-    audit: 'deletion',
-    summary: '删除批次与已生成的文件',
-    input: ofBatch,
-    output: done,
-  }),
+  remove: call({ path: 'del', audit: 'deletion', summary: '删除批次与已生成的文件', input: ofBatch }),
 } as const;
 
 export const batchFaults = {

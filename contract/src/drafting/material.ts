@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, dataOf } from '../wire/call.ts';
+import { callsAt, dataOf } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
 
 /** 从材料填写: what is taken in, and how much of it. */
@@ -23,11 +23,11 @@ export type Proposal = z.output<typeof Proposal>;
 export const UnreadMaterial = z.object({ name: z.string(), reason: z.string() });
 export type UnreadMaterial = z.output<typeof UnreadMaterial>;
 
+const call = callsAt('/law-ai/api/doc/drafting/material/', { style: 'A', access: 30017 });
+
 export const material = {
   propose: call({
-    path: '/law-ai/api/doc/drafting/material/propose',
-    style: 'A',
-    access: 30017,
+    path: 'propose',
     summary: '从材料（文件或文字）里找所问各项，逐项给出原文；不改动已填的内容',
     input: dataOf({
       taskId: z.uuid('任务编号有误'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { citationStatuses } from '../statutes.ts';
-import { call, dataOf, done, nothing } from '../wire/call.ts';
+import { callsAt, dataOf } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
 import { followRun, ofRun, runStates } from '../wire/runs.ts';
 
@@ -115,20 +115,16 @@ const taskId = z.uuid('任务编号有误');
 /** Sections of one draft that may be open at once. */
 export const openSectionsMax = 20;
 
-const usual = { style: 'A', access: 30017 } as const;
-const at = (tail: string) => `/law-ai/api/doc/drafting/section/${tail}` as const;
+const call = callsAt('/law-ai/api/doc/drafting/section/', { style: 'A', access: 30017 });
 
 export const sections = {
   status: call({
-    ...usual,
-    path: at('status'),
+    path: 'status',
     summary: '是否配置了可以拟写段落的模型',
-    input: nothing,
     output: z.object({ isConfigured: z.boolean() }),
   }),
   propose: call({
-    ...usual,
-    path: at('propose'),
+    path: 'propose',
     kind: 'stream',
     summary: '让模型按所填事实与检得的法条、案例拟写一段：引用逐条核验，采纳前不写入文书；离开不影响拟写',
     input: dataOf({
@@ -139,42 +135,31 @@ export const sections = {
     output: SectionEvent,
   }),
   list: call({
-    ...usual,
-    path: at('list'),
+    path: 'list',
     summary: '一份文书正在拟写的与拟好未收下的各段',
     input: dataOf({ taskId }),
     output: z.object({ runs: z.array(OpenRun) }),
   }),
   follow: call({
-    ...usual,
-    path: at('follow'),
+    path: 'follow',
     kind: 'stream',
     summary: '从读到的位置继续读所拟的一段',
     input: z.object({ data: followRun }),
     output: SectionEvent,
   }),
   continue: call({
-    ...usual,
-    path: at('continue'),
+    path: 'continue',
     kind: 'stream',
     summary: '让停止、中断或失败的拟写接着完成',
     input: z.object({ data: followRun }),
     output: SectionEvent,
   }),
-  stop: call({
-    ...usual,
-    path: at('stop'),
-    summary: '停止拟写，已拟的保留',
-    input: z.object({ data: ofRun }),
-    output: done,
-  }),
+  stop: call({ path: 'stop', summary: '停止拟写，已拟的保留', input: z.object({ data: ofRun }) }),
   remove: call({
-    ...usual,
-    path: at('del'),
+    path: 'del',
     audit: 'deletion',
     summary: '所拟已收下或不要：不再保留',
     input: z.object({ data: ofRun }),
-    output: done,
   }),
 } as const;
 

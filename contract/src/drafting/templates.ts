@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, dataOf, done, nothing } from '../wire/call.ts';
+import { callsAt, dataOf } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
 
 /** 自有模板: copies of ready ones, and docx files with tags. */
@@ -142,41 +142,34 @@ export const OwnTemplateDetail = OwnTemplate.extend({
 });
 export type OwnTemplateDetail = z.output<typeof OwnTemplateDetail>;
 
-const at = <Tail extends string>(tail: Tail) => `/law-ai/api/doc/drafting/template/own/${tail}` as const;
-const usual = { style: 'A', access: 30017 } as const;
+const call = callsAt('/law-ai/api/doc/drafting/template/own/', { style: 'A', access: 30017 });
 
 export const ownTemplates = {
   list: call({
-    ...usual,
-    path: at('list'),
+    path: 'list',
     summary: '自有模板：本人的与所在单位共用的',
-    input: nothing,
     output: z.object({ templates: z.array(OwnTemplate) }),
   }),
   copy: call({
-    ...usual,
-    path: at('copy'),
+    path: 'copy',
     summary: '复制一份模板为自有，可以改',
     input: dataOf({ templateId: visibleId }),
     output: z.object({ templateId: z.string() }),
   }),
   upload: call({
-    ...usual,
-    path: at('upload'),
+    path: 'upload',
     summary: '用一份docx做模板：认出标签、空白与括号，成文保留原有格式',
     input: dataOf({ fileId: z.uuid('文件编号有误'), title: line(60).optional() }),
     output: z.object({ templateId: z.string() }),
   }),
   detail: call({
-    ...usual,
-    path: at('detail'),
+    path: 'detail',
     summary: '一份自有模板：字段、填写处、条件与历次版本',
     input: dataOf({ templateId, version: z.number().int().min(1).optional() }),
     output: OwnTemplateDetail,
   }),
   save: call({
-    ...usual,
-    path: at('save'),
+    path: 'save',
     summary: '另存为新版本；已有的起草仍用原版本',
     input: dataOf({
       templateId,
@@ -192,20 +185,16 @@ export const ownTemplates = {
     }),
   }),
   share: call({
-    ...usual,
-    path: at('share'),
+    path: 'share',
     audit: 'sharing',
     summary: '与所在单位共用，或收回',
     input: dataOf({ templateId, isShared: z.boolean() }),
-    output: done,
   }),
   remove: call({
-    ...usual,
-    path: at('del'),
+    path: 'del',
     audit: 'deletion',
     summary: '删除自有模板；已有的起草不受影响',
     input: dataOf({ templateId }),
-    output: done,
   }),
 } as const;
 

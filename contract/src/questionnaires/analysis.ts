@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, dataOf, done } from '../wire/call.ts';
+import { callsAt, dataOf } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
 import { pagedOf, pageOf } from '../wire/page.ts';
 import { OwnAttachment } from './attachments.ts';
@@ -15,8 +15,7 @@ const answerPageSize = 10;
 
 const uuid = z.uuid('编号有误');
 const questionnaireId = z.uuid('问卷编号有误');
-const at = <Tail extends string>(tail: Tail) => `/law-risk-check/api/questionnaire/${tail}` as const;
-const usual = { style: 'A', session: 'signed', access: 30020 } as const;
+const call = callsAt('/law-risk-check/api/questionnaire/', { style: 'A', session: 'signed', access: 30020 });
 const level = z.enum(riskLevels);
 const name = z.string().trim().max(100, '名称至多100字');
 const day = z.iso.date('日期应为YYYY-MM-DD');
@@ -182,8 +181,7 @@ export type ReportBlock = z.output<typeof ReportBlock>;
 /** 风险自检: links, the answers that came in, and what they show. For the owner of the questionnaire, and to be read by those it is shared with. */
 export const riskAnalysis = {
   addLink: call({
-    ...usual,
-    path: at('link'),
+    path: 'link',
     audit: 'sharing',
     summary: '生成作答链接：期限、密码、份数、每人一份、保存期限与告知内容',
     input: dataOf({
@@ -201,15 +199,13 @@ export const riskAnalysis = {
     output: AnswerLink,
   }),
   links: call({
-    ...usual,
-    path: at('link/list'),
+    path: 'link/list',
     summary: '一份问卷的全部链接',
     input: dataOf({ questionnaireId }),
     output: z.object({ links: z.array(AnswerLink) }),
   }),
   editLink: call({
-    ...usual,
-    path: at('link/edit'),
+    path: 'link/edit',
     audit: 'sharing',
     summary: '停止或恢复收集，修改期限与份数',
     input: dataOf({
@@ -222,8 +218,7 @@ export const riskAnalysis = {
     output: AnswerLink,
   }),
   fillIn: call({
-    ...usual,
-    path: at('analysis/save'),
+    path: 'analysis/save',
     summary: '律师代填：新建或继续一份答卷，isFinal即提交',
     input: dataOf({
       questionnaireId,
@@ -235,8 +230,7 @@ export const riskAnalysis = {
     output: z.object({ answerId: z.string() }),
   }),
   list: call({
-    ...usual,
-    path: at('analysis/list'),
+    path: 'analysis/list',
     summary: '收到的答卷，新的在前；可按填写人、等级、得分段、发现、题目的等级、来源与提交日筛选',
     input: z.strictObject({
       baseInfo: pageOf(answerPageSize),
@@ -250,58 +244,47 @@ export const riskAnalysis = {
     output: pagedOf(AnswerRow),
   }),
   get: call({
-    ...usual,
-    path: at('analysis/id'),
+    path: 'analysis/id',
     summary: '一份答卷的分析：得分、等级、维度、发现、依据与每题说明',
     input: dataOf({ answerId: uuid }),
     output: AnswerAnalysis,
   }),
   overall: call({
-    ...usual,
-    path: at('analysis/overall'),
+    path: 'analysis/overall',
     summary: '全部答卷的分析：分布、维度、高频发现、热力图与趋势',
     input: dataOf({ questionnaireId, version: z.number().int().min(1).optional(), ...period }),
     output: OverallAnalysis,
   }),
   analyseAgain: call({
-    ...usual,
-    path: at('analysis/again'),
+    path: 'analysis/again',
     summary: '依据变化后重新分析一份答卷：答案与版本不变，依据按今日效力',
     input: dataOf({ answerId: uuid }),
-    output: done,
   }),
   table: call({
-    ...usual,
-    path: at('analysis/table'),
+    path: 'analysis/table',
     kind: 'download',
     audit: 'export',
     summary: '导出一个版本的答卷（Excel）：得分、等级、各题答案与发现；筛选同列表，写明于文件',
     input: dataOf({ questionnaireId, version: z.number().int().min(1).nullish(), ...filter }),
-    output: z.unknown(),
   }),
   previewFile: call({
-    ...usual,
-    path: at('analysis/previewFile'),
+    path: 'analysis/previewFile',
     kind: 'download',
     audit: 'export',
     summary: '一份答卷的报告（Word、PDF）、整改计划（Excel）或整改日历（ics）',
     input: dataOf({ answerId: uuid, form: z.enum(reportForms).default('pdf') }),
-    output: z.unknown(),
   }),
   previewReport: call({
-    ...usual,
-    path: at('analysis/preview'),
+    path: 'analysis/preview',
     summary: '在页面上预览一份答卷的报告：内容与Word、PDF相同',
     input: dataOf({ answerId: uuid }),
     output: z.object({ blocks: z.array(ReportBlock) }),
   }),
   removeAnswer: call({
-    ...usual,
-    path: at('analysis/del'),
+    path: 'analysis/del',
     audit: 'deletion',
     summary: '删除一份答卷',
     input: dataOf({ answerId: uuid }),
-    output: done,
   }),
 } as const;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, dataOf, done } from '../wire/call.ts';
+import { callsAt, dataOf } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
 
 export const attachmentMaxBytes = 10 * 1024 * 1024;
@@ -23,36 +23,30 @@ export type Attachment = z.output<typeof Attachment>;
 export const OwnAttachment = Attachment.extend({ isEvidence: z.boolean(), createTime: z.string() });
 export type OwnAttachment = z.output<typeof OwnAttachment>;
 
-const usual = { style: 'A', session: 'signed', access: 30020 } as const;
-const at = <Tail extends string>(tail: Tail) => `/law-risk-check/api/questionnaire/analysis/${tail}` as const;
+const call = callsAt('/law-risk-check/api/questionnaire/analysis/', { style: 'A', session: 'signed', access: 30020 });
 const uuid = z.uuid('编号有误');
 
 /** 风险自检: files of answers, for those who may see the answers. */
 export const riskFiles = {
   add: call({
-    ...usual,
-    path: at('file/add'),
+    path: 'file/add',
     kind: 'upload',
     summary: '为答卷的一题上传文件：代填时即文件题的答案，此外为律师的证据材料（multipart，字段在文件之前）',
     input: z.object({ answerId: uuid, questionId: z.string().min(1).max(questionIdMax) }),
     output: OwnAttachment,
   }),
   download: call({
-    ...usual,
-    path: at('file'),
+    path: 'file',
     kind: 'download',
     audit: 'download',
     summary: '下载答卷中的一个文件',
     input: dataOf({ fileId: uuid }),
-    output: z.unknown(),
   }),
   remove: call({
-    ...usual,
-    path: at('file/del'),
+    path: 'file/del',
     audit: 'deletion',
     summary: '删除律师自己上传的文件',
     input: dataOf({ fileId: uuid }),
-    output: done,
   }),
 } as const;
 

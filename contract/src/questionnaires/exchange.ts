@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, dataOf } from '../wire/call.ts';
+import { callsAt, dataOf } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
 
 export const importMaxBytes = 4 * 1024 * 1024;
@@ -7,14 +7,12 @@ export const importMaxBytes = 4 * 1024 * 1024;
 export const importLinesMax = 24_000;
 export const importRowsMax = 3_000;
 
-const usual = { style: 'A', session: 'signed', access: 30020 } as const;
-const at = <Tail extends string>(tail: Tail) => `/law-risk-check/api/questionnaire/${tail}` as const;
+const call = callsAt('/law-risk-check/api/questionnaire/', { style: 'A', session: 'signed', access: 30020 });
 
 /** 风险自检: questionnaires that come from Excel and Word, and go out as either. */
 export const riskExchange = {
   importFile: call({
-    ...usual,
-    path: at('import'),
+    path: 'import',
     kind: 'upload',
     audit: 'import',
     summary: '从Excel或Word导入为新的草稿，逐行说明没有读懂的（multipart，字段名 file）',
@@ -26,13 +24,11 @@ export const riskExchange = {
     }),
   }),
   exportFile: call({
-    ...usual,
-    path: at('export'),
+    path: 'export',
     kind: 'download',
     audit: 'export',
     summary: '导出问卷草稿，可修改后再导入：Word含全部内容，Excel只含题目与分值',
     input: dataOf({ questionnaireId: z.uuid('问卷编号有误'), form: z.enum(['excel', 'word']).default('excel') }),
-    output: z.unknown(),
   }),
 } as const;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, dataOf, done } from '../wire/call.ts';
+import { callsAt, dataOf } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
 import { questionIdMax } from './attachments.ts';
 import { Answers } from './content.ts';
@@ -24,16 +24,14 @@ export const prefillNames = {
 } as const;
 export type PrefillField = keyof typeof prefillNames;
 
-const usual = { style: 'A', session: 'signed', access: 30020 } as const;
-const at = <Tail extends string>(tail: Tail) => `/law-risk-check/api/questionnaire/analysis/${tail}` as const;
+const call = callsAt('/law-risk-check/api/questionnaire/analysis/', { style: 'A', session: 'signed', access: 30020 });
 const uuid = z.uuid('编号有误');
 const questionId = z.string().min(1).max(questionIdMax);
 
 /** 风险自检: answering inside, with the client: what is known already, notes, and what has to be completed. */
 export const riskFilling = {
   prefill: call({
-    ...usual,
-    path: at('prefill'),
+    path: 'prefill',
     summary: '按企业名称从本系统的企业数据预填；只填问卷中写明可预填的题，并说明来源',
     input: dataOf({ questionnaireId: uuid, company: z.string().trim().min(2, '企业名称至少2字').max(100) }),
     output: z.object({
@@ -45,15 +43,12 @@ export const riskFilling = {
     }),
   }),
   note: call({
-    ...usual,
-    path: at('note'),
+    path: 'note',
     summary: '在答卷的一题上写备注（填写人看不到）；空即删除',
     input: dataOf({ answerId: uuid, questionId, text: z.string().trim().max(noteMax, `备注至多${noteMax}字`) }),
-    output: done,
   }),
   sendBack: call({
-    ...usual,
-    path: at('sendBack'),
+    path: 'sendBack',
     summary: '退回补充：说明理由，填写人凭私人链接修改后再次提交',
     input: dataOf({
       answerId: uuid,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, dataOf, done } from '../wire/call.ts';
+import { callsAt, dataOf } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
 
 /** People invited at once, and to one link in all. */
@@ -29,15 +29,13 @@ export const RiskInvitation = z.object({
 });
 export type RiskInvitation = z.output<typeof RiskInvitation>;
 
-const usual = { style: 'A', session: 'signed', access: 30020 } as const;
-const at = <Tail extends string>(tail: Tail) => `/law-risk-check/api/questionnaire/invitation/${tail}` as const;
+const call = callsAt('/law-risk-check/api/questionnaire/invitation/', { style: 'A', session: 'signed', access: 30020 });
 const uuid = z.uuid('编号有误');
 
 /** 风险自检: asking people by name. Without a mail server the private links are handed on by hand. */
 export const riskInvitations = {
   invite: call({
-    ...usual,
-    path: at('add'),
+    path: 'add',
     audit: 'sharing',
     summary: '按名邀请填写，每人一份；已配置邮件服务的即发邮件，否则给出私人链接由您转交',
     input: dataOf({
@@ -55,26 +53,22 @@ export const riskInvitations = {
     output: z.object({ added: z.number().int(), known: z.number().int(), isMailed: z.boolean() }),
   }),
   list: call({
-    ...usual,
-    path: at('list'),
+    path: 'list',
     summary: '一个链接邀请了谁、各自填到哪里',
     input: dataOf({ linkId: uuid }),
     output: z.object({ isMailConfigured: z.boolean(), invitations: z.array(RiskInvitation) }),
   }),
   remind: call({
-    ...usual,
-    path: at('remind'),
+    path: 'remind',
     summary: '发邮件提醒还没有提交的人',
     input: dataOf({ linkId: uuid, invitationIds: z.array(uuid).min(1).max(invitationsMax).optional() }),
     output: z.object({ reminded: z.number().int() }),
   }),
   withdraw: call({
-    ...usual,
-    path: at('del'),
+    path: 'del',
     audit: 'deletion',
     summary: '撤回邀请：还没有开始填写的，其私人链接随即作废',
     input: dataOf({ invitationId: uuid }),
-    output: done,
   }),
 } as const;
 

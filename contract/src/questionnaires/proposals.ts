@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, dataOf, done, nothing } from '../wire/call.ts';
+import { callsAt, dataOf } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
 
 export const proposalsAtOnceMax = 2;
@@ -8,8 +8,7 @@ export const proposedQuestionsMax = 60;
 export const proposalSourceMax = 120_000;
 export const proposalFileTypes = ['docx', 'doc', 'pdf', 'txt', 'md'] as const;
 
-const usual = { style: 'A', session: 'signed', access: 30020 } as const;
-const at = <Tail extends string>(tail: Tail) => `/law-risk-check/api/questionnaire/draft${tail}` as const;
+const call = callsAt('/law-risk-check/api/questionnaire/draft/', { style: 'A', session: 'signed', access: 30020 });
 const ofTask = dataOf({ taskId: z.uuid('任务编号有误') });
 
 /** A questionnaire that a model is drafting: how far it is, and the draft when it is there. */
@@ -30,15 +29,12 @@ export type Proposal = z.output<typeof Proposal>;
 /** 风险自检: a first draft by a model, from a law or a contract. Each question is proposed until it is accepted. */
 export const riskProposals = {
   status: call({
-    ...usual,
-    path: at('/status'),
+    path: 'status',
     summary: '能否由模型拟问卷：是否已配置模型',
-    input: nothing,
     output: z.object({ isConfigured: z.boolean() }),
   }),
   add: call({
-    ...usual,
-    path: at(''),
+    path: '/law-risk-check/api/questionnaire/draft',
     summary: '由模型按一部法规或一份合同拟问卷草稿；所拟各题逐题采纳后才能发布，依据逐条核验',
     input: dataOf({
       source: z.discriminatedUnion('kind', [
@@ -52,28 +48,9 @@ export const riskProposals = {
     }),
     output: Proposal,
   }),
-  get: call({
-    ...usual,
-    path: at('/state'),
-    summary: '拟稿的进度与结果',
-    input: ofTask,
-    output: Proposal,
-  }),
-  retry: call({
-    ...usual,
-    path: at('/retry'),
-    summary: '拟稿失败后重试：已拟好的部分不再重拟',
-    input: ofTask,
-    output: Proposal,
-  }),
-  remove: call({
-    ...usual,
-    path: at('/del'),
-    audit: 'deletion',
-    summary: '停止并删除拟稿任务；已生成的问卷不受影响',
-    input: ofTask,
-    output: done,
-  }),
+  get: call({ path: 'state', summary: '拟稿的进度与结果', input: ofTask, output: Proposal }),
+  retry: call({ path: 'retry', summary: '拟稿失败后重试：已拟好的部分不再重拟', input: ofTask, output: Proposal }),
+  remove: call({ path: 'del', audit: 'deletion', summary: '停止并删除拟稿任务；已生成的问卷不受影响', input: ofTask }),
 } as const;
 
 export const proposalFaults = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { citationStatuses } from '../statutes.ts';
-import { call, dataOf, done, nothing } from '../wire/call.ts';
+import { callsAt, dataOf } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
 import { pagedOf, pageOf } from '../wire/page.ts';
 import {
@@ -104,15 +104,13 @@ export const VersionChange = z.object({
 });
 export type VersionChange = z.output<typeof VersionChange>;
 
-const at = <Tail extends string>(tail: Tail) => `/law-risk-check/api/questionnaire/${tail}` as const;
 const inLibrary = <Tail extends string>(tail: Tail) => `/law-risk-check/api/repository/${tail}` as const;
-const usual = { style: 'A', session: 'signed', access: 30020 } as const;
+const call = callsAt('/law-risk-check/api/questionnaire/', { style: 'A', session: 'signed', access: 30020 });
 
 /** 风险自检: questionnaires of one's own and those of the library. */
 export const questionnaires = {
   save: call({
-    ...usual,
-    path: at('save'),
+    path: 'save',
     summary: '保存问卷草稿；不指定编号即新建。已发布的版本不变',
     input: dataOf({
       questionnaireId: questionnaireId.optional(),
@@ -126,8 +124,7 @@ export const questionnaires = {
     }),
   }),
   page: call({
-    ...usual,
-    path: at('page'),
+    path: 'page',
     summary: '本人的问卷，新改的在前；2已发布，3未发布，不指定即全部；isShared即同事共享的',
     input: z.strictObject({
       baseInfo: pageOf(questionnairePageSize),
@@ -141,83 +138,53 @@ export const questionnaires = {
     }),
     output: pagedOf(QuestionnaireRow),
   }),
-  remove: call({
-    ...usual,
-    path: at('del'),
-    audit: 'deletion',
-    summary: '删除问卷及其全部版本、链接与答卷',
-    input: ofQuestionnaire,
-    output: done,
-  }),
+  remove: call({ path: 'del', audit: 'deletion', summary: '删除问卷及其全部版本、链接与答卷', input: ofQuestionnaire }),
   release: call({
-    ...usual,
-    path: at('release'),
+    path: 'release',
     summary: '发布：把当前草稿冻结为新版本，此后的链接与答卷用它',
     input: dataOf({ questionnaireId, revision: z.number().int().min(0).optional() }),
     output: z.object({ version: z.number().int() }),
   }),
-  takeBack: call({
-    ...usual,
-    path: at('takeBack'),
-    summary: '取消发布：链接不再接受新的答卷，已有答卷不变',
-    input: ofQuestionnaire,
-    output: done,
-  }),
+  takeBack: call({ path: 'takeBack', summary: '取消发布：链接不再接受新的答卷，已有答卷不变', input: ofQuestionnaire }),
   setExpiry: call({
-    ...usual,
-    path: at('expire'),
+    path: 'expire',
     summary: '问卷的到期日：此后全部链接不再接受作答，已有答卷不变；空即不到期',
     input: dataOf({ questionnaireId, expireDay: day.nullable() }),
-    output: done,
   }),
   share: call({
-    ...usual,
-    path: at('share'),
+    path: 'share',
     audit: 'sharing',
     summary: '在本单位内共享：仅本人、共享问卷（同事可看可复制）、共享问卷与答卷（同事可读分析）',
     input: dataOf({ questionnaireId, sharing: z.enum(sharings) }),
-    output: done,
   }),
   setLogo: call({
-    ...usual,
-    path: at('logo'),
+    path: 'logo',
     kind: 'upload',
     summary: '作答页的标志：png或jpg，按内容识别（multipart，字段在文件之前）',
     input: z.object({ questionnaireId }),
     output: z.object({ logo: z.string() }),
   }),
-  removeLogo: call({
-    ...usual,
-    path: at('logo/del'),
-    audit: 'deletion',
-    summary: '作答页不再显示标志',
-    input: ofQuestionnaire,
-    output: done,
-  }),
+  removeLogo: call({ path: 'logo/del', audit: 'deletion', summary: '作答页不再显示标志', input: ofQuestionnaire }),
   copy: call({
-    ...usual,
-    path: at('copy'),
+    path: 'copy',
     summary: '复制为新的草稿',
     input: ofQuestionnaire,
     output: z.object({ questionnaireId: z.string() }),
   }),
   get: call({
-    ...usual,
-    path: at('id'),
+    path: 'id',
     summary: '一份问卷：草稿内容、问题、依据效力与各版本',
     input: ofQuestionnaire,
     output: QuestionnaireDetail,
   }),
   preview: call({
-    ...usual,
-    path: at('preview'),
+    path: 'preview',
     summary: '预览：填写人所见的问卷；指定版本即该版本',
     input: dataOf({ questionnaireId, version: z.number().int().min(1).optional() }),
     output: QuestionnaireSheet,
   }),
   compare: call({
-    ...usual,
-    path: at('compare'),
+    path: 'compare',
     summary: '两个版本之间改了什么；不指定后者即与当前草稿比',
     input: dataOf({
       questionnaireId,
@@ -227,8 +194,7 @@ export const questionnaires = {
     output: z.object({ changes: z.array(VersionChange) }),
   }),
   checkBases: call({
-    ...usual,
-    path: at('bases'),
+    path: 'bases',
     summary: '核验正在填写的法律依据：逐条是否存在、今日是否有效',
     input: dataOf({
       legalBasis: z.array(LegalBasis).max(basesOfFindingMax, `一项发现至多${basesOfFindingMax}条依据`),
@@ -236,8 +202,7 @@ export const questionnaires = {
     output: z.object({ bases: z.array(BasisState) }),
   }),
   score: call({
-    ...usual,
-    path: at('score'),
+    path: 'score',
     summary: '试算：按答案计分，不保存',
     input: dataOf({
       repositoryId: repositoryId.optional(),
@@ -248,7 +213,6 @@ export const questionnaires = {
     output: RiskOutcome,
   }),
   libraryPage: call({
-    ...usual,
     path: inLibrary('page'),
     summary: '问卷库：按分组与关键词查找',
     input: z.strictObject({
@@ -258,10 +222,8 @@ export const questionnaires = {
     output: pagedOf(LibraryRow),
   }),
   libraryGroups: call({
-    ...usual,
     path: inLibrary('groups'),
     summary: '问卷库的分组',
-    input: nothing,
     output: z.object({
       groups: z.array(
         z.object({ groupId: z.string(), name: z.string(), description: z.string(), count: z.number().int() }),
@@ -269,14 +231,12 @@ export const questionnaires = {
     }),
   }),
   libraryPreview: call({
-    ...usual,
     path: inLibrary('preview'),
     summary: '问卷库中的一份问卷：全部内容与依据效力',
     input: dataOf({ repositoryId }),
     output: LibraryRow.extend({ content: QuestionnaireContent, bases: z.array(BasisState) }),
   }),
   libraryCopy: call({
-    ...usual,
     path: inLibrary('copy'),
     summary: '从问卷库复制到我的问卷',
     input: dataOf({ repositoryId }),

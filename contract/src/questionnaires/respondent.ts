@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, dataOf, done } from '../wire/call.ts';
+import { callsAt, dataOf } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
 import { Attachment, questionIdMax } from './attachments.ts';
 import { Answers, QuestionnaireSheet } from './content.ts';
@@ -9,8 +9,7 @@ const contactMax = 100;
 
 const linkId = z.uuid('链接有误，请核对后重新打开');
 const answerKey = z.string().min(20).max(100);
-const open = { style: 'A', access: 'open' } as const;
-const at = <Tail extends string>(tail: Tail) => `/law-risk-check/api/answer/${tail}` as const;
+const call = callsAt('/law-risk-check/api/answer/', { style: 'A', access: 'open' });
 
 const states = ['draft', 'submitted'] as const;
 const AnswerState = z.object({
@@ -54,8 +53,7 @@ export type AnswerSheet = z.output<typeof Sheet>;
 /** The calls of whoever answers, without an account: the link and a private key are all there is. */
 export const respondent = {
   open: call({
-    ...open,
-    path: at('open'),
+    path: 'open',
     summary: '打开链接；给齐密码、同意与验证后开始作答，凭私人密钥可继续作答',
     input: dataOf({
       linkId,
@@ -70,48 +68,36 @@ export const respondent = {
     output: z.discriminatedUnion('kind', [Invitation, Sheet]),
   }),
   save: call({
-    ...open,
-    path: at('save'),
+    path: 'save',
     summary: '保存答案，未完成也可保存',
     input: dataOf({ linkId, answerKey, answers: Answers }),
     output: AnswerState,
   }),
   submit: call({
-    ...open,
-    path: at('submit'),
+    path: 'submit',
     summary: '提交答卷；提交后不能修改',
     input: dataOf({ linkId, answerKey, answers: Answers }),
     output: AnswerState,
   }),
   state: call({
-    ...open,
-    path: at('state'),
+    path: 'state',
     summary: '答卷的状态与保存期限',
     input: dataOf({ linkId, answerKey }),
     output: AnswerState,
   }),
   addFile: call({
-    ...open,
-    path: at('file'),
+    path: 'file',
     kind: 'upload',
     summary: '为文件题上传一个文件（multipart，字段在文件之前）；随即加密，只有发送链接的律师能打开',
     input: z.object({ linkId, answerKey, questionId: z.string().min(1).max(questionIdMax) }),
     output: Attachment,
   }),
   removeFile: call({
-    ...open,
-    path: at('file/del'),
+    path: 'file/del',
     summary: '填写人删除自己上传的一个文件',
     input: dataOf({ linkId, answerKey, fileId: z.uuid('文件编号有误') }),
-    output: done,
   }),
-  erase: call({
-    ...open,
-    path: at('erase'),
-    summary: '填写人删除自己的答卷',
-    input: dataOf({ linkId, answerKey }),
-    output: done,
-  }),
+  erase: call({ path: 'erase', summary: '填写人删除自己的答卷', input: dataOf({ linkId, answerKey }) }),
 } as const;
 
 export const respondentFaults = {

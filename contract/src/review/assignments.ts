@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, dataOf, done, nothing } from '../wire/call.ts';
+import { callsAt, dataOf } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
 import { pagedOf, pageOf } from '../wire/page.ts';
 
@@ -40,22 +40,18 @@ const findingIds = z
   .array(z.string().min(1).max(80))
   .min(1, '请选择发现')
   .max(assignedAtOnceMax, `一次至多${assignedAtOnceMax}条发现`);
-const at = <Tail extends string>(tail: Tail) => `/law-ai/api/doc/review/assignment/${tail}` as const;
 
-const usual = { style: 'A', access: 30016 } as const;
+const call = callsAt('/law-ai/api/doc/review/assignment/', { style: 'A', access: 30016 });
 
 /** 合同审查: findings given to colleagues of the enterprise. */
 export const assignments = {
   colleagues: call({
-    ...usual,
-    path: at('colleagues'),
+    path: 'colleagues',
     summary: '可以分配发现的同事：本单位其他未停用的成员',
-    input: nothing,
     output: z.object({ colleagues: z.array(z.object({ userId: z.string(), name: z.string() })) }),
   }),
   assign: call({
-    ...usual,
-    path: at('assign'),
+    path: 'assign',
     audit: 'sharing',
     summary: '把本人审查中的若干发现分配给一位同事，可附说明与截止日；已分配给他人的改为此人',
     input: dataOf({
@@ -65,26 +61,16 @@ export const assignments = {
       note: z.string().trim().max(assignmentNoteMax, `说明至多${assignmentNoteMax}字`).default(''),
       dueDay: z.iso.date('日期应为YYYY-MM-DD').nullable().default(null),
     }),
-    output: done,
   }),
   takeBack: call({
-    ...usual,
-    path: at('takeBack'),
+    path: 'takeBack',
     audit: 'sharing',
     summary: '收回已分配的发现，同事随即不能再处理',
     input: dataOf({ recordId, findingIds }),
-    output: done,
   }),
-  handBack: call({
-    ...usual,
-    path: at('handBack'),
-    summary: '把分配给本人的发现办结交回',
-    input: dataOf({ recordId, findingIds }),
-    output: done,
-  }),
+  handBack: call({ path: 'handBack', summary: '把分配给本人的发现办结交回', input: dataOf({ recordId, findingIds }) }),
   received: call({
-    ...usual,
-    path: at('received'),
+    path: 'received',
     summary: '同事分配给本人的审查，新的在前',
     input: z.strictObject({ baseInfo: pageOf(receivedPageSize), data: z.strictObject({}).optional() }),
     output: pagedOf(ReceivedReview),

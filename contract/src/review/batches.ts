@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, dataOf, done } from '../wire/call.ts';
+import { callsAt, dataOf } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
 import { pagedOf, pageOf } from '../wire/page.ts';
 
@@ -46,27 +46,23 @@ export const ReviewBatch = z.object({
 });
 export type ReviewBatch = z.output<typeof ReviewBatch>;
 
-const at = <Tail extends string>(tail: Tail) => `/law-ai/api/doc/review/batch/${tail}` as const;
-const usual = { style: 'A', access: 30016 } as const;
+const call = callsAt('/law-ai/api/doc/review/batch/', { style: 'A', access: 30016 });
 
 export const batches = {
   add: call({
-    ...usual,
-    path: at('add'),
+    path: 'add',
     summary: '建立一个批次，随后逐份读入合同',
     input: dataOf({ name: z.string().trim().min(1, '请填写批次名称').max(60, '名称至多60字') }),
     output: z.object({ batchId: z.string() }),
   }),
   addFile: call({
-    ...usual,
-    path: at('file/add'),
+    path: 'file/add',
     summary: '把一份已上传的合同读入批次；读不了的记下原因，不影响其他',
     input: dataOf({ batchId, fileId: z.uuid('文件编号有误') }),
     output: z.object({ recordId: z.string().nullable(), reason: z.string().nullable() }),
   }),
   start: call({
-    ...usual,
-    path: at('start'),
+    path: 'start',
     summary: '审查批次中类型已认出的合同；须确认的留待逐份确认',
     input: dataOf({
       batchId,
@@ -76,36 +72,20 @@ export const batches = {
     }),
     output: z.object({ started: z.number().int(), waiting: z.number().int() }),
   }),
-  get: call({
-    ...usual,
-    path: at('get'),
-    summary: '一个批次的总进度与逐份结果',
-    input: ofBatch,
-    output: ReviewBatch,
-  }),
+  get: call({ path: 'get', summary: '一个批次的总进度与逐份结果', input: ofBatch, output: ReviewBatch }),
   page: call({
-    ...usual,
-    path: at('page'),
+    path: 'page',
     summary: '本人的批次，新的在前',
     input: z.strictObject({ baseInfo: pageOf(batchPageSize), data: z.looseObject({}).nullish() }),
     output: pagedOf(z.object({ ...batchFields, fileCount: z.number().int() })),
   }),
-  remove: call({
-    ...usual,
-    path: at('delete'),
-    audit: 'deletion',
-    summary: '删除批次；其中各份的审查记录保留',
-    input: ofBatch,
-    output: done,
-  }),
+  remove: call({ path: 'delete', audit: 'deletion', summary: '删除批次；其中各份的审查记录保留', input: ofBatch }),
   download: call({
-    ...usual,
-    path: at('download'),
+    path: 'download',
     kind: 'download',
     audit: 'export',
     summary: '下载批次的结果表（xlsx）：逐份的类型与高、中、低发现数',
     input: ofBatch,
-    output: z.unknown(),
   }),
 } as const;
 

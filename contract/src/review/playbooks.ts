@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, dataOf, done, nothing } from '../wire/call.ts';
+import { callsAt, dataOf } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
 
 /** 立场库: one's own checklists and playbooks. */
@@ -81,27 +81,22 @@ export const PlaybookReport = z.object({
 });
 export type PlaybookReport = z.output<typeof PlaybookReport>;
 
-const at = <Tail extends string>(tail: Tail) => `/law-ai/api/doc/review/playbook/${tail}` as const;
-const usual = { style: 'A', access: 30016 } as const;
+const call = callsAt('/law-ai/api/doc/review/playbook/', { style: 'A', access: 30016 });
 
 export const playbooks = {
   list: call({
-    ...usual,
-    path: at('list'),
+    path: 'list',
     summary: '本人的与本企业共享的立场库',
-    input: nothing,
     output: z.object({ playbooks: z.array(Playbook) }),
   }),
   get: call({
-    ...usual,
-    path: at('get'),
+    path: 'get',
     summary: '一个立场库的要点与各版本；可取某一版',
     input: dataOf({ playbookId, version: version.optional() }),
     output: PlaybookDetail,
   }),
   save: call({
-    ...usual,
-    path: at('save'),
+    path: 'save',
     audit: 'sharing',
     auditIf: 'isShared',
     summary: '保存立场库；要点有变的成为新版本，已有的审查不受影响',
@@ -118,23 +113,19 @@ export const playbooks = {
     output: z.object({ playbookId: z.string(), version: z.number().int() }),
   }),
   remove: call({
-    ...usual,
-    path: at('delete'),
+    path: 'delete',
     audit: 'deletion',
     summary: '删除立场库及其各版本；用过它的审查保留所用的版本',
     input: dataOf({ playbookId }),
-    output: done,
   }),
   readyPoints: call({
-    ...usual,
-    path: at('ready'),
+    path: 'ready',
     summary: '一类合同的现成要点与双方立场，供改成自己的',
     input: dataOf({ typeId: typeId.nullable().default(null), side: side.default('both') }),
     output: z.object({ points: z.array(PlaybookPoint) }),
   }),
   propose: call({
-    ...usual,
-    path: at('propose'),
+    path: 'propose',
     summary: '由本人审查过的一类合同提出要点：只提出，不保存',
     input: dataOf({ typeId, side: side.default('both') }),
     output: z.object({
@@ -146,29 +137,19 @@ export const playbooks = {
     }),
   }),
   upload: call({
-    ...usual,
-    path: at('upload'),
+    path: 'upload',
     audit: 'import',
     summary: '把填好的模板（xlsx，须先上传）并入立场库：同名要点改写，其余新增，报告未收的行',
     input: dataOf({ playbookId, fileId: z.uuid('文件编号有误') }),
     output: PlaybookReport,
   }),
-  template: call({
-    ...usual,
-    path: at('template'),
-    kind: 'download',
-    summary: '下载立场库模板（xlsx）',
-    input: nothing,
-    output: z.unknown(),
-  }),
+  template: call({ path: 'template', kind: 'download', summary: '下载立场库模板（xlsx）' }),
   download: call({
-    ...usual,
-    path: at('download'),
+    path: 'download',
     kind: 'download',
     audit: 'export',
     summary: '下载立场库的某一版（xlsx）',
     input: dataOf({ playbookId, version: version.optional() }),
-    output: z.unknown(),
   }),
 } as const;
 

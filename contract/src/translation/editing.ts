@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, dataOf } from '../wire/call.ts';
+import { callsAt, dataOf } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
 import { recordId, segmentCommentMax, segmentCommentsMax, segmentId, TranslationSegment } from './records.ts';
 
@@ -37,16 +37,14 @@ export type ExchangeReport = z.output<typeof ExchangeReport>;
 /** Whose words count where both sides have some. */
 export const preference = z.enum(['own', 'file'], '请选择以哪一方为准');
 
-const at = <Tail extends string>(tail: Tail) => `/law-ai/api/ai/translate/record/${tail}` as const;
-const usual = { style: 'A', access: 30018 } as const;
+const call = callsAt('/law-ai/api/ai/translate/record/', { style: 'A', access: 30018 });
 const commentId = z.uuid('批注编号有误');
 const changed = z.object({ segments: z.array(TranslationSegment) });
 
 /** What a translator does with segments beside writing them. */
 export const translationEditing = {
   split: call({
-    ...usual,
-    path: at('divide'),
+    path: 'divide',
     summary: '把一段的原文与译文各从一处断开，成为两段',
     input: dataOf({
       ...{ recordId, segmentId },
@@ -56,22 +54,19 @@ export const translationEditing = {
     output: changed,
   }),
   merge: call({
-    ...usual,
-    path: at('unite'),
+    path: 'unite',
     summary: '把一段与同一段落中紧接的下一段合并',
     input: dataOf({ recordId, segmentId }),
     output: z.object({ segment: TranslationSegment, removedId: z.number().int() }),
   }),
   propagate: call({
-    ...usual,
-    path: at('propagate'),
+    path: 'propagate',
     summary: '把一段的译文填入原文相同而未确认的各段',
     input: dataOf({ recordId, segmentId }),
     output: changed,
   }),
   comment: call({
-    ...usual,
-    path: at('comment/add'),
+    path: 'comment/add',
     summary: '给一段加一条批注',
     input: dataOf({
       ...{ recordId, segmentId },
@@ -80,30 +75,26 @@ export const translationEditing = {
     output: z.object({ segment: TranslationSegment }),
   }),
   resolve: call({
-    ...usual,
-    path: at('comment/resolve'),
+    path: 'comment/resolve',
     summary: '把一条批注标为已解决，或重新打开',
     input: dataOf({ ...{ recordId, segmentId, commentId }, isResolved: z.boolean() }),
     output: z.object({ segment: TranslationSegment }),
   }),
   uncomment: call({
-    ...usual,
-    path: at('comment/delete'),
+    path: 'comment/delete',
     audit: 'deletion',
     summary: '删除一条批注',
     input: dataOf({ recordId, segmentId, commentId }),
     output: z.object({ segment: TranslationSegment }),
   }),
   preview: call({
-    ...usual,
-    path: at('preview'),
+    path: 'preview',
     summary: '成稿预览：按段落给出译文，未译之处保留原文并标明',
     input: dataOf({ recordId }),
     output: z.object({ paragraphs: z.array(PreviewParagraph) }),
   }),
   take: call({
-    ...usual,
-    path: at('upload'),
+    path: 'upload',
     audit: 'import',
     summary: '收回在其他软件中改过的XLIFF文件（须先上传），报告收入、冲突与未收的内容',
     input: dataOf({ recordId, fileId: z.uuid('文件编号有误'), prefer: preference.default('own') }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, dataOf, done } from '../wire/call.ts';
+import { callsAt, dataOf } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
 import { pagedOf, pageOf } from '../wire/page.ts';
 import { preference } from './editing.ts';
@@ -39,15 +39,13 @@ export const MemoryReport = z.object({
 });
 export type MemoryReport = z.output<typeof MemoryReport>;
 
-const at = <Tail extends string>(tail: Tail) => `/law-ai/api/ai/translate/memory/${tail}` as const;
-const usual = { style: 'A', access: 30018 } as const;
+const call = callsAt('/law-ai/api/ai/translate/memory/', { style: 'A', access: 30018 });
 const memoryId = z.uuid('记忆编号有误');
 const filters = { client: client.optional(), from: language.optional(), to: language.optional() };
 
 export const translationMemories = {
   page: call({
-    ...usual,
-    path: at('record'),
+    path: 'record',
     summary: '本人的翻译记忆，新的在前；可按客户、语言与文字查找',
     input: z.strictObject({
       baseInfo: pageOf(memoryPageSize, 500),
@@ -56,30 +54,24 @@ export const translationMemories = {
     output: pagedOf(MemoryEntry),
   }),
   clients: call({
-    ...usual,
-    path: at('clients'),
+    path: 'clients',
     summary: '翻译记忆与翻译记录中的客户，各有多少条记忆',
     input: z.strictObject({ baseInfo: z.looseObject({}).optional(), data: z.looseObject({}).nullish() }),
     output: z.object({ clients: z.array(z.object({ client: z.string(), count: z.number().int() })) }),
   }),
   update: call({
-    ...usual,
-    path: at('update'),
+    path: 'update',
     summary: '修改一条翻译记忆的译文',
     input: dataOf({ memoryId, target: z.string().trim().min(1, '请填写译文').max(memoryTextMax) }),
-    output: done,
   }),
   remove: call({
-    ...usual,
-    path: at('delete'),
+    path: 'delete',
     audit: 'deletion',
     summary: '删除若干条翻译记忆',
     input: dataOf({ memoryIds: z.array(memoryId).min(1).max(500) }),
-    output: done,
   }),
   upload: call({
-    ...usual,
-    path: at('upload'),
+    path: 'upload',
     audit: 'import',
     summary: '把TMX文件（须先上传）并入本人的翻译记忆，报告重复、冲突与未收的内容',
     input: dataOf({
@@ -91,13 +83,11 @@ export const translationMemories = {
     output: MemoryReport,
   }),
   download: call({
-    ...usual,
-    path: at('download'),
+    path: 'download',
     kind: 'download',
     audit: 'export',
     summary: '下载本人的翻译记忆（TMX），可只取一个客户的',
     input: z.strictObject({ baseInfo: z.looseObject({}).optional(), data: z.strictObject(filters).nullish() }),
-    output: z.unknown(),
   }),
 } as const;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, dataOf, done } from '../wire/call.ts';
+import { callsAt, dataOf } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
 import { pagedOf, pageOf } from '../wire/page.ts';
 import { taskProgress } from '../wire/task-progress.ts';
@@ -225,36 +225,24 @@ export const SegmentAids = z.object({
 });
 export type SegmentAids = z.output<typeof SegmentAids>;
 
-const at = <Tail extends string>(tail: Tail) => `/law-ai/api/ai/translate/${tail}` as const;
-const access = 30018;
-const usual = { style: 'A', access } as const;
+const call = callsAt('/law-ai/api/ai/translate/', { style: 'A', access: 30018 });
 
 export const translation = {
   record: call({
-    ...usual,
-    path: at('record'),
+    path: 'record',
     summary: '本人的翻译记录，新的在前',
     input: z.strictObject({ baseInfo: pageOf(translationPageSize), data: z.looseObject({}).nullish() }),
     output: pagedOf(TranslationRecord),
   }),
   remove: call({
-    ...usual,
-    path: at('delete'),
+    path: 'delete',
     audit: 'deletion',
     summary: '删除翻译记录、译文与所上传的文件；正在进行的随即停止',
     input: ofRecord,
-    output: done,
   }),
-  detail: call({
-    ...usual,
-    path: at('detail'),
-    summary: '一条记录的逐段原文与译文',
-    input: ofRecord,
-    output: TranslationDetail,
-  }),
+  detail: call({ path: 'detail', summary: '一条记录的逐段原文与译文', input: ofRecord, output: TranslationDetail }),
   identify: call({
-    ...usual,
-    path: at('identify'),
+    path: 'identify',
     summary: '识别文字或文件的语言，逐段计，多的在前，并说明文件有无未处理的修订；可中途停止',
     input: dataOf({ text: text.optional(), fileId: z.uuid('文件编号有误').optional() }),
     output: z.object({
@@ -264,8 +252,7 @@ export const translation = {
     }),
   }),
   create: call({
-    ...usual,
-    path: at('create'),
+    path: 'create',
     summary: '开始翻译一段文字或一份已上传的文件',
     input: dataOf({
       text: text.optional(),
@@ -284,8 +271,7 @@ export const translation = {
     output: z.object({ recordId: z.string() }),
   }),
   save: call({
-    ...usual,
-    path: at('record/save'),
+    path: 'record/save',
     summary: '保存若干段的译文与确认；确认的段记入本人的翻译记忆，并填入原文相同的未译段',
     input: dataOf({
       recordId,
@@ -304,22 +290,19 @@ export const translation = {
     output: z.object({ segments: z.array(TranslationSegment) }),
   }),
   aids: call({
-    ...usual,
-    path: at('record/aids'),
+    path: 'record/aids',
     summary: '一段的术语、翻译记忆与检查；可附正在输入的译文',
     input: dataOf({ recordId, segmentId, target: z.string().max(targetMax).optional() }),
     output: SegmentAids,
   }),
   inspect: call({
-    ...usual,
-    path: at('record/inspect'),
+    path: 'record/inspect',
     summary: '全文的检查结果',
     input: ofRecord,
     output: z.object({ findings: z.array(TranslationFinding), isChecked: z.boolean() }),
   }),
   accept: call({
-    ...usual,
-    path: at('record/accept'),
+    path: 'record/accept',
     summary: '接受一处偏差并说明理由，记入术语合规报告；理由为空则撤回',
     input: dataOf({
       recordId,
@@ -328,35 +311,23 @@ export const translation = {
       text: z.string().max(2_000),
       reason: z.string().trim().max(500, '理由至多500字'),
     }),
-    output: done,
   }),
-  retry: call({
-    ...usual,
-    path: at('record/retry'),
-    summary: '继续失败的翻译；已有的译文不变',
-    input: ofRecord,
-    output: done,
-  }),
+  retry: call({ path: 'record/retry', summary: '继续失败的翻译；已有的译文不变', input: ofRecord }),
   export: call({
-    ...usual,
-    path: at('record/export'),
+    path: 'record/export',
     audit: 'export',
     summary: '生成译文、双语对照或术语合规报告',
     input: dataOf({ recordId, form: z.enum(forms) }),
-    output: done,
   }),
   download: call({
-    ...usual,
-    path: at('getDownloadFile'),
+    path: 'getDownloadFile',
     kind: 'download',
     audit: 'export',
     summary: '下载已生成的文件',
     input: ofRecord,
-    output: z.unknown(),
   }),
   check: call({
-    ...usual,
-    path: at('check'),
+    path: 'check',
     summary: '检查若干句对：术语、数字、日期、金额、条款号、定义词、当事人名称；不留记录',
     input: dataOf({
       segments: z

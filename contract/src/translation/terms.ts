@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, dataOf, done } from '../wire/call.ts';
+import { callsAt, dataOf } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
 import { pagedOf, pageOf } from '../wire/page.ts';
 
@@ -87,13 +87,11 @@ export const TermProposal = z.object({
 });
 export type TermProposal = z.output<typeof TermProposal>;
 
-const at = <Tail extends string>(tail: Tail) => `/law-ai/api/ai/translate/term/${tail}` as const;
-const usual = { style: 'A', access: 30018 } as const;
+const call = callsAt('/law-ai/api/ai/translate/term/', { style: 'A', access: 30018 });
 
 export const terms = {
   bases: call({
-    ...usual,
-    path: at('record'),
+    path: 'record',
     summary: '可用的术语库：法律、行业、自建与本单位共享的',
     input: z.strictObject({
       baseInfo: z.looseObject({}).optional(),
@@ -102,8 +100,7 @@ export const terms = {
     output: z.object({ records: z.array(TermBase) }),
   }),
   addBase: call({
-    ...usual,
-    path: at('add'),
+    path: 'add',
     audit: 'sharing',
     auditIf: 'isShared',
     summary: '新建术语库，或把现成的复制为自己的',
@@ -111,24 +108,19 @@ export const terms = {
     output: z.object({ termBaseId: z.string() }),
   }),
   updateBase: call({
-    ...usual,
-    path: at('update'),
+    path: 'update',
     audit: 'sharing',
     summary: '修改自建术语库的名称与共享',
     input: dataOf({ termBaseId, name, isShared: z.boolean() }),
-    output: done,
   }),
   removeBase: call({
-    ...usual,
-    path: at('delete'),
+    path: 'delete',
     audit: 'deletion',
     summary: '删除自建术语库及其全部术语',
     input: dataOf({ termBaseId }),
-    output: done,
   }),
   page: call({
-    ...usual,
-    path: at('data/record'),
+    path: 'data/record',
     summary: '术语库中的术语；可按中文、英文、拼音与释义查找，也可只看重复与冲突的',
     input: z.strictObject({
       baseInfo: pageOf(termPageSize, termPageSize),
@@ -143,55 +135,44 @@ export const terms = {
     output: pagedOf(TermData),
   }),
   add: call({
-    ...usual,
-    path: at('data/add'),
+    path: 'data/add',
     summary: '在自建术语库中新增术语',
     input: dataOf({ termBaseId, term: NewTerm }),
     output: z.object({ termId: z.string() }),
   }),
   update: call({
-    ...usual,
-    path: at('data/update'),
+    path: 'data/update',
     summary: '修改自建术语库中的术语',
     input: dataOf({ termBaseId, termId: z.uuid('术语编号有误'), term: NewTerm }),
-    output: done,
   }),
   remove: call({
-    ...usual,
-    path: at('data/delete'),
+    path: 'data/delete',
     audit: 'deletion',
     summary: '删除自建术语库中的若干术语',
     input: dataOf({ termBaseId, termIds: z.array(z.uuid('术语编号有误')).min(1).max(termPageSize) }),
-    output: done,
   }),
   upload: call({
-    ...usual,
-    path: at('upload/template'),
+    path: 'upload/template',
     audit: 'import',
     summary: '把填好的模板（xlsx、csv）或TBX文件（须先上传）并入自建术语库，报告重复、冲突与未收的内容',
     input: dataOf({ termBaseId, fileId: z.uuid('文件编号有误') }),
     output: TermReport,
   }),
   template: call({
-    ...usual,
-    path: at('download/template'),
+    path: 'download/template',
     kind: 'download',
     summary: '下载术语模板（xlsx）',
     input: z.strictObject({ baseInfo: z.looseObject({}).optional(), data: z.looseObject({}).nullish() }),
-    output: z.unknown(),
   }),
   download: call({
-    ...usual,
-    path: at('data/download'),
+    path: 'data/download',
     kind: 'download',
     audit: 'export',
     summary: '下载一个术语库（xlsx、csv或TBX）',
     input: dataOf({ termBaseId, fileType: z.enum(['xlsx', 'csv', 'tbx']) }),
-    output: z.unknown(),
   }),
   extract: call({
-    ...usual,
-    path: at('extract'),
+    path: 'extract',
     summary: '从同一文书的中英文两份文件，或一条翻译记录的句对中，提出可收入的术语，待确认',
     input: dataOf({
       zhFileId: z.uuid('文件编号有误').optional(),
@@ -203,8 +184,7 @@ export const terms = {
     output: z.object({ proposals: z.array(TermProposal), pairCount: z.number().int() }),
   }),
   adopt: call({
-    ...usual,
-    path: at('data/adopt'),
+    path: 'data/adopt',
     summary: '把确认的若干术语收入自建术语库，报告重复与冲突',
     input: dataOf({ termBaseId, terms: z.array(NewTerm).min(1, '请选择术语').max(proposedTermsMax) }),
     output: TermReport,

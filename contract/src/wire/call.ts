@@ -37,14 +37,47 @@ export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   output: Output;
 }
 
-/** One entry of the contract. `kind` is json and `session` active unless said. */
-export function call<
-  Input extends z.ZodType,
-  Output extends z.ZodType,
-  const Who extends Access<z.output<Input>>,
-  const How extends Kind = 'json',
->(spec: Omit<Call<Input, Output>, 'kind' | 'access' | 'session'> & { kind?: How; access: Who; session?: Session }) {
-  return { kind: 'json' as How, session: 'active', ...spec } as Call<Input, Output> & { kind: How; access: Who };
+/** What the calls of a contract have in common. */
+type Usual = Partial<Pick<Call, 'style' | 'session' | 'isPersonal'>> & { access?: Access<never> };
+
+/** What must be said of each call where it is not usual. */
+type Unusual<Shared> = { [Name in Exclude<'style' | 'access', keyof Shared>]: unknown };
+
+/** What a call may say of itself. */
+type Own<In, Out, Who, How> = Omit<Call, 'path' | 'style' | 'kind' | 'access' | 'session' | 'input' | 'output'> & {
+  path: string;
+  style?: Style;
+  kind?: How;
+  access?: Who;
+  session?: Session;
+  input?: In;
+  output?: Out;
+};
+
+/** What a call answers that does not say it. */
+type Unsaid<How> = How extends 'download' ? z.ZodUnknown : typeof done;
+
+/**
+ * Makes the entries of a contract, whose paths begin with a folder and which have something in common. A path that begins
+ * with a slash is whole. `kind` is json, `session` active, `input` nothing and `output` done unless said; a file sent down
+ * has no output.
+ */
+export function callsAt<const Shared extends Usual>(folder: `/${string}`, usual: Shared) {
+  return <
+    const Who extends Access<z.output<In>>,
+    In extends z.ZodType = typeof nothing,
+    Out extends z.ZodType | undefined = undefined,
+    const How extends Kind = 'json',
+  >(
+    spec: Own<In, Out, Who, How> & Unusual<Shared>,
+  ) => {
+    const path = spec.path.startsWith('/') ? spec.path : folder + spec.path;
+    const output = spec.kind === 'download' ? z.unknown() : done;
+    return { kind: 'json', session: 'active', input: nothing, output, ...usual, ...spec, path } as unknown as Call<
+      In,
+      Out extends z.ZodType ? Out : Unsaid<How>
+    > & { kind: How; access: Access<z.output<In>> extends Who ? Shared['access'] : Who };
+  };
 }
 
 /** The calls of one capability, by the word its service uses. */

@@ -1,4 +1,4 @@
-import { call, dataOf } from '@antai/contract/wire/call';
+import { callsAt, dataOf } from '@antai/contract/wire/call';
 import { followRun } from '@antai/contract/wire/runs';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -8,9 +8,10 @@ import { stream } from './stream.ts';
 vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null, setItem() {}, removeItem() {} }));
 
 const Word = z.object({ word: z.string() });
-const usual = { style: 'A', access: 'signedIn', summary: '', kind: 'stream', output: Word } as const;
-const ask = call({ ...usual, path: '/law-ai/api/test/ask', input: dataOf({ question: z.string() }) });
-const follow = call({ ...usual, path: '/law-ai/api/test/follow', input: z.object({ data: followRun }) });
+const call = callsAt('/law-ai/api/test/', { style: 'A', access: 'signedIn' });
+const usual = { summary: '', kind: 'stream', output: Word } as const;
+const ask = call({ ...usual, path: 'ask', input: dataOf({ question: z.string() }) });
+const follow = call({ ...usual, path: 'follow', input: z.object({ data: followRun }) });
 
 const runId = '11111111-1111-4111-8111-111111111111';
 const run = `event: run\ndata: {"runId":"${runId}"}\n\n`;

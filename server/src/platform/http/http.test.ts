@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
-import { call, dataOf } from '@antai/contract/wire/call';
+import { callsAt, dataOf } from '@antai/contract/wire/call';
 import { faults } from '@antai/contract/wire/faults';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -15,34 +15,32 @@ import { mountHealth } from './health.ts';
 import { createHttp } from './http.ts';
 import { mountMetrics } from './metrics.ts';
 
+const call = callsAt('/api/probe/', { style: 'B' });
+
 const probe = {
   echo: call({
-    path: '/api/probe/echo',
-    style: 'B',
+    path: 'echo',
     access: 'signedIn',
     summary: 'gives back what it got',
     input: dataOf({ text: z.string().max(10) }),
     output: z.object({ text: z.string() }),
   }),
   leak: call({
-    path: '/api/probe/leak',
-    style: 'B',
+    path: 'leak',
     access: 'open',
     summary: 'answers more than it promises',
     input: z.object({}),
     output: z.object({ shown: z.string() }),
   }),
   broken: call({
-    path: '/api/probe/broken',
-    style: 'B',
+    path: 'broken',
     access: 'open',
     summary: 'breaks',
     input: z.object({}),
     output: z.object({ shown: z.string() }),
   }),
   byResource: call({
-    path: '/api/probe/byResource',
-    style: 'B',
+    path: 'byResource',
     access: input => (input.data.isSecret ? 9 : 2001),
     summary: 'depends on what is asked',
     input: dataOf({ isSecret: z.boolean() }),
@@ -58,8 +56,7 @@ const probe = {
     output: z.object({ number: z.number() }),
   }),
   file: call({
-    path: '/api/probe/file',
-    style: 'B',
+    path: 'file',
     kind: 'download',
     access: 'open',
     summary: 'gives a file',

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { call, dataOf, done } from '@antai/contract/wire/call';
+import { callsAt, dataOf } from '@antai/contract/wire/call';
 import { faults } from '@antai/contract/wire/faults';
 import { followRun, ofRun } from '@antai/contract/wire/runs';
 import type { FastifyInstance } from 'fastify';
@@ -25,21 +25,21 @@ import { runStore } from './store.ts';
 const Word = z.object({ word: z.string() });
 type Word = z.output<typeof Word>;
 
-const at = <Tail extends string>(tail: Tail) => `/law-ai/api/test/${tail}` as const;
-const usual = { style: 'A', access: 'signedIn', summary: 'a capability of this test' } as const;
+const call = callsAt('/law-ai/api/test/', { style: 'A', access: 'signedIn' });
+const summary = 'a capability of this test';
 
 /** A capability with a long answer, as any other would be written. */
 const talk = {
-  ask: call({ ...usual, path: at('ask'), kind: 'stream', input: dataOf({ question: z.string() }), output: Word }),
-  follow: call({ ...usual, path: at('follow'), kind: 'stream', input: z.object({ data: followRun }), output: Word }),
+  ask: call({ summary, path: 'ask', kind: 'stream', input: dataOf({ question: z.string() }), output: Word }),
+  follow: call({ summary, path: 'follow', kind: 'stream', input: z.object({ data: followRun }), output: Word }),
   continue: call({
-    ...usual,
-    path: at('continue'),
+    summary,
+    path: 'continue',
     kind: 'stream',
     input: z.object({ data: followRun }),
     output: Word,
   }),
-  stop: call({ ...usual, path: at('stop'), input: z.object({ data: ofRun }), output: done }),
+  stop: call({ summary, path: 'stop', input: z.object({ data: ofRun }) }),
 } as const;
 
 /** Answers word by word, each when the test lets it. */
