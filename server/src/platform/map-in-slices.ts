@@ -1,4 +1,4 @@
-const sliceMs = 4;
+const sliceMs = 2;
 
 const waiting: (() => void)[] = [];
 

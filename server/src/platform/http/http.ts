@@ -17,6 +17,7 @@ import { countCall } from './metrics.ts';
 import { permit } from './permit.ts';
 import { lookThrough, refuseContent } from './refuse-content.ts';
 import { sendEvents } from './send-events.ts';
+import { type EndTurn, shareTurns, type TakeTurn } from './share-turns.ts';
 import { spreadCalls } from './spread-calls.ts';
 import { writeAnswer } from './write-answer.ts';
 import { WrittenAnswer } from './written-answer.ts';
@@ -58,6 +59,8 @@ export interface HttpOptions extends DefectReader {
   isStrict: boolean;
   /** How long a client may take to say what it wants. */
   patience?: Patience;
+  /** How users share the machine, usually by half of its cores. */
+  takeTurn?: TakeTurn;
 }
 
 /** JSON bodies are conditions and texts; documents travel as uploads. */
@@ -106,7 +109,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   // one byte more than allowed gets through, so that what is too large is refused and never cut
   const fileSize = options.uploadMaxBytes + 1;
   await app.register(multipart, { limits: { fileSize, files: 1, fields: 4, fieldSize: 65_536 } });
-  for (const binding of options.bindings) mount(app, binding, options);
+  const { takeTurn = shareTurns() } = options;
+  for (const binding of options.bindings) mount(app, binding, { ...options, takeTurn });
   app.setNotFoundHandler((request, reply) => answerUnknownPath(app, { request, reply }));
   app.setErrorHandler((error, request, reply) => answerThrown(error, { request, reply, options }));
   return app;
@@ -133,12 +137,16 @@ function answerThrown(
   return reply.code(failure.baseInfo.code === 413 ? 413 : 200).send(failure);
 }
 
-function mount(app: FastifyInstance, binding: Binding, options: HttpOptions) {
+function mount(app: FastifyInstance, binding: Binding, options: HttpOptions & { takeTurn: TakeTurn }) {
   const { call } = binding;
   app.post(call.path, async (request, reply) => {
     const startedAt = performance.now();
+    let endTurn: EndTurn | undefined;
     try {
       const caller = await admit(request, reply, { binding, options });
+      if (call.kind === 'json' && 'userId' in caller) endTurn = await options.takeTurn(caller.userId);
+      // who has left while waiting is not worked for
+      if (reply.raw.destroyed) return reply;
       await answer(request, reply, { binding, caller, options });
     } catch (error) {
       const failure = envelopeOfError(error, request.id, { ...options, path: call.path });
@@ -146,6 +154,8 @@ function mount(app: FastifyInstance, binding: Binding, options: HttpOptions) {
       else await reply.send(failure);
       countCall(call.path, { code: failure.baseInfo.code, durationMs: performance.now() - startedAt });
       return reply;
+    } finally {
+      endTurn?.();
     }
     countCall(call.path, { code: 0, durationMs: performance.now() - startedAt });
     return reply;
@@ -248,11 +258,14 @@ async function answer(
       : await cutLongAnswer(call, { value: isWritten ? outcome.read() : outcome, isStrict: options.isStrict });
   await noteDone(caller, binding, { input, options });
   const text = await writeAnswer(envelope(0, { message: '', traceId: request.id, data: isWritten ? outcome : value }));
+  if (text.length > longAnswer) await nextTurn();
   return reply.type('application/json; charset=utf-8').send(text);
 }
 
 /** A longer body is judged in pieces, with turns of others between them. */
 const longBody = 100_000;
+/** Before a longer answer is made into bytes, others have their turn. */
+const longAnswer = 50_000;
 
 /** What a call was sent, as its contract reads it. */
 async function readBody(request: FastifyRequest, { input }: Binding['call']): Promise<unknown> {
