@@ -55,7 +55,7 @@ export type ${pascal}Store = ReturnType<typeof ${camel}Store>;
 /** The only file that reads or writes ${camel}Records. */
 export function ${camel}Store({ drizzle }: Database) {
   return {
-    async page(ownerId: string, offset: number, limit: number) {
+    async page(ownerId: string, { offset, limit }: { offset: number; limit: number }) {
       const isOwn = eq(${camel}Records.ownerId, ownerId);
       const newestFirst = desc(${camel}Records.createdAt);
       const rows = drizzle.select().from(${camel}Records).where(isOwn).orderBy(newestFirst).offset(offset).limit(limit);
@@ -74,7 +74,8 @@ export type ${pascal}Service = ReturnType<typeof ${camel}Service>;
 export function ${camel}Service({ store }: { store: ${pascal}Store }) {
   return {
     async page(caller: Caller, page: Page) {
-      const { records, total } = await store.page(caller.userId, (page.pageNum - 1) * page.pageSize, page.pageSize);
+      const { pageNum, pageSize } = page;
+      const { records, total } = await store.page(caller.userId, { offset: (pageNum - 1) * pageSize, limit: pageSize });
       return paged(
         records.map(({ recordId }) => ({ recordId })),
         total,
