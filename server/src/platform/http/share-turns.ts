@@ -63,10 +63,10 @@ export function shareTurns({ now = () => performance.now(), atOnce = usualAtOnce
   const mustWait = (line: Line) => (line.isResting || line.turns.length >= atOnce) && sendsTooMuch(line);
 
   function note(line: Line): void {
-    const wanted = line.turns.length + line.waiting.length + 1;
+    const demand = line.turns.length + line.waiting.length + 1;
     line.seenAt = now();
-    if (wanted < line.peak && line.seenAt - line.peakAt < nearMs) return;
-    line.peak = wanted;
+    if (demand < line.peak && line.seenAt - line.peakAt < nearMs) return;
+    line.peak = demand;
     line.peakAt = line.seenAt;
   }
 
