@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { byTurns, hasLargeBytes, loadBytes } from './carry-bytes.ts';
 import { type Reply, ready } from './serve.ts';
 
 /** How work is taken in. */
@@ -152,9 +153,22 @@ function next(pool: Pool): void {
     clearTimeout(thread.idle);
     thread.work = work;
     work.begin();
-    thread.worker.postMessage({ number: work.number, request: work.request });
+    send(pool, { thread, work });
   }
   if (queue.length === 0) lastTurn.clear();
+}
+
+/** Hands out work; large bytes of it are copied while others have their turn. */
+function send(pool: Pool, { thread, work }: { thread: Thread; work: Work }): void {
+  const { worker } = thread;
+  const { number, request } = work;
+  if (!hasLargeBytes(request)) {
+    worker.postMessage({ number, request });
+    return;
+  }
+  byTurns(loadBytes(request))
+    .then(({ value, moving }) => worker.postMessage({ number, request: value }, moving))
+    .catch(error => lose(pool, { thread, error }));
 }
 
 /** Of the work that may run now, that of the user who has waited longest for a turn. */
