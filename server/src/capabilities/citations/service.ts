@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import {
   type CitationReport,
   checkedFileTypes,
@@ -17,6 +16,7 @@ import { Fault, missingAs } from '../../platform/fault.ts';
 import type { Download } from '../../platform/http/bind.ts';
 import { makeDocument } from '../../platform/make-document.ts';
 import type { Packed } from '../../platform/pack-json.ts';
+import { readBytes, streamBytes } from '../../platform/stream-bytes.ts';
 import type { Made, Task, TaskDefinition, Tasks, TaskTools } from '../../platform/tasks/tasks.ts';
 import type { Workers } from '../../platform/workers.ts';
 import { writeJson } from '../../platform/write-json.ts';
@@ -116,9 +116,9 @@ interface ReportPieces {
 }
 
 /** A `CitationReport` as one JSON text, of pieces that are written already. */
-function* piecesOfReport({ head, paragraphs, rest }: ReportPieces): Generator<Buffer> {
+function* piecesOfReport({ head, paragraphs, rest }: ReportPieces): Generator<Uint8Array> {
   yield Buffer.from(`${JSON.stringify(head).slice(0, -1)},"paragraphs":`);
-  yield Buffer.from(paragraphs);
+  yield paragraphs;
   yield Buffer.from(`,${rest.slice(1)}`);
 }
 
@@ -128,7 +128,7 @@ function results({ workers, clock, files }: Deps, { tasks }: Checks) {
     const { stream } = await files.open(fileId).catch(error => {
       throw error instanceof Fault ? new Fault(citationFaults.sourceGone) : error;
     });
-    return buffer(stream);
+    return readBytes(stream);
   }
 
   /** The original with comments where it can hold them, otherwise the report as a document. */
@@ -153,9 +153,9 @@ function results({ workers, clock, files }: Deps, { tasks }: Checks) {
 
     async download(caller: Caller, taskId: string): Promise<Download> {
       const { task, stream } = await tasks.open(caller, taskId);
-      const bytes = await write(caller, { order: task.order, report: await buffer(stream) });
+      const bytes = await write(caller, { order: task.order, report: await readBytes(stream) });
       const file = { fileName: nameOfResult(task.order), mimeType: wordType, sizeBytes: bytes.length };
-      return { ...file, stream: Readable.from([Buffer.from(bytes)]) };
+      return { ...file, stream: streamBytes(bytes) };
     },
   };
 }

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { comparedTextMax, comparisonFaults, comparisonsAtOnceMax } from '@antai/contract/comparison';
 import { messageTypes, redirectTypes } from '@antai/contract/notices';
 import type { Caller } from '../../platform/caller.ts';
 import { Fault, missingAs } from '../../platform/fault.ts';
+import { readBytes } from '../../platform/stream-bytes.ts';
 import type { Made, Task, TaskDefinition, Tasks, TaskTools } from '../../platform/tasks/tasks.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { FilesService } from '../files/service.ts';
@@ -69,7 +69,7 @@ async function bytesOf({ files }: Pick<Deps, 'files'>, fileId: string): Promise<
   const { stream } = await files.open(fileId).catch(error => {
     throw error instanceof Fault ? new Fault(comparisonFaults.sourceGone) : error;
   });
-  return buffer(stream);
+  return readBytes(stream);
 }
 
 async function compare(deps: Deps, { order }: Task<ComparisonOrder>, { signal, progress }: TaskTools): Promise<Made> {
@@ -148,7 +148,7 @@ export function comparisonJobs(deps: Deps) {
     { taskId, pair }: { taskId: string; pair: Pair },
   ): Promise<OpenPair> {
     const { stream } = await comparisons.open(caller, taskId);
-    const order = { bytes: await buffer(stream), pair };
+    const order = { bytes: await readBytes(stream), pair };
     const compared = await deps.workers.runFor<OpenPair>(caller, { module: opener, input: order });
     if (!compared) throw new Fault(comparisonFaults.tooSlow);
     return compared;
@@ -168,14 +168,14 @@ export const fileTypesOf = ({ versions }: RecordRow, { before, after }: Pair) =>
 });
 
 /** What a comparison keeps as one JSON text, of pieces that are packed already. */
-function* piecesOf(versions: readonly PackedVersion[], pairs: ReadonlyMap<string, PackedPair>): Generator<Buffer> {
+function* piecesOf(versions: readonly PackedVersion[], pairs: ReadonlyMap<string, PackedPair>): Generator<Uint8Array> {
   for (const [at, { version }] of versions.entries()) {
     yield Buffer.from(at === 0 ? '{"versions":[' : ',');
-    yield Buffer.from(version);
+    yield version;
   }
   for (const [at, [name, { pair }]] of [...pairs].entries()) {
     yield Buffer.from(`${at === 0 ? '],"pairs":{' : ','}${JSON.stringify(name)}:`);
-    yield Buffer.from(pair);
+    yield pair;
   }
   yield Buffer.from('}}');
 }

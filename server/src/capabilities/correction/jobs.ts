@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   correctedTextMax,
@@ -14,6 +13,7 @@ import type { Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault, missingAs } from '../../platform/fault.ts';
 import { ModelError } from '../../platform/models/model-error.ts';
+import { readBytes, streamBytes } from '../../platform/stream-bytes.ts';
 import type { Made, Task, TaskDefinition, TaskKind, Tasks, TaskTools } from '../../platform/tasks/tasks.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { FilesService } from '../files/service.ts';
@@ -178,7 +178,7 @@ const checking =
     const joining: JoinOrder = { reading, provisions };
     const { analysis, foundCount, findingCount } = await run<JoinedFindings>(joiner, joining);
     if (foundCount > correctionFindingsMax) throw new Fault(correctionFaults.tooMany);
-    return { file: Readable.from([Buffer.from(analysis)]), result: { findingCount } };
+    return { file: streamBytes(analysis), result: { findingCount } };
   };
 
 /** What the house counted of its own texts, read anew where it has counted more. */
@@ -222,7 +222,7 @@ function searching(deps: Deps & { checks: Kind }): Make {
     const { findings, findingCount } = readOutcome(outcome);
     if (findingCount > correctionFindingsMax) throw new Fault(correctionFaults.tooMany);
     progress(1, 1);
-    return { file: Readable.from([Buffer.from(findings)]), result: { findingCount } };
+    return { file: streamBytes(findings), result: { findingCount } };
   };
 }
 
@@ -233,7 +233,7 @@ async function fileOf(
 ): Promise<Uint8Array | undefined> {
   const task = await kind.named(owner, taskId);
   if (task?.state !== 'done' || task.isExpired) return undefined;
-  return buffer((await kind.open(owner, task.taskId)).stream);
+  return readBytes((await kind.open(owner, task.taskId)).stream);
 }
 
 /** What was found without a model, for its owner; refused while the checks are not done, without what is still searched for. */
@@ -244,7 +244,7 @@ async function filesOf(
 ): Promise<AnalysisFiles> {
   if (!checkTaskId) throw new Fault(correctionFaults.notReady);
   const { stream } = await checks.open(owner, checkTaskId);
-  return { check: await buffer(stream), evidence: await fileOf(evidences, { owner, taskId: evidenceTaskId }) };
+  return { check: await readBytes(stream), evidence: await fileOf(evidences, { owner, taskId: evidenceTaskId }) };
 }
 
 /** A model reads what was checked; what it suggests stands beside what was found, and is judged first. */
@@ -284,7 +284,7 @@ async function originalOf({ files }: Pick<Deps, 'files'>, fileId: string): Promi
   const { stream } = await files.open(fileId).catch(error => {
     throw error instanceof Fault ? new Fault(correctionFaults.sourceGone) : error;
   });
-  return buffer(stream);
+  return readBytes(stream);
 }
 
 /** What goes out. */
@@ -308,7 +308,7 @@ const exporting =
     const { bytes, fileType } = await inThread(deps, signal)<Result>(exporter, order);
     progress(1, 1);
     return {
-      file: Readable.from([Buffer.from(bytes)]),
+      file: streamBytes(bytes),
       result: { fileName: nameOfExport(record, { form, fileType }) },
     };
   };

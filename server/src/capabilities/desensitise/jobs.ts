@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import {
   type Certificate,
   desensitiseAtOnceMax,
@@ -21,6 +19,7 @@ import type { Packed } from '../../platform/pack-json.ts';
 import type { LockOrder } from '../../platform/secrets/lock-files.ts';
 import type { Lock } from '../../platform/secrets/password-box.ts';
 import type { Sealer } from '../../platform/secrets/sealer.ts';
+import { readBytes, streamBytes } from '../../platform/stream-bytes.ts';
 import type { TaskDefinition, TaskKind, Tasks, TaskTools } from '../../platform/tasks/tasks.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { FilesService } from '../files/service.ts';
@@ -169,7 +168,7 @@ const recognising =
     const { analysis, findingCount } = await run<AnalysedRecord>(analyser, order);
     progress(steps, steps);
     const result: Recognised = { findingCount, usesNameModel: tagged !== undefined };
-    return { file: Readable.from([Buffer.from(analysis)]), result };
+    return { file: streamBytes(analysis), result };
   };
 
 /** What there is to see of a record for its owner, by `run` where it is much; refused while nothing is recognised. */
@@ -180,7 +179,7 @@ async function lookAt<OneWish extends Wish>(
   const { stream } = await recognitions.open(owner, record.recogniseTaskId ?? '');
   const { types, method, methods, words } = record;
   const choices = { types, method, methods, words, decisions: await store.decisionsOf(record.recordId) };
-  const order: LookOrder = { analysis: await buffer(stream), choices, wish };
+  const order: LookOrder = { analysis: await readBytes(stream), choices, wish };
   const isSmall = order.analysis.length <= lookHereMaxBytes;
   return (isSmall ? lookAtRecord(order) : await run(viewer, order)) as Looks[OneWish['kind']];
 }
@@ -189,7 +188,7 @@ async function originalOf({ files }: Pick<Deps, 'files'>, fileId: string): Promi
   const { stream } = await files.open(fileId).catch(error => {
     throw error instanceof Fault ? new Fault(desensitiseFaults.sourceGone) : error;
   });
-  return buffer(stream);
+  return readBytes(stream);
 }
 
 /** Names that the model sees in what goes out and that nobody decided on. */
@@ -277,7 +276,7 @@ const exporting =
     const order: PackOrder = { want: 'pack', files };
     const pack = await run<Uint8Array>(packer, order);
     progress(made.length + 1, made.length + 1);
-    return { file: Readable.from([Buffer.from(pack)]), result: { certificate, hasKey: lock !== undefined } };
+    return { file: streamBytes(pack), result: { certificate, hasKey: lock !== undefined } };
   };
 
 /** The two long works of a record: finding what is in it, and making what goes out. */

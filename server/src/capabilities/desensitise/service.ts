@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import {
   type DesensitiseDetail,
   type DesensitiseRecord,
@@ -26,6 +25,7 @@ import { giveBytes } from '../../platform/http/give-bytes.ts';
 import { makeDocument } from '../../platform/make-document.ts';
 import { type Lock, makeLock, unlockBytes } from '../../platform/secrets/password-box.ts';
 import type { Sealer } from '../../platform/secrets/sealer.ts';
+import { readBytes } from '../../platform/stream-bytes.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { FilesService } from '../files/service.ts';
 import { describeComparison } from './describe-certificate.ts';
@@ -328,7 +328,7 @@ const outputs = (deps: Deps) => ({
     const { task, stream } = await packOf(deps, { caller, recordId });
     const fileName = (task.result as Exported).certificate.files[fileIndex]?.resultName;
     if (!fileName) throw new Fault(desensitiseFaults.noSuchFile);
-    const order: PackOrder = { want: 'pick', pack: await buffer(stream), name: fileName };
+    const order: PackOrder = { want: 'pick', pack: await readBytes(stream), name: fileName };
     const bytes = await deps.workers.runFor<Uint8Array | undefined>(caller, { module: packer, input: order });
     if (!bytes) throw new Fault(desensitiseFaults.tooSlow);
     return giveBytes(fileName, bytes);
@@ -356,7 +356,7 @@ const outputs = (deps: Deps) => ({
 /** The way back from what went out. */
 function restoring({ files, workers }: Deps) {
   const bytesOf = async (caller: Caller, fileId: string): Promise<Uint8Array> =>
-    buffer((await files.download(caller, fileId)).stream);
+    readBytes((await files.download(caller, fileId)).stream);
 
   return {
     async restore(

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { downloadFaults, exportRowsMax, type Order, type SearchOrder } from '@antai/contract/downloads';
 import { type RecordType, recordTypes } from '@antai/contract/records';
 import type { SimilarWish } from '@antai/contract/search';
@@ -6,6 +5,7 @@ import type { Chart, Document } from '@antai/documents/document';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
 import { makeDocument } from '../../platform/make-document.ts';
+import { streamBytes } from '../../platform/stream-bytes.ts';
 import type { Meta } from '../../platform/tasks/parts.ts';
 import type { Made, Task, TaskTools } from '../../platform/tasks/tasks.ts';
 import type { Workers } from '../../platform/workers.ts';
@@ -194,6 +194,6 @@ export function fileMaker(deps: Deps) {
     const document =
       'companyId' in order ? await holders.document(order, tools) : await documentOfSearch({ ...task, order }, tools);
     const made = { fileType: order.fileType, now: clock.now(), signal: tools.signal };
-    return { file: Readable.from([Buffer.from(await makeDocument(workers, document, made))]) };
+    return { file: streamBytes(await makeDocument(workers, document, made)) };
   };
 }

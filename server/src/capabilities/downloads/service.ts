@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import {
   type DownloadTask,
   downloadFaults,
@@ -16,6 +15,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
 import type { Download } from '../../platform/http/bind.ts';
 import { makeDocument } from '../../platform/make-document.ts';
+import { streamBytes } from '../../platform/stream-bytes.ts';
 import type { May, TaskDefinition, Tasks } from '../../platform/tasks/tasks.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { NoticesService } from '../notices/service.ts';
@@ -176,7 +176,7 @@ export function downloadsService(deps: Deps) {
         mimeType: mimeTypes[fileType],
         sizeBytes: bytes.length,
       };
-      return { ...file, stream: Readable.from([Buffer.from(bytes)]) };
+      return { ...file, stream: streamBytes(bytes) };
     },
 
     async verifyCertificate(caller: Caller, certificateId: string) {

@@ -1,9 +1,9 @@
-import { Readable } from 'node:stream';
 import { type DraftFileType, draftBuildsAtOnceMax, draftingFaults } from '@antai/contract/drafting';
 import { messageTypes, redirectTypes } from '@antai/contract/notices';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
 import { fonts } from '../../platform/fonts.ts';
+import { streamBytes } from '../../platform/stream-bytes.ts';
 import type { Made, Task, TaskDefinition, Tasks, TaskTools } from '../../platform/tasks/tasks.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { NoticesService } from '../notices/service.ts';
@@ -67,7 +67,7 @@ export function draftingJobs(deps: Deps) {
     const bytes = await fileOf(draft, { fileType: order.fileType, signal });
     progress(1, 1);
     const result = { fileName: nameOfFile(draft, order.fileType), version: draft.version };
-    return { file: Readable.from([Buffer.from(bytes)]), result };
+    return { file: streamBytes(bytes), result };
   }
 
   async function fileOf(

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import {
   companiesMax,
   type DiligenceDetail,
@@ -21,6 +20,7 @@ import { Fault, ignoreMissing } from '../../platform/fault.ts';
 import type { Download } from '../../platform/http/bind.ts';
 import { giveBytes } from '../../platform/http/give-bytes.ts';
 import { makeDocument } from '../../platform/make-document.ts';
+import { readBytes } from '../../platform/stream-bytes.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { FilesService } from '../files/service.ts';
 import type { RecordsService } from '../records/service.ts';
@@ -129,7 +129,7 @@ function naming(deps: Pick<Deps, 'files' | 'workers'>) {
       if (!file) throw new Fault(faults.notFound);
       if (file.fileType !== 'xlsx') throw new Fault(dueDiligenceFaults.notExcel);
       if (file.sizeBytes > sheetMaxBytes) throw new Fault(dueDiligenceFaults.tooLarge);
-      const bytes = await buffer((await files.open(fileId)).stream);
+      const bytes = await readBytes((await files.open(fileId)).stream);
       const order: NamesOrder = { bytes, rowsMax: sheetRowsMax, namesMax: companiesMax };
       const read = await workers.runFor<NamesReading>(caller, { module: namesReader, input: order });
       if (read?.kind !== 'names') throw new Fault(dueDiligenceFaults[read?.kind ?? 'broken']);

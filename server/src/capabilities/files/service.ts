@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileFaults } from '@antai/contract/files';
 import { faults } from '@antai/contract/wire/faults';
@@ -14,6 +13,7 @@ import type { Files } from '../../platform/files/open-files.ts';
 import type { Download, Upload } from '../../platform/http/bind.ts';
 import type { Log } from '../../platform/log.ts';
 import type { PersonalFile } from '../../platform/personal-data.ts';
+import { readBytes } from '../../platform/stream-bytes.ts';
 import { countArrivals, type Room } from './count-arrivals.ts';
 import type { ScanService, Terms } from './scans/service.ts';
 import type { FilesStore, HolderKind, Quotas, StoredFile } from './store.ts';
@@ -99,7 +99,7 @@ async function readable(
 ): Promise<FileToRead> {
   const file = await store.find(fileId);
   const { stream } = await open({ fileStore }, file);
-  return scans.readable({ ...file!, bytes: await buffer(stream) }, terms);
+  return scans.readable({ ...file!, bytes: await readBytes(stream) }, terms);
 }
 
 /** What comes in. */
@@ -159,7 +159,7 @@ const owned = (deps: Deps) => ({
   /** One of them as it stands in its page. */
   async scanPicture(caller: Caller, { fileId, page, at }: { fileId: string; page: number; at: number }) {
     const file = own(caller, await deps.store.find(fileId));
-    const bytes = async () => buffer((await open(deps, file)).stream);
+    const bytes = async () => readBytes((await open(deps, file)).stream);
     const picture = await deps.scans.picture({ ...file, bytes }, { userId: caller.userId, page, at });
     if (!picture) throw new Fault(faults.notFound);
     const fileName = `第${page}页第${at + 1}处.png`;

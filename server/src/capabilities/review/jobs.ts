@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { messageTypes, redirectTypes } from '@antai/contract/notices';
 import { reviewFaults } from '@antai/contract/review';
 import { type ReviewBasis, type ReviewLevel, reviewedTextMax, reviewsAtOnceMax } from '@antai/contract/review/records';
@@ -7,6 +5,7 @@ import { type Basis, uniqueBases } from '@antai/contract-text';
 import type { Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault, missingAs } from '../../platform/fault.ts';
+import { readBytes, streamBytes } from '../../platform/stream-bytes.ts';
 import type { Made, Task, TaskDefinition, Tasks, TaskTools } from '../../platform/tasks/tasks.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { FilesService, ReadingTerms } from '../files/service.ts';
@@ -79,7 +78,7 @@ async function bytesOf({ files }: Pick<Deps, 'files'>, fileId: string): Promise<
   const { stream } = await files.open(fileId).catch(error => {
     throw error instanceof Fault ? new Fault(reviewFaults.sourceGone) : error;
   });
-  return buffer(stream);
+  return readBytes(stream);
 }
 
 /** What a record is read from. */
@@ -139,7 +138,7 @@ async function run(deps: Deps, task: Task<ReviewOrder>, { signal, progress }: Ta
     findingCount: contract.findings.length,
     ...{ highCount: count('high'), mediumCount: count('medium'), lowCount: count('low') },
   };
-  return { file: Readable.from([Buffer.from(packReview(outcome))]), result };
+  return { file: streamBytes(packReview(outcome)), result };
 }
 
 /** How the articles stand on a day, by the same check as any citation. */
@@ -164,7 +163,7 @@ export function reviewJobs(deps: Deps) {
   async function outcomeOf(owner: Pick<Caller, 'userId' | 'may'>, { taskId }: ReviewRow): Promise<OpenReview> {
     if (!taskId) throw new Fault(reviewFaults.notReady);
     const { stream } = await runs.open(owner, taskId);
-    return openReview(await buffer(stream));
+    return openReview(await readBytes(stream));
   }
 
   const runs = defineRuns(deps);

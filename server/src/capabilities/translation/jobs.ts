@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { messageTypes, redirectTypes } from '@antai/contract/notices';
 import {
   type Acceptance,
@@ -16,6 +15,7 @@ import { makeDocument } from '../../platform/make-document.ts';
 import { mapInSlices } from '../../platform/map-in-slices.ts';
 import { ModelError } from '../../platform/models/model-error.ts';
 import { unpackJson } from '../../platform/pack-json.ts';
+import { streamBytes } from '../../platform/stream-bytes.ts';
 import type { Made, Task, TaskDefinition, Tasks, TaskTools } from '../../platform/tasks/tasks.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { AccountService } from '../account/service.ts';
@@ -283,7 +283,7 @@ async function makeExport(deps: Deps, task: Task<RecordOrder>, { signal, progres
   } = await deps.workers.run<Output>(outputMaker, order, { signal, ...patience });
   const file = bytes ?? (await makeDocument(workers, document!, { fileType: 'pdf', now, signal }));
   progress(1, 1);
-  return { file: Readable.from([Buffer.from(file)]), result: { fileName: nameOfExport(record, { form, fileType }) } };
+  return { file: streamBytes(file), result: { fileName: nameOfExport(record, { form, fileType }) } };
 }
 
 /** The two long works of a record: making a draft, and making what goes out. */

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { queueTurns } from '../queue-turns.ts';
+import { joinBytes } from '../stream-bytes.ts';
 import { type Flaw, inspectPackage } from './inspect-package.ts';
 
 interface Signs {
@@ -114,6 +115,6 @@ async function inspect(stream: Readable, { kind, sign }: { kind: string; sign: S
   }
   if (flaws.has('encrypted')) return 'encrypted';
   if (!sign.isWhole(tail, { size, head, hasObject })) return 'broken';
-  if (sign === zip && size <= packageMaxBytes) return inspectPackage(Buffer.concat(pieces));
+  if (sign === zip && size <= packageMaxBytes) return inspectPackage(await joinBytes(pieces));
   return flaws.has('macros') ? 'macros' : undefined;
 }

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import type { FaultSpec } from '@antai/contract/wire/faults';
 import type { ReadExcel } from '@antai/documents/read-excel';
 import { readers } from '@antai/documents/readers';
 import type { Caller } from '../caller.ts';
 import { Fault, ignoreMissing } from '../fault.ts';
+import { readBytes } from '../stream-bytes.ts';
 import type { Workers } from '../workers.ts';
 
 interface SentFile {
@@ -40,7 +40,7 @@ export async function receiveFile(
   if (!file) throw new Fault(missing);
   if (!isMeant(file)) throw new Fault(other);
   if (file.sizeBytes > bytesMax) throw new Fault(tooLarge);
-  const bytes = await buffer((await files.open(fileId)).stream);
+  const bytes = await readBytes((await files.open(fileId)).stream);
   await files.remove(caller, fileId).catch(ignoreMissing);
   return bytes;
 }

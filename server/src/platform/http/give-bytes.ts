@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { Readable } from 'node:stream';
+import { streamBytes } from '../stream-bytes.ts';
 import type { Download } from './bind.ts';
 
 const mimeTypes: Record<string, string> = {
@@ -15,5 +15,5 @@ export const giveBytes = (fileName: string, bytes: Uint8Array): Download => ({
   fileName,
   mimeType: mimeTypes[extname(fileName).toLowerCase()] ?? 'application/octet-stream',
   sizeBytes: bytes.length,
-  stream: Readable.from([Buffer.from(bytes)]),
+  stream: streamBytes(bytes),
 });

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import {
   type AuditEntry,
   type AuditFilter,
@@ -15,6 +14,7 @@ import { thisMachine } from '../../../platform/caller.ts';
 import { Fault } from '../../../platform/fault.ts';
 import type { Download } from '../../../platform/http/bind.ts';
 import { QueueFull, queueTurns } from '../../../platform/queue-turns.ts';
+import { streamBytes } from '../../../platform/stream-bytes.ts';
 import type { Workers } from '../../../platform/workers.ts';
 import { readDetail } from './read-detail.ts';
 import type { AuditStore, WhichEntries } from './store.ts';
@@ -138,7 +138,7 @@ export function auditService({ store, workers, summaryOf }: Deps) {
     exportAll: (filter: AuditFilter): Promise<Download> =>
       inTurn(async () => {
         const bytes = await workers.run<Uint8Array>(writers.excel, await bookOf(whichOf(filter)));
-        return { fileName: '审计日志.xlsx', mimeType: excelType, stream: Readable.from([Buffer.from(bytes)]) };
+        return { fileName: '审计日志.xlsx', mimeType: excelType, stream: streamBytes(bytes) };
       }),
   };
 }

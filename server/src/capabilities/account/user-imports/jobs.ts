@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import type { Workbook } from '@antai/documents/write-excel';
 import { writers } from '@antai/documents/writers';
 import { machineCaller } from '../../../platform/caller.ts';
 import { Fault } from '../../../platform/fault.ts';
+import { streamBytes } from '../../../platform/stream-bytes.ts';
 import type { May, TaskDefinition } from '../../../platform/tasks/tasks.ts';
 import type { Workers } from '../../../platform/workers.ts';
 import { type DirectoryService, makeUpPassword } from '../directory/service.ts';
@@ -78,6 +78,6 @@ export const userImportTask = ({ directory, workers, permissionsOf }: Deps): Tas
     const result: UserImportResult = { created: created.length, problems };
     if (created.length === 0) return { result };
     const bytes = await workers.run<Uint8Array>(writers.excel, passwordBook(created), { signal });
-    return { result, file: Readable.from([Buffer.from(bytes)]) };
+    return { result, file: streamBytes(bytes) };
   },
 });

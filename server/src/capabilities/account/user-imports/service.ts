@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { importColumns, importRowsMax, type UserImport, userFaults } from '@antai/contract/administration/users';
 import { faults } from '@antai/contract/wire/faults';
 import type { ReadExcel } from '@antai/documents/read-excel';
@@ -9,6 +7,7 @@ import { writers } from '@antai/documents/writers';
 import type { Caller } from '../../../platform/caller.ts';
 import { Fault } from '../../../platform/fault.ts';
 import type { Download } from '../../../platform/http/bind.ts';
+import { readBytes, streamBytes } from '../../../platform/stream-bytes.ts';
 import type { Task, TaskKind } from '../../../platform/tasks/tasks.ts';
 import type { Workers } from '../../../platform/workers.ts';
 import type { FilesService } from '../../files/service.ts';
@@ -86,7 +85,7 @@ export function userImportsService({ tasks, files, access, directory, workers }:
     if (!file) throw new Fault(faults.notFound);
     if (file.fileType !== 'xlsx') throw new Fault(userFaults.notXlsx);
     if (file.sizeBytes > tableMaxBytes) throw new Fault(userFaults.tooManyRows);
-    const bytes = await buffer((await files.open(fileId)).stream);
+    const bytes = await readBytes((await files.open(fileId)).stream);
     await files.remove(caller, fileId);
     const read = await workers.runFor<ReadExcel>(caller, {
       module: readers.excel,
@@ -127,7 +126,7 @@ export function userImportsService({ tasks, files, access, directory, workers }:
     async template(caller: Caller): Promise<Download> {
       const bytes = await workers.runFor<Uint8Array>(caller, { module: writers.excel, input: templateBook });
       if (!bytes) throw new Fault(faults.tooMany);
-      return { fileName: '用户导入模板.xlsx', mimeType: excelType, stream: Readable.from([Buffer.from(bytes)]) };
+      return { fileName: '用户导入模板.xlsx', mimeType: excelType, stream: streamBytes(bytes) };
     },
   };
 }

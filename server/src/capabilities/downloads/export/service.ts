@@ -11,6 +11,7 @@ import { documentEnd, documentStart, partsOf } from '@antai/documents/write-word
 import { writers } from '@antai/documents/writers';
 import { ZipFile } from 'yazl';
 import { fonts } from '../../../platform/fonts.ts';
+import { streamBytes } from '../../../platform/stream-bytes.ts';
 import type { Meta, Parts } from '../../../platform/tasks/parts.ts';
 import type { Workers } from '../../../platform/workers.ts';
 import {
@@ -74,7 +75,7 @@ function excel(about: Export): Form {
     pageRows: usualPageRows,
     isWhole: false,
     part: async records => ({ meta: { rows: records.map(record => rowOf(about.category, record)) } }),
-    whole: async parts => Readable.from([Buffer.from(await workbookOf(about, rowsOf(parts)))]),
+    whole: async parts => streamBytes(await workbookOf(about, rowsOf(parts))),
   };
 }
 

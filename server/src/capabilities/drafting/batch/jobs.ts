@@ -1,10 +1,10 @@
-import { Readable } from 'node:stream';
 import { batchesAtOnceMax, batchFaults } from '@antai/contract/drafting/batches';
 import { messageTypes, redirectTypes } from '@antai/contract/notices';
 import { writers } from '@antai/documents/writers';
 import type { Clock } from '../../../platform/clock.ts';
 import { Fault } from '../../../platform/fault.ts';
 import { fonts } from '../../../platform/fonts.ts';
+import { streamBytes } from '../../../platform/stream-bytes.ts';
 import type { Made, Task, TaskDefinition, Tasks, TaskTools } from '../../../platform/tasks/tasks.ts';
 import type { Workers } from '../../../platform/workers.ts';
 import type { NoticesService } from '../../notices/service.ts';
@@ -83,7 +83,7 @@ export function batchJobs(deps: Deps) {
     const joined: JoinOrder = { packs, files };
     const pack = await workers.run<Uint8Array>(joiner, joined, { signal });
     return {
-      file: Readable.from([Buffer.from(pack)]),
+      file: streamBytes(pack),
       result: { fileName: nameOfPack({ name: batch.name, documentCount: rows.length }) },
     };
   }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import type { DraftFileType } from '@antai/contract/drafting';
 import { type BatchDetail, batchesMax, batchFaults, batchRowsMax } from '@antai/contract/drafting/batches';
 import { faults } from '@antai/contract/wire/faults';
@@ -12,6 +11,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { Fault, ignoreMissing } from '../../../platform/fault.ts';
 import type { Download } from '../../../platform/http/bind.ts';
 import { giveBytes } from '../../../platform/http/give-bytes.ts';
+import { readBytes } from '../../../platform/stream-bytes.ts';
 import type { Workers } from '../../../platform/workers.ts';
 import type { FilesService } from '../../files/service.ts';
 import { reuseAnswers } from '../reuse-answers.ts';
@@ -44,7 +44,7 @@ async function tableOf({ files }: Pick<Deps, 'files'>, { caller, fileId }: { cal
   if (!file) throw new Fault(batchFaults.sourceGone);
   if (file.fileType !== 'xlsx') throw new Fault(batchFaults.notExcel);
   if (file.sizeBytes > tableMaxBytes) throw new Fault(batchFaults.tooManyRows);
-  const bytes = await buffer((await files.open(fileId)).stream);
+  const bytes = await readBytes((await files.open(fileId)).stream);
   await files.remove(caller, fileId).catch(ignoreMissing);
   return { bytes, fileName: file.fileName };
 }

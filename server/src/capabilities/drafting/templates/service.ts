@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { draftingFaults, type TemplateHead } from '@antai/contract/drafting';
 import {
   type DocxPlaces,
@@ -22,6 +21,7 @@ import { type Caller, own } from '../../../platform/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { Fault, ignoreMissing } from '../../../platform/fault.ts';
 import type { Files } from '../../../platform/files/open-files.ts';
+import { readBytes } from '../../../platform/stream-bytes.ts';
 import type { Workers } from '../../../platform/workers.ts';
 import type { FilesService } from '../../files/service.ts';
 import { type OpenTemplate, offerOwn, ownGroup, showOwn, templateFrom } from './describe-own.ts';
@@ -96,7 +96,7 @@ async function versionOf(
 
 async function bytesOf({ fileStore }: Pick<Deps, 'fileStore'>, fileKey: string | null): Promise<Uint8Array | null> {
   const stream = fileKey === null ? undefined : await fileStore.read(fileKey);
-  return stream ? buffer(stream) : null;
+  return stream ? readBytes(stream) : null;
 }
 
 async function add({ store, clock }: Deps, caller: Caller, { template, source, fileKey }: First) {
@@ -178,7 +178,7 @@ const adding = (deps: Deps) => ({
     const file = await files.describe(caller.userId, fileId);
     if (!file) throw new Fault(ownTemplateFaults.sourceGone);
     if (file.fileType !== 'docx') throw new Fault(ownTemplateFaults.notDocx);
-    const bytes = await buffer((await files.open(fileId)).stream);
+    const bytes = await readBytes((await files.open(fileId)).stream);
     const name = title || fileNameOf(file.fileName.replace(/\.docx$/iu, ''), 60);
     const order: SourceOrder = { bytes, title: name };
     const reading = await workers.runFor<SourceReading>(caller, { module: reader, input: order });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { fileFaults } from '@antai/contract/files';
 import {
   type Attachment,
@@ -20,6 +19,7 @@ import type { Upload } from '../../../platform/http/bind.ts';
 import { giveBytes } from '../../../platform/http/give-bytes.ts';
 import { QueueFull, queueTurns } from '../../../platform/queue-turns.ts';
 import { type Sealer, sealedExtraBytes } from '../../../platform/secrets/sealer.ts';
+import { readBytes } from '../../../platform/stream-bytes.ts';
 import { type FileQuestion, refusalOf } from './judge-attachment.ts';
 import type { AttachmentRecord, AttachmentStore, Refused } from './store.ts';
 
@@ -88,7 +88,7 @@ async function readSealed(
   { fileKey, fileId }: { fileKey: string; fileId: string },
 ): Promise<Buffer> {
   const stream = await fileStore.read(fileKey);
-  const bytes = stream && sealer.openBytes(await buffer(stream), bytesOf(fileId));
+  const bytes = stream && sealer.openBytes(await readBytes(stream), bytesOf(fileId));
   if (!bytes) throw new Fault(faults.notFound);
   return bytes;
 }

@@ -10,7 +10,7 @@ import { identify } from '../../../platform/files/identify.ts';
 import type { Upload } from '../../../platform/http/bind.ts';
 import { giveBytes } from '../../../platform/http/give-bytes.ts';
 import { makeDocument } from '../../../platform/make-document.ts';
-import { readSome } from '../../../platform/read-some.ts';
+import { readSome } from '../../../platform/stream-bytes.ts';
 import type { Workers } from '../../../platform/workers.ts';
 import type { QuestionnairesService } from '../service.ts';
 import { countQuestions } from '../show-questionnaire.ts';

@@ -4,7 +4,7 @@ import type { Caller } from '../../../platform/caller.ts';
 import { Fault } from '../../../platform/fault.ts';
 import { identify } from '../../../platform/files/identify.ts';
 import type { Upload } from '../../../platform/http/bind.ts';
-import { readSome } from '../../../platform/read-some.ts';
+import { readSome } from '../../../platform/stream-bytes.ts';
 import { sizeOfPicture } from './read-logo.ts';
 import type { LogoStore } from './store.ts';
 
