@@ -35,7 +35,7 @@ export const diligencesAtOnceMax = 2;
 /** Checks of one user that are kept. */
 export const diligencesMax = 5_000;
 const diligencePageSize = 10;
-const nameMax = 200;
+export const companyNameMax = 200;
 const noteMax = 2_000;
 
 const recordId = z.uuid('记录编号有误');
@@ -127,7 +127,7 @@ export const dueDiligence = {
       kind: z.enum(kinds, '核查种类有误'),
       name: z.string().trim().max(60, '名称至多60字').optional(),
       names: z
-        .array(z.string().trim().min(1, '企业名称不能为空').max(nameMax, `企业名称至多${nameMax}字`))
+        .array(z.string().trim().min(1, '企业名称不能为空').max(companyNameMax, `企业名称至多${companyNameMax}字`))
         .min(1, '请写企业名称')
         .max(companiesMax, `一次至多${companiesMax}家企业`),
       modules: z.array(z.enum(modules, '核查方面有误')).min(1, '请至少选择一个方面').max(modules.length),

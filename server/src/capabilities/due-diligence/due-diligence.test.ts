@@ -88,6 +88,11 @@ describe('核查若干企业', () => {
     const fileId = await sendUp(user, '客户.xlsx', await sheet('客户名称', ['甲有限公司', '乙厂']));
     const { names } = await as(user).ok(dueDiligence.readNames, { data: { fileId } });
     expect(names).toEqual(['甲有限公司', '乙厂']);
+    const long = `${'甲'.repeat(200)}公司`;
+    const tooLong = await sendUp(user, '长名.xlsx', await sheet('客户名称', ['乙厂', long]));
+    expect(await as(user).raw(dueDiligence.readNames, { data: { fileId: tooLong } })).toMatchObject({
+      ...{ code: 1, message: `企业名称至多200字，“${'甲'.repeat(20)}…”过长，请改短后重试` },
+    });
     const empty = await sendUp(user, '空.xlsx', await sheet('苹果', ['3', '4']));
     const text = await sendUp(user, '名单.txt', Buffer.from('甲有限公司'));
     for (const [id, fault] of [

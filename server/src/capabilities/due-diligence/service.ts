@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   companiesMax,
+  companyNameMax,
   type DiligenceDetail,
   type DiligenceKind,
   type DiligenceModule,
@@ -130,8 +131,10 @@ function naming(deps: Pick<Deps, 'files' | 'workers'>) {
       if (file.fileType !== 'xlsx') throw new Fault(dueDiligenceFaults.notExcel);
       if (file.sizeBytes > sheetMaxBytes) throw new Fault(dueDiligenceFaults.tooLarge);
       const bytes = await readBytes((await files.open(fileId)).stream);
-      const order: NamesOrder = { bytes, rowsMax: sheetRowsMax, namesMax: companiesMax };
+      const order: NamesOrder = { bytes, rowsMax: sheetRowsMax, namesMax: companiesMax, nameMax: companyNameMax };
       const read = await workers.runFor<NamesReading>(caller, { module: namesReader, input: order });
+      if (read?.kind === 'longName')
+        throw new Fault({ code: 1, text: `企业名称至多${companyNameMax}字，“${read.begin}…”过长，请改短后重试` });
       if (read?.kind !== 'names') throw new Fault(dueDiligenceFaults[read?.kind ?? 'broken']);
       const { names } = read;
       // the names are what is kept of the file

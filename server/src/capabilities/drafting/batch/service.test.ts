@@ -63,6 +63,23 @@ test('填写表一列一项，填好上传后逐行核对：坏行只坏一行',
   expect((await as(user).ok(draftBatches.page, {})).records).toMatchObject([{ batchId, fileName: '填写表.xlsx' }]);
 });
 
+test('一行的内容多得不像是填写的：只坏这一行，写明是第几行；整张表多得不像，请拆开', async () => {
+  const { as } = await startHouse();
+  const user = await aUser();
+  const long = { ...answersOf('虚构乙有限公司'), '单位·名称（姓名）': '乙'.repeat(25_000) };
+  const batchId = await batchOf(user, [answersOf('虚构甲有限公司'), long]);
+  const detail = await as(user).ok(draftBatches.detail, { data: { batchId } });
+  expect(detail.badCount).toBe(1);
+  expect(detail.rows[1]?.faults).toEqual([
+    { title: '整行', message: '第3行的内容过长，一行至多20000字，请缩短后重试' },
+  ]);
+  const much = Array.from({ length: 150 }, () => ({ ...answersOf('甲'), '单位·名称（姓名）': '甲'.repeat(15_000) }));
+  const fileId = await sheetOf(user, much);
+  expect(await as(user).raw(draftBatches.create, { data: { templateId, fileId } })).toMatchObject({
+    message: batchFaults.tooManyRows.text,
+  });
+});
+
 test('一行一份合为压缩包，附缺项报告；完成后有通知', async () => {
   const { as, app } = await startHouse();
   const user = await aUser();

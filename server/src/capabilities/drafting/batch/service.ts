@@ -83,7 +83,7 @@ const tables = (deps: Deps) => ({
     const added = await deps.store.add(
       {
         ...{ batchId: randomUUID(), ownerId: caller.userId, templateId, templateVersion: version },
-        ...{ name: template.title, fileName, rows, ignored: ignored.slice(0, 50), rowCount: rows.length },
+        ...{ name: template.title, fileName, rows, ignored, rowCount: rows.length },
         badCount: count(row => row.faults.length > 0),
         blankCount: count(row => row.faults.length === 0 && row.missing.length > 0),
         ...{ taskId: null, createdAt: now },
