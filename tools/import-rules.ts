@@ -69,7 +69,9 @@ export const importRules = {
           '^(fs|path|os|crypto|stream|buffer|zlib|child_process|worker_threads|url|util|timers|events|http|https|net)(/|$)',
           'node_modules/(drizzle-orm|pg)(/|$)',
         ],
-        pathNot: ['^server/src/platform/(clock|fault|hash|map-in-slices|pack-json|tasks/show-progress)\\.ts$'],
+        pathNot: [
+          '^server/src/platform/(clock|fault|hash|map-in-slices|pack-json|files/name-columns|tasks/show-progress)\\.ts$',
+        ],
       },
     },
     ...engineLayers.flatMap((layer, depth) =>

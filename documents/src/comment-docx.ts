@@ -53,15 +53,6 @@ export function commentDocx(
   return saveDocx(docx);
 }
 
-interface CommentOrder {
-  bytes: Uint8Array;
-  comments: Comment[];
-  signature: Signature;
-}
-
-export default ({ bytes, comments, signature }: CommentOrder): Uint8Array =>
-  commentDocx(bytes, { comments, signature });
-
 /** The texts of paragraphs where no comment may stand. */
 function textsOf(docx: DocxPackage, symbols?: Symbols): Map<string, string> {
   return new Map(

@@ -1,5 +1,6 @@
 import { translation } from '@antai/contract/translation/records';
 import { termFaults, terms } from '@antai/contract/translation/terms';
+import writeExcel from '@antai/documents/write-excel';
 import { describe, expect, test } from 'vitest';
 import { aUser, startHouse, type TestUser } from '../../../test/house.ts';
 import { sendUp } from '../../../test/upload.ts';
@@ -118,6 +119,24 @@ describe('自建的术语库', () => {
       expect(after).toHaveLength(before.length);
       expect(after).toEqual(expect.arrayContaining(before));
     }
+  });
+
+  test('有数千个未收的列与极长的列名：只写出前几个，各写其开头', async () => {
+    const { as } = await startHouse();
+    const user = await aUser();
+    const strangers = Array.from({ length: 3_000 }, (_, at) => (at === 0 ? '列'.repeat(30_000) : `列${at}`));
+    const bytes = await writeExcel({
+      columns: ['中文', '英文', ...strangers].map(name => ({ name, kind: 'text' as const })),
+      rows: [['交割', 'Completion', ...strangers.map(() => '长'.repeat(30))]],
+      facts: [],
+    });
+    const fileId = await sendUp(user, '术语.xlsx', Buffer.from(bytes));
+    const report = await as(user).ok(terms.upload, { data: { termBaseId: await aBase(user), fileId } });
+    const others = Array.from({ length: 19 }, (_, at) => `列${at + 1}`).join('、');
+    expect(report).toMatchObject({
+      added: 1,
+      losses: [{ row: 1, reason: `未收的列：${'列'.repeat(40)}…、${others}等3000列` }],
+    });
   });
 
   test('模板可下载并原样导入；不合规的文件说明怎么办', async () => {

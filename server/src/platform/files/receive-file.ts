@@ -1,11 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { FaultSpec } from '@antai/contract/wire/faults';
-import type { ReadExcel } from '@antai/documents/read-excel';
-import { readers } from '@antai/documents/readers';
 import type { Caller } from '../caller.ts';
 import { Fault, ignoreMissing } from '../fault.ts';
 import { readBytes } from '../stream-bytes.ts';
-import type { Workers } from '../workers.ts';
 
 interface SentFile {
   fileName: string;
@@ -29,6 +26,8 @@ interface Wish {
   other: FaultSpec;
   tooLarge: FaultSpec;
 }
+
+export const isWorkbook = ({ fileType }: SentFile) => fileType === 'xlsx';
 
 /** The bytes of a file that the caller sent up to be taken in; the file itself is let go. */
 export async function receiveFile(
@@ -56,16 +55,3 @@ export const receiveXml = (
     caller,
     wish: { ...wish, isMeant: ({ fileType }) => fileType === 'xml', bytesMax: xmlMaxBytes },
   });
-
-/** The same of a workbook: the rows of its first sheet. */
-export async function receiveRows(
-  { files, workers }: { files: SentFiles; workers: Pick<Workers, 'runFor'> },
-  caller: Caller,
-  { rowsMax, broken, ...wish }: Omit<Wish, 'isMeant'> & { rowsMax: number; broken: FaultSpec },
-): Promise<string[][]> {
-  const bytes = await receiveFile(files, { caller, wish: { ...wish, isMeant: ({ fileType }) => fileType === 'xlsx' } });
-  const table = await workers.runFor<ReadExcel>(caller, { module: readers.excel, input: { bytes, rowsMax } });
-  if (!table || table.kind === 'tooLarge') throw new Fault(wish.tooLarge);
-  if (table.kind === 'broken') throw new Fault(broken);
-  return table.rows;
-}

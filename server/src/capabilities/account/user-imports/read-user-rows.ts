@@ -20,7 +20,7 @@ export type UserTable =
   | { kind: 'tooManyRows' }
   | { kind: 'missingColumns' };
 
-interface Around {
+export interface Around {
   enterpriseId: string;
   /** The roles there are, by name. */
   roleIds: Map<string, string>;

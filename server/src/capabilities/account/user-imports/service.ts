@@ -1,7 +1,5 @@
 import { importColumns, importRowsMax, type UserImport, userFaults } from '@antai/contract/administration/users';
 import { faults } from '@antai/contract/wire/faults';
-import type { ReadExcel } from '@antai/documents/read-excel';
-import { readers } from '@antai/documents/readers';
 import type { Workbook } from '@antai/documents/write-excel';
 import { writers } from '@antai/documents/writers';
 import type { Caller } from '../../../platform/caller.ts';
@@ -14,7 +12,8 @@ import type { FilesService } from '../../files/service.ts';
 import type { AccessService } from '../access/service.ts';
 import type { DirectoryService } from '../directory/service.ts';
 import type { UserImportOrder, UserImportResult } from './jobs.ts';
-import { readUserRows } from './read-user-rows.ts';
+import type { Around } from './read-user-rows.ts';
+import type { TableOrder, TableReading } from './read-user-table.ts';
 
 interface Deps {
   tasks: TaskKind<UserImportOrder>;
@@ -28,6 +27,7 @@ export type UserImportsService = ReturnType<typeof userImportsService>;
 
 /** Many times what a table of that many users takes. */
 const tableMaxBytes = 5 * 1024 * 1024;
+const tableReader = new URL('./read-user-table.ts', import.meta.url);
 const excelType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Columns that every row fills are marked. */
@@ -79,21 +79,21 @@ const describe = ({
 
 /** Users from a table: what cannot be taken is listed by row, the rest becomes users with one-time passwords. */
 export function userImportsService({ tasks, files, access, directory, workers }: Deps) {
-  /** The rows of a table that the caller sent up; the file itself is let go. */
-  async function tableOf(caller: Caller, fileId: string): Promise<{ fileName: string; rows: string[][] }> {
+  /** What a table that the caller sent up says of users; the file itself is let go. */
+  async function tableOf(caller: Caller, { fileId, around }: { fileId: string; around: Around }) {
     const file = await files.describe(caller.userId, fileId);
     if (!file) throw new Fault(faults.notFound);
     if (file.fileType !== 'xlsx') throw new Fault(userFaults.notXlsx);
     if (file.sizeBytes > tableMaxBytes) throw new Fault(userFaults.tooManyRows);
     const bytes = await readBytes((await files.open(fileId)).stream);
     await files.remove(caller, fileId);
-    const read = await workers.runFor<ReadExcel>(caller, {
-      module: readers.excel,
-      input: { bytes, rowsMax: importRowsMax * 2 },
-    });
-    if (!read || read.kind === 'tooLarge') throw new Fault(userFaults.tooManyRows);
-    if (read.kind === 'broken') throw new Fault(userFaults.notXlsx);
-    return { fileName: file.fileName, rows: read.rows };
+    const order: TableOrder = { bytes, rowsMax: importRowsMax * 2, ...around };
+    const table = await workers.runFor<TableReading>(caller, { module: tableReader, input: order });
+    if (!table || table.kind === 'tooLarge') throw new Fault(userFaults.tooManyRows);
+    if (table.kind === 'broken') throw new Fault(userFaults.notXlsx);
+    if (table.kind === 'empty') throw new Fault(userFaults.emptyTable);
+    if (table.kind !== 'users') throw new Fault(userFaults[table.kind]);
+    return { ...table, fileName: file.fileName };
   }
 
   return {
@@ -102,13 +102,8 @@ export function userImportsService({ tasks, files, access, directory, workers }:
       { fileId, enterpriseId }: { fileId: string; enterpriseId: string },
     ): Promise<UserImport> {
       await directory.membership(enterpriseId);
-      const { fileName, rows } = await tableOf(caller, fileId);
       const roleIds = new Map((await access.list()).map(({ name, roleId }) => [name, roleId]));
-      const table = readUserRows(rows, { enterpriseId, roleIds });
-      if (table.kind === 'empty') throw new Fault(userFaults.emptyTable);
-      if (table.kind === 'tooManyRows') throw new Fault(userFaults.tooManyRows);
-      if (table.kind === 'missingColumns') throw new Fault(userFaults.missingColumns);
-      const { users, problems } = table;
+      const { fileName, users, problems } = await tableOf(caller, { fileId, around: { enterpriseId, roleIds } });
       return describe(
         await tasks.add(caller, { order: { users, problems }, name: fileName, unitsTotal: users.length }),
       );

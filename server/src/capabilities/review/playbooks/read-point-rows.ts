@@ -1,5 +1,6 @@
 import { NewPlaybookPoint, type NewPlaybookPoint as Point } from '@antai/contract/review/playbooks';
 import { pointNamed } from '@antai/contract-text';
+import { nameColumns } from '../../../platform/files/name-columns.ts';
 
 /** The columns of a file of points, as they are headed. */
 export const pointColumns = {
@@ -37,7 +38,7 @@ export function readPointRows([head = [], ...rows]: string[][]): PointTable {
   const at = new Map(Object.entries(pointColumns).map(([column, name]) => [column as Column, names.indexOf(name)]));
   if (at.get('title')! < 0) return { kind: 'noHead' };
   const unknown = names.filter(name => name !== '' && !Object.values<string>(pointColumns).includes(name));
-  const refused: RefusedRow[] = unknown.length > 0 ? [{ row: 1, reason: `未收的列：${unknown.join('、')}` }] : [];
+  const refused: RefusedRow[] = unknown.length > 0 ? [{ row: 1, reason: `未收的列：${nameColumns(unknown)}` }] : [];
   const points = new Map<string, Point>();
   for (const [index, cells] of rows.entries()) {
     if (cells.every(each => each.trim() === '')) continue;

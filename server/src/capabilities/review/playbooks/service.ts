@@ -20,7 +20,7 @@ import { writers } from '@antai/documents/writers';
 import type { Caller } from '../../../platform/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { Fault } from '../../../platform/fault.ts';
-import { receiveRows } from '../../../platform/files/receive-file.ts';
+import { isWorkbook, receiveFile } from '../../../platform/files/receive-file.ts';
 import type { Download } from '../../../platform/http/bind.ts';
 import { giveBytes } from '../../../platform/http/give-bytes.ts';
 import type { Workers } from '../../../platform/workers.ts';
@@ -28,7 +28,8 @@ import type { FilesService } from '../../files/service.ts';
 import type { UsedPlaybook } from '../describe-review.ts';
 import type { PastDecisions } from './collect-decisions.ts';
 import { ownPointOf, proposePoints } from './propose-points.ts';
-import { pointColumns, readPointRows, writePointRow } from './read-point-rows.ts';
+import { type PointTable, pointColumns, writePointRow } from './read-point-rows.ts';
+import type { TableOrder, TableReading } from './read-point-table.ts';
 import type { PlaybookRow, PlaybookStore } from './store.ts';
 
 interface Deps {
@@ -54,6 +55,7 @@ interface Saved {
 }
 
 const fileMaxBytes = 8 * 1024 ** 2;
+const tableReader = new URL('./read-point-table.ts', import.meta.url);
 const administration = 9;
 
 const canSee = ({ userId, enterpriseId }: Caller, row: PlaybookRow) =>
@@ -118,14 +120,19 @@ async function keepVersion(
   return isSame ? row.version : version;
 }
 
-/** The rows of a table that the caller sent up; the file itself is let go. */
-function rowsOf(
-  deps: Pick<Deps, 'files' | 'workers'>,
+/** The points of a table that the caller sent up; the file itself is let go. */
+async function tableOf(
+  { files, workers }: Pick<Deps, 'files' | 'workers'>,
   { caller, fileId }: { caller: Caller; fileId: string },
-): Promise<string[][]> {
-  const { sourceGone: missing, fileType: other, tooManyRows: tooLarge, broken } = playbookFaults;
-  const refusals = { missing, other, tooLarge, broken };
-  return receiveRows(deps, caller, { fileId, bytesMax: fileMaxBytes, rowsMax: playbookPointsMax + 1, ...refusals });
+): Promise<Extract<PointTable, { kind: 'read' }>> {
+  const { sourceGone: missing, fileType: other, tooManyRows: tooLarge } = playbookFaults;
+  const wish = { fileId, isMeant: isWorkbook, bytesMax: fileMaxBytes, missing, other, tooLarge };
+  // the head is a row too
+  const order: TableOrder = { bytes: await receiveFile(files, { caller, wish }), rowsMax: playbookPointsMax + 1 };
+  const table = await workers.runFor<TableReading>(caller, { module: tableReader, input: order });
+  if (!table || table.kind === 'tooLarge') throw new Fault(tooLarge);
+  if (table.kind !== 'read') throw new Fault(playbookFaults[table.kind]);
+  return table;
 }
 
 async function excelOf(
@@ -223,8 +230,7 @@ function changing(deps: Deps) {
       { playbookId, fileId }: { playbookId: string; fileId: string },
     ): Promise<PlaybookReport> {
       const row = await toBeChanged(deps, { caller, playbookId });
-      const table = readPointRows(await rowsOf(deps, { caller, fileId }));
-      if (table.kind === 'noHead') throw new Fault(playbookFaults.noHead);
+      const table = await tableOf(deps, { caller, fileId });
       const { points: before } = await versionOf(deps, { row });
       const old = new Map(before.map(point => [point.title, point]));
       const fresh = withIds(table.points.map(point => ({ ...point, pointId: old.get(point.title)?.pointId })));

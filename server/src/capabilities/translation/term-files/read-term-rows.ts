@@ -1,4 +1,5 @@
 import { NewTerm, type NewTerm as Term, type TermData } from '@antai/contract/translation/terms';
+import { nameColumns } from '../../../platform/files/name-columns.ts';
 
 /** The columns of a file of terms, as they are headed. */
 export const termColumns = {
@@ -49,7 +50,7 @@ export function readTermRows([head = [], ...rows]: string[][]): TermTable {
   const at = new Map(Object.entries(termColumns).map(([column, name]) => [column as Column, names.indexOf(name)]));
   if (at.get('zh')! < 0 || at.get('en')! < 0) return { kind: 'noHead' };
   const unknown = names.filter(name => name !== '' && !Object.values<string>(termColumns).includes(name));
-  const losses = unknown.length > 0 ? [{ row: 1, reason: `未收的列：${unknown.join('、')}` }] : [];
+  const losses = unknown.length > 0 ? [{ row: 1, reason: `未收的列：${nameColumns(unknown)}` }] : [];
   const terms: ReadTerm[] = [];
   for (const [index, cells] of rows.entries()) {
     const row = index + 2;

@@ -4,7 +4,7 @@ import type { Workbook } from '@antai/documents/write-excel';
 import { writers } from '@antai/documents/writers';
 import type { Caller } from '../../../platform/caller.ts';
 import { Fault } from '../../../platform/fault.ts';
-import { receiveFile, receiveRows, receiveXml } from '../../../platform/files/receive-file.ts';
+import { isWorkbook, receiveFile, receiveXml } from '../../../platform/files/receive-file.ts';
 import type { Workers } from '../../../platform/workers.ts';
 import type { FilesService } from '../../files/service.ts';
 import type { TbxReading } from '../exchange/read-tbx.ts';
@@ -31,12 +31,12 @@ async function readTable(
   caller: Caller,
   file: { fileId: string; fileName: string },
 ): Promise<ReadTerms> {
-  const { sourceGone: missing, fileType: other, tooManyRows: tooLarge, broken } = termFaults;
-  const rowsMax = termRowsMax + 1;
-  const wish = { fileId: file.fileId, bytesMax: fileMaxBytes, missing, other, tooLarge };
-  const order: TableOrder = isCsv(file)
-    ? { csv: await receiveFile(files, { caller, wish: { ...wish, isMeant: isCsv } }), rowsMax }
-    : { rows: await receiveRows({ files, workers }, caller, { ...wish, rowsMax, broken }) };
+  const { sourceGone: missing, fileType: other, tooManyRows: tooLarge } = termFaults;
+  const kind = isCsv(file) ? 'csv' : 'excel';
+  const isMeant = kind === 'csv' ? isCsv : isWorkbook;
+  const wish = { fileId: file.fileId, isMeant, bytesMax: fileMaxBytes, missing, other, tooLarge };
+  // the head is a row too
+  const order: TableOrder = { kind, bytes: await receiveFile(files, { caller, wish }), rowsMax: termRowsMax + 1 };
   const table = await workers.runFor<TableReading>(caller, { module: tableReader, input: order });
   if (!table) throw new Fault(termFaults.tooManyRows);
   if (table.kind !== 'read') throw new Fault(termFaults[table.kind]);
