@@ -25,11 +25,22 @@ test('they are copied in small pieces, once, and the copies move', () => {
   let count = 0;
   let step = steps.next();
   for (; !step.done; step = steps.next()) count += 1;
-  expect(count).toBe(Math.ceil(large.length / megabyte));
+  expect(count).toBe(Math.floor(large.length / megabyte));
   const { value, moving } = step.value;
   expect(moving.map(({ byteLength }) => byteLength)).toEqual([large.length]);
   expect(moving[0]).not.toBe(large.buffer);
   expect(value).toEqual({ file: { bytes: large }, name: '合同' });
+});
+
+test('many bytes that are not large move as well, some together in a piece', () => {
+  const pieces = Array.from({ length: 300 }, () => large.subarray(0, 20_000));
+  const steps = loadBytes({ pieces });
+  let count = 0;
+  let step = steps.next();
+  for (; !step.done; step = steps.next()) count += 1;
+  expect(count).toBe(Math.floor((300 * 20_000) / megabyte));
+  expect(step.value.moving).toHaveLength(300);
+  expect(step.value.value).toEqual({ pieces });
 });
 
 test('a request without them goes as it is', () => {

@@ -1,23 +1,30 @@
 /** What is copied at once: it takes half a millisecond. */
 const pieceBytes = 1024 ** 2;
-/** What stands deeper, or in longer lists, is looked at by nobody: files stand near the top. */
+/** Bytes of fewer do not move: to make room for them takes longer than to copy them. */
+const smallBytes = 16 * 1024;
+/** What stands deeper, or in longer lists of anything but bytes, is looked at by nobody: files stand near the top. */
 const depthMax = 4;
 const itemsMax = 256;
 
 type Fields = Record<string, unknown>;
 
-const isFields = (value: object): value is Fields => Object.getPrototypeOf(value) === Object.prototype;
+const isBytes = (value: unknown): value is Uint8Array =>
+  value instanceof Uint8Array && value.byteLength >= smallBytes && value.buffer instanceof ArrayBuffer;
 
-const isLarge = (value: unknown): value is Uint8Array =>
-  value instanceof Uint8Array && value.byteLength > pieceBytes && value.buffer instanceof ArrayBuffer;
+/** What a value holds in places of its own: the items of a list, the fields of an object. */
+function partsOf(value: unknown): unknown[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) return value.length <= itemsMax || isBytes(value[0]) ? value : [];
+  return Object.getPrototypeOf(value) === Object.prototype ? Object.values(value) : [];
+}
+
+const sizeOf = (value: unknown, depth = depthMax): number => {
+  if (isBytes(value)) return value.byteLength;
+  return depth === 0 ? 0 : partsOf(value).reduce((sum: number, part) => sum + sizeOf(part, depth - 1), 0);
+};
 
 /** Whether a value holds bytes that would take their time to be copied in one go. */
-export function hasLargeBytes(value: unknown, depth = depthMax): boolean {
-  if (isLarge(value)) return true;
-  if (depth === 0 || typeof value !== 'object' || value === null) return false;
-  if (Array.isArray(value)) return value.length <= itemsMax && value.some(item => hasLargeBytes(item, depth - 1));
-  return isFields(value) && Object.values(value).some(item => hasLargeBytes(item, depth - 1));
-}
+export const hasLargeBytes = (value: unknown): boolean => sizeOf(value) > pieceBytes;
 
 export interface Cargo {
   value: unknown;
@@ -30,21 +37,26 @@ export interface Cargo {
  * gave them keeps theirs. A step is a small piece of the work.
  */
 export function* loadBytes(value: unknown): Generator<undefined, Cargo> {
-  const moving: ArrayBuffer[] = [];
-  return { value: yield* load(value, { moving, depth: depthMax }), moving };
+  if (!hasLargeBytes(value)) return { value, moving: [] };
+  const hold: Hold = { moving: [], copied: 0 };
+  return { value: yield* load(value, { hold, depth: depthMax }), moving: hold.moving };
 }
 
-function* load(
-  value: unknown,
-  { moving, depth }: { moving: ArrayBuffer[]; depth: number },
-): Generator<undefined, unknown> {
-  if (isLarge(value)) {
-    const copy = yield* copyOf(value);
-    moving.push(copy.buffer);
-    return copy;
-  }
-  if (!hasLargeBytes(value, depth)) return value;
-  const below = { moving, depth: depth - 1 };
+interface Hold {
+  moving: ArrayBuffer[];
+  /** Bytes copied since others had their turn. */
+  copied: number;
+}
+
+interface Place {
+  hold: Hold;
+  depth: number;
+}
+
+function* load(value: unknown, { hold, depth }: Place): Generator<undefined, unknown> {
+  if (isBytes(value)) return yield* copyOf(value, hold);
+  if (sizeOf(value, depth) === 0) return value;
+  const below = { hold, depth: depth - 1 };
   if (Array.isArray(value)) {
     const items: unknown[] = [];
     for (const item of value) items.push(yield* load(item, below));
@@ -55,10 +67,16 @@ function* load(
   return fields;
 }
 
-function* copyOf(bytes: Uint8Array): Generator<undefined, Uint8Array<ArrayBuffer>> {
+function* copyOf(bytes: Uint8Array, hold: Hold): Generator<undefined, Uint8Array> {
   const copy = new Uint8Array(bytes.byteLength);
-  for (let at = 0; at < bytes.byteLength; at += pieceBytes) {
-    copy.set(bytes.subarray(at, at + pieceBytes), at);
+  hold.moving.push(copy.buffer);
+  for (let at = 0; at < bytes.byteLength; ) {
+    const piece = bytes.subarray(at, at + pieceBytes - hold.copied);
+    copy.set(piece, at);
+    at += piece.byteLength;
+    hold.copied += piece.byteLength;
+    if (hold.copied < pieceBytes) continue;
+    hold.copied = 0;
     yield;
   }
   return copy;
@@ -66,7 +84,8 @@ function* copyOf(bytes: Uint8Array): Generator<undefined, Uint8Array<ArrayBuffer
 
 /** Takes work of small pieces to its end; between two pieces the event loop has its turn. */
 export async function byTurns<Result>(steps: Iterator<unknown, Result>): Promise<Result> {
-  for (let step = steps.next(); ; step = steps.next()) {
+  for (;;) {
+    const step = steps.next();
     if (step.done) return step.value;
     await new Promise(resolve => setImmediate(resolve));
   }
