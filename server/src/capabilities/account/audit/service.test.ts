@@ -45,7 +45,7 @@ test('绕过数据库改动的，核对时指出第一条；先前记下的末�
     await tx.execute('alter table audit_log disable trigger user');
     await tx.execute(`update audit_log set detail = '没有' where number = ${verdict.lastNumber}`);
     const rows = await auditStore({ drizzle: tx } as never).after(0, 1_000_000);
-    throw Object.assign(new Error('undone'), { part: verifyChain(rows, chainStart) });
+    throw Object.assign(new Error('undone'), { part: await verifyChain(rows, chainStart) });
   });
   await expect(broken).rejects.toMatchObject({ part: { kind: 'broken', number: verdict.lastNumber } });
   expect(drizzle).toBeDefined();
@@ -90,6 +90,13 @@ test('按筛选导出表格；导出本身也记下', async () => {
     kind: 'rows',
     rows: [expect.arrayContaining(['序号']), expect.arrayContaining(['登录', '测试律师'])],
   });
+  const { records } = await admin.ok(auditLog.page, { data: { userId: li.userId } });
+  const cells = (table as { rows: string[][] }).rows.slice(1);
+  expect(cells).toEqual(
+    records.map(({ number, userName, userId, deed, target, detail, address, hash }, at) => [
+      ...[String(number), cells[at]?.[1], userName, userId, '登录', deed, target, detail, address, hash],
+    ]),
+  );
   expect((await admin.ok(auditLog.page, { data: { action: 'export' } })).records[0]?.detail).toContain('audit/export');
 });
 

@@ -7,25 +7,26 @@ import {
   auditFaults,
 } from '@antai/contract/administration/audit';
 import { type Page, paged } from '@antai/contract/wire/page';
-import type { Workbook } from '@antai/documents/write-excel';
-import { writers } from '@antai/documents/writers';
 import { shanghaiMinute } from '@antai/values';
 import { thisMachine } from '../../../platform/caller.ts';
 import { Fault } from '../../../platform/fault.ts';
 import type { Download } from '../../../platform/http/bind.ts';
+import { mapInSlices } from '../../../platform/map-in-slices.ts';
+import { packJson } from '../../../platform/pack-json.ts';
 import { QueueFull, queueTurns } from '../../../platform/queue-turns.ts';
 import { streamBytes } from '../../../platform/stream-bytes.ts';
 import type { Workers } from '../../../platform/workers.ts';
 import { readDetail } from './read-detail.ts';
 import type { AuditStore, WhichEntries } from './store.ts';
 import { chainStart, verifyChain } from './verify-chain.ts';
+import type { EntriesOrder } from './write-entries.ts';
 
 export type AuditService = ReturnType<typeof auditService>;
 
 /** Entries held against the chain together. */
-const verifiedAtOnce = 2000;
+const verifiedAtOnce = 500;
 /** Entries of an export read together. */
-const readAtOnce = 5000;
+const readAtOnce = 1000;
 const dayMs = 24 * 3_600_000;
 
 /** The moment at which a day begins in Asia/Shanghai. */
@@ -42,6 +43,7 @@ const whichOf = ({ from, to, keyword, ...which }: AuditFilter): WhichEntries => 
 const machineName = '本机命令';
 const addressOf = (address: string) => (address === thisMachine ? machineName : address);
 
+const writer = new URL('./write-entries.ts', import.meta.url);
 const excelType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 type Row = Awaited<ReturnType<AuditStore['page']>>['records'][number];
@@ -59,7 +61,7 @@ async function verify(store: AuditStore, head: string | undefined): Promise<Audi
   let hasHead = head === undefined;
   for (let entries = 0; ; ) {
     const rows = await store.after(end.number, verifiedAtOnce);
-    const part = verifyChain(rows, end);
+    const part = await verifyChain(rows, end);
     if (part.kind === 'broken') {
       const { number, reason } = part;
       return { entries, lastNumber: end.number, lastHash: end.hash, broken: { number, reason }, hasHead };
@@ -72,6 +74,18 @@ async function verify(store: AuditStore, head: string | undefined): Promise<Audi
     }
   }
 }
+
+const columns = ['序号', '时间', '用户', '用户编号', '动作', '事项', '对象', '记载', '来源地址', '哈希'];
+
+/** An exported log but for its entries. */
+const describeBook = ({ count, first }: { count: number; first: Row | undefined }): EntriesOrder['book'] => ({
+  columns: columns.map((name, at) => ({ name, kind: at === 0 ? 'number' : 'text' })),
+  facts: [
+    ['条数', String(count)],
+    ['最新一条', `第${first?.number ?? 0}条 ${first?.hash ?? ''}`],
+  ],
+  sheets: ['审计日志', '说明'],
+});
 
 /** The audit log as administrators read, prove and take it away. */
 export function auditService({ store, workers, summaryOf }: Deps) {
@@ -92,37 +106,32 @@ export function auditService({ store, workers, summaryOf }: Deps) {
       throw error instanceof QueueFull ? new Fault(auditFaults.busy) : error;
     });
 
-  async function bookOf(which: WhichEntries): Promise<Workbook> {
+  const cellsOf = (row: Row) => [
+    row.number,
+    shanghaiMinute(row.at),
+    row.userName ?? '',
+    row.userId ?? '',
+    auditActionName(row.action),
+    ...wordsOf(row),
+    row.detail,
+    addressOf(row.address),
+    row.hash,
+  ];
+
+  async function orderOf(which: WhichEntries): Promise<EntriesOrder> {
     if ((await store.count(which)) > auditExportMax) throw new Fault(auditFaults.tooMany);
-    const rows: Row[] = [];
-    for (let records: Row[]; rows.length < auditExportMax; rows.push(...records)) {
-      ({ records } = await store.page({ ...which, below: rows.at(-1)?.number }, { offset: 0, limit: readAtOnce }));
-      if (records.length === 0) break;
+    const pieces: EntriesOrder['pieces'] = [];
+    let first: Row | undefined;
+    let count = 0;
+    for (let below: number | undefined; count < auditExportMax; ) {
+      const rows = await store.latest({ ...which, below }, { limit: readAtOnce });
+      if (rows.length === 0) break;
+      first ??= rows[0];
+      count += rows.length;
+      below = rows.at(-1)?.number;
+      pieces.push(packJson(await mapInSlices(rows, cellsOf)));
     }
-    return {
-      columns: ['序号', '时间', '用户', '用户编号', '动作', '事项', '对象', '记载', '来源地址', '哈希'].map(
-        (name, at) => ({
-          name,
-          kind: at === 0 ? 'number' : 'text',
-        }),
-      ),
-      rows: rows.map(row => [
-        row.number,
-        shanghaiMinute(row.at),
-        row.userName ?? '',
-        row.userId ?? '',
-        auditActionName(row.action),
-        ...wordsOf(row),
-        row.detail,
-        addressOf(row.address),
-        row.hash,
-      ]),
-      facts: [
-        ['条数', String(rows.length)],
-        ['最新一条', `第${rows[0]?.number ?? 0}条 ${rows[0]?.hash ?? ''}`],
-      ],
-      sheets: ['审计日志', '说明'],
-    };
+    return { book: describeBook({ count, first }), pieces };
   }
 
   return {
@@ -137,7 +146,7 @@ export function auditService({ store, workers, summaryOf }: Deps) {
 
     exportAll: (filter: AuditFilter): Promise<Download> =>
       inTurn(async () => {
-        const bytes = await workers.run<Uint8Array>(writers.excel, await bookOf(whichOf(filter)));
+        const bytes = await workers.run<Uint8Array>(writer, await orderOf(whichOf(filter)));
         return { fileName: '审计日志.xlsx', mimeType: excelType, stream: streamBytes(bytes) };
       }),
   };

@@ -47,18 +47,22 @@ export function auditStore({ drizzle }: Database) {
   };
   const withNames = { ...columns, userName: users.name };
 
+  /** Entries, the latest first. */
+  const latest = (which: WhichEntries, { offset = 0, limit }: { offset?: number; limit: number }) =>
+    drizzle
+      .select(withNames)
+      .from(auditLog)
+      .leftJoin(users, eq(users.userId, auditLog.userId))
+      .where(matching(which))
+      .orderBy(desc(auditLog.number))
+      .offset(offset)
+      .limit(limit);
+
   return {
-    async page(which: WhichEntries, { offset, limit }: { offset: number; limit: number }) {
-      const records = await drizzle
-        .select(withNames)
-        .from(auditLog)
-        .leftJoin(users, eq(users.userId, auditLog.userId))
-        .where(matching(which))
-        .orderBy(desc(auditLog.number))
-        .offset(offset)
-        .limit(limit);
-      return { records, total: await drizzle.$count(auditLog, matching(which)) };
+    async page(which: WhichEntries, place: { offset: number; limit: number }) {
+      return { records: await latest(which, place), total: await drizzle.$count(auditLog, matching(which)) };
     },
+    latest,
     count: (which: WhichEntries): Promise<number> => drizzle.$count(auditLog, matching(which)),
     /** Entries after a number, in the order in which they were written. */
     async after(number: number, limit: number): Promise<ChainedEntry[]> {

@@ -1,4 +1,5 @@
 import { sha256Of } from '../../../platform/hash.ts';
+import { runInSlices } from '../../../platform/map-in-slices.ts';
 
 /** An entry as the log keeps it. */
 export interface ChainedEntry {
@@ -13,7 +14,7 @@ export interface ChainedEntry {
 }
 
 /** The entry up to which the chain has been found to hold: its number and hash. */
-export interface ChainEnd {
+interface ChainEnd {
   number: number;
   hash: string;
 }
@@ -29,10 +30,13 @@ export function hashAfter(before: string, entry: ChainedEntry): string {
   return sha256Of(before + fields.map(field => `${encoder.encode(field).length}:${field}`).join(''));
 }
 
-export type ChainPart = { kind: 'holds'; end: ChainEnd } | { kind: 'broken'; number: number; reason: string };
+type ChainPart = { kind: 'holds'; end: ChainEnd } | { kind: 'broken'; number: number; reason: string };
 
-/** Holds a run of entries against what stands before them; names the first that is not as it was written. */
-export function verifyChain(entries: ChainedEntry[], after: ChainEnd): ChainPart {
+/** Holds a run of entries against what stands before them; names the first that is not as it was written. Others have their turn meanwhile. */
+export const verifyChain = (entries: ChainedEntry[], after: ChainEnd): Promise<ChainPart> =>
+  runInSlices(verifyBySteps(entries, after));
+
+function* verifyBySteps(entries: ChainedEntry[], after: ChainEnd): Generator<undefined, ChainPart> {
   let end = after;
   for (const entry of entries) {
     if (entry.number !== end.number + 1) {
@@ -42,6 +46,7 @@ export function verifyChain(entries: ChainedEntry[], after: ChainEnd): ChainPart
       return { kind: 'broken', number: entry.number, reason: `第${entry.number}条的内容与其哈希不符` };
     }
     end = { number: entry.number, hash: entry.hash };
+    yield;
   }
   return { kind: 'holds', end };
 }
