@@ -207,6 +207,34 @@ describe('文件', () => {
     expect(decodeURIComponent(String(headers['content-disposition']))).toContain('设备合同.txt');
   });
 
+  test('一次移动、删除几份，其中一份不是自己的：一份也不动；编号大写也认得', async () => {
+    const [user, wang] = [await aUser(), await aUser()];
+    const own = await put(user, null, { '甲.txt': contract, '乙.txt': contract });
+    const [foreign] = await put(wang, null, { '丙.txt': contract });
+    const folderId = await aLibrary(user, '另一库');
+    const mixed = { documentIds: [...own, foreign!] };
+    expect(await as(user).raw(knowledge.moveDocuments, { data: { ...mixed, folderId } })).toMatchObject({ code: 404 });
+    expect(await as(user).raw(knowledge.removeDocuments, { data: mixed })).toMatchObject({ code: 404 });
+    const countOf = async () =>
+      (await as(user).ok(knowledge.folders, {})).map(({ name, documents }) => [name, documents]);
+    expect(await countOf()).toEqual(
+      expect.arrayContaining([
+        ['未归类', 2],
+        ['另一库', 0],
+      ]),
+    );
+    const documentIds = own.map(documentId => documentId.toUpperCase());
+    await as(user).ok(knowledge.moveDocuments, { data: { documentIds, folderId } });
+    expect(await countOf()).toEqual(
+      expect.arrayContaining([
+        ['未归类', 0],
+        ['另一库', 2],
+      ]),
+    );
+    await as(user).ok(knowledge.removeDocuments, { data: { documentIds } });
+    expect(await countOf()).toEqual(expect.arrayContaining([['另一库', 0]]));
+  });
+
   test('删除后索引与库中都不留内容', async () => {
     const user = await aUser();
     const [documentId] = await put(user, null, { '合同.txt': contract });

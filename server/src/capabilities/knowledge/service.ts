@@ -105,6 +105,19 @@ async function changeable(
   return { visible, row };
 }
 
+/** Sees to it that every one of the documents is there and may be changed; the first that is not says why. */
+async function allChangeable(
+  { store, folders }: Pick<Deps, 'store' | 'folders'>,
+  { viewer, visible, documentIds }: { viewer: Viewer; visible: VisibleFolders; documentIds: string[] },
+) {
+  const rows = new Map((await store.findMany(documentIds)).map(row => [row.documentId, row]));
+  for (const documentId of documentIds) {
+    const row = rows.get(documentId.toLowerCase());
+    if (!row) throw new Fault(faults.notFound);
+    folders.changeable(viewer, { visibleFolders: visible, folderId: row.folderId });
+  }
+}
+
 /** Has documents read; where that cannot begin they say why, and can be tried again. */
 async function read(
   deps: Pick<Deps, 'store' | 'jobs'>,
@@ -264,7 +277,7 @@ const documents = (deps: Deps) => ({
   async moveDocuments(caller: Caller, { documentIds, folderId }: { documentIds: string[]; folderId: string }) {
     const visible = await deps.folders.visible(caller);
     const target = deps.folders.changeable(caller, { visibleFolders: visible, folderId });
-    for (const documentId of documentIds) await changeable(deps, { viewer: caller, documentId });
+    await allChangeable(deps, { viewer: caller, visible, documentIds });
     const moved = await deps.store.moveDocuments([...new Set(documentIds)], { target, max: documentsMax });
     if (moved === 'gone') throw new Fault(faults.notFound);
     if (moved === 'full') throw new Fault(knowledgeFaults.tooManyDocuments);
@@ -272,7 +285,7 @@ const documents = (deps: Deps) => ({
   },
 
   async removeDocuments(caller: Caller, documentIds: string[]) {
-    for (const documentId of documentIds) await changeable(deps, { viewer: caller, documentId });
+    await allChangeable(deps, { viewer: caller, visible: await deps.folders.visible(caller), documentIds });
     return letGo(deps, await deps.store.removeDocuments(documentIds));
   },
 
