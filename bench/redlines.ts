@@ -9,6 +9,7 @@ import type { ContractLine } from '../server/src/capabilities/review/read-contra
 import reviewText from '../server/src/capabilities/review/review-text.ts';
 import { viewReview } from '../server/src/capabilities/review/view-review.ts';
 import writeRedline from '../server/src/capabilities/review/write-redline.ts';
+import { unpackJson } from '../server/src/platform/pack-json.ts';
 
 /**
  * The redlined output of every public docx lease with every finding accepted, half of them in other words: rejected it is the
@@ -38,8 +39,8 @@ async function redline(original: Uint8Array) {
   const input = { bytes: original, fileType: 'docx' };
   const answer = await reviewText({ input, charactersMax: 500_000, settings });
   if (answer.kind !== 'reviewed') return undefined;
-  const { contract } = answer;
-  const read = { text: contract.text, lines: JSON.parse(new TextDecoder().decode(answer.lines)) as ContractLine[] };
+  const contract = unpackJson(answer.contract);
+  const read = { text: contract.text, lines: unpackJson<ContractLine[]>(answer.lines) };
   const decisions = contract.findings.map(({ findingId }, at) => ({
     ...{ findingId, decision: 'accepted' as const, level: null, decidedBy: null },
     wording: at % 2 === 0 ? `改写的文字之${at}。` : null,

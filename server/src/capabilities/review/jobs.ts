@@ -1,19 +1,19 @@
 import { messageTypes, redirectTypes } from '@antai/contract/notices';
 import { reviewFaults } from '@antai/contract/review';
-import { type ReviewBasis, type ReviewLevel, reviewedTextMax, reviewsAtOnceMax } from '@antai/contract/review/records';
+import { type ReviewBasis, reviewedTextMax, reviewsAtOnceMax } from '@antai/contract/review/records';
 import { type Basis, uniqueBases } from '@antai/contract-text';
 import type { Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault, missingAs } from '../../platform/fault.ts';
+import { unpackJson } from '../../platform/pack-json.ts';
 import { readBytes, streamBytes } from '../../platform/stream-bytes.ts';
 import type { Made, Task, TaskDefinition, Tasks, TaskTools } from '../../platform/tasks/tasks.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { FilesService, ReadingTerms } from '../files/service.ts';
 import type { NoticesService } from '../notices/service.ts';
 import type { StatutesService } from '../statutes/service.ts';
-import { addRead } from './add-read.ts';
-import { type ContractSource, type RunOutcome, sayRunEnd } from './describe-review.ts';
-import { type OpenReview, openReview, packReview } from './keep-review.ts';
+import { type ContractSource, sayRunEnd } from './describe-review.ts';
+import type { FinishedReview, FinishOrder } from './finish-review.ts';
 import { nameBasis } from './name-basis.ts';
 import type { ContractInput, ContractReading } from './read-contract.ts';
 import { type ReaderService, sayDropped } from './reader/service.ts';
@@ -48,6 +48,7 @@ const resultMaxBytes = 64 * 1024 ** 2;
 /** What a hostile file may take before it is given up. */
 const patience = { withinMs: 120_000, tooSlow: reviewFaults.tooSlow };
 const reviewer = new URL('./review-text.ts', import.meta.url);
+const finisher = new URL('./finish-review.ts', import.meta.url);
 
 /** Reading with judging, and verifying what it rests on, are one step each. */
 export const runSteps = 2;
@@ -116,29 +117,24 @@ async function run(deps: Deps, task: Task<ReviewOrder>, { signal, progress }: Ta
   const onStretch = (done: number, total: number) => progress(pages + 1 + done, pages + runSteps + total);
   const caller = { ...asker, enterpriseId: task.order.enterpriseId ?? '' };
   const hasModel = settings.hasModel && (await reader.isConfigured());
-  const read = hasModel ? await reader.read({ contract: answer.contract, settings, onStretch }, caller) : null;
-  const bases = uniqueBases([...answer.contract.findings, ...(read?.findings ?? [])]);
+  const read = hasModel
+    ? await reader.read({ contract: unpackJson(answer.contract), settings, onStretch }, caller)
+    : null;
+  const bases = uniqueBases([{ legalBasis: answer.bases }, ...(read?.findings ?? [])]);
   const verified = await verify(deps, asker, { bases, day: settings.signDate });
-  const contract = addRead(answer.contract, { read, verified });
-  progress(pages + runSteps, pages + runSteps);
-  const outcome: OpenReview = {
-    ...{ lines: answer.lines, contract, verified: [...verified], reviewedAt: clock.now().toISOString() },
+  const finish: FinishOrder = {
+    ...{ contract: answer.contract, lines: answer.lines, read, verified: [...verified] },
+    reviewedAt: clock.now().toISOString(),
     model: read && {
       answeredBy: read.answeredBy,
       dropped: sayDropped(read.dropped),
       unreadCount: read.unread.length,
     },
   };
-  await deps.keepAssigned(
-    record.recordId,
-    contract.findings.map(({ findingId }) => findingId),
-  );
-  const count = (wish: ReviewLevel) => contract.findings.filter(({ level }) => level === wish).length;
-  const result: RunOutcome = {
-    findingCount: contract.findings.length,
-    ...{ highCount: count('high'), mediumCount: count('medium'), lowCount: count('low') },
-  };
-  return { file: streamBytes(packReview(outcome)), result };
+  const { bytes, findingIds, result } = await workers.run<FinishedReview>(finisher, finish, { signal, ...patience });
+  progress(pages + runSteps, pages + runSteps);
+  await deps.keepAssigned(record.recordId, findingIds);
+  return { file: streamBytes(bytes), result };
 }
 
 /** How the articles stand on a day, by the same check as any citation. */
@@ -159,11 +155,11 @@ async function verify(
 
 /** The long work of a review: reading the contract, judging it, and verifying what the findings rest on. */
 export function reviewJobs(deps: Deps) {
-  /** What came of a run, for its owner; refused while nothing has. */
-  async function outcomeOf(owner: Pick<Caller, 'userId' | 'may'>, { taskId }: ReviewRow): Promise<OpenReview> {
+  /** What came of a run as it is kept, for its owner; refused while nothing has. */
+  async function keptOf(owner: Pick<Caller, 'userId' | 'may'>, { taskId }: ReviewRow): Promise<Buffer> {
     if (!taskId) throw new Fault(reviewFaults.notReady);
     const { stream } = await runs.open(owner, taskId);
-    return openReview(await readBytes(stream));
+    return readBytes(stream);
   }
 
   const runs = defineRuns(deps);
@@ -172,7 +168,7 @@ export function reviewJobs(deps: Deps) {
     runs,
     verify: (asker: Asker, { bases, day }: { bases: readonly Basis[]; day: string }) =>
       verify(deps, asker, { bases, day }),
-    outcomeOf,
+    keptOf,
     bytesOf: (fileId: string) => bytesOf(deps, fileId),
   };
 }

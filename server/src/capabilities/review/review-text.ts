@@ -23,7 +23,7 @@ import {
   type Taken,
   uniqueBases,
 } from '@antai/contract-text';
-import { packJson } from '../../platform/pack-json.ts';
+import { type Packed, packJson } from '../../platform/pack-json.ts';
 import type { UsedPlaybook } from './describe-review.ts';
 import { narrowToChanges } from './narrow-to-changes.ts';
 import { type ContractInput, type ContractReading, readContract } from './read-contract.ts';
@@ -57,9 +57,9 @@ export interface ReviewedContract
 }
 
 type Unread = Exclude<ContractReading, { kind: 'read' }>;
-/** With its lines as JSON, which nobody but a thread unpacks: a contract may have hundreds of thousands. */
+/** Packed, with its lines apart: a contract may have tens of thousands of clauses, and lines ten times as many. */
 export type Reviewed =
-  | { kind: 'reviewed'; contract: ReviewedContract; lines: Uint8Array }
+  | { kind: 'reviewed'; contract: Packed<ReviewedContract>; bases: Basis[]; lines: Uint8Array }
   | { kind: 'noEarlier'; why: Unread }
   | Unread;
 
@@ -91,7 +91,7 @@ export default async function reviewText(order: RunOrder): Promise<Reviewed> {
     terms: findTerms(text),
     delta: narrowed?.delta ?? null,
   };
-  return { kind: 'reviewed', contract, lines: packJson(lines) };
+  return { kind: 'reviewed', contract: packJson(contract), bases: contract.bases, lines: packJson(lines) };
 }
 
 type Judged = ReviewFinding & Partial<Pick<OwnFinding, 'taken' | 'positions'>>;

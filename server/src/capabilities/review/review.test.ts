@@ -1,7 +1,7 @@
 import { notices } from '@antai/contract/notices';
 import { review, reviewFaults } from '@antai/contract/review';
 import { batchFilesMax } from '@antai/contract/review/batches';
-import { type ReviewDetail, reviewsAtOnceMax } from '@antai/contract/review/records';
+import { type ReviewDetail, type ReviewFinding, reviewsAtOnceMax } from '@antai/contract/review/records';
 import type { SentOf } from '@antai/contract/wire/call';
 import { readDocx } from '@antai/documents/read-docx';
 import readExcel from '@antai/documents/read-excel';
@@ -58,6 +58,33 @@ async function file(user: TestUser, recordId: string, format: SentOf<typeof revi
   if (!Buffer.isBuffer(data)) throw new Error(`${code} ${message}`);
   return data;
 }
+
+test('上万字、数百条的合同：条款、发现、批注与决定照常列出', async () => {
+  const { as } = await startHouse();
+  const user = await aUser();
+  const many = Array.from({ length: 900 }, (_, at) => `第${at + 6}条 双方应当按照约定履行各自的义务，并及时通知对方。`);
+  const long = [...lines.slice(0, 13), ...many, ...lines.slice(13)].join('\n');
+  const [short, whole] = [await read(user, { text }), await read(user, { text: long })];
+  const { result: before } = await reviewed(user, short);
+  const detail = await reviewed(user, whole);
+  expect(detail.result!.text).toBe(long);
+  expect(detail.result!.clauses.length).toBeGreaterThan(900);
+  const says = ({ rule, title, reason, level, legalBasis }: ReviewFinding) => ({
+    rule,
+    title,
+    reason,
+    level,
+    legalBasis,
+  });
+  const placed = (result: typeof before) => result!.findings.filter(({ start }) => start !== undefined).map(says);
+  expect(placed(detail.result)).toEqual(placed(before));
+  const { findingId } = findingOf(detail, 'gen-daily-penalty');
+  const decisions = [{ findingId, decision: 'accepted' as const, note: '同意' }];
+  await as(user).ok(review.decide, { data: { recordId: whole, decisions } });
+  const after = await as(user).ok(review.get, { data: { recordId: whole } });
+  expect(findingOf(after, 'gen-daily-penalty')).toMatchObject({ decision: 'accepted', notes: [{ text: '同意' }] });
+  expect(after.result!.coverage.filter(({ source }) => source === 'clause').length).toBeGreaterThan(900);
+});
 
 describe('一段文字', () => {
   test('类型、当事人、发现逐处有据，每条规则与要点在覆盖表中恰有一行', async () => {

@@ -17,6 +17,8 @@ import { shanghaiDay } from '@antai/values';
 import { type Caller, own } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault, ignoreMissing, missingAs } from '../../platform/fault.ts';
+import { WrittenAnswer } from '../../platform/http/written-answer.ts';
+import type { Packed } from '../../platform/pack-json.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { AccountService } from '../account/service.ts';
 import type { FilesService } from '../files/service.ts';
@@ -25,15 +27,15 @@ import type { AssignmentRow, AssignmentStore } from './assignments/store.ts';
 import { type ContractSource, nameOfEarlier, nameOfReview, showReview, usualSettings } from './describe-review.ts';
 import { type Finished, reviewExports } from './exports/service.ts';
 import { type ReviewJobs, refusalOf, runSteps } from './jobs.ts';
-import judgeText, { type JudgedText, type TextOrder } from './judge-text.ts';
-import { basesOf } from './name-basis.ts';
+import { openReview } from './keep-review.ts';
+import { passages } from './passages/service.ts';
 import type { PlaybookService } from './playbooks/service.ts';
 import type { PreparationOrder, Prepared } from './prepare-contract.ts';
-import readClauses, { type ClauseList, type ClauseOrder } from './read-clauses.ts';
 import type { ReaderService } from './reader/service.ts';
 import { settleChoices } from './settle-choices.ts';
+import type { ShowOrder } from './show-run.ts';
 import type { NoteRow, ReviewHead, ReviewRow, ReviewStore } from './store.ts';
-import { showFinding, viewReview } from './view-review.ts';
+import { viewReview } from './view-review.ts';
 
 interface Deps {
   store: ReviewStore;
@@ -64,12 +66,10 @@ interface Addition {
   batchId?: string;
 }
 
-/** A review that is done, with all that came of it. */
 const preparer = new URL('./prepare-contract.ts', import.meta.url);
-const judge = new URL('./judge-text.ts', import.meta.url);
-const clauseReader = new URL('./read-clauses.ts', import.meta.url);
-/** Longer texts are judged in a thread: a shorter one takes a few milliseconds. */
-const judgeHereMax = 10_000;
+const shower = new URL('./show-run.ts', import.meta.url);
+/** What is kept of a longer contract is shown by a thread: of a shorter one it takes a few milliseconds. */
+const viewHereMaxBytes = 100_000;
 
 const today = ({ clock }: Pick<Deps, 'clock'>) => shanghaiDay(clock.now());
 
@@ -117,10 +117,10 @@ async function sourceOf(
   return { kind: 'file', fileId: fileId!, fileName: file.fileName, fileType: file.fileType };
 }
 
-/** A record with what came of its run and what is decided. */
-async function view(deps: Deps, { caller, recordId }: { caller: Caller; recordId: string }) {
+/** A record with what is kept of its run and everything around it. */
+async function collect(deps: Deps, { caller, recordId }: { caller: Caller; recordId: string }) {
   const { jobs, store, account } = deps;
-  const { record, rows } = await readable(deps, { caller, recordId });
+  const { record, rows: assignments } = await readable(deps, { caller, recordId });
   const { preparation, ownerId } = record;
   const isOwn = ownerId === caller.userId;
   // what came of its run is the owner's: a colleague reads it in their name
@@ -130,30 +130,49 @@ async function view(deps: Deps, { caller, recordId }: { caller: Caller; recordId
   const settings = { ...record.settings, hasModel: record.settings.hasModel ?? false };
   const earlierName = nameOfEarlier(record.earlier);
   const isReadable = row!.status === 'done' && !row!.isExpired;
-  const outcome = isReadable ? await jobs.outcomeOf(asOwner, record) : undefined;
-  const decisions = outcome ? await store.decisionsOf(recordId) : [];
-  const notes = outcome ? await store.notesOf(recordId) : [];
+  const bytes = isReadable ? await jobs.keptOf(asOwner, record) : undefined;
+  const decisions = bytes ? await store.decisionsOf(recordId) : [];
+  const notes = bytes ? await store.notesOf(recordId) : [];
   const people = [
-    ...rows.map(({ assigneeId }) => assigneeId),
+    ...assignments.map(({ assigneeId }) => assigneeId),
     ...decisions.flatMap(each => each.decidedBy ?? []),
     ...notes.map(each => each.authorId),
   ];
   const names = await account.namesOf([...people, ...(isOwn ? [] : [ownerId])]);
-  const result = outcome
-    ? viewReview(outcome, decisions, { assignments: rows, names, notes, callerId: caller.userId, earlierName })
-    : null;
   const ownerName = isOwn ? '' : (names.get(ownerId) ?? '');
   const playbook = record.playbook && { ...record.playbook, points: undefined };
   const whose = { isOwn, ownerName };
-  const detail: ReviewDetail = { ...row!, ...whose, preparation, settings, playbook, earlierName, result };
-  return { record, detail, outcome };
+  const detail: ShowOrder['detail'] = { ...row!, ...whose, preparation, settings, playbook, earlierName };
+  return {
+    record,
+    bytes,
+    detail,
+    decisions,
+    around: { assignments, names, notes, callerId: caller.userId, earlierName },
+  };
 }
 
-/** The same, refused while there is nothing to show. */
+/** A record with what came of its run and what is decided. */
+async function view(
+  deps: Deps,
+  { caller, recordId }: { caller: Caller; recordId: string },
+): Promise<ReviewDetail | WrittenAnswer<ReviewDetail>> {
+  const { bytes, detail, decisions, around } = await collect(deps, { caller, recordId });
+  if (!bytes) return { ...detail, result: null };
+  if (bytes.length <= viewHereMaxBytes) return { ...detail, result: viewReview(openReview(bytes), decisions, around) };
+  const order: ShowOrder = { bytes, detail, decisions, around };
+  const written = await deps.workers.runFor<Packed<ReviewDetail>>(caller, { module: shower, input: order });
+  if (!written) throw new Fault(reviewFaults.tooSlow);
+  return new WrittenAnswer(written);
+}
+
+/** A review that is done, with all that came of it; refused while there is nothing to show. */
 async function finished(deps: Deps, { caller, recordId }: { caller: Caller; recordId: string }): Promise<Finished> {
-  const { record, detail, outcome } = await view(deps, { caller, recordId });
-  if (!outcome || !detail.result) throw new Fault(reviewFaults.notReady);
-  return { record, detail, outcome, result: detail.result };
+  const { record, bytes, detail, decisions, around } = await collect(deps, { caller, recordId });
+  if (!bytes) throw new Fault(reviewFaults.notReady);
+  const outcome = openReview(bytes);
+  const result = viewReview(outcome, decisions, around);
+  return { record, detail: { ...detail, result }, outcome, result };
 }
 
 /** The same of a review of the caller's own: nobody else takes anything away. */
@@ -182,42 +201,6 @@ function catalogue({ reader }: Pick<Deps, 'reader'>) {
         })),
         ruleCount: rulesOf(type?.typeId).length,
       };
-    },
-  };
-}
-
-/** Texts that are judged and not kept. */
-function passages(deps: Deps) {
-  const { workers, jobs } = deps;
-  return {
-    async text(
-      caller: Caller,
-      { signDate = today(deps), ...data }: Omit<TextOrder, 'signDate'> & { signDate?: string },
-    ) {
-      if (data.typeId !== undefined && !typeOf(data.typeId)) throw new Fault(reviewFaults.noSuchType);
-      const order: TextOrder = { ...data, signDate };
-      const judged =
-        data.text.length <= judgeHereMax
-          ? judgeText(order)
-          : await workers.runFor<JudgedText>(caller, { module: judge, input: order });
-      if (!judged) throw new Fault(reviewFaults.tooSlow);
-      const { typeId, parties, findings, coverage, bases } = judged;
-      const verified = await jobs.verify(caller, { bases, day: signDate });
-      return {
-        typeId,
-        parties,
-        findings: findings.map(finding => showFinding(finding, basesOf(finding, verified))),
-        coverage: coverage.map(({ rule, state, why }) => ({ rule, state, ...(why ? { why } : {}) })),
-      };
-    },
-
-    async clause(caller: Caller, order: ClauseOrder) {
-      const isShort = order.text.length <= judgeHereMax;
-      const clauses = isShort
-        ? readClauses(order)
-        : await workers.runFor<ClauseList>(caller, { module: clauseReader, input: order });
-      if (!clauses) throw new Fault(reviewFaults.tooSlow);
-      return { clauses };
     },
   };
 }
@@ -327,8 +310,7 @@ function reading(deps: Deps) {
       return paged(await show(deps, { caller, records }), total, page);
     },
 
-    get: async (caller: Caller, recordId: string): Promise<ReviewDetail> =>
-      (await view(deps, { caller, recordId })).detail,
+    get: (caller: Caller, recordId: string) => view(deps, { caller, recordId }),
   };
 }
 
@@ -365,7 +347,7 @@ function decisions(deps: Deps) {
 export function reviewService(deps: Deps) {
   return {
     ...catalogue(deps),
-    ...passages(deps),
+    ...passages({ ...deps, verify: deps.jobs.verify }),
     ...runs(deps),
     ...reading(deps),
     ...decisions(deps),

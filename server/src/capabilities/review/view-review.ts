@@ -20,7 +20,7 @@ export interface ReviewOutcome {
   model?: ReviewResult['model'];
 }
 
-interface Decided {
+export interface Decided {
   findingId: string;
   decision: ReviewFinding['decision'];
   level: ReviewFinding['level'] | null;
@@ -29,7 +29,7 @@ interface Decided {
 }
 
 /** What stands beside the findings: whose they are now, and what people are called. */
-interface Surroundings {
+export interface Surroundings {
   /** Of all findings, the earliest first. */
   notes: readonly NoteRow[];
   callerId: string;
