@@ -16,6 +16,7 @@ import { files } from '@antai/contract/files';
 import { knowledge } from '@antai/contract/knowledge';
 import { riskExchange } from '@antai/contract/questionnaires/exchange';
 import { review } from '@antai/contract/review';
+import { playbooks } from '@antai/contract/review/playbooks';
 import { translationEditing } from '@antai/contract/translation/editing';
 import { translationMemories } from '@antai/contract/translation/memory';
 import { translation } from '@antai/contract/translation/records';
@@ -55,7 +56,10 @@ async function prepare(server: Server, headers: Tokens) {
   const record = await ask<{ recordId: string }>(translation.create, {
     ...{ text: '第1条', from: 'zh', to: 'en', hasModel: false },
   });
+  const playbook = await ask<{ playbookId: string }>(playbooks.save, { ...standing, name: '大文件' });
   return {
+    ask,
+    playbookId: playbook?.playbookId,
     ...{ folderId: folder?.folderId, taskId: draft?.taskId, imId: talk?.imId },
     ...{ termBaseId: base?.termBaseId, recordId: record?.recordId },
   };
@@ -63,7 +67,41 @@ async function prepare(server: Server, headers: Tokens) {
 
 type Place = Awaited<ReturnType<typeof prepare>>;
 
+/** On which side a contract is reviewed, and by which points of one's own. */
+const side = { typeId: 'lease', side: 'b' } as const;
+const standing = {
+  ...side,
+  points: [{ title: '逾期付款', words: ['违约金'], standard: '每日万分之五', unacceptable: '每日百分之一' }],
+};
+
+/** A file that is read as a contract, whose review can begin; empty where it is refused. */
+const addReview = async ({ ask }: Place, fileId: string) =>
+  (await ask<{ recordId: string }>(review.add, { fileId }))?.recordId ?? '';
+
+/** The order of its review, by everything that needs no model. */
+const orderOf = ({ playbookId }: Place, recordId: string) => ({
+  ...{ recordId, ...side, signDate: '2026-01-01', isMainland: true },
+  ...(playbookId ? { playbookId } : {}),
+});
+
+/** A review that is over. */
+async function finishReview(place: Place, fileId: string): Promise<{ recordId: string }> {
+  const recordId = await addReview(place, fileId);
+  await place.ask(review.start, orderOf(place, recordId));
+  const patience = performance.now() + workMs;
+  const isRunning = async () => (await place.ask<{ status: string }>(review.get, { recordId }))?.status === 'running';
+  while (performance.now() < patience && (await isRunning())) await wait(restMs);
+  return { recordId };
+}
+
 const points = [{ pointId: 'rent', question: '违约责任由谁承担？', kind: 'yesNo' }];
+
+/** The review of a contract from its reading to what its user sees. */
+const reviewCalls = (place: Place): Record<string, Dear> => ({
+  'review.add': { call: review.add, data: fileId => ({ fileId }) },
+  'review.start': { call: review.start, data: async id => orderOf(place, await addReview(place, id)) },
+  'review.get': { call: review.get, data: id => finishReview(place, id) },
+});
 
 const documentCalls = ({ folderId, taskId, imId }: Place): Record<string, Dear> => ({
   'knowledge.addDocuments': { call: knowledge.addDocuments, data: id => ({ folderId, fileIds: [id] }) },
@@ -75,7 +113,6 @@ const documentCalls = ({ folderId, taskId, imId }: Place): Record<string, Dear> 
     call: translation.create,
     data: fileId => ({ fileId, from: 'zh', to: 'en', hasModel: false }),
   },
-  'review.add': { call: review.add, data: fileId => ({ fileId }) },
   'examination.add': { call: examination.add, data: id => ({ fileIds: [id], points }) },
   'citations.add': { call: citations.add, data: fileId => ({ fileId }) },
   'material.propose': { call: material.propose, data: id => ({ taskId, fileIds: [id] }) },
@@ -161,7 +198,8 @@ export async function attackFiles(root: string): Promise<{ readings: Reading[]; 
       await watch(`exchange.importFile ← ${file.name}`, () =>
         sendFile(server, headers, { path: riskExchange.importFile.path, name: file.name, content: file.bytes() }),
       );
-    for (const file of dearDocuments) await play(file, documentCalls(place), headers);
+    const ofDocuments = { ...documentCalls(place), ...reviewCalls(place) };
+    for (const file of dearDocuments) await play(file, ofDocuments, headers);
     return { readings, unread };
   } finally {
     await server.stop();

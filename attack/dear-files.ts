@@ -53,6 +53,17 @@ const rows = (count: number, width: number) => {
 };
 
 const line = 'BT /F1 10 Tf 40 800 Td (The parties shall bear liability for breach.) Tj ET\n';
+/** A contract of so many characters: clause after clause, each with something to be found. */
+function contractOf(length: number): string {
+  const lines = ['房屋租赁合同', '甲方（出租人）：虚构甲公司', '乙方（承租人）：虚构乙公司'];
+  for (let at = 1, said = 0; said < length; at += 1) {
+    const line = `第${at}条 乙方逾期支付租金的，每日按欠付租金的百分之一支付违约金。`;
+    lines.push(line);
+    said += line.length + 1;
+  }
+  return lines.join('\n').slice(0, length);
+}
+
 const units = 100_000;
 const unitsOf = (unit: (at: number) => string) => Array.from({ length: units }, (_, at) => unit(at)).join('');
 
@@ -69,6 +80,7 @@ export const dearDocuments: DearFile[] = [
   { name: '深层.html', bytes: () => encoder.encode(`<html><body>${'<div>'.repeat(100_000)}甲方</body></html>`) },
   { name: '一行.txt', bytes: () => encoder.encode(long(6 * megabyte)) },
   { name: '三十万字.txt', bytes: () => encoder.encode(`${long(100)}\n`.repeat(2_900)) },
+  { name: '万条.txt', bytes: () => encoder.encode(contractOf(490_000)) },
 ];
 
 /** Files that are read as tables. */
