@@ -79,3 +79,27 @@ test('很长的文字在线程中看，逐处照样给出', async () => {
   const { records, total } = await as(user).ok(desensitise.compare, page);
   expect([records.length, total]).toEqual([50, 600]);
 });
+
+test('上千个决定一次写下，后来的代替先前的；放不下的一个也不写', async () => {
+  const store = desensitiseStore(await aDatabase());
+  const row = aRow(randomUUID());
+  await store.add({ row, recordsMax: 10, textsMaxBytes: 1_000_000 });
+  const decidedAt = new Date('2026-11-26T00:00:00Z');
+  const { recordId, ownerId } = row;
+  const all = (from: number, until: number, decision: string) =>
+    Array.from({ length: until - from }, (_, at) => ({
+      ...{ recordId, ownerId, mentionKey: `person 第${from + at}人`, decision, decidedAt },
+      replacement: at % 2 ? '某甲' : null,
+    }));
+  const decide = (rows: ReturnType<typeof all>) => store.decide(recordId, { rows, decisionsMax: 1_300 });
+  const kept = async () =>
+    (await store.decisionsOf(recordId)).toSorted(
+      (a, b) => Number(a.mentionKey.slice(8, -1)) - Number(b.mentionKey.slice(8, -1)),
+    );
+  expect(await decide(all(0, 1_300, 'accepted'))).toBe(true);
+  expect(await kept()).toEqual(all(0, 1_300, 'accepted'));
+  expect(await decide(all(0, 1_300, 'ignored'))).toBe(true);
+  expect(await kept()).toEqual(all(0, 1_300, 'ignored'));
+  expect(await decide(all(1, 1_301, 'accepted'))).toBe(false);
+  expect(await kept()).toEqual(all(0, 1_300, 'ignored'));
+});

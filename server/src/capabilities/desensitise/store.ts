@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { hasRoom, hasTextRoom } from '../../platform/db/has-room.ts';
-import type { Database } from '../../platform/db/open-database.ts';
+import type { Database, Transaction } from '../../platform/db/open-database.ts';
 import { ownedRows } from '../../platform/db/owned-rows.ts';
 import type { SourceHead } from './describe-record.ts';
 import { desensitiseDecisions, desensitiseRecords } from './tables.ts';
@@ -107,25 +107,54 @@ const changing = ({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transact
     }),
 
   /** Keeps decisions, each in place of the one before it; false where the record has as many as there may be. */
-  decide: (recordId: string, { rows, decisionsMax }: { rows: DecisionRow[]; decisionsMax: number }): Promise<boolean> =>
-    transaction(async tx => {
-      const named = { recordId: desensitiseRecords.recordId };
-      const record = await tx.select(named).from(desensitiseRecords).where(isRecord(recordId)).for('update');
-      if (record.length === 0) return true;
-      // thousands of rows as one value: a statement with a place for each of their fields would take the event loop longer
-      const decisions = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh
-        ("recordId" uuid, "ownerId" text, "mentionKey" text, decision text, replacement text, "decidedAt" timestamptz)`;
-      const isOther = sql`${desensitiseDecisions.mentionKey} not in (select "mentionKey" from ${decisions})`;
-      const others = await tx.$count(desensitiseDecisions, and(ofRecord(recordId), isOther));
-      if (others + rows.length > decisionsMax) return false;
-      await tx.execute(sql`
-        insert into desensitise_decisions (record_id, owner_id, mention_key, decision, replacement, decided_at)
-        select "recordId", "ownerId", "mentionKey", decision, replacement, "decidedAt" from ${decisions}
-        on conflict (record_id, mention_key) do update
-        set decision = excluded.decision, replacement = excluded.replacement, decided_at = excluded.decided_at`);
-      return true;
-    }),
+  async decide(recordId: string, order: Deciding): Promise<boolean> {
+    const { rows } = order;
+    if (!(await transaction(tx => hasRoomFor(tx, { recordId, ...order })))) return false;
+    // nobody else is served while one transaction is at work
+    for (let at = 0; at < rows.length; at += decidedAtOnce)
+      if (!(await decideSome(transaction, { ...order, recordId, rows: rows.slice(at, at + decidedAtOnce) })))
+        return false;
+    return true;
+  },
 });
+
+interface Deciding {
+  rows: DecisionRow[];
+  decisionsMax: number;
+}
+
+const decidedAtOnce = 500;
+
+/** Whether the record has room for decisions beside those that they replace. */
+async function hasRoomFor(
+  tx: Transaction,
+  { recordId, rows, decisionsMax }: Deciding & { recordId: string },
+): Promise<boolean> {
+  const keys = JSON.stringify(rows.map(({ mentionKey }) => mentionKey));
+  const isOther = sql`${desensitiseDecisions.mentionKey} not in (select jsonb_array_elements_text(${keys}::jsonb))`;
+  const others = await tx.$count(desensitiseDecisions, and(ofRecord(recordId), isOther));
+  return others + rows.length <= decisionsMax;
+}
+
+const decideSome = (
+  transaction: Database['transaction'],
+  { recordId, ...order }: Deciding & { recordId: string },
+): Promise<boolean> =>
+  transaction(async tx => {
+    const named = { recordId: desensitiseRecords.recordId };
+    const record = await tx.select(named).from(desensitiseRecords).where(isRecord(recordId)).for('update');
+    if (record.length === 0) return true;
+    if (!(await hasRoomFor(tx, { recordId, ...order }))) return false;
+    // many rows as one value: a statement with a place for each of their fields would take the event loop longer
+    const decisions = sql`jsonb_to_recordset(${JSON.stringify(order.rows)}::jsonb) as fresh
+      ("recordId" uuid, "ownerId" text, "mentionKey" text, decision text, replacement text, "decidedAt" timestamptz)`;
+    await tx.execute(sql`
+      insert into desensitise_decisions (record_id, owner_id, mention_key, decision, replacement, decided_at)
+      select "recordId", "ownerId", "mentionKey", decision, replacement, "decidedAt" from ${decisions}
+      on conflict (record_id, mention_key) do update
+      set decision = excluded.decision, replacement = excluded.replacement, decided_at = excluded.decided_at`);
+    return true;
+  });
 
 /** The only file that reads or writes desensitise_records and desensitise_decisions. */
 export const desensitiseStore = (database: Database) => ({
