@@ -111,7 +111,8 @@ async function takeIn(
   { terms, losses }: ReadTerms,
 ): Promise<TermReport> {
   const { termBaseId } = base;
-  const byChinese = Map.groupBy(await store.terms([termBaseId]), ({ zh }) => zh);
+  const zhs = [...new Set(terms.map(({ term }) => term.zh))];
+  const byChinese = Map.groupBy(await store.termsOf(termBaseId, zhs), ({ zh }) => zh);
   const now = clock.now();
   const rows = terms.map(({ term, legalBasis, abbreviation }) =>
     newRow(

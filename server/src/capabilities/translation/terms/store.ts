@@ -110,8 +110,8 @@ function bases({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction
   };
 }
 
-/** The terms of bases. */
-function terms({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction'>) {
+/** The terms of bases as they stand. */
+function reading({ drizzle }: Pick<Database, 'drizzle'>) {
   return {
     /** All of them, the newest first. */
     async terms(termBaseIds: string[]): Promise<TermRow[]> {
@@ -128,6 +128,28 @@ function terms({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction
       return ids.flatMap(id => byId.get(id) ?? []);
     },
 
+    /** Those of a base that say one of these in Chinese, the newest first. */
+    async termsOf(termBaseId: string, zhs: string[]): Promise<TermRow[]> {
+      const rows: TermRow[] = [];
+      for (let at = 0; at < zhs.length; at += readAtOnce) {
+        const isOfThem = and(eq(ownTerms.termBaseId, termBaseId), inArray(ownTerms.zh, zhs.slice(at, at + readAtOnce)));
+        const inTheirOrder = [desc(ownTerms.createdAt), ownTerms.zh, ownTerms.termId] as const;
+        rows.push(
+          ...(await drizzle
+            .select()
+            .from(ownTerms)
+            .where(isOfThem)
+            .orderBy(...inTheirOrder)),
+        );
+      }
+      return rows;
+    },
+  };
+}
+
+/** The terms of bases from their arrival to their removal. */
+function changing({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction'>) {
+  return {
     /**
      * Adds terms; those that are there already are left out of the answer. `full` where the base would hold too many,
      * `tooMany` where its owner would, `tooLarge` where they would say too much.
@@ -189,7 +211,8 @@ export function termsStore(database: Database) {
   const { drizzle } = database;
   return {
     ...bases(database),
-    ...terms(database),
+    ...reading(database),
+    ...changing(database),
 
     personal: [
       ownedRows({ drizzle }, { table: termBases, ownerColumn: termBases.ownerId }),
