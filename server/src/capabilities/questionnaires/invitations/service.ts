@@ -10,6 +10,7 @@ import { type Caller, own } from '../../../platform/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { Fault } from '../../../platform/fault.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
+import { mapInSlices } from '../../../platform/map-in-slices.ts';
 import type { Sealer } from '../../../platform/secrets/sealer.ts';
 import type { AnswerStore, LinkRecord } from '../analysis/store.ts';
 import { hashOfKey } from '../hash-answer-key.ts';
@@ -115,7 +116,7 @@ function inviting(deps: Deps) {
       const link = own(caller, await links.findLink(linkId));
       if (await isOver(deps, link)) throw new Fault(riskInvitationFaults.closed);
       const now = clock.now();
-      const rows = people.map((person, order): InvitationRecord => {
+      const rows = await mapInSlices([...people.entries()], ([order, person]): InvitationRecord => {
         const invitationId = randomUUID();
         const email = readContact(person.email) ?? person.email;
         return {
