@@ -146,6 +146,19 @@ describe('what can be run, whatever it is called', () => {
   });
 });
 
+test.each([
+  ['the list of contents', () => docx([], types('<Override '.repeat(90_000)))],
+  ['relations', () => docx([{ name: '_rels/.rels', text: '<Relationship '.repeat(70_000) }])],
+  ['names before a colon', () => docx([], types(`<${'a'.repeat(1_000_000)}`))],
+])(
+  'a megabyte of tags that are never closed is read through once: %s',
+  async (_what, bytes) => {
+    // each of them sought to the end for its own: half a minute, in which nobody else was answered
+    expect(await look(bytes(), '合同.docx')).toMatchObject({ kind: 'known' });
+  },
+  10_000,
+);
+
 test('what the product writes is taken in', async () => {
   const columns = [{ name: '措施', kind: 'text' as const, width: 11 }];
   const plain = writePlainDocx(['甲方应当付款。', '乙方应当交货。']);

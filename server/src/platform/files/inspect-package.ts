@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { type Entry, fromBufferPromise } from 'yauzl';
+import { mapInSlices } from '../map-in-slices.ts';
 
 /** What is wrong with a document of a known kind. */
 export type Flaw = 'encrypted' | 'macros' | 'broken';
@@ -27,8 +28,12 @@ export async function inspectPackage(bytes: Buffer): Promise<Flaw | undefined> {
   try {
     const zip = await fromBufferPromise(bytes, { lazyEntries: true, decodeStrings: false });
     const parts: Part[] = [];
-    for await (const entry of zip.eachEntry()) parts.push({ entry, name: nameOf(entry) });
-    if (parts.some(({ entry }) => entry.isEncrypted())) return 'encrypted';
+    let isEncrypted = false;
+    for await (const entry of zip.eachEntry()) {
+      parts.push(partOf(entry));
+      isEncrypted ||= entry.isEncrypted();
+    }
+    if (isEncrypted) return 'encrypted';
     return await inspectParts(parts, ({ entry }) => zip.openReadStreamPromise(entry));
   } catch (error) {
     // fields beside a name are written wrongly by some programs, and read by nobody
@@ -36,29 +41,37 @@ export async function inspectPackage(bytes: Buffer): Promise<Flaw | undefined> {
   }
 }
 
+/** What its name tells is told once: a file may have hundreds of thousands of parts. */
 interface Part {
   entry: Entry;
   name: string;
+  /** It says what other parts are. */
+  isTelling: boolean;
+  isRunnable: boolean;
 }
 
 const nameOf = ({ fileName }: Entry) => fileName.toString('utf8').replaceAll('\\', '/').replace(/^\//u, '');
 
-const isTelling = ({ name }: Part) => name === contentTypes || /\.rels$/iu.test(name);
+function partOf(entry: Entry): Part {
+  const name = nameOf(entry);
+  const isTelling = name === contentTypes || /\.rels$/iu.test(name);
+  return { entry, name, isTelling, isRunnable: vbaName.test(name) || macroSheets.test(name) };
+}
 
 async function inspectParts(parts: Part[], open: (part: Part) => Promise<Readable>): Promise<Flaw | undefined> {
   const deadline = performance.now() + withinMs;
-  let isRunnable = parts.some(({ name }) => vbaName.test(name) || macroSheets.test(name));
+  let isRunnable = parts.some(part => part.isRunnable);
   let left = unpackedMaxBytes;
   // what says what the others are comes first: a bomb must not keep it from being read
-  for (const part of [...parts.filter(isTelling), ...parts.filter(each => !isTelling(each))]) {
+  for (const part of [...parts.filter(({ isTelling }) => isTelling), ...parts.filter(({ isTelling }) => !isTelling)]) {
     const { entry, name } = part;
     if (name.endsWith('/')) continue;
     left -= entry.uncompressedSize;
     if (left < 0 || performance.now() > deadline) break;
-    const text = isTelling(part) && entry.uncompressedSize <= tellingMaxBytes;
+    const text = part.isTelling && entry.uncompressedSize <= tellingMaxBytes;
     const { isSound, content } = await unpack(await open(part), { entry, deadline, isKept: text });
     if (!isSound) return 'broken';
-    if (content && tellsOfMacros(name, { xml: textOf(content), parts })) isRunnable = true;
+    if (content && (await tellsOfMacros(name, { xml: textOf(content), parts }))) isRunnable = true;
   }
   return isRunnable ? 'macros' : undefined;
 }
@@ -94,22 +107,28 @@ function attributeOf(tag: string, name: string): string {
   );
 }
 
-/** Whether the list of contents, or the relations of a part, name something that can be run. */
-function tellsOfMacros(name: string, { xml, parts }: { xml: string; parts: Part[] }): boolean {
-  const tags = (kind: string) => xml.match(new RegExp(`<(?:[\\w.-]+:)?${kind}\\s[^>]*>`, 'gu')) ?? [];
-  if (name !== contentTypes) return tags('Relationship').some(tag => runnableRelation.test(attributeOf(tag, 'Type')));
-  const overrides = tags('Override');
-  if (overrides.some(tag => runnable.test(attributeOf(tag, 'ContentType')))) return true;
-  const named = new Set(overrides.map(tag => attributeOf(tag, 'PartName').toLowerCase()));
+/** The tags of a kind; a tag ends before the next one begins, however many are left open. */
+const tagsOf = (xml: string, kind: string) => xml.match(new RegExp(`<(?:[\\w.-]+:)?${kind}\\s[^<>]*>`, 'gu')) ?? [];
+
+/** Whether the list of contents, or the relations of a part, name something that can be run. Others have their turn meanwhile: a list may be a megabyte. */
+async function tellsOfMacros(name: string, { xml, parts }: { xml: string; parts: Part[] }): Promise<boolean> {
+  const attributes = (kind: string, names: string[]) =>
+    mapInSlices(tagsOf(xml, kind), tag => names.map(each => attributeOf(tag, each)));
+  if (name !== contentTypes)
+    return (await attributes('Relationship', ['Type'])).some(([type = '']) => runnableRelation.test(type));
+  const overrides = await attributes('Override', ['ContentType', 'PartName']);
+  if (overrides.some(([type = '']) => runnable.test(type))) return true;
+  const named = new Set(overrides.map(([, part = '']) => part.toLowerCase()));
   // a kind that is named for an ending says something only of a part that has it, and no kind of its own
+  const defaults = await attributes('Default', ['ContentType', 'Extension']);
   const endings = new Set(
-    tags('Default')
-      .filter(tag => runnable.test(attributeOf(tag, 'ContentType')))
-      .map(tag => attributeOf(tag, 'Extension').toLowerCase()),
+    defaults.filter(([type = '']) => runnable.test(type)).map(([, ending = '']) => ending.toLowerCase()),
   );
+  if (endings.size === 0) return false;
   const endingOf = (part: string) => part.slice(part.lastIndexOf('.') + 1);
-  return parts.some(part => {
+  const isRunnable = (part: Part) => {
     const own = part.name.toLowerCase();
     return endings.has(endingOf(own)) && !named.has(`/${own}`);
-  });
+  };
+  return (await mapInSlices(parts, isRunnable)).includes(true);
 }
