@@ -66,7 +66,7 @@ function readBody(text: string): unknown {
   } catch {
     // a page of a proxy, mostly
     return text
-      .replace(/<[^>]*>/g, ' ')
+      .replace(/<[^<>]*>/g, ' ')
       .replace(/\s+/g, ' ')
       .trim();
   }

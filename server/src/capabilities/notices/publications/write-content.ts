@@ -1,7 +1,7 @@
 import { cleanHtml } from '../clean-html.ts';
 import { contentOf } from '../write-notice.ts';
 
-const element = /<\/?(?:p|ul|ol|li|b|strong|em|br)\b[^>]*>/i;
+const element = /<\/?(?:p|ul|ol|li|b|strong|em|br)\b[^<>]*>/i;
 const bullet = /^\s*[-•*]\s+/;
 
 /** Lines as paragraphs; lines that begin with a dash as one list behind them. */
@@ -27,4 +27,4 @@ export const writeContent = (written: string): string =>
   cleanHtml(element.test(written) ? written : contentOfText(written));
 
 /** Whether a reader would see anything. */
-export const isBlank = (html: string): boolean => html.replace(/<[^>]*>|&nbsp;/g, '').trim() === '';
+export const isBlank = (html: string): boolean => html.replace(/<[^<>]*>|&nbsp;/g, '').trim() === '';
