@@ -121,6 +121,28 @@ describe('自建的术语库', () => {
     }
   });
 
+  test('一次导入上千条，各栏逐字收入；再导入一次，一条也不多', async () => {
+    const { as } = await startHouse();
+    const user = await aUser();
+    const termBaseId = await aBase(user);
+    const rows = Array.from({ length: 1_100 }, (_, at) => [`条款“${at}”`, `clause \\${at}`, '', `用法\t${at}`, 'x：y']);
+    const names = ['中文', '英文', '释义', '用法', '禁用译法'];
+    const columns = names.map(name => ({ name, kind: 'text' as const }));
+    const bytes = Buffer.from(await writeExcel({ columns, rows, facts: [], isForm: true }));
+    const upload = async () => {
+      const fileId = await sendUp(user, '术语.xlsx', bytes);
+      return as(user).ok(terms.upload, { data: { termBaseId, fileId } });
+    };
+    expect(await upload()).toEqual({ added: 1_100, duplicates: [], conflicts: [], losses: [] });
+    const page = await search(user, termBaseId, '条款“999”');
+    expect(page.records[0]).toMatchObject({
+      ...{ zh: '条款“999”', en: 'clause \\999', definition: '', usage: '用法\t999' },
+      forbidden: [{ text: 'x', reason: 'y' }],
+    });
+    const again = await upload();
+    expect([again.added, again.duplicates.length]).toEqual([0, 1_100]);
+  });
+
   test('有数千个未收的列与极长的列名：只写出前几个，各写其开头', async () => {
     const { as } = await startHouse();
     const user = await aUser();
