@@ -292,6 +292,34 @@ describe('两稿', () => {
     expect(kept).toEqual([`body ${clauses.price}`, `body ${clauses.law}`, 'header ']);
   });
 
+  test('数千段的两稿逐段列出，批注照常；清单与修订稿照样生成', async () => {
+    const { as } = await startHouse();
+    const user = await aUser();
+    const lines = Array.from({ length: 3_000 }, (_, at) => `第${at + 1}条 双方应当按照约定履行第${at + 1}项义务。`);
+    const changed = lines.map((line, at) => (at === 2_000 ? line.replace('应当', '不必') : line));
+    const recordId = await compared(user, [
+      ['旧稿.txt', utf8(lines.join('\n'))],
+      ['新稿.txt', utf8(changed.join('\n'))],
+    ]);
+    const pair = { recordId, before: 0, after: 1 };
+    const before = await as(user).ok(comparison.get, { data: pair });
+    expect(before.beforeLines.map(({ text }) => text)).toEqual(lines);
+    expect(before.afterLines.map(({ text }) => text)).toEqual(changed);
+    expect([before.changes.length, before.coverage?.compared[0]]).toEqual([
+      1,
+      { what: '正文', before: 3_000, after: 3_000 },
+    ]);
+    const [{ changeKey } = { changeKey: '' }] = before.changes;
+    const marks = [{ changeKey, isSeen: true, note: '同意' }];
+    await as(user).ok(comparison.decide, { data: { recordId, marks } });
+    const { changes, ...rest } = await as(user).ok(comparison.get, { data: pair });
+    expect(changes).toEqual(before.changes.map(change => ({ ...change, isSeen: true, note: '同意' })));
+    expect({ ...rest, changes: before.changes }).toEqual(before);
+    const settledText = textsOf(settleChanges(await download(user, { ...pair, fileType: 'word' }), 'accepted'));
+    expect(settledText).toEqual(changed);
+    expect((await download(user, { ...pair, fileType: 'excel' })).subarray(0, 2).toString()).toBe('PK');
+  });
+
   test('标为已看、批注随时保存，各稿互不相干；再标一样不丢另一样', async () => {
     const { as } = await startHouse();
     const user = await aUser();

@@ -10,11 +10,10 @@ import type { FilesService } from '../files/service.ts';
 import type { NoticesService } from '../notices/service.ts';
 import type { PackedPair, PairOrder } from './compare-pair.ts';
 import { type Outcome, sayEnd } from './describe-record.ts';
-import type { RedlineRequest } from './make-redline.ts';
 import { nameOfPair, type Pair } from './name-change.ts';
-import type { OpenPair } from './open-pair.ts';
 import type { PackedReading, PackedVersion } from './pack-version.ts';
 import type { VersionOrder } from './read-versions.ts';
+import type { PairRedlineOrder } from './redline-pair.ts';
 import type { ComparisonStore, RecordRow } from './store.ts';
 
 interface ComparisonOrder {
@@ -37,9 +36,7 @@ const resultMaxBytes = 256 * 1024 ** 2;
 /** What a hostile file may take before it is given up. */
 const patience = { withinMs: 120_000, tooSlow: comparisonFaults.tooSlow };
 const reader = new URL('./pack-version.ts', import.meta.url);
-const opener = new URL('./open-pair.ts', import.meta.url);
 const comparer = new URL('./compare-pair.ts', import.meta.url);
-export const redliner = new URL('./make-redline.ts', import.meta.url);
 const kind = 'comparison';
 const author = '案台比对';
 
@@ -110,31 +107,17 @@ async function compare(deps: Deps, { order }: Task<ComparisonOrder>, { signal, p
   return { file: Readable.from(piecesOf(versions, compared)), result };
 }
 
-type Compared = Pick<OpenPair, 'before' | 'after' | 'comparison'>;
-
 const dateOf = ({ createdAt }: RecordRow) => createdAt.toISOString().replace(/\.\d+Z$/u, 'Z');
 
-/** What the redline of two versions is made of. */
-async function redlineRequest(
+/** What the redline of two versions is made of, beside what is kept of them. */
+async function redlineOrder(
   { files }: Pick<Deps, 'files'>,
-  record: RecordRow,
-  { pair, compared }: { pair: Pair; compared: Compared },
-): Promise<RedlineRequest> {
+  { record, pair }: { record: RecordRow; pair: Pair },
+): Promise<Omit<PairRedlineOrder, 'bytes'>> {
   const { fileId, reading } = record.versions[pair.before]!;
-  const { lines, hasTrackedChanges } = compared.before;
-  const { rows, changes, renumbered } = compared.comparison;
   return {
-    bytes: await bytesOf({ files }, fileId),
-    fileTypes: fileTypesOf(record, pair),
-    reading,
-    hasTrackedChanges,
-    before: lines,
-    after: compared.after.lines,
-    rows,
-    changes,
-    renumbered,
-    author,
-    date: dateOf(record),
+    ...{ pair, original: await bytesOf({ files }, fileId), fileTypes: fileTypesOf(record, pair) },
+    ...{ reading, author, date: dateOf(record) },
   };
 }
 
@@ -142,23 +125,13 @@ async function redlineRequest(
 export function comparisonJobs(deps: Deps) {
   const comparisons = defineComparisons(deps);
 
-  /** What came of two versions, for their owner; refused while they are not compared. */
-  async function comparedOf(
-    caller: Pick<Caller, 'userId' | 'may' | 'signal'>,
-    { taskId, pair }: { taskId: string; pair: Pair },
-  ): Promise<OpenPair> {
-    const { stream } = await comparisons.open(caller, taskId);
-    const order = { bytes: await readBytes(stream), pair };
-    const compared = await deps.workers.runFor<OpenPair>(caller, { module: opener, input: order });
-    if (!compared) throw new Fault(comparisonFaults.tooSlow);
-    return compared;
-  }
-
   return {
     comparisons,
-    comparedOf,
-    redlineRequest: (record: RecordRow, order: { pair: Pair; compared: Compared }) =>
-      redlineRequest(deps, record, order),
+    /** What came of a comparison as it is kept, for its owner; refused while it is not done. */
+    async keptOf(caller: Pick<Caller, 'userId' | 'may' | 'signal'>, taskId: string): Promise<Uint8Array> {
+      return readBytes((await comparisons.open(caller, taskId)).stream);
+    },
+    redlineOrder: (record: RecordRow, pair: Pair) => redlineOrder(deps, { record, pair }),
   };
 }
 

@@ -12,22 +12,24 @@ import {
 } from '@antai/contract/comparison';
 import { faults } from '@antai/contract/wire/faults';
 import { type Page, paged } from '@antai/contract/wire/page';
-import { writers } from '@antai/documents/writers';
 import { type Caller, own } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault, ignoreMissing } from '../../platform/fault.ts';
 import type { Download } from '../../platform/http/bind.ts';
 import { giveBytes } from '../../platform/http/give-bytes.ts';
+import { WrittenAnswer } from '../../platform/http/written-answer.ts';
 import { makeDocument } from '../../platform/make-document.ts';
+import type { Packed } from '../../platform/pack-json.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { FilesService } from '../files/service.ts';
 import type { PastedTexts } from './compare-pasted.ts';
-import { inLinesOf, numbersInTextOf } from './compare-versions.ts';
-import { describeChanges, listChanges } from './describe-changes.ts';
-import { coverageOf, nameForm, nameOfDownload, nameOfRecord, showRecord } from './describe-record.ts';
-import { type ComparisonJobs, fileTypesOf, redliner } from './jobs.ts';
+import { nameOfDownload, nameOfRecord, showRecord } from './describe-record.ts';
+import { type ComparisonJobs, fileTypesOf } from './jobs.ts';
+import type { ListOrder, PairList } from './list-pair.ts';
 import type { Redline } from './make-redline.ts';
-import { nameChanges, type Pair } from './name-change.ts';
+import type { Pair } from './name-change.ts';
+import type { PairRedlineOrder } from './redline-pair.ts';
+import { detailOf, type ShowOrder } from './show-pair.ts';
 import type { ComparisonStore, NewMark, RecordRow } from './store.ts';
 import type { SourceVersion } from './tables.ts';
 
@@ -44,6 +46,11 @@ export type ComparisonService = ReturnType<typeof comparisonService>;
 type PairOfRecord = Pair & { recordId: string };
 
 const pasted = new URL('./compare-pasted.ts', import.meta.url);
+const shower = new URL('./show-pair.ts', import.meta.url);
+const lister = new URL('./list-pair.ts', import.meta.url);
+const redliner = new URL('./redline-pair.ts', import.meta.url);
+/** What is kept of longer versions is shown by a thread: of shorter ones it takes a few milliseconds. */
+const showHereMaxBytes = 100_000;
 
 const ownRecord = async ({ store }: Pick<Deps, 'store'>, { caller, recordId }: { caller: Caller; recordId: string }) =>
   own(caller, await store.find(recordId));
@@ -84,43 +91,31 @@ async function begin(
   await jobs.comparisons.removeNamed(caller, before.taskId);
 }
 
-/** Two versions of a record that were compared, with all that is known of them. */
-async function detailOf(deps: Deps, caller: Caller, { recordId, before, after }: PairOfRecord) {
+/** Two versions of a record, and where they were compared what they are shown by. */
+async function pairOf(
+  deps: Deps,
+  caller: Caller,
+  { recordId, ...pair }: PairOfRecord,
+): Promise<{ record: RecordRow; view: ComparisonRecord; order: ShowOrder | undefined }> {
   const { store, jobs } = deps;
   const record = await ownRecord(deps, { caller, recordId });
-  if (before >= after || after >= record.versions.length) throw new Fault(comparisonFaults.noSuchPair);
+  if (pair.before >= pair.after || pair.after >= record.versions.length) throw new Fault(comparisonFaults.noSuchPair);
   const view = await show(deps, { caller, record });
-  const pair = { before, after };
-  if (view.status !== 'done' || view.isExpired)
-    return { record, compared: undefined, detail: { ...view, ...pair, ...nothingYet } };
-  const compared = await jobs.comparedOf(caller, { taskId: record.taskId!, pair });
-  const { comparison, proof, before: old, after: young } = compared;
-  const marks = new Map((await store.marksOf(recordId)).map(mark => [mark.changeKey, mark]));
-  const keys = nameChanges(pair, comparison.changes);
-  const changes = comparison.changes.map((change, at) => {
-    const mark = marks.get(keys[at]!);
-    const marked = { changeKey: keys[at]!, isSeen: mark?.isSeen ?? false, note: mark?.note ?? '' };
-    return { ...nameForm(change), ...marked };
-  });
-  const fileTypes = fileTypesOf(record, pair);
-  const lines = (version: typeof old) => version.lines.map(({ id, isInTextBox, ...line }) => line);
-  const detail: ComparisonDetail = {
-    ...view,
-    ...pair,
-    beforeLines: lines(old),
-    afterLines: lines(young),
-    rows: comparison.rows,
-    changes,
-    renumbered: comparison.renumbered,
-    coverage: coverageOf(old, young, {
-      comparison,
-      fileTypes,
-      numbersInText: numbersInTextOf(fileTypes),
-      inLines: inLinesOf({ before: old.lines, after: young.lines, fileTypes }),
-    }),
-    proof,
-  };
-  return { record, compared, detail };
+  if (view.status !== 'done' || view.isExpired) return { record, view, order: undefined };
+  const bytes = await jobs.keptOf(caller, record.taskId!);
+  const marks = (await store.marksOf(recordId)).map(({ changeKey, isSeen, note }) => ({ changeKey, isSeen, note }));
+  return { record, view, order: { bytes, pair, view, fileTypes: fileTypesOf(record, pair), marks } };
+}
+
+/** Work of a thread for whoever waits; refused where it takes too long. */
+async function inThread<Answer>(
+  { workers }: Pick<Deps, 'workers'>,
+  caller: Caller,
+  work: { module: URL; input: object },
+): Promise<Answer> {
+  const answer = await workers.runFor<Answer>(caller, work);
+  if (answer === undefined) throw new Fault(comparisonFaults.tooSlow);
+  return answer;
 }
 
 /** Two texts that are compared and not kept. */
@@ -229,31 +224,42 @@ function reading(deps: Deps) {
       return paged(await Promise.all(records.map(record => show(deps, { caller, record }))), total, page);
     },
 
-    get: async (caller: Caller, pair: PairOfRecord): Promise<ComparisonDetail> =>
-      (await detailOf(deps, caller, pair)).detail,
+    async get(
+      caller: Caller,
+      { recordId, before, after }: PairOfRecord,
+    ): Promise<ComparisonDetail | WrittenAnswer<ComparisonDetail>> {
+      const { view, order } = await pairOf(deps, caller, { recordId, before, after });
+      if (!order) return { ...view, before, after, ...nothingYet };
+      if (order.bytes.length <= showHereMaxBytes) return detailOf(order);
+      return new WrittenAnswer(
+        await inThread<Packed<ComparisonDetail>>(deps, caller, { module: shower, input: order }),
+      );
+    },
 
     async download(
       caller: Caller,
-      { fileType, ignore = [], ...pair }: PairOfRecord & { fileType: 'word' | 'pdf' | 'excel'; ignore?: Ignorable[] },
+      {
+        fileType,
+        ignore = [],
+        recordId,
+        before,
+        after,
+      }: PairOfRecord & { fileType: 'word' | 'pdf' | 'excel'; ignore?: Ignorable[] },
     ): Promise<Download> {
-      const { record, compared, detail } = await detailOf(deps, caller, pair);
-      if (!compared) throw new Fault(comparisonFaults.notReady);
-      const bytes = await makeFile();
-      if (!bytes) throw new Fault(comparisonFaults.tooSlow);
-      return giveBytes(nameOfDownload(detail.versions[pair.after]!.fileName, fileType), bytes);
+      const { record, view, order } = await pairOf(deps, caller, { recordId, before, after });
+      if (!order) throw new Fault(comparisonFaults.notReady);
+      const { bytes } = order;
+      return giveBytes(nameOfDownload(view.versions[after]!.fileName, fileType), await makeFile());
 
-      async function makeFile(): Promise<Uint8Array | undefined> {
+      async function makeFile(): Promise<Uint8Array> {
         if (fileType === 'word') {
-          const request = await jobs.redlineRequest(record, { pair, compared: compared! });
-          return (await workers.runFor<Redline>(caller, { module: redliner, input: request }))?.bytes;
+          const input: PairRedlineOrder = { ...(await jobs.redlineOrder(record, { before, after })), bytes };
+          return (await inThread<Redline>(deps, caller, { module: redliner, input })).bytes;
         }
-        if (fileType === 'excel')
-          return workers.runFor<Uint8Array>(caller, { module: writers.excel, input: listChanges(detail, ignore) });
-        return makeDocument(workers, describeChanges(detail, ignore), {
-          fileType,
-          now: clock.now(),
-          signal: caller.signal,
-        });
+        const input: ListOrder = { ...order!, ignore, wish: fileType === 'excel' ? fileType : 'document' };
+        const list = await inThread<PairList>(deps, caller, { module: lister, input });
+        if (list.kind === 'excel') return list.bytes;
+        return makeDocument(workers, list.document, { fileType: 'pdf', now: clock.now(), signal: caller.signal });
       }
     },
   };
