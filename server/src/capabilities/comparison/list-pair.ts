@@ -1,6 +1,7 @@
 import type { Ignorable } from '@antai/comparison';
 import type { Document } from '@antai/documents/document';
 import writeExcel from '@antai/documents/write-excel';
+import { type Packed, packJson } from '../../platform/pack-json.ts';
 import { describeChanges, listChanges } from './describe-changes.ts';
 import { detailOf, type ShowOrder } from './show-pair.ts';
 
@@ -9,12 +10,12 @@ export interface ListOrder extends ShowOrder {
   wish: 'excel' | 'document';
 }
 
-export type PairList = { kind: 'excel'; bytes: Uint8Array } | { kind: 'document'; document: Document };
+export type PairList = { kind: 'excel'; bytes: Uint8Array } | { kind: 'document'; document: Packed<Document> };
 
 /** The changes between two versions as a workbook, or as a document that is to be made. For a thread. */
 export default async function listPair({ ignore, wish, ...order }: ListOrder): Promise<PairList> {
   const detail = detailOf(order);
   return wish === 'excel'
     ? { kind: wish, bytes: await writeExcel(listChanges(detail, ignore)) }
-    : { kind: wish, document: describeChanges(detail, ignore) };
+    : { kind: wish, document: packJson(describeChanges(detail, ignore)) };
 }

@@ -1,6 +1,8 @@
 import type { Certificate } from '@antai/contract/desensitise';
+import type { Document } from '@antai/documents/document';
 import { type Packed, packJson, unpackJson } from '../../platform/pack-json.ts';
 import type { AnalysedFile } from './analyse-files.ts';
+import { describeComparison } from './describe-comparison.ts';
 import { nameOfResult, type SourceFile } from './describe-record.ts';
 import {
   type Choices,
@@ -17,7 +19,7 @@ import {
 export type Wish =
   | { kind: 'detail'; fileIndex: number; sources: SourceFile[] }
   | { kind: 'comparison'; fileIndex: number; page: { pageNum: number; pageSize: number } }
-  | { kind: 'rows'; fileIndex: number }
+  | { kind: 'document'; fileIndex: number; name: string }
   | { kind: 'openCount' }
   | { kind: 'files' };
 
@@ -38,8 +40,8 @@ export interface Looks {
   };
   /** A page of the paragraphs of one file, before and after. */
   comparison: { records: ReturnType<typeof comparePage>; total: number };
-  /** All of them that say something. */
-  rows: { original: string; result: string }[];
+  /** All of them that say something, as a document of that name. */
+  document: Packed<Document>;
   openCount: number;
   /** Every file for the thread that makes its result. */
   files: { openCount: number; views: Packed<ViewedFile>[] };
@@ -55,11 +57,11 @@ export default function lookAtRecord({ analysis, choices, wish }: LookOrder): Lo
       const file = files[wish.fileIndex]!;
       return { records: comparePage(file, wish.page), total: file.paragraphs.length };
     }
-    case 'rows':
-      return files[wish.fileIndex]!.paragraphs.filter(({ text }) => text.trim() !== '').map(paragraph => ({
-        original: paragraph.text,
-        result: resultOf(paragraph),
-      }));
+    case 'document': {
+      const paragraphs = files[wish.fileIndex]!.paragraphs.filter(({ text }) => text.trim() !== '');
+      const rows = paragraphs.map(paragraph => ({ original: paragraph.text, result: resultOf(paragraph) }));
+      return packJson(describeComparison(wish.name, rows));
+    }
     case 'openCount':
       return openIn(files);
     case 'files':

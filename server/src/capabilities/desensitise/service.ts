@@ -28,7 +28,6 @@ import type { Sealer } from '../../platform/secrets/sealer.ts';
 import { readBytes } from '../../platform/stream-bytes.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { FilesService } from '../files/service.ts';
-import { describeComparison } from './describe-certificate.ts';
 import {
   type Exported,
   filesOf,
@@ -336,14 +335,14 @@ const outputs = (deps: Deps) => ({
 
   async downloadCompared(caller: Caller, { recordId, fileIndex }: FileAt): Promise<Download> {
     const record = await ownRecord(deps, { caller, recordId });
-    const rows = await look(deps, caller, { record, wish: { kind: 'rows' as const, fileIndex } });
-    const { fileName } = filesOf(record.source)[fileIndex]!;
-    const bytes = await makeDocument(deps.workers, describeComparison(fileName, rows), {
+    const name = filesOf(record.source)[fileIndex]?.fileName ?? '';
+    const document = await look(deps, caller, { record, wish: { kind: 'document' as const, fileIndex, name } });
+    const bytes = await makeDocument(deps.workers, document, {
       fileType: 'word',
       now: deps.clock.now(),
       signal: caller.signal,
     });
-    return giveBytes(`脱敏对照表 ${fileName.replace(/\.\w{1,5}$/u, '')}.docx`, bytes);
+    return giveBytes(`脱敏对照表 ${name.replace(/\.\w{1,5}$/u, '')}.docx`, bytes);
   },
 
   async downloadZip(caller: Caller, recordId: string): Promise<Download> {
