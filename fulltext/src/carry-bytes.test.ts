@@ -46,6 +46,8 @@ test('many bytes that are not large move as well, some together in a piece', () 
 test('a request without them goes as it is', () => {
   const request = { bytes: large.subarray(0, 100), texts: ['甲'.repeat(megabyte)], by: new Map([['a', large]]) };
   expect(hasLargeBytes(request)).toBe(false);
+  const many = Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`第${at}条`, at === 999 ? large : '甲']));
+  expect([hasLargeBytes({ many }), hasLargeBytes({ few: { bytes: large } })]).toEqual([false, true]);
   const { value } = loadBytes(request).next().value as { value: unknown };
   expect(value).toBe(request);
 });

@@ -2,7 +2,7 @@
 const pieceBytes = 1024 ** 2;
 /** Bytes of fewer do not move: to make room for them takes longer than to copy them. */
 const smallBytes = 16 * 1024;
-/** What stands deeper, or in longer lists of anything but bytes, is looked at by nobody: files stand near the top. */
+/** What stands deeper, or among more of anything but bytes, is looked at by nobody: files stand near the top. */
 const depthMax = 4;
 const itemsMax = 256;
 
@@ -15,7 +15,8 @@ const isBytes = (value: unknown): value is Uint8Array =>
 function partsOf(value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) return value.length <= itemsMax || isBytes(value[0]) ? value : [];
-  return Object.getPrototypeOf(value) === Object.prototype ? Object.values(value) : [];
+  const fields = Object.getPrototypeOf(value) === Object.prototype ? Object.values(value) : [];
+  return fields.length <= itemsMax ? fields : [];
 }
 
 const sizeOf = (value: unknown, depth = depthMax): number => {
