@@ -128,6 +128,7 @@ const passages = ({ workers, store, jobs }: Deps) => ({
   async text(caller: Caller, text: string) {
     const outcome = await workers.runFor<TextIssues>(caller, { module: finder, input: text });
     if (!outcome) throw new Fault(correctionFaults.tooSlow);
+    if (outcome.kind === 'tooMany') throw new Fault(correctionFaults.tooMany);
     const provisions = await jobs.provisionsIn(caller, { text, day: outcome.day });
     const all: StoredIssue[] = [...outcome.issues, ...provisions].sort((a, b) => a.start - b.start || a.end - b.end);
     if (all.length > correctionFindingsMax) throw new Fault(correctionFaults.tooMany);
