@@ -89,3 +89,13 @@ describe('全文', () => {
     expect(found.map(({ rule }) => rule)).toEqual(['repeated', 'qian-ding-001', 'dates', 'amount-words']);
   });
 });
+
+test.each([
+  ['价款为{{价款}}元。', ['{{价款}}']],
+  ['价款为{{{{价款}}元。', ['{{价款}}']],
+  ['价款为{{{{{{{{元。', []],
+  [`价款为{{${'长'.repeat(201)}}}元。`, []],
+])('占位：%s', (text, placeholders) => {
+  const objections = runCheck('blanks', { text, statutes });
+  expect(objections.map(({ start, end }) => text.slice(start, end))).toEqual(placeholders);
+});
