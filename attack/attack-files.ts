@@ -39,7 +39,7 @@ type Path = { path: string };
 type Dear = { call: Path; data: (fileId: string, again: () => Promise<string>) => object | Promise<object> };
 
 const reporter = pathToFileURL(join(import.meta.dirname, 'report-stalls.ts')).href;
-const withinMs = 300_000;
+const withinMs = 480_000;
 /** Work of one file is waited for so long; what takes longer is stopped by its own deadline. */
 const workMs = 15_000;
 const restMs = 300;
@@ -137,7 +137,7 @@ const exchangeCalls = ({ termBaseId, recordId }: Place): Record<string, Dear> =>
   'editing.take': { call: translationEditing.take, data: fileId => ({ recordId, fileId, prefer: 'file' }) },
 });
 
-/** Gives files as dear as they can be to every call that reads one; some five minutes at most, `unread` of them are left then. */
+/** Gives files as dear as they can be to every call that reads one; some eight minutes at most, `unread` of them are left then. */
 export async function attackFiles(root: string): Promise<{ readings: Reading[]; unread: number }> {
   const port = await freePort();
   const env = { NODE_OPTIONS: `--import=${reporter}`, STALLS_PORT: String(port), UPLOAD_MAX_MB: '20' };

@@ -25,8 +25,24 @@ const looksLongMs = 20;
 const triesMax = 3;
 const reporter = pathToFileURL(join(import.meta.dirname, 'report-stalls.ts')).href;
 
+interface Attacked {
+  answers: Largest[];
+  failures: string[];
+}
+
+type Ask = (name: string, body: string) => Promise<void>;
+
 /** Plays the journeys of the wire, and after each call sends it again with the largest body that it takes. */
-export async function attackLargest(root: string): Promise<{ answers: Largest[]; failures: string[] }> {
+export const attackLargest = (root: string): Promise<Attacked> =>
+  attackEach(root, ({ name, body }, ask) => ask(name, body));
+
+/** The same with long texts of nothing but one mark, mark after mark. */
+export const attackRepeats = (root: string): Promise<Attacked> =>
+  attackEach(root, async ({ name, repeats }, ask) => {
+    for (const { mark, body } of repeats()) await ask(`${name} ${JSON.stringify(mark)}`, JSON.stringify(body));
+  });
+
+async function attackEach(root: string, attack: (largest: LargestBody, ask: Ask) => Promise<void>): Promise<Attacked> {
   const folder = mkdtempSync(join(tmpdir(), 'antai-largest-'));
   const outside = await openOutside(folder);
   const port = await freePort();
@@ -34,19 +50,21 @@ export async function attackLargest(root: string): Promise<{ answers: Largest[];
   const server = await startServer(root, env);
   const look = async () => (await (await fetch(`http://127.0.0.1:${port}`)).json()) as Delays;
   const answers: Largest[] = [];
-  async function each({ name, path, body, headers }: LargestBody) {
-    let best: Largest | undefined;
-    for (let tries = 0; tries < triesMax && (!best || best.stallMs > looksLongMs); tries += 1) {
-      await look();
-      // a body that is too large is refused, and the connection closed, before it is all sent
-      const refused = { code: -1, ms: 0 };
-      const { code, ms } = await sendCall(server, { path, body, headers }).catch(() => refused);
-      const { longestMs: stallMs, computedMs } = await look();
-      const next = { name, characters: body.length, code, ms, stallMs, computedMs };
-      if (!best || stallMs < best.stallMs) best = next;
-    }
-    answers.push(best!);
-  }
+  const each = (largest: LargestBody) =>
+    attack(largest, async (name, body) => {
+      const { path, headers } = largest;
+      let best: Largest | undefined;
+      for (let tries = 0; tries < triesMax && (!best || best.computedMs > looksLongMs); tries += 1) {
+        await look();
+        // a body that is too large is refused, and the connection closed, before it is all sent
+        const refused = { code: -1, ms: 0 };
+        const { code, ms } = await sendCall(server, { path, body, headers }).catch(() => refused);
+        const { longestMs: stallMs, computedMs } = await look();
+        const next = { name, characters: body.length, code, ms, stallMs, computedMs };
+        if (!best || computedMs < best.computedMs) best = next;
+      }
+      answers.push(best!);
+    });
   try {
     return { failures: await playLargest({ server, outside, each }), answers };
   } finally {

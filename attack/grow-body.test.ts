@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { growBody } from './grow-body.ts';
+import { growBody, repeatMarks } from './grow-body.ts';
 
 const input = z.object({
   data: z.object({
@@ -24,4 +24,23 @@ test('texts and lists grow to what the call takes; ids and words of the contract
 
 test('what cannot grow stays as it was', () => {
   expect(growBody({ input }, { data: { pageNum: 1 } })).toEqual({ data: { pageNum: 1 } });
+});
+
+test('long texts are said with one mark, as long as before, where the call takes it; the rest stays', () => {
+  const long = z.object({
+    text: z.string().max(2_000),
+    title: z.string().max(100),
+    note: z.string().max(1_000).optional(),
+  });
+  const grown = growBody({ input: long }, { text: '合同', title: '名称' }) as { text: string; title: string };
+  const repeats = [...repeatMarks({ input: long }, grown)];
+  expect(repeats.length).toBeGreaterThan(50);
+  for (const { mark, body } of repeats) {
+    const { text, title } = body as typeof grown;
+    expect(text).toHaveLength(2_000);
+    expect(text.startsWith(mark.repeat(3))).toBe(true);
+    expect(title).toBe(grown.title);
+  }
+  const plain = z.object({ text: z.string().regex(/^[^<]*$/) });
+  expect([...repeatMarks({ input: plain }, { text: '甲'.repeat(600) })].map(({ mark }) => mark)).not.toContain('<');
 });

@@ -59,6 +59,102 @@ export function growBody({ input }: Pick<Call, 'input'>, body: unknown): unknown
   return grown;
 }
 
+/** A shorter text is over before anything takes long. */
+const longText = 500;
+
+/**
+ * Marks at which patterns begin, stop or go back: of many of them in a row, and no end, each is looked at from each other
+ * where a pattern is written badly.
+ */
+const marks = [
+  ...[
+    '<',
+    '<a ',
+    '</',
+    '&',
+    '&#',
+    '(',
+    '（',
+    '[',
+    '【',
+    '《',
+    '“',
+    '{{',
+    '"',
+    "'",
+    '\\',
+    '`',
+    '$',
+    '@',
+    '#',
+    '# ',
+    '*',
+    '**',
+    '~',
+    '|',
+  ],
+  ...[
+    ' ',
+    '\t',
+    '\n',
+    '\r\n',
+    ' \n',
+    '　',
+    '0',
+    '1.',
+    '1,',
+    '1-',
+    '年',
+    '第',
+    '第一',
+    '一',
+    '九十',
+    '万',
+    '百分之',
+    '，',
+    '。',
+    '、',
+    '：',
+    '—',
+  ],
+  ...[
+    '甲',
+    '甲方',
+    '公司',
+    '有限公司',
+    '与',
+    '某',
+    'a',
+    'A.',
+    'a ',
+    'http://',
+    'www.',
+    '法院',
+    '（2023）',
+    '\u{20000}',
+    '\u0301',
+  ],
+];
+
+/** A grown body with all its long texts made of one mark, for each mark with which the call takes it. */
+export function* repeatMarks(
+  { input }: Pick<Call, 'input'>,
+  grown: unknown,
+): Generator<{ mark: string; body: unknown }> {
+  const places = placesOf(grown)
+    .slice(0, placesMax)
+    .map(keys => ({ keys, value: valueAt(grown, keys) }))
+    .filter(({ value }) => typeof value === 'string' && value.length >= longText);
+  if (places.length === 0) return;
+  for (const mark of marks) {
+    const body = places.reduce((body, { keys, value }) => {
+      const { length } = value as string;
+      return withAt(body, keys, mark.repeat(Math.ceil(length / mark.length)).slice(0, length));
+    }, grown);
+    if (input.safeParse(body).success) yield { mark, body };
+  }
+}
+
 function sizeOf(value: unknown): number {
   if (typeof value === 'string') return value.length;
   if (typeof value !== 'object' || value === null) return 8;

@@ -1,7 +1,7 @@
 import type { Outside } from '../tools/wire/open-outside.ts';
 import { type Follow, playCalls } from '../tools/wire/play-calls.ts';
 import type { Server } from '../tools/wire/start-server.ts';
-import { growBody } from './grow-body.ts';
+import { growBody, repeatMarks } from './grow-body.ts';
 import type { Tokens } from './send-call.ts';
 
 /** A call with the largest body that it takes, as somebody sends it who may. */
@@ -9,6 +9,8 @@ export interface LargestBody {
   name: string;
   path: string;
   body: string;
+  /** The same with long texts of nothing but one mark. */
+  repeats: () => Iterable<{ mark: string; body: unknown }>;
   headers: Tokens;
 }
 
@@ -32,7 +34,9 @@ export async function playLargest({ server, outside, isMeant = () => true, each 
     last = name;
     if (input instanceof FormData || taken.has(name) || ending.test(call.path) || !isMeant(name)) return;
     taken.add(name);
-    await each({ name, path: call.path, body: JSON.stringify(growBody(call, input)), headers });
+    const grown = growBody(call, input);
+    const repeats = () => repeatMarks(call, grown);
+    await each({ name, path: call.path, body: JSON.stringify(grown), repeats, headers });
   };
   const failures: string[] = [];
   const sayError = (error: unknown) => `${error} ${(error instanceof Error && error.cause) || ''}`.trim();

@@ -54,6 +54,8 @@ const searches = [{ queryType: 1 }, { queryType: 4, fontNum: 20 }, { queryType: 
 
 const reporter = pathToFileURL(join(root, 'attack', 'report-stalls.ts')).href;
 
+type Sent = Pick<LargestBody, 'name' | 'path' | 'body' | 'headers'>;
+
 /** Every call of the journeys, or those that are meant, with the largest body that it takes, over three connections, while somebody else searches. */
 export async function tableOfLargestInputs(size: number, isMeant?: (name: string) => boolean): Promise<Table> {
   const folder = await mkdtemp(join(tmpdir(), 'antai-largest-inputs-'));
@@ -78,7 +80,7 @@ export async function tableOfLargestInputs(size: number, isMeant?: (name: string
     await searchFor(busyForMs * 10);
     const [rows, controls]: [Row[], Row[]] = [[], []];
     let triedMs = 0;
-    const measure = async ({ name, path, body, headers: own }: LargestBody): Promise<Row> => {
+    const measure = async ({ name, path, body, headers: own }: Sent): Promise<Row> => {
       const quietMs = await searchFor(quietForMs);
       await delaysOf();
       const sending = sender.ask<Outcome>({
@@ -98,7 +100,7 @@ export async function tableOfLargestInputs(size: number, isMeant?: (name: string
         delays: await delaysOf(),
       };
     };
-    const measureAgain = async (largest: LargestBody) => {
+    const measureAgain = async (largest: Sent) => {
       let best = await measure(largest);
       const startedAt = performance.now();
       const mayTry = () => triedMs + performance.now() - startedAt < triesWithinMs && ratioOf(best) >= targetRatio;
