@@ -19,6 +19,18 @@ test('one user who sends much never has every thread: another is answered before
   expect(order).toHaveLength(4);
 });
 
+test('long work of one user leaves a thread to the others, however few cores there are', async () => {
+  const usual = createWorkers();
+  const stopping = new AbortController();
+  const long = { name: 'long', ms: 600_000 };
+  const much = ['much', 'much'].map(userId => usual.run(engine, long, { userId, signal: stopping.signal }));
+  const ended = Promise.allSettled(much);
+  expect(await usual.run<string>(engine, { name: 'other', ms: 1 }, { userId: 'other' })).toBe('other');
+  stopping.abort(new Error('over'));
+  await ended;
+  await usual.close();
+});
+
 test('a caller who leaves is not worked for: the thread takes the next work', async () => {
   const leaving = new AbortController();
   const endless = { name: 'endless', ms: 600_000 };

@@ -27,7 +27,8 @@ interface WorkersOptions {
   heapMaxMb?: number;
 }
 
-const usualThreads = Math.max(1, availableParallelism() - 1);
+/** Of two threads, one user has one: a file that takes two minutes holds up nobody else's. */
+const usualThreads = Math.max(2, availableParallelism() - 1);
 /** As long as a search may take. */
 const callerWaitsMs = 10_000;
 const quickThreads = 2;
@@ -39,7 +40,7 @@ const script = new URL('./run-module.ts', import.meta.url);
 
 export function createWorkers({ maxThreads = usualThreads, heapMaxMb }: WorkersOptions = {}): Workers {
   const threads = openThreads({ script, count: maxThreads, idleMs, heapMaxMb, stopMs });
-  // imports and exports never stand before somebody who waits; of two threads, one user has one
+  // imports and exports never stand before somebody who waits
   const quick = openThreads({ script, count: quickThreads, idleMs, deadlineMs: callerWaitsMs, stopMs });
   const last = new Map<string, Promise<unknown>>();
   return {
