@@ -144,7 +144,7 @@ function mount(app: FastifyInstance, binding: Binding, options: HttpOptions & { 
     let endTurn: EndTurn | undefined;
     try {
       const caller = await admit(request, reply, { binding, options });
-      if (call.kind === 'json' && 'userId' in caller) endTurn = await options.takeTurn(caller.userId);
+      if (isShort(call) && 'userId' in caller) endTurn = await options.takeTurn(caller.userId);
       // who has left while waiting is not worked for
       if (reply.raw.destroyed) return reply;
       await answer(request, reply, { binding, caller, options });
@@ -161,6 +161,9 @@ function mount(app: FastifyInstance, binding: Binding, options: HttpOptions & { 
     return reply;
   });
 }
+
+/** What is sent up and streams go on for long, and have limits of their own. */
+const isShort = ({ kind }: Binding['call']) => kind === 'json' || kind === 'download';
 
 const header = (request: FastifyRequest, name: string) => {
   const value = request.headers[name];
