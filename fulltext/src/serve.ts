@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { atOnce, loadBytes } from './carry-bytes.ts';
+import { atOnce, copyLargeBytes } from './copy-bytes.ts';
 import { giveWay } from './give-way.ts';
 
 /** The number under which a thread says that it has loaded. */
@@ -28,7 +28,7 @@ export function serve<Request>(answer: (request: Request, pulse: Pulse) => unkno
     try {
       pulse();
       // large bytes move as copies: this thread may keep its own
-      const { value: result, moving } = atOnce(loadBytes(await answer(request, pulse)));
+      const { value: result, moving } = atOnce(copyLargeBytes(await answer(request, pulse)));
       parentPort!.postMessage({ number, result } satisfies Reply, moving);
     } catch (error) {
       parentPort!.postMessage({ number, error } satisfies Reply);

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { byTurns, hasLargeBytes, loadBytes } from './carry-bytes.ts';
+import { byTurns, copyLargeBytes, hasLargeBytes } from './copy-bytes.ts';
 import { type Reply, ready } from './serve.ts';
 
 /** How work is taken in. */
@@ -166,7 +166,7 @@ function send(pool: Pool, { thread, work }: { thread: Thread; work: Work }): voi
     worker.postMessage({ number, request });
     return;
   }
-  byTurns(loadBytes(request))
+  byTurns(copyLargeBytes(request))
     .then(({ value, moving }) => worker.postMessage({ number, request: value }, moving))
     .catch(error => lose(pool, { thread, error }));
 }

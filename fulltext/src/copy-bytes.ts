@@ -27,7 +27,7 @@ const sizeOf = (value: unknown, depth = depthMax): number => {
 /** Whether a value holds bytes that would take their time to be copied in one go. */
 export const hasLargeBytes = (value: unknown): boolean => sizeOf(value) > pieceBytes;
 
-export interface Cargo {
+export interface Copied {
   value: unknown;
   /** What moves to the other thread with it. */
   moving: ArrayBuffer[];
@@ -37,47 +37,47 @@ export interface Cargo {
  * A value with its large bytes as copies, which move to another thread instead of being copied there once more: whoever
  * gave them keeps theirs. A step is a small piece of the work.
  */
-export function* loadBytes(value: unknown): Generator<undefined, Cargo> {
+export function* copyLargeBytes(value: unknown): Generator<undefined, Copied> {
   if (!hasLargeBytes(value)) return { value, moving: [] };
-  const hold: Hold = { moving: [], copied: 0 };
-  return { value: yield* load(value, { hold, depth: depthMax }), moving: hold.moving };
+  const progress: Progress = { moving: [], copied: 0 };
+  return { value: yield* copyParts(value, { progress, depth: depthMax }), moving: progress.moving };
 }
 
-interface Hold {
+interface Progress {
   moving: ArrayBuffer[];
   /** Bytes copied since others had their turn. */
   copied: number;
 }
 
 interface Place {
-  hold: Hold;
+  progress: Progress;
   depth: number;
 }
 
-function* load(value: unknown, { hold, depth }: Place): Generator<undefined, unknown> {
-  if (isBytes(value)) return yield* copyOf(value, hold);
+function* copyParts(value: unknown, { progress, depth }: Place): Generator<undefined, unknown> {
+  if (isBytes(value)) return yield* copyOf(value, progress);
   if (sizeOf(value, depth) === 0) return value;
-  const below = { hold, depth: depth - 1 };
+  const below = { progress, depth: depth - 1 };
   if (Array.isArray(value)) {
     const items: unknown[] = [];
-    for (const item of value) items.push(yield* load(item, below));
+    for (const item of value) items.push(yield* copyParts(item, below));
     return items;
   }
   const fields: Fields = {};
-  for (const [name, item] of Object.entries(value as Fields)) fields[name] = yield* load(item, below);
+  for (const [name, item] of Object.entries(value as Fields)) fields[name] = yield* copyParts(item, below);
   return fields;
 }
 
-function* copyOf(bytes: Uint8Array, hold: Hold): Generator<undefined, Uint8Array> {
+function* copyOf(bytes: Uint8Array, progress: Progress): Generator<undefined, Uint8Array> {
   const copy = new Uint8Array(bytes.byteLength);
-  hold.moving.push(copy.buffer);
+  progress.moving.push(copy.buffer);
   for (let at = 0; at < bytes.byteLength; ) {
-    const piece = bytes.subarray(at, at + pieceBytes - hold.copied);
+    const piece = bytes.subarray(at, at + pieceBytes - progress.copied);
     copy.set(piece, at);
     at += piece.byteLength;
-    hold.copied += piece.byteLength;
-    if (hold.copied < pieceBytes) continue;
-    hold.copied = 0;
+    progress.copied += piece.byteLength;
+    if (progress.copied < pieceBytes) continue;
+    progress.copied = 0;
     yield;
   }
   return copy;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { hasLargeBytes, loadBytes } from './carry-bytes.ts';
+import { copyLargeBytes, hasLargeBytes } from './copy-bytes.ts';
 import { openThreads } from './threads.ts';
 
 const threads = openThreads({ script: new URL('../test/slow-thread.ts', import.meta.url), count: 1 });
@@ -21,7 +21,7 @@ test('large bytes reach a thread and come back from it to the letter, and whoeve
 });
 
 test('they are copied in small pieces, once, and the copies move', () => {
-  const steps = loadBytes({ file: { bytes: large }, name: '合同' });
+  const steps = copyLargeBytes({ file: { bytes: large }, name: '合同' });
   let count = 0;
   let step = steps.next();
   for (; !step.done; step = steps.next()) count += 1;
@@ -34,7 +34,7 @@ test('they are copied in small pieces, once, and the copies move', () => {
 
 test('many bytes that are not large move as well, some together in a piece', () => {
   const pieces = Array.from({ length: 300 }, () => large.subarray(0, 20_000));
-  const steps = loadBytes({ pieces });
+  const steps = copyLargeBytes({ pieces });
   let count = 0;
   let step = steps.next();
   for (; !step.done; step = steps.next()) count += 1;
@@ -48,6 +48,6 @@ test('a request without them goes as it is', () => {
   expect(hasLargeBytes(request)).toBe(false);
   const many = Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`第${at}条`, at === 999 ? large : '甲']));
   expect([hasLargeBytes({ many }), hasLargeBytes({ few: { bytes: large } })]).toEqual([false, true]);
-  const { value } = loadBytes(request).next().value as { value: unknown };
+  const { value } = copyLargeBytes(request).next().value as { value: unknown };
   expect(value).toBe(request);
 });
