@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test';
+import { test as base, type Page } from '@playwright/test';
 import releases from '../server/src/capabilities/versions/data/releases.json' with { type: 'json' };
 import type { FoundBrowser } from '../tools/find-browser.ts';
 import { type Account, createColleagues, type Person, passwords, signIn } from './product.ts';
@@ -27,8 +27,32 @@ export async function keptBySession(address: string, account: Account | Pick<Per
   return { cookies: [], origins: [{ origin: address, localStorage }] };
 }
 
+const lastCalls = 40;
+
+/** Writes down the calls of a page as they are sent and answered, each with the milliseconds since it was opened. */
+function followCalls(page: Page): string[] {
+  const calls: string[] = [];
+  const openedAt = performance.now();
+  const note = (what: string) => calls.push(`${Math.round(performance.now() - openedAt)} ${what}`);
+  const pathOf = (url: string) => new URL(url).pathname;
+  page.on('request', each => each.method() === 'POST' && note(`sent ${pathOf(each.url())}`));
+  page.on('requestfinished', each => each.method() === 'POST' && note(`answered ${pathOf(each.url())}`));
+  page.on(
+    'requestfailed',
+    each => each.method() === 'POST' && note(`${each.failure()?.errorText} ${pathOf(each.url())}`),
+  );
+  return calls;
+}
+
 /** A test in the found browser against the running product, signed in as `account`. */
 export const test = base.extend<Options>({
+  // a page that waits for what never comes cannot say for what
+  page: async ({ page }, use, testInfo) => {
+    const calls = followCalls(page);
+    await use(page);
+    if (testInfo.status === testInfo.expectedStatus) return;
+    await testInfo.attach('calls', { body: calls.slice(-lastCalls).join('\n'), contentType: 'text/plain' });
+  },
   account: ['demo', { option: true }],
   launchOptions: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
