@@ -4,6 +4,7 @@ import { defectsMax, health } from '@antai/contract/administration/health';
 import { storage } from '@antai/contract/administration/storage';
 import { users } from '@antai/contract/administration/users';
 import { fileFaults, files } from '@antai/contract/files';
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { aDatabase } from '../../../test/database.ts';
 import { anAdministrator, aUser, startHouse } from '../../../test/house.ts';
@@ -34,7 +35,7 @@ test('系统错误记下编号与所在，可按编号查到；只留最近的�
   await expect
     .poll(async () => (await find()).records)
     .toMatchObject([{ traceId, path: '/api/x', error: 'TypeError: x' }]);
-  const store = administrationStore(await aDatabase());
+  const store = administrationStore(await aDatabase(), () => new Date());
   const rows = Array.from({ length: 5 }, (_, at) => ({
     defectId: randomUUID(),
     traceId: `t${at}`,
@@ -49,6 +50,23 @@ test('系统错误记下编号与所在，可按编号查到；只留最近的�
     't2',
   ]);
   expect(defectsMax).toBeGreaterThan(3);
+});
+
+test('数据库的大小须逐个文件去量：一分钟内只量一次', async () => {
+  const database = await aDatabase();
+  let time = Date.now();
+  const store = administrationStore(database, () => new Date(time));
+  const before = await store.databaseBytes();
+  expect(before).toBeGreaterThan(1_000_000);
+  const rows = sql`select repeat('案', 1000) as word from generate_series(1, 1000)`;
+  await database.drizzle.execute(sql`create table measured_rows as ${rows}`);
+  try {
+    expect(await store.databaseBytes()).toBe(before);
+    time += 60_000;
+    expect(await store.databaseBytes()).toBeGreaterThan(before);
+  } finally {
+    await database.drizzle.execute(sql`drop table measured_rows`);
+  }
 });
 
 test('管理员设定的上限随即有效；同时上传也不超过；取消后用通常的', async () => {

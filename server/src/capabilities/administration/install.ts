@@ -26,7 +26,7 @@ export function installAdministration(
   { files, directory, records, imports, backups, parts }: Neighbours,
 ): Installed<AdministrationService> {
   const service = administrationService({
-    store: administrationStore(database),
+    store: administrationStore(database, clock.now),
     jobs,
     files,
     directory,

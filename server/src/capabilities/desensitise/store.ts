@@ -123,13 +123,14 @@ interface Deciding {
   decisionsMax: number;
 }
 
-const decidedAtOnce = 500;
+const decidedAtOnce = 200;
 
-/** Whether the record has room for decisions beside those that they replace. */
+/** Whether the record has room for decisions beside those that they replace: which those are is asked only where it matters. */
 async function hasRoomFor(
   tx: Transaction,
   { recordId, rows, decisionsMax }: Deciding & { recordId: string },
 ): Promise<boolean> {
+  if ((await tx.$count(desensitiseDecisions, ofRecord(recordId))) + rows.length <= decisionsMax) return true;
   const keys = JSON.stringify(rows.map(({ mentionKey }) => mentionKey));
   const isOther = sql`${desensitiseDecisions.mentionKey} not in (select jsonb_array_elements_text(${keys}::jsonb))`;
   const others = await tx.$count(desensitiseDecisions, and(ofRecord(recordId), isOther));
