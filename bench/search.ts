@@ -61,8 +61,7 @@ function changer(index: Fulltext, from: number) {
 
 function scanner(records: readonly SearchRecord[]) {
   const prepared = records.map(prepare);
-  return (tree: Tree) =>
-    prepared.filter(one => matchPrepared(tree, one, casesDefinition.fields)).map(({ record }) => record);
+  return (tree: Tree) => prepared.filter(one => matchPrepared(tree, one, casesDefinition)).map(({ record }) => record);
 }
 
 /** The 95th percentile of milliseconds that a class is to keep at 20,000 judgments. */

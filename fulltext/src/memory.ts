@@ -91,7 +91,7 @@ function applyBatch(index: Index, batch: Batch): 'applied' | 'skipped' {
 }
 
 function matching({ records, definition }: Index, tree: Tree | undefined): SearchRecord[] {
-  const hits = [...records.values()].filter(prepared => matchPrepared(tree, prepared, definition.fields));
+  const hits = [...records.values()].filter(prepared => matchPrepared(tree, prepared, definition));
   return hits.map(({ record }) => record);
 }
 

@@ -6,7 +6,10 @@ import { type Field, findField, limits } from './tree.ts';
 const matches = new Set(['phrase', 'all', 'any', 'prefix']);
 
 /** Lists what keeps an object from being a leaf over these fields. */
-export function* checkLeaf(leaf: Values, fields: readonly Field[], path: string): Generator<Reason> {
+export function* checkLeaf(
+  leaf: Values,
+  { fields, path }: { fields: readonly Field[]; path: string },
+): Generator<Reason> {
   const kind = own(leaf, 'kind');
   if (kind !== 'text' && kind !== 'keyword' && kind !== 'range') return yield { path, reason: '条件的种类不明' };
   const isExcluded = own(leaf, 'isExcluded');
@@ -16,12 +19,15 @@ export function* checkLeaf(leaf: Values, fields: readonly Field[], path: string)
   const name = own(leaf, 'field');
   const field = typeof name === 'string' ? findField(fields, name) : undefined;
   if (!field) return yield { path: join(path, 'field'), reason: `没有名为“${String(name).slice(0, 40)}”的字段` };
-  if (kind === 'text') yield* checkText(leaf, field, path);
-  else if (kind === 'keyword') yield* checkKeyword(leaf, field, path);
-  else yield* checkRange(leaf, field, path);
+  if (kind === 'text') yield* checkText(leaf, { field, path });
+  else if (kind === 'keyword') yield* checkKeyword(leaf, { field, path });
+  else yield* checkRange(leaf, { field, path });
 }
 
-function* checkText(leaf: Values, field: Field, path: string): Generator<Reason> {
+/** The field that a leaf names, and where the leaf stands in the tree. */
+type Place = { field: Field; path: string };
+
+function* checkText(leaf: Values, { field, path }: Place): Generator<Reason> {
   if (field.kind !== 'text' && field.kind !== 'keyword') {
     yield { path: join(path, 'field'), reason: `“${field.fieldCn}”不是文字字段，不能按文字检索` };
   }
@@ -40,7 +46,7 @@ function textReason(text: unknown): string | undefined {
   return undefined;
 }
 
-function* checkKeyword(leaf: Values, field: Field, path: string): Generator<Reason> {
+function* checkKeyword(leaf: Values, { field, path }: Place): Generator<Reason> {
   if (field.kind !== 'keyword') {
     yield { path: join(path, 'field'), reason: `“${field.fieldCn}”不是选项字段，不能按选项筛选` };
   }
@@ -56,7 +62,7 @@ function isOption(value: string): boolean {
   return value.length <= limits.characters && normalisePhrase(value).replaceAll('／', '') !== '';
 }
 
-function* checkRange(leaf: Values, field: Field, path: string): Generator<Reason> {
+function* checkRange(leaf: Values, { field, path }: Place): Generator<Reason> {
   if (field.kind !== 'date' && field.kind !== 'number') {
     return yield { path: join(path, 'field'), reason: `“${field.fieldCn}”没有范围可言` };
   }

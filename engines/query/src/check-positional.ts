@@ -3,7 +3,10 @@ import { join, type Reason } from './reason.ts';
 import { type Field, findField, fullText, type Group, isPositional, limits, type Tree } from './tree.ts';
 
 /** Lists what keeps a group of sound children from holding within one sentence, paragraph or stretch. */
-export function* checkPositional(group: Group, fields: readonly Field[], path: string): Generator<Reason> {
+export function* checkPositional(
+  group: Group,
+  { fields, path }: { fields: readonly Field[]; path: string },
+): Generator<Reason> {
   const at = join(path, 'children');
   if (group.children.length < 2) yield { path: at, reason: '同句、同段、间隔至少要有两个条件' };
   if (group.op === 'within' && group.distance !== undefined && !isDistance(group.distance)) {
@@ -12,23 +15,27 @@ export function* checkPositional(group: Group, fields: readonly Field[], path: s
   const names = new Set<string>();
   let isSound = true;
   for (const [i, child] of group.children.entries()) {
-    for (const reason of checkBelow(child, fields, join(at, `${i}`), names)) {
+    for (const reason of checkBelow(child, { fields, names, path: join(at, `${i}`) })) {
       isSound = false;
       yield reason;
     }
   }
-  if (isSound) yield* checkTogether(group, names, at);
+  if (isSound) yield* checkTogether(group, { names, path: at });
 }
 
 function isDistance(value: unknown): boolean {
   return Number.isInteger(value) && (value as number) >= 1 && (value as number) <= limits.distance;
 }
 
-function* checkBelow(node: Tree, fields: readonly Field[], path: string, names: Set<string>): Generator<Reason> {
+/** What stands below the group; `names` gathers the fields that its leaves name. */
+function* checkBelow(
+  node: Tree,
+  { fields, names, path }: { fields: readonly Field[]; names: Set<string>; path: string },
+): Generator<Reason> {
   if (node.kind === 'group') {
     if (isPositional(node.op)) return yield { path, reason: '同句、同段、间隔里不能再套同句、同段、间隔' };
     for (const [i, child] of node.children.entries()) {
-      yield* checkBelow(child, fields, join(path, `children.${i}`), names);
+      yield* checkBelow(child, { fields, names, path: join(path, `children.${i}`) });
     }
     return;
   }
@@ -38,7 +45,7 @@ function* checkBelow(node: Tree, fields: readonly Field[], path: string, names: 
   names.add(node.field);
 }
 
-function* checkTogether(group: Group, names: Set<string>, path: string): Generator<Reason> {
+function* checkTogether(group: Group, { names, path }: { names: Set<string>; path: string }): Generator<Reason> {
   names.delete(fullText);
   if (names.size > 1) yield { path, reason: '同句、同段、间隔里的条件要用同一个字段' };
   if (countAlternatives(group) > limits.alternatives) {

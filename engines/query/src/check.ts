@@ -38,7 +38,7 @@ function* checkNode(walk: Walk, node: unknown, { path, depth }: Place): Generato
   if (depth > limits.depth) return yield { path, reason: `条件最多嵌套 ${limits.depth} 层` };
   if (own(node, 'kind') === 'group') return yield* checkGroup(walk, node, { path, depth });
   if (++walk.leaves > limits.leaves) return yield { path, reason: `条件不能多于 ${limits.leaves} 个` };
-  yield* checkLeaf(node, walk.fields, path);
+  yield* checkLeaf(node, { fields: walk.fields, path });
 }
 
 function* checkGroup(walk: Walk, node: Values, { path, depth }: Place): Generator<Reason> {
@@ -57,5 +57,7 @@ function* checkGroup(walk: Walk, node: Values, { path, depth }: Place): Generato
       yield reason;
     }
   }
-  if (isSound && isPositional(op as Group['op'])) yield* checkPositional(node as Group, walk.fields, path);
+  if (isSound && isPositional(op as Group['op'])) {
+    yield* checkPositional(node as Group, { fields: walk.fields, path });
+  }
 }

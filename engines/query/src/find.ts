@@ -1,5 +1,5 @@
 import type { Term } from './expand.ts';
-import type { Paragraph, Span } from './sections.ts';
+import type { Paragraph } from './sections.ts';
 
 /** Where each term stands in one paragraph, ascending, overlapping places too; each term is looked for once. */
 export type Finder = { startsOf: (term: Term) => readonly number[]; has: (term: Term) => boolean };
@@ -47,10 +47,4 @@ export function placeFrom(starts: readonly number[], from: number): number {
     else high = middle;
   }
   return low;
-}
-
-/** Says whether a term of that length stands inside the span. */
-export function standsInside(starts: readonly number[], length: number, span: Span): boolean {
-  const place = placeFrom(starts, span.start);
-  return place < starts.length && starts[place]! + length <= span.end;
 }

@@ -68,16 +68,16 @@ describe('文字条件', () => {
   ];
   test.each(cases)('%s', (_, text, tree, expected) => {
     expect(check(tree, fields)).toEqual([]);
-    expect(match(tree, recordOf(text), fields)).toBe(expected);
+    expect(match(tree, recordOf(text), { fields })).toBe(expected);
   });
 
   test('排除、字段、全部、任一', () => {
     const record = recordOf('违约金过高');
-    expect(match({ ...phrase('调整'), isExcluded: true } as Tree, record, fields)).toBe(true);
-    expect(match(phrase('违约金', 'caseTitle'), record, fields)).toBe(false);
-    expect(match({ kind: 'text', field: 'fullText', match: 'all', text: '过高 违约' }, record, fields)).toBe(true);
-    expect(match({ kind: 'text', field: 'fullText', match: 'all', text: '过高 调整' }, record, fields)).toBe(false);
-    expect(match({ kind: 'text', field: 'fullText', match: 'any', text: '过高 调整' }, record, fields)).toBe(true);
+    expect(match({ ...phrase('调整'), isExcluded: true } as Tree, record, { fields })).toBe(true);
+    expect(match(phrase('违约金', 'caseTitle'), record, { fields })).toBe(false);
+    expect(match({ kind: 'text', field: 'fullText', match: 'all', text: '过高 违约' }, record, { fields })).toBe(true);
+    expect(match({ kind: 'text', field: 'fullText', match: 'all', text: '过高 调整' }, record, { fields })).toBe(false);
+    expect(match({ kind: 'text', field: 'fullText', match: 'any', text: '过高 调整' }, record, { fields })).toBe(true);
   });
 });
 
@@ -100,14 +100,14 @@ describe('选项、日期、数值', () => {
   ];
   test.each(cases)('%s', (_, tree, expected) => {
     expect(check(tree, fields)).toEqual([]);
-    expect(match(tree, record, fields)).toBe(expected);
+    expect(match(tree, record, { fields })).toBe(expected);
   });
 });
 
 test('命中位置是原文的位置，位置条件只标出在一起的词', () => {
   const text = '违约金。买 賣违约金，应予调整';
-  expect(positions(phrase('买卖违约'), { key: 'reasoning', text }, fields)).toEqual([[4, 9]]);
-  expect(positions(sentence('违约金', '调整'), { key: 'reasoning', text }, fields)).toEqual([
+  expect(positions(phrase('买卖违约'), { key: 'reasoning', text }, { fields })).toEqual([[4, 9]]);
+  expect(positions(sentence('违约金', '调整'), { key: 'reasoning', text }, { fields })).toEqual([
     [7, 10],
     [13, 15],
   ]);
@@ -158,8 +158,8 @@ test('任何一个字的规范形式都是稳定的', () => {
 
 test('一兆字的恶意文本查得完', () => {
   const record = recordOf('违约'.repeat(500_000));
-  expect(match(within(5, '违约', '约违', '调整'), record, fields)).toBe(false);
-  expect(match(sentence('违约金', '约'), record, fields)).toBe(false);
+  expect(match(within(5, '违约', '约违', '调整'), record, { fields })).toBe(false);
+  expect(match(sentence('违约金', '约'), record, { fields })).toBe(false);
   expect(passages(phrase('违'), record, { fields }).length).toBe(3);
 });
 
@@ -191,7 +191,7 @@ test('间隔与逐一试遍各处的结果一致，词与词可以相同、相�
       fc.array(word, { minLength: 2, maxLength: 4 }),
       fc.integer({ min: 1, max: 4 }),
       (line, words, n) => {
-        expect(match(within(n, ...words), recordOf(line), fields)).toBe(standsWithin(line, words, n));
+        expect(match(within(n, ...words), recordOf(line), { fields })).toBe(standsWithin(line, words, n));
       },
     ),
     { numRuns: 2_000 },

@@ -1,5 +1,5 @@
 import { alternatives, leafTerms, type Term } from './expand.ts';
-import { type Finder, finderOf, hasTerm, placeFrom, standsInside } from './find.ts';
+import { type Finder, finderOf, hasTerm, placeFrom } from './find.ts';
 import { normalisePhrase } from './normalise.ts';
 import { isRead, type Paragraph, type Prepared, prepare, type Section, type Span } from './sections.ts';
 import { stretches } from './stretch.ts';
@@ -9,7 +9,6 @@ import {
   findField,
   type Group,
   isEmpty,
-  type KeywordLeaf,
   type Leaf,
   type RangeLeaf,
   type SearchRecord,
@@ -19,20 +18,27 @@ import {
 import { hasValue } from './values.ts';
 
 /** Says whether a record answers a checked condition tree, by reading its whole text; an empty tree is answered by all. */
-export function match(tree: Tree | undefined, record: SearchRecord, fields: readonly Field[]): boolean {
-  return matchPrepared(tree, prepare(record), fields);
+export function match(tree: Tree | undefined, record: SearchRecord, { fields }: { fields: readonly Field[] }): boolean {
+  return matchPrepared(tree, prepare(record), { fields });
 }
 
 /** `match` for a record that was prepared before. */
-export function matchPrepared(tree: Tree | undefined, prepared: Prepared, fields: readonly Field[]): boolean {
-  return isEmpty(tree) || matchNode(tree, prepared, fields);
+export function matchPrepared(
+  tree: Tree | undefined,
+  { record, sections }: Prepared,
+  { fields }: { fields: readonly Field[] },
+): boolean {
+  return isEmpty(tree) || matchNode(tree, { record, sections, fields });
 }
 
-function matchNode(tree: Tree, prepared: Prepared, fields: readonly Field[]): boolean {
-  if (tree.kind !== 'group') return matchLeaf(tree, prepared, fields) !== (tree.isExcluded ?? false);
-  if (tree.op === 'and') return tree.children.every(child => matchNode(child, prepared, fields));
-  if (tree.op === 'or') return tree.children.some(child => matchNode(child, prepared, fields));
-  const sections = sectionsUnder(tree, prepared.sections, fields);
+/** A record that was prepared, and the fields by which it is read. */
+type Look = Prepared & { fields: readonly Field[] };
+
+function matchNode(tree: Tree, look: Look): boolean {
+  if (tree.kind !== 'group') return matchLeaf(tree, look) !== (tree.isExcluded ?? false);
+  if (tree.op === 'and') return tree.children.every(child => matchNode(child, look));
+  if (tree.op === 'or') return tree.children.some(child => matchNode(child, look));
+  const sections = sectionsUnder(tree, look);
   const sets = alternatives(tree);
   return sections.some(section =>
     section.paragraphs.some(paragraph => {
@@ -43,9 +49,9 @@ function matchNode(tree: Tree, prepared: Prepared, fields: readonly Field[]): bo
 }
 
 /** The sections that every text leaf below the tree reads. */
-function sectionsUnder(tree: Tree, sections: readonly Section[], fields: readonly Field[]): Section[] {
+function sectionsUnder(tree: Tree, { sections, fields }: Pick<Look, 'sections' | 'fields'>): Section[] {
   if (tree.kind === 'group') {
-    return tree.children.reduce((left, child) => sectionsUnder(child, left, fields), [...sections]);
+    return tree.children.reduce((left, child) => sectionsUnder(child, { sections: left, fields }), sections);
   }
   const field = findField(fields, tree.field);
   return sections.filter(section => field?.kind === 'text' && isRead(field, section.key));
@@ -55,60 +61,65 @@ function sectionsUnder(tree: Tree, sections: readonly Section[], fields: readonl
 export type Place = { paragraph: Paragraph; finder: Finder; terms: readonly Term[] };
 
 /** Says whether all terms stand in one sentence, in this paragraph, or in one short stretch of it. */
-export function standTogether(group: Group, { paragraph, finder, terms }: Place): boolean {
+export function standTogether(group: Group, place: Place): boolean {
+  const { paragraph, finder, terms } = place;
   if (!terms.every(finder.has)) return false;
   if (group.op === 'paragraph') return true;
   if (group.op === 'within') {
     const distance = group.distance ?? defaultDistance;
     return !stretches(paragraph.text, finder, { terms, distance }).next().done;
   }
-  return !sentencesWith(paragraph, finder, terms).next().done;
+  return !sentencesWith(place).next().done;
 }
 
 /** The sentences that hold every term: only those with a hit of the rarest are looked at. */
-export function* sentencesWith({ sentences }: Paragraph, finder: Finder, terms: readonly Term[]): Generator<Span> {
+export function* sentencesWith({ paragraph, finder, terms }: Place): Generator<Span> {
+  const { sentences } = paragraph;
   const [rarest, ...others] = [...terms].sort((a, b) => finder.startsOf(a).length - finder.startsOf(b).length);
   const ends = sentences.map(({ end }) => end);
+  const standsInside = (term: Term, { start, end }: Span) => {
+    const starts = finder.startsOf(term);
+    const next = starts[placeFrom(starts, start)];
+    return next !== undefined && next + term.text.length <= end;
+  };
   let last = -1;
   for (const start of finder.startsOf(rarest!)) {
     const at = placeFrom(ends, start + rarest!.text.length);
     const sentence = sentences[at];
     if (!sentence || at === last || sentence.start > start) continue;
     last = at;
-    if (others.every(term => standsInside(finder.startsOf(term), term.text.length, sentence))) yield sentence;
+    if (others.every(term => standsInside(term, sentence))) yield sentence;
   }
 }
 
-function matchLeaf(leaf: Leaf, prepared: Prepared, fields: readonly Field[]): boolean {
+function matchLeaf(leaf: Leaf, { record, sections, fields }: Look): boolean {
   const field = findField(fields, leaf.field);
   if (!field) return false;
-  if (leaf.kind === 'keyword') return matchKeyword(leaf, field, prepared.record);
-  if (leaf.kind === 'range') return matchRange(leaf, field, prepared.record);
-  return field.kind === 'keyword' ? matchValues(leaf, field, prepared.record) : matchText(leaf, field, prepared);
+  const { fieldEn, kind } = field;
+  if (leaf.kind === 'range') return matchRange(leaf, kind === 'date' ? record.dates[fieldEn] : record.numbers[fieldEn]);
+  const stored = record.keywords[fieldEn] ?? [];
+  if (leaf.kind === 'keyword') {
+    return stored.some(each => leaf.values.some(value => hasValue(field, { stored: each, value })));
+  }
+  if (kind === 'keyword') return matchValues(leaf, stored);
+  const own = sections.filter(section => isRead(field, section.key));
+  return matchText(leaf, own);
 }
 
-function matchText(leaf: TextLeaf, field: Field, prepared: Prepared): boolean {
-  const sections = prepared.sections.filter(section => isRead(field, section.key));
+function matchText(leaf: TextLeaf, sections: readonly Section[]): boolean {
   const { isAny, terms } = leafTerms(leaf);
   const stands = (term: Term) => sections.some(({ paragraphs }) => paragraphs.some(part => hasTerm(part, term)));
   return isAny ? terms.some(stands) : terms.every(stands);
 }
 
-function matchValues(leaf: TextLeaf, field: Field, record: SearchRecord): boolean {
-  const values = (record.keywords[field.fieldEn] ?? []).map(normalisePhrase);
+function matchValues(leaf: TextLeaf, stored: readonly string[]): boolean {
+  const values = stored.map(normalisePhrase);
   const { isAny, terms } = leafTerms(leaf);
   const stands = ({ text, isAtStart }: Term) =>
     values.some(value => (isAtStart ? value.startsWith(text) : value.includes(text)));
   return isAny ? terms.some(stands) : terms.every(stands);
 }
 
-function matchKeyword(leaf: KeywordLeaf, field: Field, record: SearchRecord): boolean {
-  const stored = record.keywords[field.fieldEn] ?? [];
-  return stored.some(value => leaf.values.some(term => hasValue(field, value, term)));
-}
-
-function matchRange(leaf: RangeLeaf, field: Field, record: SearchRecord): boolean {
-  const value = field.kind === 'date' ? record.dates[field.fieldEn] : record.numbers[field.fieldEn];
-  if (value === undefined) return false;
-  return (leaf.from === undefined || value >= leaf.from) && (leaf.to === undefined || value <= leaf.to);
+function matchRange({ from, to }: RangeLeaf, value: string | number | undefined): boolean {
+  return value !== undefined && (from === undefined || value >= from) && (to === undefined || value <= to);
 }

@@ -60,7 +60,7 @@ type Origin = { starts: Uint32Array; ends: Uint32Array };
 let isInPlace = true;
 
 /** Writes the normalised units of a text, and where each came from where that is asked; gives their number. */
-function foldInto(units: Uint16Array, text: string, origin: Origin | undefined): number {
+function foldInto(text: string, { units, origin }: { units: Uint16Array; origin: Origin | undefined }): number {
   isInPlace = true;
   let length = 0;
   let isAfterLineEnd = false;
@@ -114,7 +114,7 @@ const decoder = new TextDecoder('utf-16le', { ignoreBOM: true });
 /** Folds case, width, traditional forms and white space of a text; every other character stays. */
 export function normalise(text: string): Normalised {
   const { units, origin } = roomFor(text);
-  const length = foldInto(units, text, origin);
+  const length = foldInto(text, { units, origin });
   return {
     text: decoder.decode(units.subarray(0, length)),
     starts: origin.starts.slice(0, length),
@@ -125,7 +125,7 @@ export function normalise(text: string): Normalised {
 /** The normalised text alone, as `normalise` gives it. */
 export function normaliseText(text: string): string {
   const { units } = roomFor(text);
-  return decoder.decode(units.subarray(0, foldInto(units, text, undefined)));
+  return decoder.decode(units.subarray(0, foldInto(text, { units, origin: undefined })));
 }
 
 /** As `normaliseText`, and whether each unit stands where it stood in the original: then a way back need not be worked out. */

@@ -118,7 +118,7 @@ function readParentheses(reader: Reader, at: number): Tree {
 
 function readLeaf(reader: Reader, field: Field): Leaf {
   const token = peek(reader);
-  if (token.kind === 'all' || token.kind === 'any') return readWords(reader, field, token.kind);
+  if (token.kind === 'all' || token.kind === 'any') return readWords(reader, { field, match: token.kind });
   const isInside = takes(reader, 'inside');
   const word = readWord(reader);
   if (field.kind === 'date' || field.kind === 'number') return readRange(field, word);
@@ -138,7 +138,7 @@ function readWord(reader: Reader): Token & { kind: 'word' } {
   return token;
 }
 
-function readWords(reader: Reader, field: Field, match: 'all' | 'any'): Leaf {
+function readWords(reader: Reader, { field, match }: { field: Field; match: 'all' | 'any' }): Leaf {
   const start = reader.tokens[reader.at++]!.at;
   if (!takes(reader, 'open')) throw new Unreadable(start, 'ALL、ANY 后面应当是括号');
   const words = [readWord(reader).text];
@@ -151,35 +151,37 @@ const sign = /^(>=|<=|[<>=≥≤])/u;
 /** `2020-01-01..2020-12-31`, `..9`, `1..`, `1..<9`, `>=1`, `<9`, or one value that is both ends. */
 function readRange(field: Field, { text, at }: Token & { kind: 'word' }): Leaf {
   const leaf = { kind: 'range', field: field.fieldEn } as const;
+  const readEnd = (part: string) => rangeEnd(field, { part, at });
   const compared = sign.exec(text)?.[0];
   if (compared) {
-    const value = rangeEnd(field, text.slice(compared.length), at);
+    const value = readEnd(text.slice(compared.length));
     if (compared === '=') return { ...leaf, from: value, to: value };
     if (compared === '>=' || compared === '≥') return { ...leaf, from: value };
     if (compared === '<=' || compared === '≤') return { ...leaf, to: value };
-    return compared === '>' ? { ...leaf, from: beside(value, 1, at) } : { ...leaf, to: beside(value, -1, at) };
+    if (compared === '>') return { ...leaf, from: beside(value, { step: 1, at }) };
+    return { ...leaf, to: beside(value, { step: -1, at }) };
   }
   const dots = text.indexOf('..');
   if (dots < 0) {
-    const value = rangeEnd(field, text, at);
+    const value = readEnd(text);
     return { ...leaf, from: value, to: value };
   }
   const first = text.slice(0, dots);
   const last = text.slice(dots + 2);
-  const from = first === '' ? {} : { from: rangeEnd(field, first, at) };
+  const from = first === '' ? {} : { from: readEnd(first) };
   if (last === '') return { ...leaf, ...from };
   const isBelow = last.startsWith('<');
-  const to = rangeEnd(field, isBelow ? last.slice(1) : last, at);
-  return { ...leaf, ...from, to: isBelow ? beside(to, -1, at) : to };
+  const to = readEnd(isBelow ? last.slice(1) : last);
+  return { ...leaf, ...from, to: isBelow ? beside(to, { step: -1, at }) : to };
 }
 
 /** The value before or after one that is itself left out. */
-function beside(value: string | number, step: 1 | -1, at: number): number {
+function beside(value: string | number, { step, at }: { step: 1 | -1; at: number }): number {
   if (typeof value === 'number') return value + step;
   throw new Unreadable(at, '日期请用 >= 或 <=，首尾两日都算在内');
 }
 
-function rangeEnd(field: Field, part: string, at: number): string | number {
+function rangeEnd(field: Field, { part, at }: { part: string; at: number }): string | number {
   if (field.isMoney) {
     const fen = readMoney(part);
     if (fen === undefined) throw new Unreadable(at, `“${field.fieldCn}”要写明单位，如 10万元、5000元`);

@@ -30,10 +30,10 @@ export function passages(
   { fields, limit = 3 }: { fields: readonly Field[]; limit?: number },
 ): Passage[] {
   const pieces = record.sections
-    .filter(({ key }) => mayHit(tree, key, fields))
+    .filter(({ key }) => mayHit(tree, { key, fields }))
     .flatMap(section => {
       const folded = foldSection(section);
-      return piecesOf(section, folded, findHits(tree, folded, fields));
+      return piecesOf(section, { folded, all: findHits(tree, folded, { fields }) });
     });
   return pieces
     .sort((a, b) => b.worth - a.worth)
@@ -46,14 +46,17 @@ export function passages(
     }));
 }
 
-function piecesOf(section: { key: string; text: string }, folded: FoldedSection, all: Hit[]): Piece[] {
+function piecesOf(
+  section: { key: string; text: string },
+  { folded, all }: { folded: FoldedSection; all: Hit[] },
+): Piece[] {
   const hits = all.filter(hit => hit.end - hit.start <= maxUnits).sort((a, b) => a.start - b.start);
   const sentences = sentenceReader(folded);
   const pieces: Piece[] = [];
   let next = 0;
   while (next < hits.length && pieces.length < maxPieces) {
     const first = hits[next]!;
-    const span = cut(section.text, sentences.from(first.start), first);
+    const span = cut(section.text, { hit: first, sentences: sentences.from(first.start) });
     const start = Math.min(first.start, Math.max(span.start, pieces.at(-1)?.end ?? 0));
     const inside: Hit[] = [];
     for (; next < hits.length && hits[next]!.start < span.end; next++) {
@@ -69,9 +72,9 @@ function worth(hits: Hit[]): number {
 }
 
 /** Whole sentences from the one of the hit on, as many as fit; a long sentence is cut around the hit. */
-function cut(text: string, sentences: Iterator<Span>, hit: Hit): Span {
+function cut(text: string, { hit, sentences }: { hit: Hit; sentences: Iterator<Span> }): Span {
   const sentence: Span = sentences.next().value;
-  if (sentence.end - sentence.start > maxUnits || hit.end > sentence.end) return around(text, sentence, hit);
+  if (sentence.end - sentence.start > maxUnits || hit.end > sentence.end) return around(text, { hit, sentence });
   let { end } = sentence;
   for (let after = sentences.next(); !after.done; after = sentences.next()) {
     if (after.value.end - sentence.start > maxUnits) break;
@@ -80,7 +83,7 @@ function cut(text: string, sentences: Iterator<Span>, hit: Hit): Span {
   return { start: sentence.start, end };
 }
 
-function around(text: string, sentence: Span, hit: Hit): Span {
+function around(text: string, { hit, sentence }: { hit: Hit; sentence: Span }): Span {
   const lead = Math.min(30, maxUnits - (hit.end - hit.start));
   const start = wholeCharacter(text, Math.max(sentence.start, hit.start - lead));
   const end = Math.min(start + maxUnits, Math.max(sentence.end, hit.end));

@@ -1,6 +1,6 @@
-import { alternatives, leafTerms, type Term } from './expand.ts';
+import { alternatives, leafTerms } from './expand.ts';
 import { type Finder, finderOf, placeFrom } from './find.ts';
-import { sentencesWith, standTogether } from './match.ts';
+import { type Place, sentencesWith, standTogether } from './match.ts';
 import { foldText, type Normalised, normalise } from './normalise.ts';
 import { cutParagraphs, isRead, type Paragraph, type Span } from './sections.ts';
 import { stretches } from './stretch.ts';
@@ -47,19 +47,27 @@ export function originalSpan({ origin }: FoldedSection, paragraph: Paragraph, { 
  * The stretches of a section's original text that answer the tree, in reading order and without overlap: every hit of
  * the conditions that are not excluded; of 同句, 同段 and 间隔 only hits that stand together.
  */
-export function positions(tree: Tree | undefined, section: Section, fields: readonly Field[]): Mark[] {
-  return mayHit(tree, section.key, fields) ? merge(findHits(tree, foldSection(section), fields)) : [];
+export function positions(tree: Tree | undefined, section: Section, { fields }: { fields: readonly Field[] }): Mark[] {
+  if (!mayHit(tree, { key: section.key, fields })) return [];
+  return merge(findHits(tree, foldSection(section), { fields }));
 }
 
+/** A section by its key, and the fields that say who reads it. */
+type Scope = { key: string; fields: readonly Field[] };
+
 /** True when a text condition of the tree reads the section: else it has no hits, and need not be folded. */
-export function mayHit(tree: Tree | undefined, key: string, fields: readonly Field[]): boolean {
+export function mayHit(tree: Tree | undefined, scope: Scope): boolean {
   if (isEmpty(tree)) return false;
-  if (tree.kind === 'group') return tree.children.some(child => mayHit(child, key, fields));
-  return tree.kind === 'text' && !tree.isExcluded && reads(tree, key, fields);
+  if (tree.kind === 'group') return tree.children.some(child => mayHit(child, scope));
+  return tree.kind === 'text' && !tree.isExcluded && reads(tree, scope);
 }
 
 /** The hits behind `positions`, each with the term it is a hit of. */
-export function findHits(tree: Tree | undefined, section: FoldedSection, fields: readonly Field[]): Hit[] {
+export function findHits(
+  tree: Tree | undefined,
+  section: FoldedSection,
+  { fields }: { fields: readonly Field[] },
+): Hit[] {
   if (isEmpty(tree)) return [];
   const hits: Hit[] = [];
   for (const paragraph of paragraphsWith(termsOf(tree), section)) {
@@ -67,7 +75,7 @@ export function findHits(tree: Tree | undefined, section: FoldedSection, fields:
       const span = originalSpan(section, paragraph, { start, end: start + term.length });
       hits.push({ ...span, term });
     };
-    eachHit(tree, { paragraph, finder: finderOf(paragraph), key: section.key, fields }, hear);
+    eachHit(tree, { paragraph, finder: finderOf(paragraph), key: section.key, fields, hear });
   }
   return hits;
 }
@@ -97,30 +105,29 @@ function paragraphsWith(texts: Set<string>, { text, paragraphs }: FoldedSection)
   return [...places].sort((a, b) => a - b).map(place => paragraphs[place]!);
 }
 
-type Look = { paragraph: Paragraph; finder: Finder; key: string; fields: readonly Field[] };
-/** Hears where a term stands in the paragraph. */
-type Listener = (start: number, term: string) => void;
+/** Where hits are looked for, and who hears where in the paragraph a term stands. */
+type Look = Scope & { paragraph: Paragraph; finder: Finder; hear: (start: number, term: string) => void };
 
-function eachHit(tree: Tree, look: Look, hear: Listener): void {
+function eachHit(tree: Tree, look: Look): void {
   if (tree.kind === 'group') {
-    if (isPositional(tree.op)) eachHitTogether(tree, look, hear);
-    else for (const child of tree.children) eachHit(child, look, hear);
+    if (isPositional(tree.op)) eachHitTogether(tree, look);
+    else for (const child of tree.children) eachHit(child, look);
     return;
   }
-  if (tree.kind !== 'text' || tree.isExcluded || !reads(tree, look.key, look.fields)) return;
-  for (const term of leafTerms(tree).terms) for (const start of look.finder.startsOf(term)) hear(start, term.text);
+  if (tree.kind !== 'text' || tree.isExcluded || !reads(tree, look)) return;
+  for (const term of leafTerms(tree).terms) for (const start of look.finder.startsOf(term)) look.hear(start, term.text);
 }
 
 /** True when every text leaf below the tree reads the section. */
-function reads(tree: Tree, key: string, fields: readonly Field[]): boolean {
-  if (tree.kind === 'group') return tree.children.every(child => reads(child, key, fields));
-  const field = findField(fields, tree.field);
-  return field?.kind === 'text' && isRead(field, key);
+function reads(tree: Tree, scope: Scope): boolean {
+  if (tree.kind === 'group') return tree.children.every(child => reads(child, scope));
+  const field = findField(scope.fields, tree.field);
+  return field?.kind === 'text' && isRead(field, scope.key);
 }
 
 /** Each hit is heard once, however many sets of terms and stretches it stands in: a dense text has millions of those. */
-function eachHitTogether(group: Group, look: Look, hear: Listener): void {
-  if (!reads(group, look.key, look.fields)) return;
+function eachHitTogether(group: Group, look: Look): void {
+  if (!reads(group, look)) return;
   const { paragraph, finder } = look;
   const heard = new Map<string, Set<number>>();
   const once = (start: number, term: string) => {
@@ -128,14 +135,16 @@ function eachHitTogether(group: Group, look: Look, hear: Listener): void {
     heard.set(term, starts);
     if (starts.has(start)) return;
     starts.add(start);
-    hear(start, term);
+    look.hear(start, term);
   };
   for (const terms of alternatives(group)) {
-    if (standTogether(group, { paragraph, finder, terms })) eachHitOfSet(group, { ...look, terms }, once);
+    const set = { paragraph, finder, terms, hear: once };
+    if (standTogether(group, set)) eachHitOfSet(group, set);
   }
 }
 
-function eachHitOfSet(group: Group, { paragraph, finder, terms }: Look & { terms: Term[] }, hear: Listener): void {
+function eachHitOfSet(group: Group, set: Place & Pick<Look, 'hear'>): void {
+  const { paragraph, finder, terms, hear } = set;
   if (group.op === 'within') {
     const nearness = { terms, distance: group.distance ?? defaultDistance };
     for (const hits of stretches(paragraph.text, finder, nearness)) {
@@ -143,7 +152,7 @@ function eachHitOfSet(group: Group, { paragraph, finder, terms }: Look & { terms
     }
     return;
   }
-  const spans = group.op === 'paragraph' ? [paragraphSpan(paragraph)] : sentencesWith(paragraph, finder, terms);
+  const spans = group.op === 'paragraph' ? [paragraphSpan(paragraph)] : sentencesWith(set);
   for (const span of spans) {
     for (const term of terms) {
       const starts = finder.startsOf(term);

@@ -61,7 +61,7 @@ export function readNodes(request: QueryTree, fields: readonly NodeField[]): Rea
   if ((request.childQueryBO ?? []).length === 0 && operations[request.queryType ?? 0])
     return { kind: 'read', tree: everything };
   try {
-    const tree = groupOf(fields, request, 1);
+    const tree = groupOf(request, { fields, depth: 1 });
     const wrong = check(tree, fields)[0];
     return wrong ? { kind: 'refused', reason: wrong.reason } : { kind: 'read', tree };
   } catch (error) {
@@ -70,17 +70,20 @@ export function readNodes(request: QueryTree, fields: readonly NodeField[]): Rea
   }
 }
 
-function readNode(fields: readonly NodeField[], node: ConditionNode, depth: number): Tree {
+/** The fields that a node may name, and how deep it stands. */
+type Place = { fields: readonly NodeField[]; depth: number };
+
+function readNode(node: ConditionNode, { fields, depth }: Place): Tree {
   if (depth > depthMax) return refuse('条件嵌套过深');
   if (node.baseQueryBO) return leafOf(fields, node.baseQueryBO);
-  if (node.childQueryBO) return groupOf(fields, node, depth + 1);
+  if (node.childQueryBO) return groupOf(node, { fields, depth: depth + 1 });
   return refuse('每个条件应含有 baseQueryBO 或 childQueryBO');
 }
 
-function groupOf(fields: readonly NodeField[], node: ConditionNode, depth: number): Tree {
+function groupOf(node: ConditionNode, place: Place): Tree {
   const op = operations[node.queryType ?? 0];
   if (!op) return refuse('queryType 应为0交集、1并集、2同句、3同段或4间隔');
-  const children = (node.childQueryBO ?? []).map(child => readNode(fields, child, depth));
+  const children = (node.childQueryBO ?? []).map(child => readNode(child, place));
   const only = children[0];
   // one condition stands in its own sentence and paragraph: the group around it says nothing
   if (children.length === 1 && only) return only;

@@ -29,7 +29,7 @@ export function* stretches(
     for (const start of starts) {
       const from = place(start);
       const isNear = (end: number) => place(end) - from <= longest;
-      const rest = restOf(clusters, start + term.text.length, isNear);
+      const rest = restOf(clusters, { from: start + term.text.length, isNear });
       if (rest) yield [{ term, start }, ...rest];
     }
   }
@@ -60,12 +60,17 @@ function canBeginInside(a: string, b: string): boolean {
   return false;
 }
 
+/** A place from which on hits are looked for, and whether one that ends at another place is near enough. */
+type Reach = { from: number; isNear: (end: number) => boolean };
+
 /** The hits of the other terms from a place on that end first; undefined where one of them is too far. */
-function restOf(clusters: Cluster[], from: number, isNear: (end: number) => boolean): StretchHit[] | undefined {
+function restOf(clusters: Cluster[], reach: Reach): StretchHit[] | undefined {
+  const { from, isNear } = reach;
   const rest: StretchHit[] = [];
-  for (const { terms, starts } of clusters) {
+  for (const cluster of clusters) {
+    const { terms, starts } = cluster;
     if (terms.length > 1) {
-      const hits = earliest(terms, starts, { from, isNear });
+      const hits = earliest(cluster, reach);
       if (!hits) return undefined;
       rest.push(...hits);
       continue;
@@ -80,11 +85,7 @@ function restOf(clusters: Cluster[], from: number, isNear: (end: number) => bool
 type Step = { end: number; hit: StretchHit | undefined; before: number };
 
 /** Extends a beginning term by term; of each set of terms only the earliest end matters (at most 2^7 sets). */
-function earliest(
-  terms: readonly Term[],
-  starts: readonly (readonly number[])[],
-  { from, isNear }: { from: number; isNear: (end: number) => boolean },
-): StretchHit[] | undefined {
+function earliest({ terms, starts }: Cluster, { from, isNear }: Reach): StretchHit[] | undefined {
   const all = 2 ** terms.length - 1;
   const steps: (Step | undefined)[] = new Array(all + 1);
   steps[0] = { end: from, hit: undefined, before: 0 };

@@ -156,7 +156,7 @@ test('写出再读回的式子找到同样的记录', () => {
       const sections = Object.entries({ facts, reasoning }).map(([key, value]) => ({ key, text: value }));
       const record = { id: 'a', sections, keywords: {}, numbers: {}, dates: {} };
       const outcome = parse(print(one, fields), fields);
-      expect(outcome.kind === 'parsed' && match(outcome.tree, record, fields)).toBe(match(one, record, fields));
+      expect(outcome.kind === 'parsed' && match(outcome.tree, record, { fields })).toBe(match(one, record, { fields }));
     }),
     { numRuns: 1000 },
   );

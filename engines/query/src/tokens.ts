@@ -27,23 +27,26 @@ const space = /\s+/uy;
 export function cutTokens(text: string, fields: readonly Field[]): Token[] | Failure {
   const tokens: Token[] = [];
   const isTooDeep = watchDepth();
-  let at = 0;
-  while (at < text.length) {
-    const gap = lengthAt(space, text, at);
+  const line: Line = { text, at: 0, fields };
+  while (line.at < text.length) {
+    const gap = lengthAt(space, line);
     if (gap > 0) {
-      at += gap;
+      line.at += gap;
       continue;
     }
-    const token = readToken(text, at, tokens.at(-1), fields);
-    if ('reason' in token) return token;
     const before = tokens.at(-1);
+    const token = readToken(line, before);
+    if ('reason' in token) return token;
     tokens.push(token.token);
-    at = token.end;
+    line.at = token.end;
     if (isTooDeep(token.token, before)) break;
   }
-  tokens.push({ kind: 'end', at });
+  tokens.push({ kind: 'end', at: line.at });
   return tokens;
 }
+
+/** A line that is read, how far it is, and the fields that it may name. */
+type Line = { text: string; at: number; fields: readonly Field[] };
 
 /** Follows parentheses: those of ALL and ANY hold words, all others make a query one deeper. */
 function watchDepth() {
@@ -62,21 +65,22 @@ function watchDepth() {
 
 type Read = { token: Token; end: number };
 
-function lengthAt(pattern: RegExp, text: string, at: number): number {
+function lengthAt(pattern: RegExp, { text, at }: Line): number {
   pattern.lastIndex = at;
   return pattern.exec(text)?.[0].length ?? 0;
 }
 
-function readToken(text: string, at: number, before: Token | undefined, fields: readonly Field[]): Read | Failure {
+function readToken(line: Line, before: Token | undefined): Read | Failure {
+  const { text, at } = line;
   const character = text[at]!;
   const mark = Object.hasOwn(marks, character) ? marks[character] : undefined;
   if (mark) return { token: { kind: mark, at }, end: at + 1 };
-  if (Object.hasOwn(closing, character)) return readQuoted(text, at);
+  if (Object.hasOwn(closing, character)) return readQuoted(line);
   if (character === '~' && before?.kind === 'field') return { token: { kind: 'inside', at }, end: at + 1 };
-  return readBare(text, at, fields);
+  return readBare(line);
 }
 
-function readQuoted(text: string, at: number): Read | Failure {
+function readQuoted({ text, at }: Line): Read | Failure {
   const close = closing[text[at]!]!;
   let value = '';
   for (let end = at + 1; end < text.length; end++) {
@@ -87,8 +91,9 @@ function readQuoted(text: string, at: number): Read | Failure {
   return { kind: 'failed', position: at, reason: '引号没有结束' };
 }
 
-function readBare(text: string, at: number, fields: readonly Field[]): Read | Failure {
-  const length = lengthAt(bareWord, text, at);
+function readBare(line: Line): Read | Failure {
+  const { text, at, fields } = line;
+  const length = lengthAt(bareWord, line);
   const word = text.slice(at, at + length);
   const colon = text[at + length];
   const compared = comparedField(word, fields);

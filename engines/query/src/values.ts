@@ -17,7 +17,7 @@ export function withAncestors(field: Field, value: string): string[] {
  * Says whether a stored value is the wanted one. In a tree the wanted levels may stand anywhere in the stored path,
  * so that the name of a cause finds all that is below it; a wanted value that begins with `/` stands at the root.
  */
-export function hasValue(field: Field, stored: string, value: string): boolean {
+export function hasValue(field: Field, { stored, value }: { stored: string; value: string }): boolean {
   if (!field.isTree) return normalisePhrase(stored) === normalisePhrase(value);
   const path = levelsOf(stored);
   const levels = levelsOf(value);

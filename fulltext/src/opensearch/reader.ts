@@ -26,7 +26,7 @@ function answer({ ask, bodies, tree, fields }: ReaderRequest, pulse: Pulse) {
   return records
     .filter(record => {
       pulse();
-      return matchPrepared(tree, prepare(record), fields);
+      return matchPrepared(tree, prepare(record), { fields });
     })
     .map(({ sections, ...facts }): Verified => {
       const hits = ask === 'weigh' ? passages(tree, { sections }, { fields, limit: 200 }) : [];

@@ -89,7 +89,7 @@ function readAgain(view: View, { bits, tree }: { bits: Bits; tree: Tree }): Bits
   const answering = none(view);
   for (const [number, prepared] of view.bodies.preparedOf(numbersOf(bits))) {
     view.pulse();
-    if (matchPrepared(tree, prepared, view.shape.fields)) setBit(answering, number);
+    if (matchPrepared(tree, prepared, view.shape)) setBit(answering, number);
   }
   return answering;
 }
@@ -104,7 +104,7 @@ function selectLeaf(view: View, leaf: Leaf): Bits {
     const column = view.columns.keywords.get(leaf.field)!;
     return selectValues(view, {
       column,
-      isWanted: value => leaf.values.some(phrase => hasValue(column.field, value, phrase)),
+      isWanted: stored => leaf.values.some(value => hasValue(column.field, { stored, value })),
     });
   }
   const [from, to] = [end(leaf.from) ?? Number.NEGATIVE_INFINITY, end(leaf.to) ?? Number.POSITIVE_INFINITY];

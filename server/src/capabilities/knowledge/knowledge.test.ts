@@ -362,7 +362,8 @@ test('检索所得与逐份通读相同：各人各看各的', async () => {
           { key: 'name', text: name },
           { key: 'text', text: said },
         ];
-        return match(parsed.tree, { id: name, sections, keywords: {}, numbers: {}, dates: {} }, searchedFields);
+        const record = { id: name, sections, keywords: {}, numbers: {}, dates: {} };
+        return match(parsed.tree, record, { fields: searchedFields });
       });
       const page = await as(user).ok(knowledge.page, { baseInfo: { pageSize: 100 }, data: { keyword } });
       expect({ keyword, names: namesOf(page).toSorted() }).toEqual({

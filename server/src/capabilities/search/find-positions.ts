@@ -23,6 +23,6 @@ export default function findPositions({
   fields,
 }: PositionsInput): { section: number; marks: Mark[] }[] {
   return sections
-    .map((part, section) => ({ section, marks: positions(tree, part, fields) }))
+    .map((part, section) => ({ section, marks: positions(tree, part, { fields }) }))
     .filter(({ marks }) => marks.length > 0);
 }

@@ -30,7 +30,7 @@ export default function findHits({ tree, documents, withPassages }: HitsInput): 
   return documents.map(({ documentId, paragraphs }) => {
     const section = { key: 'text', text: paragraphs.join('\n') };
     const starts = startsOf(paragraphs);
-    const hits = positions(tree, section, searchedFields).map(([start, end]) => {
+    const hits = positions(tree, section, { fields: searchedFields }).map(([start, end]) => {
       const paragraph = paragraphAt(starts, start);
       return { paragraph, start: start - starts[paragraph]!, end: end - starts[paragraph]! };
     });
