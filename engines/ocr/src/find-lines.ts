@@ -122,7 +122,7 @@ function convexHull(points: Point[]): Point[] {
   const half = (order: Point[]) => {
     const hull: Point[] = [];
     for (const point of order) {
-      while (hull.length >= 2 && turn(hull.at(-2)!, hull.at(-1)!, point) <= 0) hull.pop();
+      while (hull.length >= 2 && turn(hull, point) <= 0) hull.pop();
       hull.push(point);
     }
     return hull.slice(0, -1);
@@ -130,4 +130,8 @@ function convexHull(points: Point[]): Point[] {
   return [...half(sorted), ...half(sorted.toReversed())];
 }
 
-const turn = (a: Point, b: Point, c: Point) => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
+/** How the way over the last two points of a hull goes on to another: above zero where it turns as a hull does. */
+function turn(hull: Point[], to: Point): number {
+  const [a, b] = [hull.at(-2)!, hull.at(-1)!];
+  return (b.x - a.x) * (to.y - a.y) - (b.y - a.y) * (to.x - a.x);
+}

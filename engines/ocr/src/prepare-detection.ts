@@ -1,4 +1,4 @@
-import type { Picture, Tensor } from './picture.ts';
+import type { Picture, Point, Tensor } from './picture.ts';
 
 const longSideMax = 1280;
 /** The model halves its input five times. */
@@ -18,9 +18,10 @@ export function prepareDetection(picture: Picture): Tensor {
   const isAveraged = picture.width / width >= averageFrom;
   const sample = isAveraged ? averageOf : blendOf;
   const colour = new Float32Array(3);
+  const look: SizedLook = { picture, colour, size: { width, height } };
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      sample(picture, { x, y, width, height }, colour);
+      sample(look, { x, y });
       const at = y * width + x;
       for (let plane = 0; plane < 3; plane++) {
         data[plane * width * height + at] = (colour[2 - plane]! / 255 - mean[plane]!) / deviation[plane]!;
@@ -30,18 +31,23 @@ export function prepareDetection(picture: Picture): Tensor {
   return { data, width, height };
 }
 
-interface Spot {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
+/** A picture that is looked at point by point, and where the colour of a point is written. */
+interface Look {
+  picture: Picture;
+  colour: Float32Array;
 }
 
-function averageOf({ data, width, height }: Picture, spot: Spot, colour: Float32Array) {
-  const left = Math.floor((spot.x * width) / spot.width);
-  const right = Math.max(left + 1, Math.floor(((spot.x + 1) * width) / spot.width));
-  const top = Math.floor((spot.y * height) / spot.height);
-  const bottom = Math.max(top + 1, Math.floor(((spot.y + 1) * height) / spot.height));
+/** The same by the points of a picture of another size. */
+interface SizedLook extends Look {
+  size: { width: number; height: number };
+}
+
+function averageOf({ picture, colour, size }: SizedLook, point: Point) {
+  const { data, width, height } = picture;
+  const left = Math.floor((point.x * width) / size.width);
+  const right = Math.max(left + 1, Math.floor(((point.x + 1) * width) / size.width));
+  const top = Math.floor((point.y * height) / size.height);
+  const bottom = Math.max(top + 1, Math.floor(((point.y + 1) * height) / size.height));
   colour.fill(0);
   for (let y = top; y < bottom; y++) {
     for (let at = (y * width + left) * 3; at < (y * width + right) * 3; at += 3) {
@@ -54,15 +60,18 @@ function averageOf({ data, width, height }: Picture, spot: Spot, colour: Float32
   for (let plane = 0; plane < 3; plane++) colour[plane]! /= count;
 }
 
-function blendOf(picture: Picture, spot: Spot, colour: Float32Array) {
-  const x = ((spot.x + 0.5) * picture.width) / spot.width - 0.5;
-  const y = ((spot.y + 0.5) * picture.height) / spot.height - 0.5;
+function blendOf(look: SizedLook, { x, y }: Point) {
+  const { picture, colour, size } = look;
   colour.fill(0);
-  addBlend(picture, { x, y }, colour);
+  addBlend(look, {
+    x: ((x + 0.5) * picture.width) / size.width - 0.5,
+    y: ((y + 0.5) * picture.height) / size.height - 0.5,
+  });
 }
 
 /** Adds the colour between the four points around a place; beyond the edge the edge goes on. */
-export function addBlend({ data, width, height }: Picture, { x, y }: { x: number; y: number }, colour: Float32Array) {
+export function addBlend({ picture, colour }: Look, { x, y }: Point) {
+  const { data, width, height } = picture;
   const insideX = Math.min(Math.max(x, 0), width - 1);
   const insideY = Math.min(Math.max(y, 0), height - 1);
   const [left, top] = [Math.floor(insideX), Math.floor(insideY)];

@@ -25,6 +25,7 @@ export function prepareLine(picture: Picture, box: Corners): Tensor {
   const samplesX = samplesFor(long / own);
   const samplesY = samplesFor(high / height);
   const colour = new Float32Array(3);
+  const look = { picture, colour };
   const count = samplesX * samplesY;
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < own; x++) {
@@ -33,14 +34,10 @@ export function prepareLine(picture: Picture, box: Corners): Tensor {
         const v = (y + (subY + 0.5) / samplesY) / height;
         for (let subX = 0; subX < samplesX; subX++) {
           const u = (x + (subX + 0.5) / samplesX) / own;
-          addBlend(
-            picture,
-            {
-              x: topLeft.x + (topRight.x - topLeft.x) * u + (bottomLeft.x - topLeft.x) * v - 0.5,
-              y: topLeft.y + (topRight.y - topLeft.y) * u + (bottomLeft.y - topLeft.y) * v - 0.5,
-            },
-            colour,
-          );
+          addBlend(look, {
+            x: topLeft.x + (topRight.x - topLeft.x) * u + (bottomLeft.x - topLeft.x) * v - 0.5,
+            y: topLeft.y + (topRight.y - topLeft.y) * u + (bottomLeft.y - topLeft.y) * v - 0.5,
+          });
         }
       }
       const at = y * width + x;
