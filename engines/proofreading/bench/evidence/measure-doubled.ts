@@ -12,7 +12,7 @@ type Objection = Pick<Issue, 'start' | 'end' | 'right' | 'severity'>;
 
 /** A text as it is once all that is told of it at the quiet point is mended. */
 function mendAll(evidence: Evidence, text: string, issues: readonly Objection[]): string {
-  const words = findWrongCharacters(evidence, text, 'quiet')
+  const words = findWrongCharacters(evidence, text, { care: 'quiet' })
     .filter(each => !issues.some(({ start, end }) => start < each.end && end > each.start))
     .map(each => ({ ...each, severity: 'warning' as const }));
   const told = settleOverlaps([...issues, ...words]).flatMap(({ right, ...place }) =>

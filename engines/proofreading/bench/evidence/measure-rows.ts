@@ -122,7 +122,7 @@ export function sentenceF1({ sentences, clean, changed, restored }: Score): numb
 }
 
 export const correctBy = (evidence: Evidence, care: Care) => (text: string) =>
-  findWrongCharacters(evidence, text, care);
+  findWrongCharacters(evidence, text, { care });
 
 /** Alarms on texts that hold few errors. */
 export function listAlarms(evidence: Evidence, texts: readonly string[], care: Care) {
@@ -130,7 +130,7 @@ export function listAlarms(evidence: Evidence, texts: readonly string[], care: C
   const alarms: string[] = [];
   for (const text of texts) {
     characters += text.length;
-    for (const { start, end, right, confidence } of findWrongCharacters(evidence, text, care))
+    for (const { start, end, right, confidence } of findWrongCharacters(evidence, text, { care }))
       alarms.push(
         `${text.slice(Math.max(0, start - 12), start)}[${text.slice(start, end)}>${right} ${confidence.toFixed(2)}]${text.slice(end, end + 12)}`,
       );

@@ -18,7 +18,7 @@ export const soundOf = (member: number): number => (member >> 12) & 3;
 export const shapeOf = (member: number): number => member >> 14;
 
 export const soundKey = (first: number, second: number): number => first * 1_024 + second;
-const pairOf = (first: number, second: number): number => first * 4_096 + second;
+export const pairOf = (first: number, second: number): number => first * 4_096 + second;
 export const firstOf = (pair: number): number => pair >> 12;
 export const secondOf = (pair: number): number => pair & 4_095;
 
@@ -29,15 +29,15 @@ export function indexPairs(
 ): Pick<ConfusionSets, 'pairsBySound' | 'pairsByFirst'> {
   const bySound = new Map<number, number[]>();
   const byFirst = new Map<number, number[]>();
-  const add = (map: Map<number, number[]>, key: number, pair: number) => {
-    const list = map.get(key);
-    if (list) list.push(pair);
-    else map.set(key, [pair]);
+  const listIn = (map: Map<number, number[]>, key: number) => {
+    const list = map.get(key) ?? [];
+    if (list.length === 0) map.set(key, list);
+    return list;
   };
   for (let at = 0; at + 1 < pairs.length; at += 2) {
     const [first, second] = [pairs[at]!, pairs[at + 1]!];
-    add(bySound, soundKey(syllables[first]!, syllables[second]!), pairOf(first, second));
-    add(byFirst, first, pairOf(first, second));
+    listIn(bySound, soundKey(syllables[first]!, syllables[second]!)).push(pairOf(first, second));
+    listIn(byFirst, first).push(pairOf(first, second));
   }
   return { pairsBySound: bySound, pairsByFirst: byFirst };
 }

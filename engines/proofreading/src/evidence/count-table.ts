@@ -20,6 +20,11 @@ export interface CountTable {
 }
 
 /** Two hashes of a run of symbols, which the next symbol continues. */
+interface Hashes {
+  first: number;
+  second: number;
+}
+
 export const firstHash = 0x2545f491;
 export const secondHash = 0x5bd1e995;
 
@@ -41,7 +46,7 @@ const spread = (hash: number): number => {
 export const slotOf = (hash: number, size: number): number => Math.floor((spread(hash) * size) / 2 ** 32);
 export const fingerprintOf = (hash: number): number => (spread(hash) >>> 20) << 4;
 
-function codeIn(slots: Slots, first: number, second: number): number {
+function codeIn(slots: Slots, { first, second }: Hashes): number {
   const size = slots.length;
   const fingerprint = fingerprintOf(second);
   for (let slot = slotOf(first, size); ; slot = slot + 1 === size ? 0 : slot + 1) {
@@ -52,13 +57,12 @@ function codeIn(slots: Slots, first: number, second: number): number {
 }
 
 /** The level of a run by its two hashes; 0 where it was not counted. */
-export const levelOf = (slots: Slots, first: number, second: number): number =>
-  levelOfCode[codeIn(slots, first, second)]!;
+export const levelOf = (slots: Slots, hashes: Hashes): number => levelOfCode[codeIn(slots, hashes)]!;
 
 /** The same of an n-gram by all that was counted. */
-export function levelIn({ slots, own }: CountTable, order: number, first: number, second: number): number {
-  const code = codeIn(slots[order - 2]!, first, second);
-  return own ? levelOfCodes[code * 16 + codeIn(own[order - 2]!, first, second)]! : levelOfCode[code]!;
+export function levelIn({ slots, own }: CountTable, { order, first, second }: Hashes & { order: number }): number {
+  const code = codeIn(slots[order - 2]!, { first, second });
+  return own ? levelOfCodes[code * 16 + codeIn(own[order - 2]!, { first, second })]! : levelOfCode[code]!;
 }
 
 /** A count on a scale of logarithms. */
@@ -86,21 +90,28 @@ export const countOfLevel = Float64Array.from({ length: 256 }, (_, level) =>
   level === 0 ? 0 : 2 ** ((level - 1) / 8),
 );
 
-/** Levels of all n-grams of a run of symbols: of order n that begins at i, at [n][i]. */
-export function readLevels(table: CountTable, ids: ArrayLike<number>, levels: readonly Uint8Array[], length: number) {
+/** A stretch of symbols with the levels of its n-grams: of order n that begins at i, at [n][i]. */
+interface Stretch {
+  ids: Uint16Array;
+  levels: readonly Uint8Array[];
+  length: number;
+}
+
+/** Reads the levels of all n-grams of a stretch. */
+export function readLevels(table: CountTable, { ids, levels, length }: Stretch) {
   for (let start = 0; start < length; start += 1) {
     let first = continueFirst(firstHash, ids[start]!);
     let second = continueSecond(secondHash, ids[start]!);
     let isThere = true;
     for (let order = 2; order <= orderMax; order += 1) {
       const end = start + order - 1;
-      if (end >= length) {
+      if (!isThere || end >= length) {
         levels[order]![start] = 0;
         continue;
       }
       first = continueFirst(first, ids[end]!);
       second = continueSecond(second, ids[end]!);
-      const level: number = isThere ? levelIn(table, order, first, second) : 0;
+      const level = levelIn(table, { order, first, second });
       levels[order]![start] = level;
       isThere = level > 0;
     }

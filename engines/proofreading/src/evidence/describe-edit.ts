@@ -31,8 +31,14 @@ const around = 8;
 const gainMin = { character: -0.5, pair: -0.5, order: -0.5, surplus: 2, gap: 0 } as const;
 const rivalsMax = 8;
 
+/** What edits are weighed by. */
+interface Means {
+  table: CountTable;
+  words: Words;
+}
+
 /** What a window has at and about its edit, into the features of one side. */
-function describeWindow(window: Window, table: CountTable, words: Words) {
+function describeWindow(window: Window, { table, words }: Means) {
   const { levels, from, to, ids, length } = window;
   const best = [0, 0, 0, 0, 0, 0];
   for (let order = 2; order <= orderMax; order += 1)
@@ -79,18 +85,18 @@ const isHan = (code: number | undefined) => code !== undefined && code >= 0x4e00
 
 /** Weighs the edits of one place of a line against what stands there. */
 export class Scale {
-  readonly #before = new Window();
-  readonly #after = new Window();
-  readonly #table: CountTable;
-  readonly #words: Words;
+  readonly #before: Window;
+  readonly #after: Window;
+  readonly #means: Means;
   readonly #line: Line;
   /** Log-probability of symbols of the line with what is near them, in both directions; not a number until it is asked for. */
   readonly #forward: Float32Array;
   readonly #backward: Float32Array;
 
-  constructor({ table, words }: { table: CountTable; words: Words }, line: Line) {
-    this.#table = table;
-    this.#words = words;
+  constructor(means: Means, line: Line) {
+    this.#before = new Window(means.table);
+    this.#after = new Window(means.table);
+    this.#means = means;
     this.#line = line;
     this.#forward = new Float32Array(line.ids.length).fill(Number.NaN);
     this.#backward = new Float32Array(line.ids.length);
@@ -103,16 +109,16 @@ export class Scale {
     for (const edit of edits) {
       const own = `${edit.at}-${edit.end}`;
       if (own !== span || !before) {
-        this.#before.read(this.#table, this.#line, { at: edit.at, end: edit.end });
-        before = describeWindow(this.#before, this.#table, this.#words);
+        this.#before.read(this.#line, { at: edit.at, end: edit.end });
+        before = describeWindow(this.#before, this.#means);
         span = own;
       }
-      this.#after.read(this.#table, this.#line, edit);
+      this.#after.read(this.#line, edit);
       const forward = this.#after.forward - this.#before.forward;
       const backward = this.#after.backward - this.#before.backward;
       const gain = forward + backward;
       if (gain <= gainMin[edit.kind]) continue;
-      const after = describeWindow(this.#after, this.#table, this.#words);
+      const after = describeWindow(this.#after, this.#means);
       const features = new Float32Array(featureNames.length);
       this.#describe(features, edit, { before, after, forward, backward });
       weighed.push({ ...edit, gain, features });
@@ -145,7 +151,7 @@ export class Scale {
 
   #measure(place: number) {
     if (!Number.isNaN(this.#forward[place])) return;
-    this.#after.read(this.#table, this.#line, { at: place, end: place + 1 });
+    this.#after.read(this.#line, { at: place, end: place + 1 });
     this.#forward[place] = this.#after.forward;
     this.#backward[place] = this.#after.backward;
   }

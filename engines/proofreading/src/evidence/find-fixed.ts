@@ -34,7 +34,7 @@ const namesMax = 60;
 /** Longer ones are organisations. */
 const personMax = 4;
 
-const placesOf = (text: string, forms: RegExp[], isNever: boolean): Fixed[] =>
+const placesOf = (text: string, { forms, isNever }: { forms: RegExp[]; isNever: boolean }): Fixed[] =>
   forms.flatMap(form =>
     [...text.matchAll(form)].map(({ 0: raw, index }) => ({ start: index, end: index + raw.length, isNever })),
   );
@@ -49,6 +49,7 @@ export function findFixed(text: string): Fixed[] {
     return places;
   });
   const quotations = quotationsIn(text).map(place => ({ ...place, isNever: false }));
-  const never = [...neverForms, ...tradeForms];
-  return [...quotations, ...placesOf(text, never, true), ...placesOf(text, rareForms, false), ...ofNames];
+  const never = placesOf(text, { forms: [...neverForms, ...tradeForms], isNever: true });
+  const rare = placesOf(text, { forms: rareForms, isNever: false });
+  return [...quotations, ...never, ...rare, ...ofNames];
 }

@@ -84,7 +84,8 @@ export function findSlips(
     const own: Fixed[] = [];
     for (let at = next; at < places.length && places[at]!.start < end; at += 1) own.push(places[at]!);
     const start = from;
-    for (const { wrong: _, ...slip } of withDoubled(evidence, line, findInLine(evidence, line, care))) {
+    const slipsOfLine = withDoubled(evidence, { line, slips: findInLine(evidence, { line, care }) });
+    for (const { wrong: _, ...slip } of slipsOfLine) {
       const place = { start: slip.start + start, end: slip.end + start };
       const touched = own.filter(each => place.start < each.end && place.end > each.start);
       if (touched.some(({ isNever }) => isNever)) continue;
@@ -123,11 +124,11 @@ const roundsMax = 3;
 const roundAbout = 24;
 
 /** Slips of a line: what is mended makes clearer what stands beside it, so mended lines are looked at again. */
-function findInLine(evidence: Evidence, line: string, care: Care): Edit[] {
+function findInLine(evidence: Evidence, { line, care }: { line: string; care: Care }): Edit[] {
   let slips: Edit[] = [];
   for (let round = 0; round < roundsMax; round += 1) {
     const mended = mend(line, slips);
-    const more = chooseEdits(evidence, mended, tentative).flatMap(slip => {
+    const more = chooseEdits(evidence, mended).flatMap(slip => {
       const place = placeBefore(slips, slip);
       return place ? [{ ...slip, ...place, wrong: line.slice(place.start, place.end) }] : [];
     });
@@ -140,25 +141,25 @@ function findInLine(evidence: Evidence, line: string, care: Care): Edit[] {
 }
 
 /** The slips of a line with the characters that the words alone show to be typed twice, and without those that are rightly so. */
-function withDoubled(evidence: Evidence, line: string, slips: readonly Edit[]): Edit[] {
+function withDoubled(evidence: Evidence, { line, slips }: { line: string; slips: readonly Edit[] }): Edit[] {
   const pairs = findTwice(evidence, line);
   const isAt = (at: number, { start, end }: Edit) => start < at + 2 && end > at;
   const rightly = pairs.filter(({ verdict }) => verdict === 'rightly');
   const others = slips.filter(slip => slip.kind !== 'surplus' || !rightly.some(({ at }) => isAt(at, slip)));
   const more = pairs
     .filter(({ at, verdict }) => verdict === 'surely' && !others.some(slip => isAt(at, slip)))
-    .map(({ at }) => doubledAt(line, at, doubledSurely));
+    .map(({ at }) => doubledAt(line, at));
   return [...others, ...more].sort((a, b) => a.start - b.start);
 }
 
-const doubledAt = (line: string, at: number, score: number): Edit => ({
+const doubledAt = (line: string, at: number): Edit => ({
   start: at + 1,
   end: at + 2,
   wrong: line[at + 1]!,
   right: '',
   kind: 'surplus',
   likeness: 'none',
-  score,
+  score: doubledSurely,
   isDoubled: true,
 });
 
@@ -225,12 +226,12 @@ function judgeAnew(evidence: Evidence, line: string, { slip, slips }: { slip: Ed
   return 0;
 }
 
-/** The best edits of a line, apart from each other. */
-function chooseEdits(evidence: Evidence, line: string, least: Record<EditKind, number>): Edit[] {
+/** The best edits of a line that are worth trying, apart from each other. */
+function chooseEdits(evidence: Evidence, line: string): Edit[] {
   const { symbols, edits } = weighLine(evidence, line);
   const likely = edits
     .map(edit => ({ edit, score: scoreTrees(evidence.trees, edit.features) }))
-    .filter(({ edit, score }) => score >= least[edit.kind])
+    .filter(({ edit, score }) => score >= tentative[edit.kind])
     .sort((a, b) => b.score - a.score);
   const taken = new Set<number>();
   const selection: Edit[] = [];

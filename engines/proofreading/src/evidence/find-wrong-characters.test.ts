@@ -18,7 +18,7 @@ const wrong = [
 
 describe('法律文书中的错别字', () => {
   test.each(wrong)('%s', (_name, text, from, to) => {
-    const findings = findWrongCharacters(evidence, text, 'quiet');
+    const findings = findWrongCharacters(evidence, text, { care: 'quiet' });
     expect(findings).toHaveLength(1);
     const [{ start, end, wrong: found, right, confidence, reason }] = findings as [(typeof findings)[0]];
     expect([text.slice(start, end), found, right]).toEqual([from, from, to]);
@@ -34,12 +34,12 @@ describe('法律文书中的错别字', () => {
       '江苏省现定市人民检察院以现定检刑诉〔2019〕26号起诉书指控。',
       '原告：现定\n现定请求判令被告支付货款。',
     ])
-      expect(findWrongCharacters(evidence, text, 'quiet')).toEqual([]);
+      expect(findWrongCharacters(evidence, text, { care: 'quiet' })).toEqual([]);
   });
 
   test('连写两次的字与其所在的词一并列出', () => {
     const told = (text: string) =>
-      findWrongCharacters(evidence, text, 'quiet').map(({ wrong, right }) => [wrong, right]);
+      findWrongCharacters(evidence, text, { care: 'quiet' }).map(({ wrong, right }) => [wrong, right]);
     expect(told('承租人不得转转租房屋。')).toEqual([['转转租', '转租']]);
     expect(told('委托代理人人：张晓露，律师。')).toEqual([['代理人人', '代理人']]);
   });
@@ -57,7 +57,7 @@ describe('法律文书中的错别字', () => {
 
   test.each(twice)('连写两次的字：%s', (_name, text, right) => {
     const [certain] = findRepeated(text);
-    expect(mend(text, certain ? [certain] : findWrongCharacters(evidence, text, 'quiet'))).toBe(right);
+    expect(mend(text, certain ? [certain] : findWrongCharacters(evidence, text, { care: 'quiet' }))).toBe(right);
   });
 
   test('两个字本该连着的不报：叠词、两词相接、量词与数、被字句', () => {
@@ -70,7 +70,7 @@ describe('法律文书中的错别字', () => {
       '上述委托代理人人均到庭，规划区内未建建筑物，人人平等，不得强迫他人人身。',
       '合同目的的实现受阻，标的的数量为十件，债务人人数众多。',
     ])
-      expect([...findRepeated(text), ...findWrongCharacters(evidence, text, 'quiet')]).toEqual([]);
+      expect([...findRepeated(text), ...findWrongCharacters(evidence, text, { care: 'quiet' })]).toEqual([]);
   });
 
   test('并列的两样不说成一样；仿照前项构词的不改；定金与订金只由词表说', () => {
@@ -79,22 +79,22 @@ describe('法律文书中的错别字', () => {
       '因铁路建设新建、改建、还建的道路。',
       '客户预付订金后安排生产。',
     ])
-      expect(findWrongCharacters(evidence, text, 'quiet')).toEqual([]);
+      expect(findWrongCharacters(evidence, text, { care: 'quiet' })).toEqual([]);
   });
 
   test('书名号与引文里的，只报几乎确定的', () => {
-    const [title] = findWrongCharacters(evidence, '依据《城市道路管理条列》处理。', 'quiet');
+    const [title] = findWrongCharacters(evidence, '依据《城市道路管理条列》处理。', { care: 'quiet' });
     expect(title).toMatchObject({ wrong: '管理条列', right: '管理条例' });
     expect(title!.confidence).toBeGreaterThanOrEqual(0.98);
   });
 
   test('一句里有几处错，改好一处再看一处', () => {
-    const findings = findWrongCharacters(evidence, '二审人民发源调解不成的，应当发回从审。', 'quiet');
+    const findings = findWrongCharacters(evidence, '二审人民发源调解不成的，应当发回从审。', { care: 'quiet' });
     expect(findings.map(({ right }) => right)).toEqual(['人民法院', '发回重审']);
   });
 
   test('挨着的两字分两次看出来的，合为一处', () => {
-    const findings = findWrongCharacters(evidence, '本案中，仲裁采掘违反发定程序的，可以申请撤销。', 'quiet');
+    const findings = findWrongCharacters(evidence, '本案中，仲裁采掘违反发定程序的，可以申请撤销。', { care: 'quiet' });
     expect(findings.map(({ wrong }) => wrong)).toEqual(['采掘', '发定程序']);
   });
 
@@ -102,15 +102,19 @@ describe('法律文书中的错别字', () => {
     const doubtful = '与村民委员会签订邮件接收、转投协议。';
     const sure = '违反本条例现定的，由县级以上人民政府责令改正。';
     const careful = '当事人应当按照约定全面履行自己的义务。'.repeat(100);
-    expect(findWrongCharacters(evidence, doubtful, 'quiet').map(({ wrong }) => wrong)).toEqual(['转投']);
-    expect(findWrongCharacters(evidence, careful + doubtful, 'quiet')).toEqual([]);
-    expect(findWrongCharacters(evidence, careful + doubtful, 'thorough').map(({ wrong }) => wrong)).toEqual(['转投']);
-    expect(findWrongCharacters(evidence, careful + sure, 'quiet').map(({ wrong }) => wrong)).toEqual(['现定']);
+    expect(findWrongCharacters(evidence, doubtful, { care: 'quiet' }).map(({ wrong }) => wrong)).toEqual(['转投']);
+    expect(findWrongCharacters(evidence, careful + doubtful, { care: 'quiet' })).toEqual([]);
+    expect(findWrongCharacters(evidence, careful + doubtful, { care: 'thorough' }).map(({ wrong }) => wrong)).toEqual([
+      '转投',
+    ]);
+    expect(findWrongCharacters(evidence, careful + sure, { care: 'quiet' }).map(({ wrong }) => wrong)).toEqual([
+      '现定',
+    ]);
   });
 
   test('空的、没有汉字的、只有一个字的都不报', () => {
     for (const text of ['', '\n\n', 'abc 123', '现'])
-      expect(findWrongCharacters(evidence, text, 'thorough')).toEqual([]);
+      expect(findWrongCharacters(evidence, text, { care: 'thorough' })).toEqual([]);
   });
 
   test('文件被截断或不是语料统计时打不开', () => {

@@ -17,12 +17,13 @@ export interface WrongCharacters {
 }
 
 /** Wrong characters by evidence, in reading order and apart. Quotations, titles, numbers and names are left as they are. */
-export function findWrongCharacters(evidence: Evidence, text: string, care: Care): WrongCharacters[] {
+export function findWrongCharacters(evidence: Evidence, text: string, { care }: { care: Care }): WrongCharacters[] {
   const slips = findSlips(evidence, text, { care, fixed: findFixed(text) });
+  const { words } = evidence;
   let from = 0;
   return slips.map((narrow, index) => {
     const to = slips[index + 1]?.start ?? text.length;
-    const slip = widenSlip(evidence.words, narrow, { text, from, to });
+    const slip = widenSlip(narrow, { words, text, from, to });
     from = slip.end;
     const { start, end, right, kind, score } = slip;
     const wrong = text.slice(start, end);

@@ -17,6 +17,12 @@ interface Twice {
   verdict: 'surely' | 'perhaps' | 'rightly' | 'unknown';
 }
 
+/** A place of a line. */
+interface Place {
+  line: string;
+  at: number;
+}
+
 /** Small words that stand alone before and behind any other. */
 const alone = new Set(doubling.alone);
 const never = new Set(doubling.never);
@@ -42,23 +48,25 @@ export function findTwice(evidence: Means, line: string): Twice[] {
     const character = line[at]!;
     if (!isHan(character) || never.has(character) || line[at - 1] === character || line[at + 2] === character)
       return [];
-    return [{ at, verdict: judge(evidence, line, at) }];
+    return [{ at, verdict: judge(evidence, { line, at }) }];
   });
 }
 
-function judge({ words, ...counts }: Means, line: string, at: number): Twice['verdict'] {
+function judge(means: Means, place: Place): Twice['verdict'] {
+  const { words } = means;
+  const { line, at } = place;
   const [character, before, after] = [line[at]!, line[at - 1], line[at + 2]];
   if (passive.test(line.slice(at, at + 3))) return 'rightly';
-  if (isOneOfLong(words, line, at)) return 'unknown';
-  if (isEdge(after) && endsLong(words, line, at)) return 'surely';
+  if (isOneOfLong(words, place)) return 'unknown';
+  if (isEdge(after) && endsLong(words, place)) return 'surely';
   // a word of the law that begins with the second of them: 不得转转租
-  if (ofLaw.has(line.slice(at + 1, at + 3)) && useBehind(words, line, at) === 0) return 'surely';
+  if (ofLaw.has(line.slice(at + 1, at + 3)) && useBehind(words, place) === 0) return 'surely';
   if (alone.has(character) || useOfWord(words, line.slice(at, at + 2)) >= meantFrom) return 'unknown';
   if (before !== undefined && counted.test(before)) return 'unknown';
-  const left = useBehind(words, line, at);
-  const right = useFrom(words, line, at + 1);
-  if (left > 0 && right > 0) return isOfLaw(line, at) ? 'rightly' : 'unknown';
-  if (isInsideWord(words, line, at) && isCounted(counts, line.slice(at - 1, at) + line.slice(at + 1, at + 3)))
+  const left = useBehind(words, place);
+  const right = useFrom(words, { line, at: at + 1 });
+  if (left > 0 && right > 0) return isOfLaw(place) ? 'rightly' : 'unknown';
+  if (isInsideWord(words, place) && isCounted(means, line.slice(at - 1, at) + line.slice(at + 1, at + 3)))
     return 'surely';
   if (left === 0 && right === 0) return 'unknown';
   if (isEdge(before) && right >= leastUse) return 'surely';
@@ -66,12 +74,12 @@ function judge({ words, ...counts }: Means, line: string, at: number): Twice['ve
   return 'perhaps';
 }
 
-const isOfLaw = (line: string, at: number) =>
+const isOfLaw = ({ line, at }: Place) =>
   ofLaw.has(line.slice(at + 1, at + 3)) || (at > 0 && ofLaw.has(line.slice(at - 1, at + 1)));
 const useOf = (words: Words, word: string) => (ofLaw.has(word) ? leastUse : useOfWord(words, word));
 
 /** Whether a longer word holds both: 实实在在. */
-function isOneOfLong(words: Words, line: string, at: number): boolean {
+function isOneOfLong(words: Words, { line, at }: Place): boolean {
   for (const length of [3, 4])
     for (let start = Math.max(0, at + 2 - length); start <= at; start += 1) {
       const word = line.slice(start, start + length);
@@ -81,11 +89,11 @@ function isOneOfLong(words: Words, line: string, at: number): boolean {
 }
 
 /** Whether a word of three or four characters ends with the first of the two: 代理人人：; 人人 is a word, but none stands there. */
-const endsLong = (words: Words, line: string, at: number): boolean =>
+const endsLong = (words: Words, { line, at }: Place): boolean =>
   [3, 4].some(length => at + 1 >= length && useOf(words, line.slice(at + 1 - length, at + 1)) >= leastLongUse);
 
 /** Whether one of the two stands inside a word of three or four characters: 合议议庭. */
-function isInsideWord(words: Words, line: string, at: number): boolean {
+function isInsideWord(words: Words, { line, at }: Place): boolean {
   for (const length of [3, 4])
     for (let start = Math.max(0, at + 2 - length); start < at; start += 1) {
       const word = line.slice(start, at) + line.slice(at + 1, start + length + 1);
@@ -101,13 +109,13 @@ function isCounted({ table, idOf }: Omit<Means, 'words'>, text: string): boolean
     first = continueFirst(first, idOf[text.charCodeAt(at)]!);
     second = continueSecond(second, idOf[text.charCodeAt(at)]!);
   }
-  return levelIn(table, text.length, first, second) > 0;
+  return levelIn(table, { order: text.length, first, second }) > 0;
 }
 
 /** How often the most used word is used that begins here. */
-const useFrom = (words: Words, line: string, at: number) =>
+const useFrom = (words: Words, { line, at }: Place) =>
   Math.max(...[2, 3, 4].map(length => (at + length > line.length ? 0 : useOf(words, line.slice(at, at + length)))));
 
 /** … that ends with this character. */
-const useBehind = (words: Words, line: string, at: number) =>
+const useBehind = (words: Words, { line, at }: Place) =>
   Math.max(...[2, 3, 4].map(length => (at + 1 < length ? 0 : useOf(words, line.slice(at + 1 - length, at + 1)))));

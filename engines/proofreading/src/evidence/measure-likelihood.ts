@@ -31,8 +31,14 @@ export class Window {
   forward = 0;
   backward = 0;
 
+  readonly #table: CountTable;
+
+  constructor(table: CountTable) {
+    this.#table = table;
+  }
+
   /** Looks at a line with the symbols from `at` up to `end` replaced; without a replacement, as it stands. */
-  read(table: CountTable, { ids, codes }: Symbols, { at, end, replacement }: Change): this {
+  read({ ids, codes }: Symbols, { at, end, replacement }: Change): this {
     const left = Math.max(0, at - reach);
     const right = Math.min(ids.length, end + reach);
     let length = 0;
@@ -47,45 +53,49 @@ export class Window {
     if (replacement)
       for (const id of replacement) {
         this.ids[length] = id;
-        this.codes[length++] = table.vocabulary.charCodeAt(id - 2);
+        this.codes[length++] = this.#table.vocabulary.charCodeAt(id - 2);
       }
     else copy(at, end);
     this.to = length;
     copy(end, right);
     this.length = length;
-    readLevels(table, this.ids, this.levels, length);
+    readLevels(this.#table, this);
     this.forward = 0;
-    for (let place = this.from; place < length; place += 1) this.forward += this.#forwardAt(table, place);
+    for (let place = this.from; place < length; place += 1) this.forward += this.#forwardAt(place);
     this.backward = 0;
-    for (let place = 0; place < this.to; place += 1) this.backward += this.#backwardAt(table, place);
+    for (let place = 0; place < this.to; place += 1) this.backward += this.#backwardAt(place);
     return this;
   }
 
-  #countAt(table: CountTable, order: number, start: number): number {
-    return order === 1 ? table.symbolCounts[this.ids[start]!]! : countOfLevel[this.levels[order]![start]!]!;
+  #countAt(order: number, start: number): number {
+    return order === 1 ? this.#table.symbolCounts[this.ids[start]!]! : countOfLevel[this.levels[order]![start]!]!;
   }
 
-  #forwardAt(table: CountTable, place: number): number {
-    let likely = (table.symbolCounts[this.ids[place]!]! + 0.5) / (table.symbolsTotal + 2_000);
+  /** How likely a symbol is whatever stands beside it. */
+  #likelyAlone(place: number): number {
+    const { symbolCounts, symbolsTotal } = this.#table;
+    return (symbolCounts[this.ids[place]!]! + 0.5) / (symbolsTotal + 2_000);
+  }
+
+  #forwardAt(place: number): number {
+    let likely = this.#likelyAlone(place);
     for (let order = 2; order <= orderMax && place - order + 1 >= 0; order += 1) {
       const start = place - order + 1;
-      const context = this.#countAt(table, order - 1, start);
+      const context = this.#countAt(order - 1, start);
       if (context === 0) break;
       likely =
-        (Math.min(context, this.#countAt(table, order, start)) + backOff[order]! * likely) /
-        (context + backOff[order]!);
+        (Math.min(context, this.#countAt(order, start)) + backOff[order]! * likely) / (context + backOff[order]!);
     }
     return Math.log(likely);
   }
 
-  #backwardAt(table: CountTable, place: number): number {
-    let likely = (table.symbolCounts[this.ids[place]!]! + 0.5) / (table.symbolsTotal + 2_000);
+  #backwardAt(place: number): number {
+    let likely = this.#likelyAlone(place);
     for (let order = 2; order <= orderMax && place + order <= this.length; order += 1) {
-      const context = this.#countAt(table, order - 1, place + 1);
+      const context = this.#countAt(order - 1, place + 1);
       if (context === 0) break;
       likely =
-        (Math.min(context, this.#countAt(table, order, place)) + backOff[order]! * likely) /
-        (context + backOff[order]!);
+        (Math.min(context, this.#countAt(order, place)) + backOff[order]! * likely) / (context + backOff[order]!);
     }
     return Math.log(likely);
   }

@@ -21,17 +21,24 @@ export interface Head {
   corpus: string;
   vocabulary: string;
   symbolsTotal: number;
-  sections: { name: string; at: number; length: number }[];
+  sections: Section[];
+}
+
+/** Where in the file some figures are. */
+interface Section {
+  name: string;
+  at: number;
+  length: number;
 }
 
 export const evidenceLayout = 2;
 
 const readers = {
-  u8: (bytes: ArrayBufferLike, at: number, length: number) => new Uint8Array(bytes, at, length),
-  u16: (bytes: ArrayBufferLike, at: number, length: number) => new Uint16Array(bytes, at, length / 2),
-  u32: (bytes: ArrayBufferLike, at: number, length: number) => new Uint32Array(bytes, at, length / 4),
-  i16: (bytes: ArrayBufferLike, at: number, length: number) => new Int16Array(bytes, at, length / 2),
-  f32: (bytes: ArrayBufferLike, at: number, length: number) => new Float32Array(bytes, at, length / 4),
+  u8: (bytes: ArrayBufferLike, { at, length }: Section) => new Uint8Array(bytes, at, length),
+  u16: (bytes: ArrayBufferLike, { at, length }: Section) => new Uint16Array(bytes, at, length / 2),
+  u32: (bytes: ArrayBufferLike, { at, length }: Section) => new Uint32Array(bytes, at, length / 4),
+  i16: (bytes: ArrayBufferLike, { at, length }: Section) => new Int16Array(bytes, at, length / 2),
+  f32: (bytes: ArrayBufferLike, { at, length }: Section) => new Float32Array(bytes, at, length / 4),
 };
 
 /** Opens the bytes that `bench/evidence/write-evidence.ts` wrote, without copying them. Throws where they are none. */
@@ -44,7 +51,7 @@ export function openEvidence(bytes: ArrayBufferLike): Evidence {
   const section = <Form extends keyof typeof readers>(form: Form, name: string) => {
     const place = head.sections.find(each => each.name === name);
     if (!place) throw new Error(`evidence without ${name}`);
-    return readers[form](bytes, place.at, place.length) as ReturnType<(typeof readers)[Form]>;
+    return readers[form](bytes, place) as ReturnType<(typeof readers)[Form]>;
   };
   const syllables = section('u16', 'syllables');
   return {

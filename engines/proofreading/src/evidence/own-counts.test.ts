@@ -14,7 +14,7 @@ const { vocabulary } = evidence.table;
 function levelOf({ table, idOf }: Evidence, phrase: string): number {
   const { ids } = readSymbols(phrase, idOf);
   const levels = Array.from({ length: orderMax + 1 }, () => new Uint8Array(ids.length));
-  readLevels(table, ids, levels, ids.length);
+  readLevels(table, { ids, levels, length: ids.length });
   return levels[ids.length]![0]!;
 }
 
@@ -24,16 +24,16 @@ describe('本机自己的文书也计入统计', () => {
   test('没见过的说法，读过之后就认得', () => {
     const own = emptyOwnCounts(vocabulary);
     expect(levelOf(evidence, '台账由保')).toBe(0);
-    expect(countText(own, evidence, text)).toBe(1);
+    expect(countText(own, text, evidence)).toBe(1);
     expect(levelOf(joinOwnCounts(evidence, own.bytes), '台账由保')).toBeGreaterThan(0);
     expect(levelOf(evidence, '台账由保')).toBe(0);
   });
 
   test('一段只计一次；发行的统计里本来就有的段落不计', () => {
     const own = emptyOwnCounts(vocabulary);
-    expect(countText(own, evidence, `${text}\n${text}`)).toBe(1);
-    expect(countText(own, evidence, text)).toBe(0);
-    expect(countText(own, evidence, '违反本法规定的，由县级以上人民政府责令改正，处一万元以上五万元以下的罚款。')).toBe(
+    expect(countText(own, `${text}\n${text}`, evidence)).toBe(1);
+    expect(countText(own, text, evidence)).toBe(0);
+    expect(countText(own, '违反本法规定的，由县级以上人民政府责令改正，处一万元以上五万元以下的罚款。', evidence)).toBe(
       0,
     );
     expect(sizeOfOwnCounts(own).paragraphs).toBe(2);
@@ -44,7 +44,7 @@ describe('本机自己的文书也计入统计', () => {
     const before = own.bytes.byteLength;
     const name = (at: number) => [0, 1, 2].map(place => vocabulary[600 + ((at * 7 + place * 131) % 900)]).join('');
     for (let at = 0; at < 400; at += 1)
-      countText(own, evidence, `璇玑台账第${name(at)}号由${name(at + 500)}仓登记备查`);
+      countText(own, `璇玑台账第${name(at)}号由${name(at + 500)}仓登记备查`, evidence);
     const level = levelOf(joinOwnCounts(evidence, own.bytes), '璇玑台账');
     // 400 times, told apart by a factor of two or so
     expect(level).toBeGreaterThan(levelOf(joinOwnCounts(evidence, emptyOwnCounts(vocabulary).bytes), '璇玑台账'));

@@ -83,13 +83,13 @@ export const sizeOfOwnCounts = ({ head }: OwnCounts) => ({
 });
 
 /** Counts the paragraphs of a text that say something new; says how many those were. What is counted stays counted. */
-export function countText(own: OwnCounts, evidence: Evidence, text: string): number {
+export function countText(own: OwnCounts, text: string, { table, idOf }: Pick<Evidence, 'table' | 'idOf'>): number {
   let counted = 0;
   for (const line of text.split('\n')) {
     const key = line.replaceAll(/[^\u4e00-\u9fff]/gu, '');
     if (key.length < hansMin || !isNewParagraph(own, key)) continue;
-    const { ids } = readSymbols(line, evidence.idOf);
-    if (measureNovelty(evidence.table, ids) < noveltyMin) continue;
+    const { ids } = readSymbols(line, idOf);
+    if (measureNovelty(table, ids) < noveltyMin) continue;
     countSymbols(own, ids);
     counted += 1;
   }

@@ -73,7 +73,7 @@ export function isListed(text: string, { start, end, right, score }: Change & { 
 }
 
 /** How often words stand in a text, up to a limit. */
-function countIn(text: string, words: string, limit: number): number {
+function countIn(text: string, { words, limit }: { words: string; limit: number }): number {
   let count = 0;
   for (let at = text.indexOf(words); at >= 0 && count < limit; at = text.indexOf(words, at + 1)) count += 1;
   return count;
@@ -83,7 +83,8 @@ function countIn(text: string, words: string, limit: number): number {
 export function isTerm(text: string, { start, end, score }: { start: number; end: number; score: number }): boolean {
   const [left, right] = [text.slice(Math.max(0, start - 1), end), text.slice(start, end + 1)];
   const both = text.slice(Math.max(0, start - 1), end + 1);
-  const isFull = (words: string) => words.length > end - start && /^[\u4e00-\u9fff]+$/u.test(words);
-  if (score < 0.999 && isFull(both) && both.length === end - start + 2 && countIn(text, both, 2) >= 2) return true;
-  return score < 0.995 && [left, right].some(words => isFull(words) && countIn(text, words, 3) >= 3);
+  const isRepeated = (words: string, times: number) =>
+    words.length > end - start && /^[\u4e00-\u9fff]+$/u.test(words) && countIn(text, { words, limit: times }) >= times;
+  if (score < 0.999 && both.length === end - start + 2 && isRepeated(both, 2)) return true;
+  return score < 0.995 && [left, right].some(words => isRepeated(words, 3));
 }

@@ -10,26 +10,22 @@ const never = '一二三四五六七八九十百千万亿零〇两壹贰叁肆�
 const isHan = (code: number) => code >= 0x4e00 && code <= 0x9fff;
 
 /** Everything that might have been meant in a line, with its features. */
-export function weighLine(
-  { table, sets, words, idOf }: Evidence,
-  text: string,
-): { symbols: SymbolLine; edits: WeighedEdit[] } {
+export function weighLine(evidence: Evidence, text: string): { symbols: SymbolLine; edits: WeighedEdit[] } {
+  const { table, idOf } = evidence;
   const symbols = readSymbols(text, idOf);
   const { ids, starts, ends } = symbols;
   const codes = Uint16Array.from(starts, start => text.charCodeAt(start));
   const levels = Array.from({ length: orderMax + 1 }, () => new Uint8Array(ids.length));
-  readLevels(table, ids, levels, ids.length);
+  readLevels(table, { ids, levels, length: ids.length });
   const fixed = Uint8Array.from(codes, (code, at) =>
     !isHan(code) || never.includes(String.fromCharCode(code)) || text[ends[at]!] === '某' ? 1 : 0,
   );
   const line: Line = { ids, codes, levels, fixed };
-  const scale = new Scale({ table, words }, line);
+  const scale = new Scale(evidence, line);
   const isOutOfReach = (id: number) => never.includes(table.vocabulary[id - 2]!);
   const edits: WeighedEdit[] = [];
   for (let at = 0; at < ids.length; at += 1) {
-    const proposals = proposeEdits({ table, sets, words }, line, at).filter(
-      ({ replacement }) => !replacement.some(isOutOfReach),
-    );
+    const proposals = proposeEdits(evidence, { line, at }).filter(({ replacement }) => !replacement.some(isOutOfReach));
     if (proposals.length > 0) edits.push(...scale.weigh(proposals));
   }
   compareNeighbours(edits);

@@ -33,7 +33,7 @@ export function longestWord(words: Words, { codes, length, from, to }: Stretch) 
       second = continueSecond(second, codes[end]!);
       const size = end + 1 - start;
       if (end + 1 < coverTo || size < best.length) continue;
-      const use = levelOf(words, first, second);
+      const use = levelOf(words, { first, second });
       if (use > 0 && (size > best.length || use > best.use)) best = { start, length: size, use };
     }
   }
@@ -47,16 +47,8 @@ export function useOfWord(words: Words, word: string): number {
     first = continueFirst(first, word.charCodeAt(at));
     second = continueSecond(second, word.charCodeAt(at));
   }
-  return levelOf(words, first, second);
+  return levelOf(words, { first, second });
 }
-
-/** How often a word of two characters is used; 0 where it is none. */
-export const useOfPair = (words: Words, one: number, other: number): number =>
-  levelOf(
-    words,
-    continueFirst(continueFirst(firstHash, one), other),
-    continueSecond(continueSecond(secondHash, one), other),
-  );
 
 /** Uses of all words of the list, and what a character costs that is no part of one. */
 const usesTotal = 60_000_000;
@@ -79,7 +71,7 @@ export function splitCost(
     for (let end = start + 1; end < Math.min(length, start + lengthMax) && isHan(codes[end]!); end += 1) {
       first = continueFirst(first, codes[end]!);
       second = continueSecond(second, codes[end]!);
-      const use = levelOf(words, first, second);
+      const use = levelOf(words, { first, second });
       if (use > 0) costs[end + 1] = Math.min(costs[end + 1]!, costs[start]! - Math.log(countOfLevel[use]! / usesTotal));
     }
   }

@@ -29,6 +29,6 @@ export default function countRecords({ evidence: bytes, own: before, texts }: Co
   const own = (before && openOwnCounts(before, vocabulary)) ?? emptyOwnCounts(vocabulary);
   const memory = own.bytes as SharedArrayBuffer;
   let counted = 0;
-  for (const text of texts) counted += countText(own, joinOwnCounts(shipped, memory), text);
+  for (const text of texts) counted += countText(own, text, joinOwnCounts(shipped, memory));
   return { own: memory, counted, paragraphs: sizeOfOwnCounts(own).paragraphs };
 }

@@ -44,7 +44,7 @@ export default async function searchEvidence({
     for (let at = start; at < end; at += 1) if (taken.has(at)) return false;
     return true;
   };
-  const findings = findWrongCharacters(opened, source.composed, care)
+  const findings = findWrongCharacters(opened, source.composed, { care })
     .filter(isFree)
     .map(finding => ({
       ...finding,
