@@ -76,7 +76,7 @@ function findSame(a: Unit[], { b, budget }: { b: Unit[]; budget: Budget }): Matc
   }
   const numberOf = numberKeys();
   const numbersOf = (units: Unit[]) => Int32Array.from(units, ({ key }) => numberOf(key));
-  return matchSequences(numbersOf(a), numbersOf(b), budget);
+  return matchSequences(numbersOf(a), numbersOf(b), { budget });
 }
 
 function movesAmong(rows: AlignedRow[], { a, b, budget }: { a: Unit[]; b: Unit[]; budget: Budget }): Match[] {

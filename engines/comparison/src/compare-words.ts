@@ -20,7 +20,7 @@ export function compareWords(
   const b = splitWords(after, ignored);
   const numberOf = numberKeys();
   const idsOf = (words: Word[]) => Int32Array.from(words, ({ key }) => numberOf(key));
-  const matches = matchSequences(idsOf(a), idsOf(b), budget);
+  const matches = matchSequences(idsOf(a), idsOf(b), { budget });
   const differences: Difference[] = [];
   let [i, j] = [0, 0];
   for (const [nextA, nextB] of [...matches, [a.length, b.length] as const]) {

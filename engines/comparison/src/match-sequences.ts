@@ -16,42 +16,55 @@ const directMax = 4_000;
 const editsMax = 700;
 
 /** A longest common subsequence of two sequences of ids, or nearly: cut at unique elements where they are long. */
-export function matchSequences(a: ArrayLike<number>, b: ArrayLike<number>, budget: Budget): Match[] {
+export function matchSequences(a: ArrayLike<number>, b: ArrayLike<number>, { budget }: { budget: Budget }): Match[] {
   const matches: Match[] = [];
+  const matching: Matching = { a, b, budget, matches };
   const open: Range[] = [{ a0: 0, a1: a.length, b0: 0, b1: b.length }];
   for (let range = open.pop(); range; range = open.pop()) {
-    const rest = trim(a, b, range, matches);
+    const rest = trim(matching, range);
     if (rest.a0 === rest.a1 || rest.b0 === rest.b1) continue;
     const size = rest.a1 - rest.a0 + rest.b1 - rest.b0;
     if (!spend(budget, size)) {
       budget.coarse += 1;
       continue;
     }
-    const anchors = size > directMax ? findAnchors(a, b, rest) : [];
-    if (anchors.length > 0) for (const each of between(rest, anchors, matches)) open.push(each);
-    else matchDirectly({ a, b, rest, budget }, matches);
+    const anchors = size > directMax ? findAnchors(matching, rest) : [];
+    if (anchors.length === 0) matchDirectly(matching, rest);
+    else {
+      for (const anchor of anchors) matches.push(anchor);
+      for (const each of between(rest, anchors)) open.push(each);
+    }
   }
   return matches.sort((x, y) => x[0] - y[0]);
 }
 
-function trim(a: ArrayLike<number>, b: ArrayLike<number>, { a0, a1, b0, b1 }: Range, matches: Match[]): Range {
+/** Two sequences, and what of them was matched so far. */
+interface Matching {
+  a: ArrayLike<number>;
+  b: ArrayLike<number>;
+  budget: Budget;
+  matches: Match[];
+}
+
+/** Matches what is the same at the beginning and the end of a range; gives what is left of it. */
+function trim({ a, b, matches }: Matching, { a0, a1, b0, b1 }: Range): Range {
   while (a0 < a1 && b0 < b1 && a[a0] === b[b0]) matches.push([a0++, b0++]);
   while (a0 < a1 && b0 < b1 && a[a1 - 1] === b[b1 - 1]) matches.push([--a1, --b1]);
   return { a0, a1, b0, b1 };
 }
 
 /** The elements that occur once on each side, as many as stand in the same order. */
-function findAnchors(a: ArrayLike<number>, b: ArrayLike<number>, { a0, a1, b0, b1 }: Range): Match[] {
-  const placeInB = placesOfUnique(b, b0, b1);
+function findAnchors({ a, b }: Matching, { a0, a1, b0, b1 }: Range): Match[] {
+  const placeInB = placesOfUnique(b, { from: b0, to: b1 });
   const pairs: Match[] = [];
-  for (const [id, at] of placesOfUnique(a, a0, a1)) {
+  for (const [id, at] of placesOfUnique(a, { from: a0, to: a1 })) {
     const other = placeInB.get(id);
     if (other !== undefined) pairs.push([at, other]);
   }
   return longestRising(pairs.sort((x, y) => x[0] - y[0]));
 }
 
-function placesOfUnique(of: ArrayLike<number>, from: number, to: number): Map<number, number> {
+function placesOfUnique(of: ArrayLike<number>, { from, to }: { from: number; to: number }): Map<number, number> {
   const places = new Map<number, number>();
   const repeated = new Set<number>();
   for (let at = from; at < to; at++) {
@@ -83,26 +96,19 @@ export function longestRising(pairs: Match[]): Match[] {
   return chain.reverse();
 }
 
-function between({ a0, a1, b0, b1 }: Range, anchors: Match[], matches: Match[]): Range[] {
+/** What lies before, between and behind the anchors of a range. */
+function between({ a0, a1, b0, b1 }: Range, anchors: readonly Match[]): Range[] {
   const ranges: Range[] = [];
   let [a, b] = [a0, b0];
   for (const [nextA, nextB] of anchors) {
-    matches.push([nextA, nextB]);
     ranges.push({ a0: a, a1: nextA, b0: b, b1: nextB });
     [a, b] = [nextA + 1, nextB + 1];
   }
   return [...ranges, { a0: a, a1, b0: b, b1 }];
 }
 
-interface Direct {
-  a: ArrayLike<number>;
-  b: ArrayLike<number>;
-  rest: Range;
-  budget: Budget;
-}
-
 /** Myers, An O(ND) Difference Algorithm (1986), given up beyond `editsMax`. */
-function matchDirectly({ a, b, rest: { a0, a1, b0, b1 }, budget }: Direct, matches: Match[]) {
+function matchDirectly({ a, b, budget, matches }: Matching, { a0, a1, b0, b1 }: Range) {
   const [n, m] = [a1 - a0, b1 - b0];
   const most = Math.min(n + m, editsMax);
   const furthest = new Int32Array(2 * most + 3);

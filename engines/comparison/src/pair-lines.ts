@@ -50,7 +50,7 @@ function pairCells(left: number[], right: number[], { before, after, budget }: P
 
 function pairByKeys(a: string[], { b, budget }: { b: string[]; budget: Budget }): LinePair[] {
   const numberOf = numberKeys();
-  const same = matchSequences(a.map(numberOf), b.map(numberOf), budget);
+  const same = matchSequences(a.map(numberOf), b.map(numberOf), { budget });
   const shapes = shapesOf(a, b);
   const pairs: LinePair[] = [];
   let [i, j] = [0, 0];

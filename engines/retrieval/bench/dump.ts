@@ -14,7 +14,7 @@ function main(folder: string) {
   const list = questions(texts).map(({ isEven, question, marked }) => {
     const readable = readableQuestion(question);
     const found = scoreArticles(index, readable, { limit: candidatesMax, factorOf });
-    rows.push(measureCandidates(index, readable, found));
+    rows.push(measureCandidates(index, { question: readable, list: found }));
     const places = new Map(
       found.candidates.map(({ document, statute }, place) => {
         const { id, start } = index.statutes[statute]!;

@@ -33,7 +33,7 @@ export function findArticles(index: ArticleIndex, question: string, options: Opt
   const { limit, factorOf, order = ranker } = options;
   const readable = readableQuestion(question);
   const list = scoreArticles(index, readable, { limit: candidatesMax, factorOf });
-  const scores = scoreRows(order, measureCandidates(index, readable, list));
+  const scores = scoreRows(order, measureCandidates(index, { question: readable, list }));
   return list.candidates
     .map(({ document, statute }, place) => ({ document, statute, score: scores[place]! }))
     .sort((a, b) => b.score - a.score)

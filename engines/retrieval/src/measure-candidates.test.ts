@@ -23,7 +23,7 @@ const index = buildIndex([
 /** The measures of one article for a question, by name. */
 function measured(question: string, document: number): Record<string, number> {
   const list = scoreArticles(index, question, { limit: 10, factorOf: () => 1 });
-  const rows = measureCandidates(index, question, list);
+  const rows = measureCandidates(index, { question, list });
   const place = list.candidates.findIndex(candidate => candidate.document === document);
   const row = rows.subarray(place * measureNames.length);
   return Object.fromEntries(measureNames.map((name, at) => [name, row[at]!]));

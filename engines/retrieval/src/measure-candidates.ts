@@ -38,7 +38,10 @@ export const measureNames = [
 ];
 
 /** The measures of all candidates, a row each; only to be compared within one answer. */
-export function measureCandidates(index: ArticleIndex, question: string, list: CandidateList): Float32Array {
+export function measureCandidates(
+  index: ArticleIndex,
+  { question, list }: { question: string; list: CandidateList },
+): Float32Array {
   const words = readQuestion(index, question);
   const { candidates } = list;
   const width = measureNames.length;
@@ -88,10 +91,10 @@ function fieldMeter(index: ArticleIndex, words: QuestionWords) {
       let end = start;
       while (end < text.length && !isSentenceEnd(text[end]!)) end++;
       clearCounts(sentence);
-      countTokens(text.subarray(start, end), words, sentence);
+      countTokens(text.subarray(start, end), sentence);
       addCounts(counts, sentence);
-      pairs = Math.max(pairs, scoreCounts(sentence, words, { channel: 'pairs', ...rest }));
-      characters = Math.max(characters, scoreCounts(sentence, words, { channel: 'characters', ...rest }));
+      pairs = Math.max(pairs, scoreCounts(sentence, { channel: 'pairs', ...rest }));
+      characters = Math.max(characters, scoreCounts(sentence, { channel: 'characters', ...rest }));
       start = end + 1;
     }
     return [pairs / words.mass.pairs, characters / words.mass.characters, pairs, characters];
@@ -106,17 +109,17 @@ function fieldMeter(index: ArticleIndex, words: QuestionWords) {
       const codes = field === 0 ? titleOf(statute) : fieldOf(texts, { document, field: field - 1 });
       clearCounts(counts);
       if (name === 'text') sentences = measureSentences(codes);
-      else countTokens(codes, words, counts);
+      else countTokens(codes, counts);
       addCounts(all, counts);
       for (const channel of ['pairs', 'characters'] as const) {
         const lengthShare = name === 'text' ? 0.6 : 0.3;
         const mean = meanOf(channel, field);
-        const score = scoreCounts(counts, words, { channel, saturation: 1.2, lengthShare, mean });
+        const score = scoreCounts(counts, { channel, saturation: 1.2, lengthShare, mean });
         fields.push(score / words.mass[channel], score);
       }
-      if (name === 'text') cover = coversOf(counts, words);
+      if (name === 'text') cover = coversOf(counts);
     }
-    return [...fields, ...cover, ...coversOf(all, words), ...sentences];
+    return [...fields, ...cover, ...coversOf(all), ...sentences];
   };
 }
 
@@ -150,8 +153,8 @@ function candidateMeter(index: ArticleIndex, words: QuestionWords, { candidates,
 const sentenceEnds = new Set([...'。；\n'].map(mark => mark.charCodeAt(0)));
 const isSentenceEnd = (code: number) => sentenceEnds.has(code);
 
-const coversOf = (counts: Counts, words: QuestionWords): number[] =>
-  (['pairs', 'characters'] as const).map(channel => coveredMass(counts, words, channel) / words.mass[channel]);
+const coversOf = (counts: Counts): number[] =>
+  (['pairs', 'characters'] as const).map(channel => coveredMass(counts, channel) / counts.words.mass[channel]);
 
 const formsOf = (flags: number): number[] => Array.from({ length: formCount }, (_, bit) => (flags >>> bit) & 1);
 

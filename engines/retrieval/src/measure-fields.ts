@@ -3,15 +3,17 @@ import type { Channel } from './tokens.ts';
 
 /** What a field, a sentence or a phrase says of a question: how often each of the question's tokens stands in it. */
 export interface Counts {
+  words: QuestionWords;
   characters: Uint16Array;
   pairs: Uint16Array;
   /** Its length in characters and in pairs. */
   length: { characters: number; pairs: number };
 }
 
-export const emptyCounts = ({ rarity }: QuestionWords): Counts => ({
-  characters: new Uint16Array(rarity.characters.length),
-  pairs: new Uint16Array(rarity.pairs.length),
+export const emptyCounts = (words: QuestionWords): Counts => ({
+  words,
+  characters: new Uint16Array(words.rarity.characters.length),
+  pairs: new Uint16Array(words.rarity.pairs.length),
   length: { characters: 0, pairs: 0 },
 });
 
@@ -23,7 +25,8 @@ export function clearCounts(counts: Counts): void {
 }
 
 /** Adds the tokens of a stretch of text to the counts. */
-export function countTokens(codes: Uint16Array, { places, pairs, span }: QuestionWords, counts: Counts): void {
+export function countTokens(codes: Uint16Array, counts: Counts): void {
+  const { places, pairs, span } = counts.words;
   let before = 0;
   let isAfterHan = false;
   for (const code of codes) {
@@ -56,7 +59,6 @@ export function addCounts(whole: Counts, part: Counts): void {
 /** BM25 of counted tokens: `saturation` and `lengthShare` as in Robertson and Zaragoza (2009), k1 and b. */
 export function scoreCounts(
   counts: Counts,
-  { rarity }: QuestionWords,
   {
     channel,
     saturation,
@@ -64,7 +66,7 @@ export function scoreCounts(
     mean,
   }: { channel: Channel; saturation: number; lengthShare: number; mean: number },
 ): number {
-  const [times, rarities] = [counts[channel], rarity[channel]];
+  const [times, rarities] = [counts[channel], counts.words.rarity[channel]];
   const damping = saturation * (1 - lengthShare + (lengthShare * counts.length[channel]) / mean);
   let score = 0;
   for (let place = 1; place < times.length; place++) {
@@ -75,8 +77,8 @@ export function scoreCounts(
 }
 
 /** The rarity of the question's tokens that are there at all, added up. */
-export function coveredMass(counts: Counts, { rarity }: QuestionWords, channel: Channel): number {
-  const [times, rarities] = [counts[channel], rarity[channel]];
+export function coveredMass(counts: Counts, channel: Channel): number {
+  const [times, rarities] = [counts[channel], counts.words.rarity[channel]];
   let mass = 0;
   for (let place = 1; place < times.length; place++) if (times[place]! > 0) mass += rarities[place]!;
   return mass;

@@ -22,10 +22,10 @@ function matchMeter({ postings, articleCount }: ArticleIndex, words: QuestionWor
     }
     return mass;
   }
-  return (phrase: string, codes: Uint16Array, channel: Channel): number => {
+  return ({ phrase, codes }: { phrase: string; codes: Uint16Array }, channel: Channel): number => {
     clearCounts(counts);
-    countTokens(codes, words, counts);
-    const covered = coveredMass(counts, words, channel);
+    countTokens(codes, counts);
+    const covered = coveredMass(counts, channel);
     return covered === 0 ? 0 : covered / (massOf(phrase, channel) || 1);
   };
 }
@@ -42,7 +42,8 @@ export function phraseMeter(index: ArticleIndex, words: QuestionWords) {
     if (!measures) {
       const codes = Uint16Array.from(phrase, (_, at) => phrase.charCodeAt(at));
       const isSaid = phrase.split(' ').every(part => words.text.includes(part));
-      measures = [match(phrase, codes, 'pairs'), match(phrase, codes, 'characters'), isSaid ? phrase.length : 0];
+      const whole = { phrase, codes };
+      measures = [match(whole, 'pairs'), match(whole, 'characters'), isSaid ? phrase.length : 0];
       phraseCache.set(phrase, measures);
     }
     return measures;
@@ -58,7 +59,7 @@ export function phraseMeter(index: ArticleIndex, words: QuestionWords) {
       best[2] = Math.max(best[2], uses);
       best[3] += Number(uses > 0);
     }
-    const caption = fieldOf(index.texts, { document, field: keptFields.caption });
-    return [...best, caption.length > 0 ? match(textOf(caption), caption, 'characters') : 0];
+    const codes = fieldOf(index.texts, { document, field: keptFields.caption });
+    return [...best, codes.length > 0 ? match({ phrase: textOf(codes), codes }, 'characters') : 0];
   };
 }

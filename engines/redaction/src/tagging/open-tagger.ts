@@ -22,8 +22,8 @@ export type RunModel = (input: TaggerInput) => Promise<Float32Array>;
 
 /** A tagger of Chinese text around a model that somebody else runs. */
 export interface Tagger {
-  /** Tags some texts; `progress` hears how many characters are done. */
-  tag(texts: readonly string[], run: RunModel, progress?: (done: number) => void): Promise<TaggedText[]>;
+  /** Tags some texts. */
+  tag(texts: readonly string[], run: RunModel): Promise<TaggedText[]>;
 }
 
 const batchMax = 3_200;
@@ -34,13 +34,11 @@ export function openTagger({ follows: bytes, ...files }: TaggerFiles): Tagger {
   const lexicon = readLexicon(files);
   const follows = readMatrix(bytes);
   if (follows.rows !== follows.columns) throw new RangeError('tags follow tags');
-  const factors = asFactors(follows);
-  const persons = personTags.map(lexicon.numberOf);
+  const ofPersons = { factors: asFactors(follows), tags: personTags.map(lexicon.numberOf) };
 
   return {
-    async tag(texts, run, progress) {
+    async tag(texts, run) {
       const tagged = texts.map(text => noTags(text.length));
-      let done = 0;
       for (const batch of batchesOf(texts)) {
         const values = await run(inputOf(batch, lexicon));
         const width = widthOf(batch);
@@ -54,15 +52,13 @@ export function openTagger({ follows: bytes, ...files }: TaggerFiles): Tagger {
             values: values.subarray(from, from + (end - start) * follows.columns),
           };
           const own = tagged[textIndex]!;
-          const shares = weighTags(emissions, factors, persons);
+          const shares = weighTags(emissions, ofPersons);
           own.persons.set(
             shares.map(share => share * mostShare),
             start,
           );
           markWords(own, { text, start, path: decodeTags(emissions, follows), lexicon });
-          done += end - start;
         }
-        progress?.(done);
       }
       return tagged;
     },

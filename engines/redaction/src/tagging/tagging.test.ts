@@ -69,7 +69,7 @@ test('the share of tags is that of all ways that bear them', () => {
     fc.property(lines, ({ emissions, follows }) => {
       const weights = [...allPaths(emissions, follows)].map(([path, score]) => ({ path, weight: Math.exp(score) }));
       const all = weights.reduce((sum, { weight }) => sum + weight, 0);
-      const shares = weighTags(matrix(emissions), asFactors(matrix(follows)), [1, 2]);
+      const shares = weighTags(matrix(emissions), { factors: asFactors(matrix(follows)), tags: [1, 2] });
       for (const at of emissions.keys()) {
         const own = weights.filter(({ path }) => path[at] !== 0).reduce((sum, { weight }) => sum + weight, 0);
         expect(shares[at]).toBeCloseTo(own / all, 3);

@@ -17,24 +17,27 @@ export function asFactors({ rows, columns, values }: Matrix): Factors {
 }
 
 /** How likely each place of a line bears one of some tags, over all ways to tag the line (forward and backward). */
-export function weighTags(emissions: Matrix, factors: Factors, tags: readonly number[]): Float32Array {
+export function weighTags(
+  emissions: Matrix,
+  { factors, tags }: { factors: Factors; tags: readonly number[] },
+): Float32Array {
   const { rows, columns } = emissions;
   const own = ownFactors(emissions);
   const forward = new Float32Array(rows * columns);
   for (let at = 0; at < rows; at++) {
     const place = forward.subarray(at * columns, (at + 1) * columns);
     if (at === 0) place.fill(1);
-    else sumOver(forward.subarray((at - 1) * columns, at * columns), factors.onwards, place);
+    else sumOver({ from: forward.subarray((at - 1) * columns, at * columns), place }, factors.onwards);
     scale(place, own.subarray(at * columns, (at + 1) * columns));
   }
   const shares = new Float32Array(rows);
   let backward = new Float32Array(columns).fill(1);
   let next = new Float32Array(columns);
   for (let at = rows - 1; at >= 0; at--) {
-    shares[at] = shareOf(forward.subarray(at * columns, (at + 1) * columns), backward, tags);
+    shares[at] = shareOf({ forward: forward.subarray(at * columns, (at + 1) * columns), backward }, tags);
     scale(backward, own.subarray(at * columns, (at + 1) * columns));
     next.fill(0);
-    sumOver(backward, factors.backwards, next);
+    sumOver({ from: backward, place: next }, factors.backwards);
     [backward, next] = [next, backward];
   }
   return shares;
@@ -55,7 +58,8 @@ function ownFactors({ rows, columns, values }: Matrix): Float32Array {
 /** What cannot count any more beside the largest, which is about 1: most tags at most places. */
 const least = 1e-7;
 
-function sumOver(from: Float32Array, { columns, values }: Matrix, place: Float32Array) {
+/** Adds to a place what the one beside it comes to by the factors. */
+function sumOver({ from, place }: { from: Float32Array; place: Float32Array }, { columns, values }: Matrix) {
   for (let tag = 0; tag < columns; tag++) {
     const weight = from[tag]!;
     if (weight < least) continue;
@@ -71,7 +75,11 @@ function scale(place: Float32Array, own: Float32Array) {
   if (sum > 0) for (let tag = 0; tag < place.length; tag++) place[tag]! /= sum;
 }
 
-function shareOf(forward: Float32Array, backward: Float32Array, tags: readonly number[]): number {
+/** What some tags have of the sum of all, in what comes to a place from both sides. */
+function shareOf(
+  { forward, backward }: { forward: Float32Array; backward: Float32Array },
+  tags: readonly number[],
+): number {
   let all = 0;
   for (let tag = 0; tag < forward.length; tag++) all += forward[tag]! * backward[tag]!;
   return all > 0 ? tags.reduce((sum, tag) => sum + forward[tag]! * backward[tag]!, 0) / all : 0;
