@@ -20,9 +20,6 @@ const sources = ['contract/src', 'engines', 'documents/src', 'fulltext/src', 'se
     return { file, text, source: ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true) };
   });
 
-/** Inner loops: an object for each call is felt there. */
-const innerLoops =
-  /^engines\/(ocr|query\/src|proofreading\/src\/evidence|redaction\/src\/tagging|retrieval\/src\/measure|comparison\/src\/match-sequences)/;
 /** Functions whose arguments others fixed: of streams, parsers and mutations, and the three of an element. */
 const fixedByOthers = new Set(['transform', '_write', 'oncdata', 'onSuccess', 'onError', 'writeElement']);
 
@@ -73,7 +70,7 @@ test(`no function has more than ${functionLinesMax} lines`, () => {
 
 test('arguments beyond the second are named', () => {
   const many = functions
-    .filter(({ file, placed }) => placed > 2 && !innerLoops.test(file))
+    .filter(({ placed }) => placed > 2)
     // a route is given the call's data and a signal or a file, by its kind
     .filter(({ file, name }) => name && !fixedByOthers.has(name) && !file.endsWith('/routes.ts'));
   expect(many.map(({ file, name, placed }) => `${file} ${name}: ${placed}`)).toEqual([]);
