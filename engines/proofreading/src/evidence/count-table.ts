@@ -46,10 +46,10 @@ const spread = (hash: number): number => {
 export const slotOf = (hash: number, size: number): number => Math.floor((spread(hash) * size) / 2 ** 32);
 export const fingerprintOf = (hash: number): number => (spread(hash) >>> 20) << 4;
 
-function codeIn(slots: Slots, { first, second }: Hashes): number {
+function codeIn(slots: Slots, run: Hashes): number {
   const size = slots.length;
-  const fingerprint = fingerprintOf(second);
-  for (let slot = slotOf(first, size); ; slot = slot + 1 === size ? 0 : slot + 1) {
+  const fingerprint = fingerprintOf(run.second);
+  for (let slot = slotOf(run.first, size); ; slot = slot + 1 === size ? 0 : slot + 1) {
     const value = slots[slot]!;
     if (value === 0) return 0;
     if ((value & 0xfff0) === fingerprint) return value & 15;
@@ -60,9 +60,9 @@ function codeIn(slots: Slots, { first, second }: Hashes): number {
 export const levelOf = (slots: Slots, hashes: Hashes): number => levelOfCode[codeIn(slots, hashes)]!;
 
 /** The same of an n-gram by all that was counted. */
-export function levelIn({ slots, own }: CountTable, { order, first, second }: Hashes & { order: number }): number {
-  const code = codeIn(slots[order - 2]!, { first, second });
-  return own ? levelOfCodes[code * 16 + codeIn(own[order - 2]!, { first, second })]! : levelOfCode[code]!;
+export function levelIn({ slots, own }: CountTable, run: Hashes & { order: number }): number {
+  const code = codeIn(slots[run.order - 2]!, run);
+  return own ? levelOfCodes[code * 16 + codeIn(own[run.order - 2]!, run)]! : levelOfCode[code]!;
 }
 
 /** A count on a scale of logarithms. */
