@@ -21,7 +21,7 @@ const web = `web/src/capabilities/${word}`;
 
 const files: Record<string, string> = {
   [`contract/src/${word}.ts`]: `import { z } from 'zod';
-import { callsAt } from './wire/call.ts';
+import { callsAt, requestOf } from './wire/call.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
 
 const Record = z.object({ recordId: z.string() });
@@ -33,7 +33,7 @@ export const ${camel} = {
   page: call({
     path: 'page',
     summary: '本人的记录，新的在前',
-    input: z.strictObject({ baseInfo: pageOf(20), data: z.looseObject({}).nullish() }),
+    input: requestOf(pageOf(20)),
     output: pagedOf(Record),
   }),
 } as const;

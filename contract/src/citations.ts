@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CheckedCitation, citationStatuses } from './statutes.ts';
-import { callsAt, dataOf } from './wire/call.ts';
+import { callsAt, dataOf, requestOf } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
 
@@ -71,7 +71,7 @@ export const citations = {
   page: call({
     path: 'page',
     summary: '本人核验过的文件，新的在前',
-    input: z.strictObject({ baseInfo: pageOf(fileChecksPageSize), data: z.looseObject({}).nullish() }),
+    input: requestOf(pageOf(fileChecksPageSize)),
     output: pagedOf(FileCheck),
   }),
   report: call({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callsAt, dataOf } from './wire/call.ts';
+import { callsAt, dataOf, requestOf } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
 import { taskProgress } from './wire/task-progress.ts';
@@ -198,7 +198,7 @@ export const comparison = {
   page: call({
     path: 'record/page',
     summary: '本人的比对记录，新的在前',
-    input: z.strictObject({ baseInfo: pageOf(comparisonPageSize), data: z.looseObject({}).nullish() }),
+    input: requestOf(pageOf(comparisonPageSize)),
     output: pagedOf(ComparisonRecord),
   }),
   get: call({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callsAt, dataOf } from './wire/call.ts';
+import { callsAt, dataOf, requestOf } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
 import { taskProgress } from './wire/task-progress.ts';
@@ -188,7 +188,7 @@ export const correction = {
   page: call({
     path: 'record/page',
     summary: '本人的纠错记录，新的在前',
-    input: z.strictObject({ baseInfo: pageOf(correctionPageSize), data: z.looseObject({}).nullish() }),
+    input: requestOf(pageOf(correctionPageSize)),
     output: pagedOf(CorrectionRecord),
   }),
   get: call({
@@ -231,7 +231,7 @@ export const correction = {
   dictionary: call({
     path: 'dictionary/page',
     summary: '本人词典：忽略时记下的写法，新的在前',
-    input: z.strictObject({ baseInfo: pageOf(dictionaryPageSize), data: z.looseObject({}).nullish() }),
+    input: requestOf(pageOf(dictionaryPageSize)),
     output: pagedOf(DictionaryWord),
   }),
   forget: call({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callsAt, dataOf } from './wire/call.ts';
+import { callsAt, dataOf, requestOf } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
 import { taskProgress } from './wire/task-progress.ts';
@@ -231,13 +231,12 @@ export const desensitise = {
   page: call({
     path: 'record/page',
     summary: '本人的脱敏记录，新的在前',
-    input: z.strictObject({ baseInfo: pageOf(desensitisePageSize), data: z.looseObject({}).nullish() }),
+    input: requestOf(pageOf(desensitisePageSize)),
     output: pagedOf(DesensitiseRecord),
   }),
   types: call({
     path: 'record/query/type',
     summary: '可识别的信息类型、识别尺度与替换方式，以及姓名模型是否已安装',
-    input: z.strictObject({ baseInfo: z.looseObject({}).optional(), data: z.looseObject({}).nullish() }),
     output: z.object({
       types: z.array(z.object({ type: entityType, name: z.string() })),
       methods: z.array(z.object({ method, name: z.string() })),
@@ -290,10 +289,7 @@ export const desensitise = {
   compare: call({
     path: 'compare/data/page',
     summary: '一份文件的原文与脱敏后逐段对照',
-    input: z.strictObject({
-      baseInfo: pageOf(comparePageSize, 200),
-      data: z.strictObject({ recordId, fileIndex: fileIndex.default(0) }),
-    }),
+    input: requestOf(pageOf(comparePageSize, 200), { recordId, fileIndex: fileIndex.default(0) }),
     output: pagedOf(
       z.object({
         paragraph: z.number().int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RecordType } from './records/record-type.ts';
 import { SearchRequest, SimilarWish } from './search.ts';
-import { callsAt, dataOf } from './wire/call.ts';
+import { callsAt, dataOf, requestOf } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 import { pagedOf, pageOf, Sort } from './wire/page.ts';
 
@@ -123,14 +123,14 @@ export const downloads = {
   list: call({
     path: 'list',
     summary: '本人的下载任务，新的在前，含真实进度、有效期与失败原因',
-    input: z.strictObject({ baseInfo: pageOf(20), data: z.looseObject({}).nullish() }),
+    input: requestOf(pageOf(20)),
     output: pagedOf(DownloadTask),
   }),
   create: call({
     path: 'create',
     audit: 'export',
     summary: '新建下载任务：所选或全部结果、可视化报告、检索证书、类案检索报告、股权穿透报告、股东核查',
-    input: z.strictObject({ baseInfo: z.looseObject({}).optional(), data: Order }),
+    input: dataOf(Order),
     output: DownloadTask,
   }),
   retry: call({

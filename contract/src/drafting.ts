@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callsAt, dataOf } from './wire/call.ts';
+import { callsAt, dataOf, requestOf } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
 import { taskProgress } from './wire/task-progress.ts';
@@ -108,7 +108,7 @@ export const drafting = {
   page: call({
     path: 'task/list',
     summary: '本人的起草任务，新的在前',
-    input: z.strictObject({ baseInfo: pageOf(draftPageSize), data: z.looseObject({}).nullish() }),
+    input: requestOf(pageOf(draftPageSize)),
     output: pagedOf(DraftTask),
   }),
   create: call({

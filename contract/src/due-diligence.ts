@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callsAt, dataOf } from './wire/call.ts';
+import { callsAt, dataOf, requestOf } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
 import { taskProgress } from './wire/task-progress.ts';
@@ -137,10 +137,7 @@ export const dueDiligence = {
   page: call({
     path: 'record/page',
     summary: '本人的核查，新的在前',
-    input: z.strictObject({
-      baseInfo: pageOf(diligencePageSize),
-      data: z.strictObject({ kind: z.enum(kinds, '核查种类有误').optional() }),
-    }),
+    input: requestOf(pageOf(diligencePageSize), { kind: z.enum(kinds, '核查种类有误').optional() }),
     output: pagedOf(DiligenceRecord),
   }),
   detail: call({

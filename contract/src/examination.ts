@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callsAt, dataOf } from './wire/call.ts';
+import { callsAt, dataOf, requestOf } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
 import { taskProgress } from './wire/task-progress.ts';
@@ -172,7 +172,7 @@ export const examination = {
   page: call({
     path: 'record/page',
     summary: '本人的审查，新的在前',
-    input: z.strictObject({ baseInfo: pageOf(examinationPageSize), data: z.looseObject({}).nullish() }),
+    input: requestOf(pageOf(examinationPageSize)),
     output: pagedOf(ExaminationRecord),
   }),
   detail: call({

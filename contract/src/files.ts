@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callsAt, dataOf } from './wire/call.ts';
+import { callsAt, dataOf, requestOf } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
 
@@ -52,10 +52,7 @@ export const files = {
   scanValues: call({
     path: 'fileScanValues',
     summary: '本人文件中由OCR识读、须与影像核对的金额、比例与日期，逐处给出所在页、所在行与把握',
-    input: z.strictObject({
-      baseInfo: pageOf(scanValuesPageSize),
-      data: z.strictObject({ fileId: z.uuid('文件编号有误') }),
-    }),
+    input: requestOf(pageOf(scanValuesPageSize), { fileId: z.uuid('文件编号有误') }),
     output: pagedOf(ScanValue),
   }),
   scanPicture: call({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordTypes } from './records/record-type.ts';
-import { callsAt } from './wire/call.ts';
+import { callsAt, dataOf, requestOf } from './wire/call.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
 
 /** 0 what was searched, 1 what was opened. */
@@ -27,8 +27,6 @@ const HistoryEntry = z.object({
   createTime: z.string(),
 });
 
-const anyBase = z.looseObject({}).optional();
-
 /** One thing that a user usually chooses, as the user configuration of the specification writes it. */
 const UserChoice = z.object({
   userConfigId: z.string(),
@@ -52,22 +50,19 @@ export const history = {
   page: call({
     path: 'getSearchHistory',
     summary: '检索历史（type 0）或浏览历史（type 1），新的在前；recordType 5 为全部分类',
-    input: z.strictObject({ baseInfo: pageOf(10), data: z.strictObject({ recordType, type }).prefault({}) }),
+    input: requestOf(pageOf(10), z.strictObject({ recordType, type }).prefault({})),
     output: pagedOf(HistoryEntry),
   }),
   add: call({
     path: 'setSearchHistory',
     summary: '记下一条历史',
-    input: z.strictObject({
-      baseInfo: anyBase,
-      data: z.strictObject({ recordType, type, content: z.string().min(2).max(20_000) }),
-    }),
+    input: dataOf({ recordType, type, content: z.string().min(2).max(20_000) }),
   }),
   clear: call({
     path: 'removeSearchHistory',
     audit: 'deletion',
     summary: '清空一类历史',
-    input: z.strictObject({ baseInfo: anyBase, data: z.strictObject({ recordType, type }).prefault({}) }),
+    input: dataOf(z.strictObject({ recordType, type }).prefault({})),
   }),
 } as const;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callsAt, dataOf } from './wire/call.ts';
+import { callsAt, dataOf, requestOf } from './wire/call.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
 
 /** What the register says of an entry, in its own words; empty where it says nothing. */
@@ -89,11 +89,8 @@ export const hongKong = {
     path: 'getHongKongCompanies',
     access,
     summary: '按中英文名称、公司编号或商业登记号查找香港公司；asOf 为最近一次导入，从未导入则为空',
-    input: z.strictObject({
-      baseInfo: pageOf(20),
-      data: z.strictObject({
-        keyword: z.string().trim().min(1, '请输入名称或编号').max(100, '名称或编号至多100字'),
-      }),
+    input: requestOf(pageOf(20), {
+      keyword: z.string().trim().min(1, '请输入名称或编号').max(100, '名称或编号至多100字'),
     }),
     output: pagedOf(HongKongHead).extend({ asOf: z.string().nullable() }),
   }),

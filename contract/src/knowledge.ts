@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callsAt, dataOf } from './wire/call.ts';
+import { callsAt, dataOf, requestOf } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
 
@@ -205,9 +205,9 @@ export const knowledge = {
   page: call({
     path: 'doc/page',
     summary: '一个文件夹及其下（不指定即全部库）的文件；有检索式时只列命中的，逐份给出命中处数与段落',
-    input: z.strictObject({
-      baseInfo: pageOf(documentsPageSize),
-      data: z
+    input: requestOf(
+      pageOf(documentsPageSize),
+      z
         .strictObject({
           folderId: folderId.nullish(),
           keyword: z.string().trim().max(knowledgeKeywordMax, `检索式最多${knowledgeKeywordMax}字`).nullish(),
@@ -215,7 +215,7 @@ export const knowledge = {
           isUnmatched: z.boolean().default(false),
         })
         .prefault({}),
-    }),
+    ),
     output: pagedOf(DocumentHit).extend({
       /** Documents in the folder, found or not. */
       documents: z.number().int(),

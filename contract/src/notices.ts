@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callsAt, dataOf } from './wire/call.ts';
+import { callsAt, dataOf, requestOf } from './wire/call.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
 
 /** What a notice is about. */
@@ -78,16 +78,16 @@ export const notices = {
   page: call({
     path: 'getMessagePage',
     summary: '本人的通知，新的在前；isPopup 2 只要尚未弹出的',
-    input: z.strictObject({
-      baseInfo: pageOf(noticesPageSize, noticesPageSize),
-      data: z
+    input: requestOf(
+      pageOf(noticesPageSize, noticesPageSize),
+      z
         .strictObject({
           messageType: messageType.nullish(),
           messageTypes: z.array(messageType).max(3).nullish(),
           isPopup: z.coerce.number().int().min(0).max(2).nullish(),
         })
         .prefault({}),
-    }),
+    ),
     output: pagedOf(Notice),
   }),
   removeMany: call({
@@ -99,9 +99,8 @@ export const notices = {
   markMany: call({
     path: 'batchReadMessage',
     summary: '若干通知标为已读（status 1）、看过未读（status 0）或已弹出（isPopup 1）',
-    input: z.strictObject({
-      baseInfo: z.looseObject({}).optional(),
-      data: z
+    input: dataOf(
+      z
         .strictObject({
           messageIds,
           status: z.coerce
@@ -111,7 +110,7 @@ export const notices = {
           isPopup: popped.optional(),
         })
         .refine(data => data.status !== undefined || data.isPopup !== undefined, '请填写 status 或 isPopup'),
-    }),
+    ),
   }),
   read: call({
     path: 'readMessage',

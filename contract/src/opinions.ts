@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { StoredFile } from './files.ts';
-import { callsAt, dataOf } from './wire/call.ts';
+import { callsAt, dataOf, requestOf } from './wire/call.ts';
 import { contactPatterns } from './wire/contact.ts';
 import type { FaultSpec } from './wire/faults.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
@@ -72,10 +72,7 @@ export const ReceivedRequest = ServiceRequest.extend({ ownerName: z.string() });
 export type ReceivedRequest = z.output<typeof ReceivedRequest>;
 
 const ofRequest = dataOf({ requestId: z.uuid('申请编号有误') });
-const paging = z.strictObject({
-  baseInfo: pageOf(10),
-  data: z.strictObject({ state: z.enum(states, '状态有误').nullish() }).prefault({}),
-});
+const paging = requestOf(pageOf(10), z.strictObject({ state: z.enum(states, '状态有误').nullish() }).prefault({}));
 
 const call = callsAt('/api/customizeService/', { style: 'B', access: 20024 });
 
@@ -84,7 +81,7 @@ export const opinions = {
   addRequest: call({
     path: 'add',
     summary: '提交定制服务申请',
-    input: z.strictObject({ baseInfo: z.looseObject({}).optional(), data: RequestForm }),
+    input: dataOf(RequestForm),
     output: ServiceRequest,
   }),
   requestPage: call({
@@ -105,9 +102,8 @@ export const opinions = {
     path: 'answer',
     access: 9,
     summary: '管理员：标为处理中，或答复申请人；再次答复以最后一次为准',
-    input: z.strictObject({
-      baseInfo: z.looseObject({}).optional(),
-      data: z.discriminatedUnion('state', [
+    input: dataOf(
+      z.discriminatedUnion('state', [
         z.strictObject({ requestId: z.uuid('申请编号有误'), state: z.literal('handling') }),
         z.strictObject({
           requestId: z.uuid('申请编号有误'),
@@ -115,7 +111,7 @@ export const opinions = {
           answer: filled('答复', requestLimits.answer),
         }),
       ]),
-    }),
+    ),
     output: ServiceRequest,
   }),
   attachment: call({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PersonStatistics, StatisticsGroup, smallSample } from './records/person.ts';
 import { recordTypes, resourceOfRecordType } from './records/record-type.ts';
-import { callsAt, dataOf } from './wire/call.ts';
+import { callsAt, dataOf, requestOf } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
 
@@ -90,14 +90,11 @@ export const people = {
     path: 'getPersonRecords',
     access: ofPerson,
     summary: '一名法官、律师或一家机构出现于其中的裁判与处罚，新的在前',
-    input: z.strictObject({
-      baseInfo: pageOf(20),
-      data: z.strictObject({
-        recordType: PersonType,
-        id: recordId,
-        sourceType: z.enum([recordTypes.cases, recordTypes.penalty]).optional(),
-        side: z.enum(['原告方', '被告方', '第三人']).optional(),
-      }),
+    input: requestOf(pageOf(20), {
+      recordType: PersonType,
+      id: recordId,
+      sourceType: z.enum([recordTypes.cases, recordTypes.penalty]).optional(),
+      side: z.enum(['原告方', '被告方', '第三人']).optional(),
     }),
     output: pagedOf(PersonRecord),
   }),

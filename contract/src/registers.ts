@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callsAt, dataOf } from './wire/call.ts';
+import { callsAt, dataOf, requestOf } from './wire/call.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
 
 /** What the public registers of a company are about, in the order of its page. */
@@ -88,7 +88,7 @@ export const registers = {
   page: call({
     path: 'getRegisterEntries',
     summary: '一家机构的一类公示信息，新的在前',
-    input: z.strictObject({ baseInfo: pageOf(10), data: z.strictObject({ companyId, kind: RegisterKind }) }),
+    input: requestOf(pageOf(10), { companyId, kind: RegisterKind }),
     output: pagedOf(RegisterEntry),
   }),
 } as const;

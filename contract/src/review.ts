@@ -104,16 +104,15 @@ export const review = {
   history: call({
     path: 'history',
     summary: '本人的审查记录，新的在前；dictId只要一类',
-    input: z.strictObject({
-      baseInfo: z.looseObject({}).optional(),
-      data: z
+    input: dataOf(
+      z
         .strictObject({
           dictId: z.string().max(40).nullish(),
           pageNum: z.coerce.number().int().min(1).default(1),
           pageSize: z.coerce.number().int().min(1).max(pageSizeMax).default(reviewPageSize),
         })
         .prefault({}),
-    }),
+    ),
     output: pagedOf(ReviewRecord),
   }),
   get: call({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Fields, RecordType, resourceOfRecordType } from './records/record-type.ts';
-import { callsAt } from './wire/call.ts';
+import { callsAt, dataOf, requestOf } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
 
@@ -237,8 +237,6 @@ const accessByType = (input: { data: { recordType: SearchRequest['recordType'] }
 
 const call = callsAt('/node/api/dataSearch/', { style: 'B' });
 
-const anyBase = z.looseObject({}).optional();
-
 /** 数据检索: one condition tree over one record type, answered without losing a hit. */
 export const search = {
   categoryVersion: call({
@@ -257,7 +255,7 @@ export const search = {
     path: 'getSearchResultList',
     access: accessByType,
     summary: '检索结果：总数精确，可翻到最后一页，命中处有标注',
-    input: z.strictObject({ baseInfo: pageOf(resultPageSize), data: SearchRequest }),
+    input: requestOf(pageOf(resultPageSize), SearchRequest),
     /** `isIndexing`: records have changed that the index has not taken in yet; the answer may still grow. */
     output: pagedOf(SearchHit).extend({
       textForm: z.string(),
@@ -271,37 +269,28 @@ export const search = {
     path: 'getSearchResultFilter',
     access: accessByType,
     summary: '当前条件下一个字段各值的精确条数',
-    input: z.strictObject({
-      baseInfo: anyBase,
-      data: z.strictObject({ ...requestFields, fieldEn: z.string().min(1).max(64), parent }),
-    }),
+    input: dataOf({ ...requestFields, fieldEn: z.string().min(1).max(64), parent }),
     output: z.array(ValueCount),
   }),
   chart: call({
     path: 'getSearchResultChart',
     access: accessByType,
     summary: '当前条件下一个字段的图表数据；日期按年，金额按区间',
-    input: z.strictObject({
-      baseInfo: anyBase,
-      data: z.strictObject({ ...requestFields, fieldEn: z.string().min(1).max(64), parent }),
-    }),
+    input: dataOf({ ...requestFields, fieldEn: z.string().min(1).max(64), parent }),
     output: z.array(ValueCount),
   }),
   printText: call({
     path: 'getQueryText',
     access: accessByType,
     summary: '条件树的文本写法',
-    input: z.strictObject({ baseInfo: anyBase, data: SearchRequest }),
+    input: dataOf(SearchRequest),
     output: z.object({ text: z.string() }),
   }),
   parseText: call({
     path: 'parseQueryText',
     access: accessByType,
     summary: '文本写法读成条件树；读不懂时说明在第几个字、为什么',
-    input: z.strictObject({
-      baseInfo: anyBase,
-      data: z.strictObject({ recordType: RecordType, text: z.string().max(4000) }),
-    }),
+    input: dataOf({ recordType: RecordType, text: z.string().max(4000) }),
     output: z.object({
       queryType: z.number().int(),
       fontNum: z.number().int().nullable(),
@@ -312,10 +301,7 @@ export const search = {
     path: 'getHitPositions',
     access: accessByType,
     summary: '一条记录正文各部分中的全部命中位置',
-    input: z.strictObject({
-      baseInfo: anyBase,
-      data: z.strictObject({ ...requestFields, recordId: z.string().min(1).max(64) }),
-    }),
+    input: dataOf({ ...requestFields, recordId: z.string().min(1).max(64) }),
     output: z.array(
       z.object({ section: z.number().int(), marks: z.array(z.tuple([z.number().int(), z.number().int()])) }),
     ),
@@ -324,29 +310,23 @@ export const search = {
     path: 'findSimilarCases',
     access: 20022,
     summary: '类案：按粘贴的事实或一件案例找相似案件，写明理由，按参照效力分组',
-    input: z.strictObject({
-      baseInfo: anyBase,
-      data: SimilarWish,
-    }),
+    input: dataOf(SimilarWish),
     output: z.array(SimilarCase),
   }),
   disputeHistory: call({
     path: 'getDisputeHistory',
     access: 20011,
     summary: '同一纠纷的各审级与执行，以及相同当事人的其他案件；一审判决已被改判、发回时有提示',
-    input: z.strictObject({ baseInfo: anyBase, data: z.strictObject({ id: z.string().min(1).max(64) }) }),
+    input: dataOf({ id: z.string().min(1).max(64) }),
     output: DisputeHistory,
   }),
   suggest: call({
     path: 'getSuggestion',
     access: input => (input.data.recordType === '5' ? 2001 : resourceOfRecordType(input.data.recordType)),
     summary: '联想：按字段分组的已有值与条数；案号、信用代码、执业证号、法条可直达。recordType 5 为全部分类',
-    input: z.strictObject({
-      baseInfo: anyBase,
-      data: z.strictObject({
-        keyword: z.string().max(200),
-        recordType: z.union([z.literal(['5', 5]).transform(() => '5' as const), RecordType]).default('5'),
-      }),
+    input: dataOf({
+      keyword: z.string().max(200),
+      recordType: z.union([z.literal(['5', 5]).transform(() => '5' as const), RecordType]).default('5'),
     }),
     output: z.array(Suggestion),
   }),
@@ -354,7 +334,7 @@ export const search = {
     path: 'getLatestCase',
     access: input => resourceOfRecordType(input.data.id),
     summary: '该分类日期最近的记录',
-    input: z.strictObject({ baseInfo: pageOf(10), data: z.strictObject({ id: RecordType }) }),
+    input: requestOf(pageOf(10), { id: RecordType }),
     output: pagedOf(SearchHit),
   }),
 } as const;

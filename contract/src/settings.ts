@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callsAt } from './wire/call.ts';
+import { callsAt, dataOf } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 
 /** What a group of settings belongs to. */
@@ -104,8 +104,6 @@ export const settingsFaults = {
 
 export const settingsTexts = { saved: '用户设置修改成功' } as const;
 
-const anyBase = z.looseObject({}).optional();
-
 const call = callsAt('/api/userConfig/', { style: 'B', access: 'signedIn' });
 
 /** 设置: what a user has chosen of how the product looks and behaves. */
@@ -118,12 +116,12 @@ export const settings = {
   group: call({
     path: 'getUserConfig',
     summary: '一类设置；1与2可按主体（mainbodyId）分别保存',
-    input: z.strictObject({ baseInfo: anyBase, data: z.strictObject({ type: ConfigTypeNumber, mainbodyId }) }),
+    input: dataOf({ type: ConfigTypeNumber, mainbodyId }),
     output: SettingsGroup,
   }),
   save: call({
     path: 'setUserConfig',
     summary: '保存一类设置：各项为所选编号的数组，未提到的项不变；isChange 为 false 时什么也不改',
-    input: z.strictObject({ baseInfo: anyBase, data: SettingsChange }),
+    input: dataOf(SettingsChange),
   }),
 } as const;

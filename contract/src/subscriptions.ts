@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SearchRequest } from './search.ts';
-import { callsAt, dataOf } from './wire/call.ts';
+import { callsAt, dataOf, requestOf } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
 
@@ -84,10 +84,10 @@ export const subscriptions = {
   page: call({
     path: 'subscriptionPage',
     summary: '本人的订阅，新的在前',
-    input: z.strictObject({
-      baseInfo: pageOf(20, subscriptionsMax),
-      data: z.strictObject({ kind: z.enum(['search', 'company']).optional() }).prefault({}),
-    }),
+    input: requestOf(
+      pageOf(20, subscriptionsMax),
+      z.strictObject({ kind: z.enum(['search', 'company']).optional() }).prefault({}),
+    ),
     output: pagedOf(Subscription),
   }),
   update: call({
@@ -109,7 +109,7 @@ export const subscriptions = {
   hits: call({
     path: 'subscriptionHits',
     summary: '一个订阅报告过的新增记录，新的在前',
-    input: z.strictObject({ baseInfo: pageOf(20), data: z.strictObject({ subscriptionId }) }),
+    input: requestOf(pageOf(20), { subscriptionId }),
     output: pagedOf(Raised).extend({ subscription: Subscription }),
   }),
   readCompany: call({
@@ -121,9 +121,9 @@ export const subscriptions = {
   tryPast: call({
     path: 'tryPastData',
     summary: '用历史数据试一试：一段日期内本会报告哪些记录，按记录日期逐日计数',
-    input: z.strictObject({
-      baseInfo: pageOf(10),
-      data: z
+    input: requestOf(
+      pageOf(10),
+      z
         .strictObject({
           subscriptionId: subscriptionId.optional(),
           subject: Subject.optional(),
@@ -133,7 +133,7 @@ export const subscriptions = {
         .refine(data => (data.subject === undefined) !== (data.subscriptionId === undefined), {
           message: '请填写 subscriptionId 或 subject 之一',
         }),
-    }),
+    ),
     output: pagedOf(Raised).extend({ days: z.array(z.object({ day: z.string(), count: z.number().int() })) }),
   }),
 } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callsAt } from './wire/call.ts';
+import { callsAt, requestOf } from './wire/call.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
 
 /** A published version as the specification writes it: t where it is out. */
@@ -26,12 +26,9 @@ export const versions = {
   list: call({
     path: 'versionInfoList',
     summary: '已发布的版本及其更新内容，新的在前',
-    input: z.strictObject({
-      baseInfo: pageOf(versionsPage.pageSize),
-      data: z.strictObject({
-        version: z.coerce.number().pipe(z.literal(versionsOf.version, 'version 应为2')),
-        isPublish: z.literal(versionsOf.isPublish, 'isPublish 应为 t：只列已发布的版本'),
-      }),
+    input: requestOf(pageOf(versionsPage.pageSize), {
+      version: z.coerce.number().pipe(z.literal(versionsOf.version, 'version 应为2')),
+      isPublish: z.literal(versionsOf.isPublish, 'isPublish 应为 t：只列已发布的版本'),
     }),
     output: pagedOf(VersionInfo),
   }),

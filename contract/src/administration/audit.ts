@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callsAt, dataOf } from '../wire/call.ts';
+import { callsAt, dataOf, requestOf } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
 import { pagedOf, pageOf } from '../wire/page.ts';
 
@@ -84,15 +84,14 @@ export const auditLog = {
   page: call({
     path: 'page',
     summary: '审计日志，新的在前；按人、动作、日期与编号筛选',
-    input: z.strictObject({ baseInfo: pageOf(50), data: filter.prefault({}) }),
+    input: requestOf(pageOf(50), filter.prefault({})),
     output: pagedOf(AuditEntry),
   }),
   verify: call({
     path: 'verify',
     summary: '核对哈希链，指出第一条与记录不符的；给出先前记下的哈希（head），则核对它仍在链上',
-    input: z.strictObject({
-      baseInfo: z.looseObject({}).optional(),
-      data: z
+    input: dataOf(
+      z
         .strictObject({
           head: z
             .string()
@@ -100,7 +99,7 @@ export const auditLog = {
             .optional(),
         })
         .prefault({}),
-    }),
+    ),
     output: AuditVerdict,
   }),
   export: call({

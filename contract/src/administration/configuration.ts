@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callsAt, dataOf } from '../wire/call.ts';
+import { callsAt, dataOf, requestOf } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
 import { pagedOf, pageOf } from '../wire/page.ts';
 
@@ -25,10 +25,7 @@ export const configuration = {
   page: call({
     path: 'page',
     summary: '系统配置，按配置项与名称查找',
-    input: z.strictObject({
-      baseInfo: pageOf(20),
-      data: z.strictObject({ keyword: z.string().trim().max(64).nullish() }).prefault({}),
-    }),
+    input: requestOf(pageOf(20), z.strictObject({ keyword: z.string().trim().max(64).nullish() }).prefault({})),
     output: pagedOf(ConfigurationEntry),
   }),
   set: call({

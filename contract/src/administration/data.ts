@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ImportState, importKinds } from '../imports.ts';
-import { callsAt, dataOf } from '../wire/call.ts';
+import { callsAt, dataOf, requestOf } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
 import { pagedOf, pageOf } from '../wire/page.ts';
 
@@ -38,7 +38,7 @@ export const dataImports = {
   page: call({
     path: 'page',
     summary: '数据导入，新的在前，带进度与结果；命令行发起的也列出',
-    input: z.strictObject({ baseInfo: pageOf(20), data: z.strictObject({}).prefault({}) }),
+    input: requestOf(pageOf(20), z.strictObject({}).prefault({})),
     output: pagedOf(DataImport),
   }),
   start: call({
@@ -56,7 +56,7 @@ export const dataImports = {
   problems: call({
     path: 'problems',
     summary: '一次导入中有误的行',
-    input: z.strictObject({ baseInfo: pageOf(50), data: z.strictObject({ taskId }) }),
+    input: requestOf(pageOf(50), { taskId }),
     output: pagedOf(ImportProblem),
   }),
   stop: call({ path: 'stop', audit: 'import', summary: '停止一次导入，已写入的保留', input: dataOf({ taskId }) }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callsAt } from '../wire/call.ts';
+import { callsAt, requestOf } from '../wire/call.ts';
 import { pagedOf, pageOf } from '../wire/page.ts';
 
 const call = callsAt('/api/administration/health/', { style: 'B', access: 9 });
@@ -44,10 +44,7 @@ export const health = {
   defects: call({
     path: 'defects',
     summary: `最近的系统错误与其编号，至多${defectsMax}条，新的在前`,
-    input: z.strictObject({
-      baseInfo: pageOf(20),
-      data: z.strictObject({ traceId: z.string().trim().max(64).nullish() }).prefault({}),
-    }),
+    input: requestOf(pageOf(20), z.strictObject({ traceId: z.string().trim().max(64).nullish() }).prefault({})),
     output: pagedOf(Defect),
   }),
 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { newPassword } from '../account.ts';
-import { callsAt, dataOf } from '../wire/call.ts';
+import { callsAt, dataOf, requestOf } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
 import { pagedOf, pageOf } from '../wire/page.ts';
 import { departmentName, enterpriseIdOrNone, personName, roleIds, username } from './users.ts';
@@ -34,7 +34,7 @@ export const invitations = {
   page: call({
     path: 'page',
     summary: '邀请，新的在前',
-    input: z.strictObject({ baseInfo: pageOf(20), data: z.strictObject({}).prefault({}) }),
+    input: requestOf(pageOf(20), z.strictObject({}).prefault({})),
     output: pagedOf(Invitation),
   }),
   invite: call({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callsAt } from '../wire/call.ts';
+import { callsAt, dataOf, requestOf } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
 import { pagedOf, pageOf } from '../wire/page.ts';
 
@@ -47,20 +47,20 @@ export const publications = {
   page: call({
     path: 'page',
     summary: '已发布的通知，新的在前，带已送达人数',
-    input: z.strictObject({ baseInfo: pageOf(20), data: z.strictObject({}).prefault({}) }),
+    input: requestOf(pageOf(20), z.strictObject({}).prefault({})),
     output: pagedOf(Publication),
   }),
   publish: call({
     path: 'publish',
     audit: 'administration',
     summary: '发布通知给全体、企业、角色或指定用户；正文只留下段落、列表与强调',
-    input: z.strictObject({ baseInfo: z.looseObject({}).optional(), data: PublicationForm }),
+    input: dataOf(PublicationForm),
     output: Publication,
   }),
   preview: call({
     path: 'preview',
     summary: '正文发布后的样子，以及会送达多少人',
-    input: z.strictObject({ baseInfo: z.looseObject({}).optional(), data: PublicationForm }),
+    input: dataOf(PublicationForm),
     output: z.object({ content: z.string(), receivers: z.number().int() }),
   }),
 } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callsAt, dataOf } from '../wire/call.ts';
+import { callsAt, dataOf, requestOf } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
 import { pagedOf, pageOf } from '../wire/page.ts';
 
@@ -35,7 +35,7 @@ export const releases = {
   page: call({
     path: 'page',
     summary: '全部版本，含未发布的，新的在前',
-    input: z.strictObject({ baseInfo: pageOf(20), data: z.strictObject({}).prefault({}) }),
+    input: requestOf(pageOf(20), z.strictObject({}).prefault({})),
     output: pagedOf(Release),
   }),
   create: call({

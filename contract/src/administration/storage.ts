@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callsAt, dataOf } from '../wire/call.ts';
+import { callsAt, dataOf, requestOf } from '../wire/call.ts';
 import { pagedOf, pageOf } from '../wire/page.ts';
 
 const call = callsAt('/api/administration/storage/', { style: 'B', access: 9 });
@@ -27,10 +27,7 @@ export const storage = {
   page: call({
     path: 'page',
     summary: '用户或企业的存储用量与上限，用得多的在前',
-    input: z.strictObject({
-      baseInfo: pageOf(20),
-      data: z.strictObject({ holderKind: z.enum(kinds, '应为 user 或 enterprise') }),
-    }),
+    input: requestOf(pageOf(20), { holderKind: z.enum(kinds, '应为 user 或 enterprise') }),
     output: pagedOf(StorageUse),
   }),
   setQuota: call({

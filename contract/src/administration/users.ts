@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mobilePattern } from '../account.ts';
-import { callsAt, dataOf } from '../wire/call.ts';
+import { callsAt, dataOf, requestOf } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
 import { pagedOf, pageOf } from '../wire/page.ts';
 
@@ -86,9 +86,9 @@ export const users = {
   page: call({
     path: 'page',
     summary: '用户列表：按姓名、账号、邮箱、手机号、部门查找，按企业、角色、状态筛选，新的在前',
-    input: z.strictObject({
-      baseInfo: pageOf(20),
-      data: z
+    input: requestOf(
+      pageOf(20),
+      z
         .strictObject({
           keyword: z.string().trim().max(64).nullish(),
           enterpriseId: enterpriseIdOrNone.nullish(),
@@ -97,7 +97,7 @@ export const users = {
           state: z.enum(states, '状态有误').nullish(),
         })
         .prefault({}),
-    }),
+    ),
     output: pagedOf(AdministeredUser),
   }),
   find: call({ path: 'find', summary: '一位用户', input: dataOf({ userId }), output: AdministeredUser }),
@@ -105,7 +105,7 @@ export const users = {
     path: 'create',
     audit: 'administration',
     summary: '新建用户，答复一次性密码；首次登录须改',
-    input: z.strictObject({ baseInfo: z.looseObject({}).optional(), data: UserForm }),
+    input: dataOf(UserForm),
     output: z.object({ user: AdministeredUser, password: z.string() }),
   }),
   edit: call({

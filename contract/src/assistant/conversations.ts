@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { boundLibrariesMax } from '../knowledge.ts';
-import { callsAt, dataOf } from '../wire/call.ts';
+import { callsAt, dataOf, requestOf } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
 import { pagedOf, pageOf } from '../wire/page.ts';
 import { followRun, ofRun, runStates } from '../wire/runs.ts';
@@ -155,10 +155,10 @@ export const conversations = {
   page: call({
     path: 'im/list',
     summary: '本人的对话，最近用过的在前；可按标题与问题查找',
-    input: z.strictObject({
-      baseInfo: pageOf(conversationsPageSize),
-      data: z.strictObject({ keyword: z.string().trim().max(100).nullish() }).nullish(),
-    }),
+    input: requestOf(
+      pageOf(conversationsPageSize),
+      z.strictObject({ keyword: z.string().trim().max(100).nullish() }).nullish(),
+    ),
     output: pagedOf(Conversation),
   }),
   libraries: call({
@@ -215,7 +215,7 @@ export const conversations = {
     path: 'chat',
     kind: 'stream',
     summary: '提问并读回答；指定上一条消息即从那里另起分支。离开不影响回答，同一对话同时只回答一个问题',
-    input: z.strictObject({ baseInfo: z.looseObject({}).optional(), data: question }),
+    input: dataOf(question),
     output: AnswerEvent,
   }),
   preview: call({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { draftFileTypes } from '../drafting.ts';
-import { callsAt, dataOf } from '../wire/call.ts';
+import { callsAt, dataOf, requestOf } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
 import { pagedOf, pageOf } from '../wire/page.ts';
 import { taskProgress } from '../wire/task-progress.ts';
@@ -69,7 +69,7 @@ export const draftBatches = {
   page: call({
     path: 'list',
     summary: '本人的批次，新的在前',
-    input: z.strictObject({ baseInfo: pageOf(batchPageSize), data: z.looseObject({}).nullish() }),
+    input: requestOf(pageOf(batchPageSize)),
     output: pagedOf(Batch),
   }),
   detail: call({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callsAt, dataOf } from '../wire/call.ts';
+import { callsAt, dataOf, requestOf } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
 import { pagedOf, pageOf } from '../wire/page.ts';
 import { OwnAttachment } from './attachments.ts';
@@ -232,14 +232,11 @@ export const riskAnalysis = {
   list: call({
     path: 'analysis/list',
     summary: '收到的答卷，新的在前；可按填写人、等级、得分段、发现、题目的等级、来源与提交日筛选',
-    input: z.strictObject({
-      baseInfo: pageOf(answerPageSize),
-      data: z.strictObject({
-        questionnaireId,
-        state: z.enum(['draft', 'submitted']).nullish(),
-        version: z.number().int().min(1).nullish(),
-        ...filter,
-      }),
+    input: requestOf(pageOf(answerPageSize), {
+      questionnaireId,
+      state: z.enum(['draft', 'submitted']).nullish(),
+      version: z.number().int().min(1).nullish(),
+      ...filter,
     }),
     output: pagedOf(AnswerRow),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { citationStatuses } from '../statutes.ts';
-import { callsAt, dataOf } from '../wire/call.ts';
+import { callsAt, dataOf, requestOf } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
 import { pagedOf, pageOf } from '../wire/page.ts';
 import {
@@ -126,16 +126,16 @@ export const questionnaires = {
   page: call({
     path: 'page',
     summary: '本人的问卷，新改的在前；2已发布，3未发布，不指定即全部；isShared即同事共享的',
-    input: z.strictObject({
-      baseInfo: pageOf(questionnairePageSize),
-      data: z
+    input: requestOf(
+      pageOf(questionnairePageSize),
+      z
         .strictObject({
           publishState: z.union([z.literal(publishStates.published), z.literal(publishStates.unpublished)]).nullish(),
           keyword,
           isShared: z.boolean().nullish(),
         })
         .prefault({}),
-    }),
+    ),
     output: pagedOf(QuestionnaireRow),
   }),
   remove: call({ path: 'del', audit: 'deletion', summary: '删除问卷及其全部版本、链接与答卷', input: ofQuestionnaire }),
@@ -215,10 +215,7 @@ export const questionnaires = {
   libraryPage: call({
     path: inLibrary('page'),
     summary: '问卷库：按分组与关键词查找',
-    input: z.strictObject({
-      baseInfo: pageOf(20),
-      data: z.strictObject({ groupId: z.string().max(64).nullish(), keyword }).prefault({}),
-    }),
+    input: requestOf(pageOf(20), z.strictObject({ groupId: z.string().max(64).nullish(), keyword }).prefault({})),
     output: pagedOf(LibraryRow),
   }),
   libraryGroups: call({

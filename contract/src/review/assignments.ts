@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callsAt, dataOf } from '../wire/call.ts';
+import { callsAt, dataOf, requestOf } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
 import { pagedOf, pageOf } from '../wire/page.ts';
 
@@ -72,7 +72,7 @@ export const assignments = {
   received: call({
     path: 'received',
     summary: '同事分配给本人的审查，新的在前',
-    input: z.strictObject({ baseInfo: pageOf(receivedPageSize), data: z.strictObject({}).optional() }),
+    input: requestOf(pageOf(receivedPageSize), z.strictObject({}).optional()),
     output: pagedOf(ReceivedReview),
   }),
 } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callsAt, dataOf } from '../wire/call.ts';
+import { callsAt, dataOf, requestOf } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
 import { pagedOf, pageOf } from '../wire/page.ts';
 
@@ -76,7 +76,7 @@ export const batches = {
   page: call({
     path: 'page',
     summary: '本人的批次，新的在前',
-    input: z.strictObject({ baseInfo: pageOf(batchPageSize), data: z.looseObject({}).nullish() }),
+    input: requestOf(pageOf(batchPageSize)),
     output: pagedOf(z.object({ ...batchFields, fileCount: z.number().int() })),
   }),
   remove: call({ path: 'delete', audit: 'deletion', summary: '删除批次；其中各份的审查记录保留', input: ofBatch }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callsAt, dataOf } from '../wire/call.ts';
+import { callsAt, dataOf, requestOf } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
 import { pagedOf, pageOf } from '../wire/page.ts';
 import { preference } from './editing.ts';
@@ -47,16 +47,15 @@ export const translationMemories = {
   page: call({
     path: 'record',
     summary: '本人的翻译记忆，新的在前；可按客户、语言与文字查找',
-    input: z.strictObject({
-      baseInfo: pageOf(memoryPageSize, 500),
-      data: z.strictObject({ ...filters, keyword: z.string().trim().max(200).optional() }).nullish(),
-    }),
+    input: requestOf(
+      pageOf(memoryPageSize, 500),
+      z.strictObject({ ...filters, keyword: z.string().trim().max(200).optional() }).nullish(),
+    ),
     output: pagedOf(MemoryEntry),
   }),
   clients: call({
     path: 'clients',
     summary: '翻译记忆与翻译记录中的客户，各有多少条记忆',
-    input: z.strictObject({ baseInfo: z.looseObject({}).optional(), data: z.looseObject({}).nullish() }),
     output: z.object({ clients: z.array(z.object({ client: z.string(), count: z.number().int() })) }),
   }),
   update: call({
@@ -87,7 +86,7 @@ export const translationMemories = {
     kind: 'download',
     audit: 'export',
     summary: '下载本人的翻译记忆（TMX），可只取一个客户的',
-    input: z.strictObject({ baseInfo: z.looseObject({}).optional(), data: z.strictObject(filters).nullish() }),
+    input: dataOf(z.strictObject(filters).nullish()),
   }),
 } as const;
 

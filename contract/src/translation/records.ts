@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callsAt, dataOf } from '../wire/call.ts';
+import { callsAt, dataOf, requestOf } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
 import { pagedOf, pageOf } from '../wire/page.ts';
 import { taskProgress } from '../wire/task-progress.ts';
@@ -231,7 +231,7 @@ export const translation = {
   record: call({
     path: 'record',
     summary: '本人的翻译记录，新的在前',
-    input: z.strictObject({ baseInfo: pageOf(translationPageSize), data: z.looseObject({}).nullish() }),
+    input: requestOf(pageOf(translationPageSize)),
     output: pagedOf(TranslationRecord),
   }),
   remove: call({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callsAt, dataOf } from '../wire/call.ts';
+import { callsAt, dataOf, requestOf } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
 import { pagedOf, pageOf } from '../wire/page.ts';
 
@@ -93,10 +93,7 @@ export const terms = {
   bases: call({
     path: 'record',
     summary: '可用的术语库：法律、行业、自建与本单位共享的',
-    input: z.strictObject({
-      baseInfo: z.looseObject({}).optional(),
-      data: z.strictObject({ tag: z.enum(tags).optional() }).nullish(),
-    }),
+    input: dataOf(z.strictObject({ tag: z.enum(tags).optional() }).nullish()),
     output: z.object({ records: z.array(TermBase) }),
   }),
   addBase: call({
@@ -122,15 +119,12 @@ export const terms = {
   page: call({
     path: 'data/record',
     summary: '术语库中的术语；可按中文、英文、拼音与释义查找，也可只看重复与冲突的',
-    input: z.strictObject({
-      baseInfo: pageOf(termPageSize, termPageSize),
-      data: z.strictObject({
-        termBaseId,
-        keyword: z.string().trim().max(100).optional(),
-        domain: z.string().max(60).optional(),
-        /** Only words that stand in several terms. */
-        isDoubled: z.boolean().optional(),
-      }),
+    input: requestOf(pageOf(termPageSize, termPageSize), {
+      termBaseId,
+      keyword: z.string().trim().max(100).optional(),
+      domain: z.string().max(60).optional(),
+      /** Only words that stand in several terms. */
+      isDoubled: z.boolean().optional(),
     }),
     output: pagedOf(TermData),
   }),
@@ -162,7 +156,6 @@ export const terms = {
     path: 'download/template',
     kind: 'download',
     summary: '下载术语模板（xlsx）',
-    input: z.strictObject({ baseInfo: z.looseObject({}).optional(), data: z.looseObject({}).nullish() }),
   }),
   download: call({
     path: 'data/download',

@@ -1,6 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
-import { type AnswerOf, callsAt, dataOf, done, nothing } from './call.ts';
+import { type AnswerOf, callsAt, dataOf, done, nothing, requestOf } from './call.ts';
+import { pageOf } from './page.ts';
 
 const call = callsAt('/api/probe/', { style: 'B', access: 20018 });
 
@@ -31,4 +32,20 @@ test('who may make a call must be said where nothing is usual', () => {
   const bare = callsAt('/api/probe/', {});
   // @ts-expect-error neither style nor access is said
   expect(bare({ path: 'x', summary: '' }).access).toBeUndefined();
+});
+
+test('a request has exactly the fields that its data names, or what a schema of its own says; without data it says nothing', () => {
+  const exact = requestOf(pageOf(20), { id: z.string() });
+  expect(exact.parse({ data: { id: 'a' } })).toEqual({
+    baseInfo: { pageNum: 1, pageSize: 20 },
+    data: { id: 'a' },
+  });
+  expect(exact.safeParse({ data: { id: 'a', more: 1 } }).error?.issues).toMatchObject([
+    { code: 'unrecognized_keys', keys: ['more'], path: ['data'] },
+  ]);
+  const own = dataOf(z.strictObject({ keyword: z.string().optional() }).prefault({}));
+  expect(own.parse({})).toEqual({ data: {} });
+  expect(requestOf(pageOf(5)).parse({ data: null })).toMatchObject({ baseInfo: { pageSize: 5 } });
+  expectTypeOf<z.output<typeof exact>['data']>().toEqualTypeOf<{ id: string }>();
+  expectTypeOf<z.output<typeof own>['data']>().toEqualTypeOf<{ keyword?: string | undefined }>();
 });

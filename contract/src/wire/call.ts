@@ -88,15 +88,28 @@ export type InputOf<C extends Call> = z.output<C['input']>;
 export type SentOf<C extends Call> = z.input<C['input']>;
 export type AnswerOf<C extends Call> = z.output<C['output']>;
 
-/** A request body `{ baseInfo?, data }` whose data has exactly these fields: an unknown field is refused by name. */
-export const dataOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  z.strictObject({ baseInfo: z.looseObject({}).optional(), data: z.strictObject(shape) });
+const anyBase = z.looseObject({}).optional();
+const anyData = z.looseObject({}).nullish();
+
+/** The data of a request: exactly these fields, an unknown one is refused by name, or what the schema says. */
+type Data = z.ZodRawShape | z.ZodType;
+type DataSchema<D extends Data> = D extends z.ZodType
+  ? D
+  : D extends z.ZodRawShape
+    ? z.ZodObject<D, z.core.$strict>
+    : never;
+
+/** A request body `{ baseInfo, data }`; without data it says nothing besides. */
+export const requestOf = <Base extends z.ZodType, D extends Data = typeof anyData>(baseInfo: Base, data?: D) => {
+  const schema = data === undefined ? anyData : data instanceof z.ZodType ? data : z.strictObject(data);
+  return z.strictObject({ baseInfo, data: schema as unknown as DataSchema<D> });
+};
+
+/** The same whose `baseInfo` is not read. */
+export const dataOf = <D extends Data>(data: D) => requestOf(anyBase, data);
 
 /** A request that says nothing: an absent or empty body, or one with empty parts. */
-export const nothing = z.strictObject({
-  baseInfo: z.looseObject({}).optional(),
-  data: z.looseObject({}).nullish(),
-});
+export const nothing = requestOf(anyBase);
 
 /** An answer without content. */
 export const done = z.object({});
