@@ -19,8 +19,8 @@ const stepsBehindMainThread = 5;
 
 /** Answers, in this thread, what `openThreads` asks it. */
 export function serve<Request>(answer: (request: Request, pulse: Pulse) => unknown): void {
-  const { stopped } = workerData as { stopped: Int32Array };
-  giveWay(stepsBehindMainThread);
+  const { stopped, stepsBehind } = workerData as { stopped: Int32Array; stepsBehind: number };
+  giveWay(stepsBehindMainThread + stepsBehind);
   parentPort!.on('message', async ({ number, request }: { number: number; request: Request }) => {
     const pulse = () => {
       if (Atomics.load(stopped, 0) === number) throw new Stopped();

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { aborted, openThreads, type Threads, timedOut } from './threads.ts';
 
@@ -51,6 +52,22 @@ test('users take turns: who has asked for one thing does not wait for twenty of 
   const many = Array.from({ length: 20 }, (_, i) => ask('much', `much ${i}`));
   await Promise.all([...many, ask('little', 'little')]);
   expect(order.indexOf('little')).toBeLessThan(3);
+});
+
+test('who sends what takes long has the thread that lets the others go first, while somebody else is there', async () => {
+  const threads = openThreads({ script, count: 2, longMs: 40 });
+  opened.push(threads);
+  const ask = (user: string, forMs = 0) => threads.ask({ want: 'stepsBehind', forMs }, { user });
+  // both threads are there
+  await Promise.all([ask('one', 200), ask('other', 200), ask('third', 200)]);
+  expect(await ask('quick')).toBe(0);
+  expect(await ask('long', 60)).toBe(0);
+  expect(await ask('long')).toBeGreaterThan(0);
+  expect(await Promise.all([ask('long', 60), ask('quick'), ask('quick')])).toEqual([expect.any(Number), 0, 0]);
+  await wait(1_100);
+  expect(await ask('long', 60)).toBe(0);
+  // nobody else is there whom it could hold up
+  expect(await ask('long')).toBe(0);
 });
 
 test("an error in a thread is the asker's own; a thread that is lost is replaced", async () => {

@@ -17,6 +17,7 @@ export type Terms = {
 type Work = Terms & {
   number: number;
   request: object;
+  startedAt?: number;
   resolve: (result: unknown) => void;
   reject: (error: unknown) => void;
   /** Must be called when the work is settled. */
@@ -25,7 +26,15 @@ type Work = Terms & {
   begin: () => void;
 };
 
-type Thread = { worker: Worker; stopped: Int32Array; work?: Work; lost?: NodeJS.Timeout; idle?: NodeJS.Timeout };
+type Thread = {
+  worker: Worker;
+  stopped: Int32Array;
+  /** It lets the other threads go first. */
+  isBehind: boolean;
+  work?: Work;
+  lost?: NodeJS.Timeout;
+  idle?: NodeJS.Timeout;
+};
 
 /** What work gives when its deadline passed, counted from its arrival. */
 export const timedOut = Symbol('timed out');
@@ -34,6 +43,11 @@ export const aborted = Symbol('aborted');
 
 /** A statement of SQL that runs ends at its own end. */
 const usualStopMs = 2_000;
+
+/** For so long after work its user is taken to be there, and after work that took long to send more of it. */
+const nearMs = 1_000;
+/** A thread that lets the others go first has next to nothing of a core that one of them wants, and all of one that nobody does. */
+const stepsBehindOthers = 14;
 
 /** Answers after which, in one turn of the event loop, no more work is handed out: a thread that answers at once would fill it. */
 const answersATurn = 8;
@@ -51,6 +65,8 @@ type ThreadsOptions = {
   stopMs?: number;
   /** Room for what a thread has just made; left out, as the process was told. */
   nurseryMb?: number;
+  /** Users whose work took longer have the last of several threads, which lets the others go first, while somebody else is there. */
+  longMs?: number;
 };
 
 export type Threads = ReturnType<typeof openThreads>;
@@ -62,6 +78,10 @@ type Pool = {
   threads: Set<Thread>;
   /** The number of the last turn of each user. */
   lastTurn: Map<string, number>;
+  /** Until when users are taken to send work that takes long. */
+  longUntil: Map<string, number>;
+  /** Who has asked last, and who of all others. */
+  askers: { user: string; at: number }[];
   turns: number;
   numbers: number;
   answersInTurn: number;
@@ -78,6 +98,8 @@ export function openThreads(options: ThreadsOptions) {
     queue: [],
     threads: new Set(),
     lastTurn: new Map(),
+    longUntil: new Map(),
+    askers: [],
     turns: 0,
     numbers: 0,
     answersInTurn: 0,
@@ -103,14 +125,17 @@ function startNext(pool: Pool): void {
 }
 
 function start(pool: Pool): Thread {
-  const { script, workerData = {}, heapMaxMb, nurseryMb } = pool.options;
+  const { script, workerData = {}, heapMaxMb, nurseryMb, longMs, count } = pool.options;
+  const isLast = count > 1 && pool.threads.size === count - 1;
+  const isBehind = longMs !== undefined && isLast && [...pool.threads].every(thread => !thread.isBehind);
   const stopped = new Int32Array(new SharedArrayBuffer(4));
   const resourceLimits = {
     ...(nurseryMb === undefined ? {} : { maxYoungGenerationSizeMb: nurseryMb }),
     ...(heapMaxMb === undefined ? {} : { maxOldGenerationSizeMb: heapMaxMb }),
   };
-  const worker = new Worker(script, { workerData: { ...workerData, stopped }, resourceLimits });
-  const thread: Thread = { worker, stopped };
+  const stepsBehind = isBehind ? stepsBehindOthers : 0;
+  const worker = new Worker(script, { workerData: { ...workerData, stopped, stepsBehind }, resourceLimits });
+  const thread: Thread = { worker, stopped, isBehind };
   pool.threads.add(thread);
   worker.on('message', (reply: Reply) => finish(pool, { thread, reply }));
   worker.on('error', error => lose(pool, { thread, error }));
@@ -136,6 +161,7 @@ function add(pool: Pool, order: Omit<Work, 'number' | 'release' | 'begin'>): voi
     signal?.removeEventListener('abort', leave);
   }
   signal?.addEventListener('abort', leave);
+  noteAsker(pool, work);
   pool.queue.push(work);
   next(pool);
 }
@@ -143,15 +169,16 @@ function add(pool: Pool, order: Omit<Work, 'number' | 'release' | 'begin'>): voi
 function next(pool: Pool): void {
   const { queue, threads, lastTurn } = pool;
   for (;;) {
-    const idle = [...threads].find(({ work }) => !work);
-    if (!idle && threads.size >= pool.options.count) return;
+    const isAnyIdle = [...threads].some(({ work }) => !work);
+    if (!isAnyIdle && threads.size >= pool.options.count) return;
     const work = choose(pool);
     if (!work) break;
     queue.splice(queue.indexOf(work), 1);
     lastTurn.set(work.user ?? '', ++pool.turns);
-    const thread = idle ?? start(pool);
+    const thread = idleFor(pool, work) ?? start(pool);
     clearTimeout(thread.idle);
     thread.work = work;
+    work.startedAt = performance.now();
     work.begin();
     send(pool, { thread, work });
   }
@@ -187,6 +214,29 @@ function choose({ options, queue, threads, lastTurn }: Pool): Work | undefined {
   return best;
 }
 
+/** An idle thread: for who sends what takes long that which lets the others go first, else another, as far as there is a choice. */
+function idleFor({ threads, longUntil, askers }: Pool, { user = '' }: Work): Thread | undefined {
+  const idle = [...threads].filter(({ work }) => !work);
+  const now = performance.now();
+  const isElseThere = askers.some(each => each.user !== user && now - each.at < nearMs);
+  const isBehind = isElseThere && (longUntil.get(user) ?? 0) > now;
+  return idle.find(thread => thread.isBehind === isBehind) ?? idle[0];
+}
+
+function noteAsker(pool: Pool, { user = '' }: Work): void {
+  const other = pool.askers.find(each => each.user !== user);
+  pool.askers = [{ user, at: performance.now() }, ...(other ? [other] : [])];
+}
+
+/** Notes whether a user sends work that takes long. */
+function noteLength({ options, longUntil }: Pool, { user = '', startedAt = Number.POSITIVE_INFINITY }: Work): void {
+  const { longMs = Number.POSITIVE_INFINITY } = options;
+  const now = performance.now();
+  if (now - startedAt < longMs) return;
+  for (const [each, until] of longUntil) if (until <= now) longUntil.delete(each);
+  longUntil.set(user, now + nearMs);
+}
+
 /** Hands out what waits, at once or in the next turn of the event loop. */
 function goOn(pool: Pool): void {
   if (pool.answersInTurn === 0) {
@@ -208,6 +258,7 @@ function finish(pool: Pool, { thread, reply }: { thread: Thread; reply: Reply })
   clearTimeout(thread.lost);
   thread.work = undefined;
   work.release();
+  noteLength(pool, work);
   if ('error' in reply) work.reject(reply.error);
   else work.resolve(reply.result);
   goOn(pool);

@@ -34,6 +34,8 @@ type SqliteOptions = {
 const readerHeapMaxMb = 512;
 /** With half of it each answer pays a millisecond for garbage; twice as much is no quicker. */
 const readerNurseryMb = 24;
+/** Nearly all answers take less; what takes longer is not to hold up the others. */
+const readerLongMs = 100;
 
 /** The embedded engine: one SQLite file an index, one writing thread, several reading threads. */
 export async function sqliteFulltext(options: SqliteOptions): Promise<Fulltext> {
@@ -93,6 +95,7 @@ function openEngine({ folder, definitions, readers = 2, readersIdleMs, limits }:
     deadlineMs,
     heapMaxMb: readerHeapMaxMb,
     nurseryMb: readerNurseryMb,
+    longMs: readerLongMs,
   });
   return { writer, reader };
 }
