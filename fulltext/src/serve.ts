@@ -5,8 +5,8 @@ import { giveWay } from './give-way.ts';
 /** The number under which a thread says that it has loaded. */
 export const ready = 0;
 
-/** What a thread says about the work of that number. */
-export type Reply = { number: number } & ({ result: unknown } | { error: unknown });
+/** What a thread says about the work of that number, and how long it computed, which is less than it took where cores are wanted. */
+export type Reply = { number: number; computedMs: number } & ({ result: unknown } | { error: unknown });
 
 /** Thrown inside of work that nobody waits for any more. */
 class Stopped extends Error {}
@@ -25,14 +25,19 @@ export function serve<Request>(answer: (request: Request, pulse: Pulse) => unkno
     const pulse = () => {
       if (Atomics.load(stopped, 0) === number) throw new Stopped();
     };
+    const before = process.threadCpuUsage();
+    const computedMs = () => {
+      const { user, system } = process.threadCpuUsage(before);
+      return (user + system) / 1_000;
+    };
     try {
       pulse();
       // large bytes move as copies: this thread may keep its own
       const { value: result, moving } = atOnce(copyLargeBytes(await answer(request, pulse)));
-      parentPort!.postMessage({ number, result } satisfies Reply, moving);
+      parentPort!.postMessage({ number, computedMs: computedMs(), result } satisfies Reply, moving);
     } catch (error) {
-      parentPort!.postMessage({ number, error } satisfies Reply);
+      parentPort!.postMessage({ number, computedMs: computedMs(), error } satisfies Reply);
     }
   });
-  parentPort!.postMessage({ number: ready, result: undefined } satisfies Reply);
+  parentPort!.postMessage({ number: ready, computedMs: 0, result: undefined } satisfies Reply);
 }

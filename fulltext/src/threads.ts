@@ -17,7 +17,6 @@ export type Terms = {
 type Work = Terms & {
   number: number;
   request: object;
-  startedAt?: number;
   resolve: (result: unknown) => void;
   reject: (error: unknown) => void;
   /** Must be called when the work is settled. */
@@ -46,8 +45,10 @@ const usualStopMs = 2_000;
 
 /** For so long after work its user is taken to be there, and after work that took long to send more of it. */
 const nearMs = 1_000;
-/** A thread that lets the others go first has next to nothing of a core that one of them wants, and all of one that nobody does. */
+/** The thread behind the others has next to nothing of a core that one of them wants, and all of one that nobody does. */
 const stepsBehindOthers = 14;
+/** Without work for so long it ends. */
+const behindIdleMs = 10_000;
 
 /** Answers after which, in one turn of the event loop, no more work is handed out: a thread that answers at once would fill it. */
 const answersATurn = 8;
@@ -65,7 +66,7 @@ type ThreadsOptions = {
   stopMs?: number;
   /** Room for what a thread has just made; left out, as the process was told. */
   nurseryMb?: number;
-  /** Users whose work took longer have the last of several threads, which lets the others go first, while somebody else is there. */
+  /** Users whose work computed longer have one further thread, which lets the others go first, while somebody else is there. */
   longMs?: number;
 };
 
@@ -121,13 +122,11 @@ export function openThreads(options: ThreadsOptions) {
 /** One after the other: threads that start together need some 100 MB each while they load. */
 function startNext(pool: Pool): void {
   const { idleMs, count } = pool.options;
-  if (idleMs === undefined && !pool.isClosed && pool.threads.size < count) start(pool);
+  if (idleMs === undefined && !pool.isClosed && pool.threads.size < count) start(pool, { isBehind: false });
 }
 
-function start(pool: Pool): Thread {
-  const { script, workerData = {}, heapMaxMb, nurseryMb, longMs, count } = pool.options;
-  const isLast = count > 1 && pool.threads.size === count - 1;
-  const isBehind = longMs !== undefined && isLast && [...pool.threads].every(thread => !thread.isBehind);
+function start(pool: Pool, { isBehind }: Pick<Thread, 'isBehind'>): Thread {
+  const { script, workerData = {}, heapMaxMb, nurseryMb } = pool.options;
   const stopped = new Int32Array(new SharedArrayBuffer(4));
   const resourceLimits = {
     ...(nurseryMb === undefined ? {} : { maxYoungGenerationSizeMb: nurseryMb }),
@@ -167,22 +166,27 @@ function add(pool: Pool, order: Omit<Work, 'number' | 'release' | 'begin'>): voi
 }
 
 function next(pool: Pool): void {
-  const { queue, threads, lastTurn } = pool;
-  for (;;) {
-    const isAnyIdle = [...threads].some(({ work }) => !work);
-    if (!isAnyIdle && threads.size >= pool.options.count) return;
-    const work = choose(pool);
-    if (!work) break;
+  const { queue, lastTurn } = pool;
+  for (let chosen = choose(pool); chosen; chosen = choose(pool)) {
+    const { work, isBehind } = chosen;
     queue.splice(queue.indexOf(work), 1);
     lastTurn.set(work.user ?? '', ++pool.turns);
-    const thread = idleFor(pool, work) ?? start(pool);
+    const thread = kindOf(pool, { isBehind }).find(each => !each.work) ?? start(pool, { isBehind });
     clearTimeout(thread.idle);
     thread.work = work;
-    work.startedAt = performance.now();
     work.begin();
     send(pool, { thread, work });
   }
   if (queue.length === 0) lastTurn.clear();
+}
+
+const kindOf = ({ threads }: Pool, { isBehind }: Pick<Thread, 'isBehind'>) =>
+  [...threads].filter(thread => thread.isBehind === isBehind);
+
+/** Whether there is a thread for work, or room for one. */
+function hasThread(pool: Pool, kind: Pick<Thread, 'isBehind'>): boolean {
+  const own = kindOf(pool, kind);
+  return own.length < (kind.isBehind ? 1 : pool.options.count) || own.some(({ work }) => !work);
 }
 
 /** Hands out work; large bytes of it are copied while others have their turn. */
@@ -199,28 +203,30 @@ function send(pool: Pool, { thread, work }: { thread: Thread; work: Work }): voi
 }
 
 /** Of the work that may run now, that of the user who has waited longest for a turn. */
-function choose({ options, queue, threads, lastTurn }: Pool): Work | undefined {
+function choose(pool: Pool): { work: Work; isBehind: boolean } | undefined {
+  const { options, queue, threads, lastTurn } = pool;
+  const has = { usual: hasThread(pool, { isBehind: false }), behind: hasThread(pool, { isBehind: true }) };
   const perUser = Math.max(1, options.count - 1);
   const current = [...threads].flatMap(({ work }) => work ?? []);
   const inHand = new Set(current.flatMap(({ affinity }) => affinity ?? []));
   const threadsOf = (user: string) => current.filter(work => work.user === user).length;
   const turnOf = ({ user = '' }: Work) => lastTurn.get(user) ?? 0;
-  let best: Work | undefined;
+  let best: { work: Work; isBehind: boolean } | undefined;
   for (const work of queue) {
+    const isBehind = goesBehind(pool, work);
+    if (!(isBehind ? has.behind : has.usual)) continue;
     if (work.affinity !== undefined && inHand.has(work.affinity)) continue;
     if (work.user !== undefined && threadsOf(work.user) >= perUser) continue;
-    if (!best || turnOf(work) < turnOf(best)) best = work;
+    if (!best || turnOf(work) < turnOf(best.work)) best = { work, isBehind };
   }
   return best;
 }
 
-/** An idle thread: for who sends what takes long that which lets the others go first, else another, as far as there is a choice. */
-function idleFor({ threads, longUntil, askers }: Pool, { user = '' }: Work): Thread | undefined {
-  const idle = [...threads].filter(({ work }) => !work);
+/** Whether work is for the thread behind the others: its user sends what takes long, and somebody else is there. */
+function goesBehind({ longUntil, askers }: Pool, { user = '' }: Work): boolean {
   const now = performance.now();
-  const isElseThere = askers.some(each => each.user !== user && now - each.at < nearMs);
-  const isBehind = isElseThere && (longUntil.get(user) ?? 0) > now;
-  return idle.find(thread => thread.isBehind === isBehind) ?? idle[0];
+  if ((longUntil.get(user) ?? 0) <= now) return false;
+  return askers.some(each => each.user !== user && now - each.at < nearMs);
 }
 
 function noteAsker(pool: Pool, { user = '' }: Work): void {
@@ -229,10 +235,10 @@ function noteAsker(pool: Pool, { user = '' }: Work): void {
 }
 
 /** Notes whether a user sends work that takes long. */
-function noteLength({ options, longUntil }: Pool, { user = '', startedAt = Number.POSITIVE_INFINITY }: Work): void {
+function noteLength({ options, longUntil }: Pool, { user = '' }: Work, { computedMs }: Reply): void {
   const { longMs = Number.POSITIVE_INFINITY } = options;
+  if (computedMs < longMs) return;
   const now = performance.now();
-  if (now - startedAt < longMs) return;
   for (const [each, until] of longUntil) if (until <= now) longUntil.delete(each);
   longUntil.set(user, now + nearMs);
 }
@@ -258,11 +264,12 @@ function finish(pool: Pool, { thread, reply }: { thread: Thread; reply: Reply })
   clearTimeout(thread.lost);
   thread.work = undefined;
   work.release();
-  noteLength(pool, work);
+  noteLength(pool, work, reply);
   if ('error' in reply) work.reject(reply.error);
   else work.resolve(reply.result);
   goOn(pool);
-  if (idleMs !== undefined && !thread.work) thread.idle = setTimeout(() => lose(pool, { thread }), idleMs).unref();
+  const endMs = thread.isBehind ? behindIdleMs : idleMs;
+  if (endMs !== undefined && !thread.work) thread.idle = setTimeout(() => lose(pool, { thread }), endMs).unref();
 }
 
 /** Ends a thread, and rejects the work that it has in hand. */
