@@ -167,8 +167,8 @@ function add(pool: Pool, order: Omit<Work, 'number' | 'release' | 'begin'>): voi
 
 function next(pool: Pool): void {
   const { queue, lastTurn } = pool;
-  for (let chosen = choose(pool); chosen; chosen = choose(pool)) {
-    const { work, isBehind } = chosen;
+  for (let choice = choose(pool); choice; choice = choose(pool)) {
+    const { work, isBehind } = choice;
     queue.splice(queue.indexOf(work), 1);
     lastTurn.set(work.user ?? '', ++pool.turns);
     const thread = kindOf(pool, { isBehind }).find(each => !each.work) ?? start(pool, { isBehind });
