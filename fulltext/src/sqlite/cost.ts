@@ -140,7 +140,7 @@ function costOfPairs(counts: IndexCounts, term: Term): number {
   return sum(characters.slice(1), (one, i) => counts.countPair(characters[i]! + one).places);
 }
 
-/** A number that the records answering a tree do not pass. */
+/** How many records may answer a tree, at most: where the lists of its words are long, about so many. */
 function recordsAtMost(index: Index, tree: Tree): number {
   if (tree.kind === 'group') {
     const counts = tree.children.map(child => recordsAtMost(index, child));
@@ -153,11 +153,11 @@ function recordsAtMost(index: Index, tree: Tree): number {
   return isAny ? sum(counts, count => count) : Math.min(...counts);
 }
 
-/** A number that the records with a term do not pass: those with its rarest pair. */
+/** How many records may have a term, at most: those with its rarest pair, which are estimated where its list is long. */
 function mostRecordsWith({ counts, records }: Index, { text }: Term): number {
   const characters = Array.from(text);
   if (characters.length === 1) return records;
-  return Math.min(...characters.slice(1).map((one, i) => counts.countPair(characters[i]! + one).records));
+  return Math.min(...characters.slice(1).map((one, i) => counts.countPair(characters[i]! + one).rows));
 }
 
 const recordsHopedFor = (index: Index, term: Term) =>

@@ -1,38 +1,33 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
-import { openListSizes } from './list-size.ts';
-
-/** How often a pair stands in the index, and in how many records. */
-type PairCount = { places: number; records: number };
+import { type ListSize, openListSizes } from './list-size.ts';
 
 export type IndexCounts = ReturnType<typeof openIndexCounts>;
 
-/** Says how often characters and pairs of them stand in the index, and keeps what it has counted. */
+/** Says how often characters and pairs of them stand in the index, and keeps what it has worked out. */
 export function openIndexCounts(db: DatabaseSync) {
-  const countsOfPairs = new LRUCache<string, PairCount>({ max: 50_000 });
-  const placesOfCharacters = new LRUCache<string, number>({ max: 20_000 });
-  db.exec("CREATE VIRTUAL TABLE IF NOT EXISTS temp.pair USING fts5vocab(main, 'whole', 'row')");
-  const pairRow = db.prepare('SELECT cnt AS places, doc AS records FROM temp.pair WHERE term=?');
-  const sizeOf = openListSizes(db);
+  const [pairSize, characterSize] = [openListSizes(db, 'whole'), openListSizes(db, 'near')];
+  const pairs = new LRUCache<string, ListSize>({ max: 50_000 });
+  const characters = new LRUCache<string, ListSize>({ max: 20_000 });
   return {
-    countPair(token: string): PairCount {
-      const existing = countsOfPairs.get(token);
-      if (existing !== undefined) return existing;
-      const count = (pairRow.get(token) as PairCount | undefined) ?? { places: 0, records: 0 };
-      countsOfPairs.set(token, count);
-      return count;
-    },
-    placesOfCharacter(character: string): number {
-      const existing = placesOfCharacters.get(character);
-      if (existing !== undefined) return existing;
-      const places = sizeOf(character);
-      placesOfCharacters.set(character, places);
-      return places;
-    },
+    /** How often a pair stands in the index, and in how many records. */
+    countPair: (pair: string) => keep(pairs, { token: pair, sizeOf: pairSize }),
+    placesOfCharacter: (character: string) => keep(characters, { token: character, sizeOf: characterSize }).places,
     /** Must be called when the index was emptied or has grown a good deal. */
     forgetAll(): void {
-      countsOfPairs.clear();
-      placesOfCharacters.clear();
+      pairs.clear();
+      characters.clear();
     },
   };
+}
+
+function keep(
+  sizes: LRUCache<string, ListSize>,
+  { token, sizeOf }: { token: string; sizeOf: (token: string) => ListSize },
+): ListSize {
+  const existing = sizes.get(token);
+  if (existing !== undefined) return existing;
+  const size = sizeOf(token);
+  sizes.set(token, size);
+  return size;
 }
