@@ -9,6 +9,10 @@ export function setBit(bits: Bits, number: number): void {
   bits[number >>> 5]! |= 1 << (number & 31);
 }
 
+export function hasBit(bits: Bits, number: number): boolean {
+  return ((bits[number >>> 5]! >>> (number & 31)) & 1) === 1;
+}
+
 export function clearBit(bits: Bits, number: number): void {
   bits[number >>> 5]! &= ~(1 << (number & 31));
 }

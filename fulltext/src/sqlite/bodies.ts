@@ -18,6 +18,7 @@ const charactersOf = (sections: Sections) => sections.reduce((sum, { text }) => 
 
 export function openBodies(db: DatabaseSync) {
   const stored = db.prepare('SELECT deflated FROM body WHERE number=?');
+  const facts = db.prepare('SELECT facts FROM record WHERE number=?');
   const texts = secondTimeCache<number, Sections>({ room: shownCharacters, sizeOf: charactersOf });
   const normalised = new LRUCache<number, Prepared>({
     maxSize: normalisedCharacters,
@@ -54,6 +55,12 @@ export function openBodies(db: DatabaseSync) {
         if (isKept) normalised.set(number, one);
         yield [number, one];
       }
+    },
+    /** A record with all that a tree may ask of it, normalised and kept. */
+    recordOf(number: number): Prepared {
+      const one = prepared(number);
+      normalised.set(number, one);
+      return { sections: one.sections, record: { ...one.record, ...JSON.parse(facts.get(number)!.facts as string) } };
     },
     /** Must be called for each record that changed. */
     forget: (number: number) => {

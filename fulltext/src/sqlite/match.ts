@@ -5,13 +5,8 @@ import type { View } from './view.ts';
 
 /** The records in which an expression for `whole` is found. Kept, so not to be changed. */
 export function matchWhole(view: View, expression: string): Bits {
-  const sql = (columns: string, restriction: string) =>
-    `SELECT ${columns} FROM whole WHERE whole MATCH ? ${restriction}`;
-  return view.matches.of(`whole ${expression}`, view.columns.alive.length, {
-    all: () => collect(view, { sql: sql('group_concat(rowid) AS numbers', ''), expression }),
-    // with rowid=? it finds deleted rows too (SQLite 3.53)
-    has: number => view.db.prepare(sql('1', 'AND rowid BETWEEN ? AND ?')).get(expression, number, number) !== undefined,
-  });
+  const sql = 'SELECT group_concat(rowid) AS numbers FROM whole WHERE whole MATCH ?';
+  return view.arrays.of(`whole ${expression}`, () => collect(view, { sql, expression }));
 }
 
 /** The records with a paragraph, in one of these sections, in which an expression is found. Kept, so not to be changed. */
@@ -19,15 +14,8 @@ export function matchRows(view: View, { table, expression }: Match, { sections }
   const isEverywhere = sections.length === view.shape.sectionKeys.length;
   const mask = sections.reduce((bits, section) => bits | (1 << section), 0);
   const inSections = isEverywhere ? '' : `AND (1 << ((rowid % ${rowsPerRecord}) / ${rowsPerSection})) & ${mask}`;
-  const sql = (columns: string, restriction: string) =>
-    `SELECT ${columns} FROM ${table} WHERE ${table} MATCH ? ${inSections} ${restriction}`;
-  return view.matches.of(`${table} ${mask} ${expression}`, view.columns.alive.length, {
-    all: () => collect(view, { sql: sql(`group_concat(rowid / ${rowsPerRecord}) AS numbers`, ''), expression }),
-    has: number => {
-      const [first, last] = [number * rowsPerRecord, (number + 1) * rowsPerRecord - 1];
-      return view.db.prepare(sql('1', 'AND rowid BETWEEN ? AND ? LIMIT 1')).get(expression, first, last) !== undefined;
-    },
-  });
+  const sql = `SELECT group_concat(rowid / ${rowsPerRecord}) AS numbers FROM ${table} WHERE ${table} MATCH ? ${inSections}`;
+  return view.arrays.of(`${table} ${mask} ${expression}`, () => collect(view, { sql, expression }));
 }
 
 /** Asks for numbers parted by commas and reads them; a joined list is several times quicker to fetch than rows. */

@@ -1,21 +1,27 @@
 import { LRUCache } from 'lru-cache';
-import { type Bits, clearBit, countBits, setBit } from './bits.ts';
+import { type Bits, clearBit, setBit } from './bits.ts';
 
-/** What an expression finds: in the whole index, and whether a single record is among it. */
+/** How a tree is answered: by the whole index, and by a single record. */
 export type Finder = { all: () => Bits; has: (number: number) => boolean };
 
-type MatchSet = { bits: Bits; hits: number; changesSeen: number };
+type MatchSet = { bits: Bits; searchMs: number; changesSeen: number };
 
-/** Asking whether one record is a hit takes as long as finding so many. */
-const hitsPerChange = 400;
+/** Reading a record and matching it takes so long. */
+const readingMs = 0.5;
 /** Where more has changed, nearly every set is sooner found anew. */
 const changesMax = 1_000;
 
-/** The sets that expressions found last. They outlive changes: a kept set asks only for the records that changed since. */
-export function openMatches(roomBytes: number) {
+/** What this thread has computed, as a busy machine does not lengthen it. */
+const computedMs = () => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+};
+
+/** The records that the last trees were answered by. They outlive changes: of a kept set only the records that changed since are read. */
+export function openMatches(roomBytes: number, clockMs = computedMs) {
   const sets = new LRUCache<string, MatchSet>({
     maxSize: roomBytes,
-    sizeCalculation: ({ bits }, expression) => bits.byteLength + 2 * expression.length + 1,
+    sizeCalculation: ({ bits }, tree) => bits.byteLength + 2 * tree.length + 1,
   });
   let changes: number[] = [];
 
@@ -26,16 +32,22 @@ export function openMatches(roomBytes: number) {
     return bits;
   }
 
+  function search(all: Finder['all']): Pick<MatchSet, 'bits' | 'searchMs'> {
+    const before = clockMs();
+    const bits = all();
+    return { bits, searchMs: clockMs() - before };
+  }
+
   return {
-    /** The set of an expression, of so many words of bits. Whoever gets it must not change it. */
-    of(expression: string, words: number, { all, has }: Finder): Bits {
-      const set = sets.get(expression);
+    /** The set of a tree, of so many words of bits. Whoever gets it must not change it. */
+    of(tree: string, words: number, { all, has }: Finder): Bits {
+      const set = sets.get(tree);
       const missed = changes.length - (set?.changesSeen ?? 0);
       if (set && missed === 0 && set.bits.length === words) return set.bits;
-      const isBrought = set !== undefined && missed * hitsPerChange <= set.hits;
-      const bits = isBrought ? brought(set, { words, has }) : all();
-      sets.set(expression, { bits, hits: isBrought ? set.hits : countBits(bits), changesSeen: changes.length });
-      return bits;
+      const isBrought = set !== undefined && missed * readingMs <= set.searchMs;
+      const next = isBrought ? { bits: brought(set, { words, has }), searchMs: set.searchMs } : search(all);
+      sets.set(tree, { ...next, changesSeen: changes.length });
+      return next.bits;
     },
     /** Must be called for each record that changed, came or went. */
     note(number: number): void {

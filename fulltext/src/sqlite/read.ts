@@ -5,7 +5,7 @@ import { arrayCache } from './array-cache.ts';
 import { numbersOf } from './bits.ts';
 import { openBodies } from './bodies.ts';
 import { newColumns, refreshColumns } from './columns.ts';
-import { openCosts, usualLimits } from './cost.ts';
+import { type CostLimits, openCosts, usualLimits } from './cost.ts';
 import { countIntervals, countValues } from './count.ts';
 import { openMatches } from './matches.ts';
 import { page, passagesOf } from './page.ts';
@@ -17,7 +17,7 @@ import type { View } from './view.ts';
 /** Room for the sets and orders of the last questions, and for the scores of their words: a page asks a dozen questions of one tree. */
 const arrayCacheBytes = 24 * 1024 * 1024;
 
-/** Room for what single expressions found: some 600 sets of 100,000 records. */
+/** Room for the records that trees were answered by: some 600 sets of 100,000 records. */
 const matchesBytes = 8 * 1024 * 1024;
 
 /** Room for the answers themselves: some 300 pages, which everybody who asks the same is given. */
@@ -26,12 +26,19 @@ const answersCharacters = 4_000_000;
 /** An index that has grown by this much has other counts. */
 const growth = 1.25;
 
+/** What a question may cost, and a clock that tells what searching takes, both left out but in tests. */
+type ReaderOptions = { limits?: CostLimits | undefined; clockMs?: (() => number) | undefined };
+
 /** Answers checked questions to one index; each sees one committed state of it. */
-export function openReader(file: string, definition: IndexDefinition, { limits = usualLimits } = {}) {
+export function openReader(
+  file: string,
+  definition: IndexDefinition,
+  { limits = usualLimits, clockMs }: ReaderOptions = {},
+) {
   const db = openForReading(file);
   const bodies = openBodies(db);
   const arrays = arrayCache(arrayCacheBytes);
-  const matches = openMatches(matchesBytes);
+  const matches = openMatches(matchesBytes, clockMs);
   const answers = secondTimeCache<string, string>({
     room: answersCharacters,
     sizeOf: (text, question) => text.length + question.length,

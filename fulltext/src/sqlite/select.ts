@@ -8,7 +8,7 @@ import {
   normalisePhrase,
   type Term,
 } from '@antai/query/terms';
-import { type Bits, both, countBits, either, emptyBits, isNone, numbersOf, setBit, without } from './bits.ts';
+import { type Bits, both, countBits, either, emptyBits, hasBit, isNone, numbersOf, setBit, without } from './bits.ts';
 import { dayNumber, eachCode, type KeywordColumn } from './columns.ts';
 import {
   compilePositional,
@@ -28,13 +28,28 @@ import type { View } from './view.ts';
 
 /** To read more takes longer than any lookup that is not refused. */
 const readsWorthAsking = 4_000;
+
 /** The numbers of the records that answer a checked tree. Kept for the next equal question, so they are not to be changed. */
 export function select(view: View, tree: Tree | undefined): Bits {
-  if (isEmpty(tree)) return view.columns.alive;
-  return view.arrays.of(`set ${JSON.stringify(tree)}`, () => selectNode(view, tree));
+  return isEmpty(tree) ? view.columns.alive : selectNode(view, tree);
 }
 
-function selectNode(view: View, tree: Tree): Bits {
+const selectNode = (view: View, tree: Tree): Bits => keepMatches(view, { tree, all: () => selectAnew(view, tree) });
+
+/** The records that answer a tree: found anew, or those found before, brought up to date by reading what has changed. */
+function keepMatches(view: View, { tree, all }: { tree: Tree; all: () => Bits }): Bits {
+  return view.matches.of(JSON.stringify(tree), view.columns.alive.length, {
+    all,
+    has: number => isAnswer(view, { number, tree }),
+  });
+}
+
+function isAnswer(view: View, { number, tree }: { number: number; tree: Tree }): boolean {
+  view.pulse();
+  return hasBit(view.columns.alive, number) && matchPrepared(tree, view.bodies.recordOf(number), view.shape);
+}
+
+function selectAnew(view: View, tree: Tree): Bits {
   view.pulse();
   const expression = isLight(tree) ? compileWhole(tree, view.shape) : undefined;
   if (expression !== undefined) return matchWhole(view, expression);
@@ -56,16 +71,19 @@ function selectAll(view: View, children: Tree[]): Bits {
   const pushed = children.filter(child => isLight(child) && compileWhole(child, view.shape) !== undefined);
   const rest = children.filter(child => !pushed.includes(child));
   const cost = (child: Tree) => (isPlain(child) ? 0 : view.costs.costOf(child));
-  let bits =
-    pushed.length > 0
-      ? matchWhole(view, compileWhole({ kind: 'group', op: 'and', children: pushed }, view.shape)!)
-      : view.columns.alive.slice();
+  let bits = pushed.length > 0 ? selectTogether(view, pushed) : view.columns.alive.slice();
   if (rest.length > 1) rest.sort((a, b) => cost(a) - cost(b));
   for (const child of rest) {
     if (isNone(bits)) return bits;
     bits = narrow(view, { bits, tree: child });
   }
   return bits;
+}
+
+/** The records with all of some texts, each of which one expression asks for. */
+function selectTogether(view: View, texts: Tree[]): Bits {
+  const tree: Tree = texts.length === 1 ? texts[0]! : { kind: 'group', op: 'and', children: texts };
+  return keepMatches(view, { tree, all: () => matchWhole(view, compileWhole(tree, view.shape)!) });
 }
 
 /** What of a set answers a tree too: the few that are left are read where the index would take longer. */
