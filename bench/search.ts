@@ -81,7 +81,7 @@ async function classTable(rivals: Rivals, about: string): Promise<Table> {
   for (const [name, trees] of Object.entries(classes)) rows.push(await classRow(rivals, name, trees));
   return {
     title: '检索：全部命中的编号，FTS5 对逐份扫描与 PostgreSQL',
-    about: `${about}用时为 ms，p50 / p95；每次提问前索引都有一次变更，故没有答案取自记忆。`,
+    about: `${about}用时为 ms，p50 / p95；每次提问前索引都有一次变更：先前的命中留着，只重读变更的一份。`,
     columns: [
       '类别',
       '逐份扫描÷FTS5',
