@@ -14,11 +14,11 @@ import { secondTimeCache } from './second-time.ts';
 import { select } from './select.ts';
 import type { View } from './view.ts';
 
-/** Room for the sets and orders of the last questions, and for the scores of their words: a page asks a dozen questions of one tree. */
-const arrayCacheBytes = 24 * 1024 * 1024;
+/** Room for the orders of the last questions, and for what their words found and weigh: a page asks a dozen questions of one tree. */
+const arrayCacheBytes = 16 * 1024 * 1024;
 
-/** Room for the records that trees were answered by: some 600 sets of 100,000 records. */
-const matchesBytes = 8 * 1024 * 1024;
+/** Room for the records that trees were answered by: some 1,200 sets of 100,000 records. */
+const matchesBytes = 16 * 1024 * 1024;
 
 /** Room for the answers themselves: some 300 pages, which everybody who asks the same is given. */
 const answersCharacters = 4_000_000;
