@@ -33,18 +33,24 @@ const web = {
   testTimeout: 30_000,
 };
 
+const seldomCollected = ['--min-semi-space-size=64', '--max-semi-space-size=128', '--no-lazy-feedback-allocation'];
+
 /** What starts the product as processes, and waits for them. */
 const processStarters = /\/(?:launcher|two-processes|backup|[^/]*\.resumed)\.test\./;
 
 /**
- * What starts processes comes first, or the end of the run would wait for it alone. Real data comes last: what is brought
- * into a worker's database makes every later search in it longer.
+ * What starts processes comes first, or the end of the run would wait for it alone. Real data comes after what else needs the
+ * database: what is brought into a worker's makes every later search in it longer. Screens come last: they are many and short,
+ * so that no worker is left without work.
  */
-class RealDataLast extends BaseSequencer {
+class ScreensLast extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files);
-    const turnOf = ({ moduleId }: TestSpecification) =>
-      moduleId.includes('.real.test.') ? 2 : Number(!processStarters.test(moduleId));
+    const turnOf = ({ moduleId }: TestSpecification) => {
+      if (moduleId.endsWith('.tsx')) return 3;
+      if (moduleId.includes('.real.test.')) return 2;
+      return processStarters.test(moduleId) ? 0 : 1;
+    };
     return sorted.toSorted((one, other) => turnOf(one) - turnOf(other));
   }
 }
@@ -55,8 +61,9 @@ export default defineConfig({
     maxWorkers: 2,
     isolate: false,
     // As the product is started, but that the database's WebAssembly is compiled for speed: a worker asks it for minutes.
-    execArgv: options.quiet.filter(option => option !== '--liftoff-only'),
-    sequence: { sequencer: RealDataLast },
+    // It has memory, too, to collect its garbage seldom: a fifteenth of the processor's time goes into it.
+    execArgv: [...options.quiet.filter(option => option !== '--liftoff-only'), ...seldomCollected],
+    sequence: { sequencer: ScreensLast },
     projects: [
       { extends: true, test: node },
       { extends: true, test: web },
