@@ -69,7 +69,9 @@ function openPages(db: DatabaseSync, table: 'whole' | 'near'): (token: string) =
 function lastTermOf(page: Buffer): Buffer {
   let term: Buffer = Buffer.alloc(0);
   let place = 0;
-  for (let at = page.readUInt16BE(2); at < page.length; ) {
+  // a broken page may be shorter than its head
+  const places = page.length < 4 ? page.length : page.readUInt16BE(2);
+  for (let at = places; at < page.length; ) {
     const step = readNumber(page, at);
     at = step.end;
     place += step.value;
