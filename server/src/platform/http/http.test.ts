@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { callsAt, dataOf } from '@antai/contract/wire/call';
@@ -189,6 +190,22 @@ describe('what is not a business answer', () => {
     const response = await http.inject({ method, url });
     expect(response.statusCode).toBe(status);
     expect(response.json().baseInfo.code).toBe(status);
+  });
+
+  test('whoever reads nothing before all is sent is told, too, why a body over the limit is refused', async () => {
+    const address = new URL(
+      http.server.listening ? http.listeningOrigin : await http.listen({ port: 0, host: '127.0.0.1' }),
+    );
+    const length = 40_000_000;
+    const head = `POST ${probe.echo.path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`;
+    const socket = connect(Number(address.port), '127.0.0.1').pause();
+    socket.write(head);
+    await new Promise<unknown>((resolve, reject) =>
+      socket.once('error', reject).write('x'.repeat(length), error => (error ? reject(error) : resolve(0))),
+    );
+    const [answer] = await once(socket.resume(), 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 413 .*"code":413/s);
+    socket.destroy();
   });
 
   test('a body over the limit is refused before it is read', async () => {

@@ -65,6 +65,8 @@ export interface HttpOptions extends DefectReader {
 
 /** JSON bodies are conditions and texts; documents travel as uploads. */
 const jsonBodyMaxBytes = 2 * 1024 * 1024;
+/** So much of a body that is too large is waited for, so that its sender reads why. */
+const droppedMaxBytes = 64 * 1024 * 1024;
 
 const contentSecurity = {
   useDefaults: false,
@@ -134,7 +136,10 @@ function answerThrown(
   const isUnnamed = isRefused(error) && error.statusCode === 415 && !request.headers['content-type']?.trim();
   const thrown = isUnnamed ? new Fault(faults.invalid, '请求须注明 content-type: application/json') : error;
   const failure = envelopeOfError(thrown, request.id, { ...options, path: request.routeOptions.url });
-  return reply.code(failure.baseInfo.code === 413 ? 413 : 200).send(failure);
+  if (failure.baseInfo.code !== 413) return reply.code(200).send(failure);
+  // who is still sending loses the answer with the connection (RFC 9112, 9.6): what is not endless is read on, and dropped
+  if (Number(request.headers['content-length']) <= droppedMaxBytes) void reply.removeHeader('connection');
+  return reply.code(413).send(failure);
 }
 
 function mount(app: FastifyInstance, binding: Binding, options: HttpOptions & { takeTurn: TakeTurn }) {
