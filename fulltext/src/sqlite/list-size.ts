@@ -27,7 +27,8 @@ export function openListSizes(db: DatabaseSync, table: 'whole' | 'near'): (token
     if (pages <= countedPagesMax) return (counted.get(token) as ListSize | undefined) ?? { places: 0, rows: 0 };
     const places = Math.round((pages * pageBytes) / bytesPerPlace[table]);
     const seen = sample.get(token) as ListSize;
-    return { places, rows: Math.round((places * seen.rows) / seen.places) };
+    // a broken list may give nothing
+    return { places, rows: Math.round((places * seen.rows) / Math.max(1, seen.places)) };
   };
 }
 
@@ -70,8 +71,8 @@ function lastTermOf(page: Buffer): Buffer {
   let term: Buffer = Buffer.alloc(0);
   let place = 0;
   // a broken page may be shorter than its head
-  const places = page.length < 4 ? page.length : page.readUInt16BE(2);
-  for (let at = places; at < page.length; ) {
+  const placesBegin = page.length < 4 ? page.length : page.readUInt16BE(2);
+  for (let at = placesBegin; at < page.length; ) {
     const step = readNumber(page, at);
     at = step.end;
     place += step.value;
