@@ -15,7 +15,9 @@ const rowOf = ({ userId }: TestUser) => ({
 test('同时要求重查，只做一次，其余说明正在进行', async () => {
   const { as, app } = await startHouse();
   const user = await aUser();
-  const { recordId } = await as(user).ok(dueDiligence.add, { data: order });
+  // so many that the first is still at work when the last is asked for
+  const names = Array.from({ length: 40 }, (_, at) => `没有这家${at}有限公司`);
+  const { recordId } = await as(user).ok(dueDiligence.add, { data: { ...order, names } });
   await app.jobs.settle();
   const answers = await atOnce(20, () => as(user).raw(dueDiligence.again, { data: { recordId } }));
   expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
