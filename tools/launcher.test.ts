@@ -55,7 +55,7 @@ interface Product {
 
 /** Starts the product on the data folder of this file and waits until it answers. */
 async function start(program: string, args: string[], own: Record<string, string> = {}): Promise<Product> {
-  const { ANTAI_LAUNCHED, npm_lifecycle_event, DATABASE_URL, ...inherited } = process.env;
+  const { ANTAI_LAUNCHED, npm_lifecycle_event, DATABASE_URL, NODE_COMPILE_CACHE, ...inherited } = process.env;
   const env = {
     ...inherited,
     DATA_DIR: dataDir,
@@ -119,6 +119,9 @@ describe.skipIf(process.platform !== 'linux')('the product and its launcher', { 
       .filter(path => (statSync(path).mode & 0o077) !== 0);
     expect(open).toEqual([]);
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+    // what Node compiles is kept: the next start takes less
+    const env = readFileSync(`/proc/${product.pids.at(-1)}/environ`, 'utf8').split('\0');
+    expect(env).toContain(`NODE_COMPILE_CACHE=${join(root, '.cache', 'compiled')}`);
     for (const password of Object.values(own).slice(0, 2)) expect(product.output).not.toContain(password);
     product.launcher.kill('SIGTERM');
     await expectAllGone(product);

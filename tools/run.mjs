@@ -72,8 +72,12 @@ function follow(program, programArgs, env = process.env) {
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
 }
 
-/** Becomes Node with another script, where the system can: nothing of the launcher stays in memory. */
-function become(nodeArgs, env = process.env) {
+/**
+ * Becomes Node with another script, where the system can: nothing of the launcher stays in memory. What Node compiles it
+ * keeps for the next start, which takes a quarter less for it.
+ */
+function become(nodeArgs, own = {}) {
+  const env = { NODE_COMPILE_CACHE: join(cache, 'compiled'), ...own, ...process.env };
   if (!process.execve) return follow(process.execPath, nodeArgs, env);
   // it would warn that this is new
   process.removeAllListeners('warning');
@@ -173,7 +177,7 @@ const commands = {
     const { runChecks } = await import('./run-checks.ts');
     process.exit((await runChecks()).failed === 0 && house === 0 ? 0 : 1);
   },
-  import: () => become([...sparing, join(root, 'server/src/import.ts'), ...args], { ...memory, ...process.env }),
+  import: () => become([...sparing, join(root, 'server/src/import.ts'), ...args], memory),
   data: () => become([...quiet, join(root, 'server/src/data.ts'), ...args]),
   backup: () => become([...quiet, join(root, 'server/src/backup.ts'), ...args]),
   restore: () => become([...quiet, join(root, 'server/src/restore.ts'), ...args]),
