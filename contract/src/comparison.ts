@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { callsAt, dataOf, requestOf } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
+import { keysOf } from './wire/keys-of.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
 import { taskProgress } from './wire/task-progress.ts';
 
@@ -13,11 +14,10 @@ export const ignoreNames = {
   numbering: '段首编号',
 } as const;
 export type Ignorable = keyof typeof ignoreNames;
-export const ignorable = Object.keys(ignoreNames) as [Ignorable, ...Ignorable[]];
+export const ignorable = keysOf(ignoreNames);
 
 export const changeKindNames = { insert: '新增', delete: '删除', replace: '修改', move: '移动' } as const;
 export type ChangeKind = keyof typeof changeKindNames;
-const changeKinds = Object.keys(changeKindNames) as [ChangeKind, ...ChangeKind[]];
 
 export const comparedFileTypes = ['docx', 'doc', 'pdf', 'txt', 'png', 'jpg', 'webp', 'tif'] as const;
 export const comparedTextMax = 500_000;
@@ -36,7 +36,7 @@ export const formalImportance = 10;
 const Span = z.object({ start: z.number().int(), end: z.number().int(), text: z.string() });
 
 const change = {
-  kind: z.enum(changeKinds),
+  kind: z.enum(keysOf(changeKindNames)),
   before: Span,
   after: Span,
   /** 0 to 100, higher matters more. */
@@ -75,7 +75,7 @@ export type Place = keyof typeof placeNames;
 /** One paragraph of a version. */
 export const ComparedLine = z.object({
   text: z.string(),
-  place: z.enum(Object.keys(placeNames) as [Place, ...Place[]]),
+  place: z.enum(keysOf(placeNames)),
   number: z.string().optional(),
   headingLevel: z.number().int().optional(),
   cell: z.object({ table: z.number().int(), row: z.number().int(), column: z.number().int() }).optional(),

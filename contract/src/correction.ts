@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { callsAt, dataOf, requestOf } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
+import { keysOf } from './wire/keys-of.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
 import { taskProgress } from './wire/task-progress.ts';
 
@@ -24,16 +25,13 @@ export const checkNames = {
   model: '模型建议',
 } as const;
 export type CheckId = keyof typeof checkNames;
-const checkIds = Object.keys(checkNames) as [CheckId, ...CheckId[]];
 
 /** How much is shown of what a corpus of official texts would have otherwise. */
 export const careNames = { quiet: '安静', thorough: '细查' } as const;
 export type Care = keyof typeof careNames;
-const cares = Object.keys(careNames) as [Care, ...Care[]];
 
 export const severityNames = { error: '错误', warning: '警告', hint: '提示' } as const;
 export type Severity = keyof typeof severityNames;
-const severities = Object.keys(severityNames) as [Severity, ...Severity[]];
 
 /** Findings of wording alone can be remembered: a sum or a date is right or wrong at its own place. */
 export const rememberedChecks: readonly CheckId[] = ['confusion', 'titles', 'repeated', 'evidence', 'model'];
@@ -45,7 +43,6 @@ export const exportForms = {
   report: '纠错报告',
 } as const;
 export type ExportForm = keyof typeof exportForms;
-const forms = Object.keys(exportForms) as [ExportForm, ...ExportForm[]];
 
 export const correctedTextMax = 500_000;
 export const correctedFileTypes = ['docx', 'doc', 'pdf', 'txt', 'png', 'jpg', 'webp', 'tif'] as const;
@@ -60,7 +57,7 @@ export const dictionaryMax = 2_000;
 const dictionaryPageSize = 20;
 
 const recordId = z.uuid('记录编号有误');
-const care = z.enum(cares, '请选择安静或细查').default('quiet');
+const care = z.enum(keysOf(careNames), '请选择安静或细查').default('quiet');
 const ofRecord = dataOf({ recordId });
 const text = z
   .string()
@@ -77,14 +74,14 @@ const place = {
   /** What should stand there; empty where it should go, absent where only its writer knows. */
   right: z.string().optional(),
   rule: z.string(),
-  severity: z.enum(severities),
+  severity: z.enum(keysOf(severityNames)),
   reason: z.string(),
 };
 
 export const CorrectionFinding = z.object({
   ...place,
   findingId: z.string(),
-  check: z.enum(checkIds),
+  check: z.enum(keysOf(checkNames)),
   /** The correction may be made with all others of its kind at once. */
   isCertain: z.boolean(),
   decision: z.enum(correctionDecisions),
@@ -107,7 +104,7 @@ export const CorrectionRecord = z.object({
   ...taskProgress,
   createTime: z.string(),
   findingCount: z.number().int().nullable(),
-  care: z.enum(cares),
+  care: z.enum(keysOf(careNames)),
   /** How the search for wrong characters stands, which follows the other checks; null where there was none. */
   evidenceStatus: taskProgress.status.nullable(),
   evidenceFailReason: z.string().nullable(),
@@ -115,7 +112,7 @@ export const CorrectionRecord = z.object({
   modelStatus: taskProgress.status.nullable(),
   modelFailReason: z.string().nullable(),
   /** How the export stands; null where none was ordered. */
-  exportForm: z.enum(forms).nullable(),
+  exportForm: z.enum(keysOf(exportForms)).nullable(),
   exportStatus: taskProgress.status.nullable(),
   exportFailReason: z.string().nullable(),
   /** What the exported file is called. */
@@ -126,7 +123,7 @@ export type CorrectionRecord = z.output<typeof CorrectionRecord>;
 export const CorrectionCoverage = z.object({
   characters: z.number().int(),
   paragraphs: z.number().int(),
-  checks: z.array(z.enum(checkIds)),
+  checks: z.array(z.enum(keysOf(checkNames))),
   /** What was not looked at, in words: 图片3张. */
   notChecked: z.array(z.string()),
   /** Who read it, what of the suggestions was not used and how many stretches were not read; null where no model was asked. */
@@ -156,7 +153,7 @@ const Decision = z.strictObject({
 
 export const DictionaryWord = z.object({
   wordId: z.string(),
-  check: z.enum(checkIds),
+  check: z.enum(keysOf(checkNames)),
   word: z.string(),
   createTime: z.string(),
 });
@@ -219,7 +216,7 @@ export const correction = {
     path: 'record/export',
     audit: 'export',
     summary: '按已采纳的提示生成修订稿、批注稿、改定稿或报告',
-    input: dataOf({ recordId, form: z.enum(forms) }),
+    input: dataOf({ recordId, form: z.enum(keysOf(exportForms)) }),
   }),
   download: call({
     path: 'record/download',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { callsAt, dataOf, requestOf } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
+import { keysOf } from './wire/keys-of.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
 import { taskProgress } from './wire/task-progress.ts';
 
@@ -26,7 +27,7 @@ export const entityTypeNames = {
   custom: '自定义词',
 } as const;
 export type EntityType = keyof typeof entityTypeNames;
-const entityTypes = Object.keys(entityTypeNames) as [EntityType, ...EntityType[]];
+const entityTypes = keysOf(entityTypeNames);
 
 export const methodNames = {
   pseudonym: '一致化名',
@@ -36,12 +37,11 @@ export const methodNames = {
   court: '法释〔2016〕19号',
 } as const;
 export type ReplacementMethod = keyof typeof methodNames;
-const replacementMethods = Object.keys(methodNames) as [ReplacementMethod, ...ReplacementMethod[]];
 
 /** How much a recognition lists: what is likely, or also what might be and must be looked at. */
 export const thoroughnessNames = { balanced: '均衡', thorough: '不漏' } as const;
 export type Thoroughness = keyof typeof thoroughnessNames;
-const thoroughnesses = Object.keys(thoroughnessNames) as [Thoroughness, ...Thoroughness[]];
+const thoroughnesses = keysOf(thoroughnessNames);
 
 export const desensitisedTextMax = 500_000;
 export const desensitisedFileTypes = [
@@ -73,7 +73,7 @@ export const keyPasswordMin = 8;
 export const sureConfidence = 0.9;
 
 const entityType = z.enum(entityTypes);
-const method = z.enum(replacementMethods);
+const method = z.enum(keysOf(methodNames));
 const thoroughness = z.enum(thoroughnesses);
 const methodsByType = z.partialRecord(entityType, method);
 const types = z.array(entityType).min(1, '请至少选择一类信息').max(entityTypes.length);

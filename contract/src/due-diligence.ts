@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { callsAt, dataOf, requestOf } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
+import { keysOf } from './wire/keys-of.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
 import { taskProgress } from './wire/task-progress.ts';
 
@@ -14,21 +15,18 @@ export const diligenceModules = {
   assets: '资产与负担',
 } as const;
 export type DiligenceModule = keyof typeof diligenceModules;
-const modules = Object.keys(diligenceModules) as [DiligenceModule, ...DiligenceModule[]];
+const modules = keysOf(diligenceModules);
 
 /** Where a check is begun: a project of /DueAdjustment, frameJindiao, or frameTradePlatform. */
 export const diligenceKinds = { project: '尽调项目', quick: '单家核查', counterparty: '交易对手核查' } as const;
 export type DiligenceKind = keyof typeof diligenceKinds;
-const kinds = Object.keys(diligenceKinds) as [DiligenceKind, ...DiligenceKind[]];
 
 export const findingLevels = { high: '高', medium: '中', low: '低' } as const;
 export type FindingLevel = keyof typeof findingLevels;
-const levels = Object.keys(findingLevels) as [FindingLevel, ...FindingLevel[]];
 
 /** The worst finding of a company; `none` where the data have none, `unknown` where there is no such company in them. */
 export const companyGrades = { high: '高', medium: '中', low: '低', none: '未见风险', unknown: '未收录' } as const;
 export type CompanyGrade = keyof typeof companyGrades;
-const grades = Object.keys(companyGrades) as [CompanyGrade, ...CompanyGrade[]];
 
 export const companiesMax = 200;
 export const diligencesAtOnceMax = 2;
@@ -55,7 +53,7 @@ export type DiligenceBasis = z.output<typeof DiligenceBasis>;
 export const DiligenceFinding = z.object({
   findingId: z.string(),
   module: z.enum(modules),
-  level: z.enum(levels),
+  level: z.enum(keysOf(findingLevels)),
   text: z.string(),
   bases: z.array(DiligenceBasis),
   note: z.string().nullable(),
@@ -78,7 +76,7 @@ const companyRow = {
   match: z.enum(['waiting', 'exact', 'former', 'none']),
   companyId: z.string().nullable(),
   companyName: z.string().nullable(),
-  grade: z.enum(grades).nullable(),
+  grade: z.enum(keysOf(companyGrades)).nullable(),
   counts: z.object({ high: z.number().int(), medium: z.number().int(), low: z.number().int() }),
   note: z.string().nullable(),
 };
@@ -96,7 +94,7 @@ export type DiligenceCompanyDetail = z.output<typeof DiligenceCompanyDetail>;
 export const DiligenceRecord = z.object({
   recordId: z.string(),
   name: z.string(),
-  kind: z.enum(kinds),
+  kind: z.enum(keysOf(diligenceKinds)),
   ...taskProgress,
   createTime: z.string(),
   companyCount: z.number().int(),
@@ -124,7 +122,7 @@ export const dueDiligence = {
     path: 'record/add',
     summary: '就若干企业与若干方面建立核查并开始；重复的名称只查一次',
     input: dataOf({
-      kind: z.enum(kinds, '核查种类有误'),
+      kind: z.enum(keysOf(diligenceKinds), '核查种类有误'),
       name: z.string().trim().max(60, '名称至多60字').optional(),
       names: z
         .array(z.string().trim().min(1, '企业名称不能为空').max(companyNameMax, `企业名称至多${companyNameMax}字`))
@@ -137,7 +135,7 @@ export const dueDiligence = {
   page: call({
     path: 'record/page',
     summary: '本人的核查，新的在前',
-    input: requestOf(pageOf(diligencePageSize), { kind: z.enum(kinds, '核查种类有误').optional() }),
+    input: requestOf(pageOf(diligencePageSize), { kind: z.enum(keysOf(diligenceKinds), '核查种类有误').optional() }),
     output: pagedOf(DiligenceRecord),
   }),
   detail: call({

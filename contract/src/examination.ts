@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { callsAt, dataOf, requestOf } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
+import { keysOf } from './wire/keys-of.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
 import { taskProgress } from './wire/task-progress.ts';
 
@@ -14,10 +15,9 @@ export const pointKinds = {
   list: '列表',
 } as const;
 export type PointKind = keyof typeof pointKinds;
-const kinds = Object.keys(pointKinds) as [PointKind, ...PointKind[]];
+const kinds = keysOf(pointKinds);
 
 export const answerStates = { answered: '有答案', notSeen: '未见', notJudged: '未判断' } as const;
-const states = Object.keys(answerStates) as [keyof typeof answerStates, ...(keyof typeof answerStates)[]];
 
 /** `open`: as the document was read; the others are its user's word. */
 const cellDecisions = ['open', 'confirmed', 'changed', 'notApplicable'] as const;
@@ -65,11 +65,16 @@ const points = z
 /** `amount` in fen, `date` as YYYY-MM-DD, `yesNo` as 是 or 否, `list` as its items. */
 const value = z.union([z.string(), z.number(), z.array(z.string())]);
 const passages = z.array(z.object({ start: z.number().int(), end: z.number().int() }));
-const Answer = z.object({ pointId: z.string(), state: z.enum(states), value: value.optional(), passages });
+const Answer = z.object({
+  pointId: z.string(),
+  state: z.enum(keysOf(answerStates)),
+  value: value.optional(),
+  passages,
+});
 
 export const ExaminationCell = z.object({
   pointId: z.string(),
-  state: z.enum(states),
+  state: z.enum(keysOf(answerStates)),
   value: value.nullable(),
   decision: z.enum(cellDecisions),
   /** The answer in its user's words, where they changed it. */

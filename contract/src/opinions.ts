@@ -3,6 +3,7 @@ import { StoredFile } from './files.ts';
 import { callsAt, dataOf, requestOf } from './wire/call.ts';
 import { contactPatterns } from './wire/contact.ts';
 import type { FaultSpec } from './wire/faults.ts';
+import { keysOf } from './wire/keys-of.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
 
 /** What may be asked for, in the order of the form. */
@@ -31,9 +32,6 @@ export const requestsMax = 2_000;
 
 export const requestLimits = { title: 100, description: 5000, contact: 100, answer: 10_000 } as const;
 
-const kinds = Object.keys(serviceKinds) as [ServiceKind, ...ServiceKind[]];
-const states = Object.keys(requestStates) as [RequestState, ...RequestState[]];
-
 /** Said of a contact that is none. */
 export const contactComplaint = '联系方式请填写手机号、固定电话（可带分机，如 021-12345678-801）或邮箱';
 
@@ -41,7 +39,7 @@ const filled = (what: string, max: number) =>
   z.string(`请填写${what}`).trim().min(1, `请填写${what}`).max(max, `${what}请控制在${max}字以内`);
 
 export const RequestForm = z.strictObject({
-  serviceKind: z.enum(kinds, '请选择服务种类'),
+  serviceKind: z.enum(keysOf(serviceKinds), '请选择服务种类'),
   title: filled('标题', requestLimits.title),
   description: filled('需求说明', requestLimits.description),
   /** The day by which an answer is wished. */
@@ -54,13 +52,13 @@ export type RequestForm = z.output<typeof RequestForm>;
 
 export const ServiceRequest = z.object({
   requestId: z.string(),
-  serviceKind: z.enum(kinds),
+  serviceKind: z.enum(keysOf(serviceKinds)),
   title: z.string(),
   description: z.string(),
   wishedDate: z.string().nullable(),
   contact: z.string(),
   attachment: StoredFile.nullable(),
-  state: z.enum(states),
+  state: z.enum(keysOf(requestStates)),
   answer: z.string().nullable(),
   createTime: z.string(),
   answerTime: z.string().nullable(),
@@ -72,7 +70,10 @@ export const ReceivedRequest = ServiceRequest.extend({ ownerName: z.string() });
 export type ReceivedRequest = z.output<typeof ReceivedRequest>;
 
 const ofRequest = dataOf({ requestId: z.uuid('申请编号有误') });
-const paging = requestOf(pageOf(10), z.strictObject({ state: z.enum(states, '状态有误').nullish() }).prefault({}));
+const paging = requestOf(
+  pageOf(10),
+  z.strictObject({ state: z.enum(keysOf(requestStates), '状态有误').nullish() }).prefault({}),
+);
 
 const call = callsAt('/api/customizeService/', { style: 'B', access: 20024 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { callsAt, dataOf } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
+import { keysOf } from './wire/keys-of.ts';
 
 /** 财产线索: what a debtor may own, in the order of the page. */
 export const clueKinds = {
@@ -14,16 +15,13 @@ export const clueKinds = {
   bid: '中标项目',
 } as const;
 export type ClueKind = keyof typeof clueKinds;
-const kinds = Object.keys(clueKinds) as [ClueKind, ...ClueKind[]];
 
 /** How certain a clue is: a register says so; a judgment says so in a sentence that names the owner; the words alone point to it. */
 export const clueGrades = { registered: '登记载明', stated: '文书载明', hint: '有此线索' } as const;
-type ClueGrade = keyof typeof clueGrades;
-const grades = Object.keys(clueGrades) as [ClueGrade, ...ClueGrade[]];
 
 export const PropertyClue = z.object({
-  kind: z.enum(kinds),
-  grade: z.enum(grades),
+  kind: z.enum(keysOf(clueKinds)),
+  grade: z.enum(keysOf(clueGrades)),
   text: z.string(),
   /** The sentence it stands in; null where a register tells it. */
   quote: z.string().nullable(),

@@ -14,6 +14,7 @@ import {
 } from './records/record-type.ts';
 import { StatuteFields } from './records/statute.ts';
 import { callsAt, dataOf } from './wire/call.ts';
+import { keysOf } from './wire/keys-of.ts';
 import type { ResourceId } from './wire/resources.ts';
 
 export { Fields, RecordType, recordTabs, recordTypes, resourceOfRecordType, zhenggaiResource };
@@ -78,8 +79,6 @@ export const usualDetailTools: Record<RecordType, readonly DetailTool[]> = {
   '8': ['cite', 'download'],
 };
 
-const toolNames = Object.keys(detailTools) as [DetailTool, ...DetailTool[]];
-
 const call = callsAt('/node/api/dataSearch/', { style: 'B' });
 
 export const records = {
@@ -90,7 +89,7 @@ export const records = {
     output: z.array(
       z.object({
         recordType: z.string(),
-        tools: z.array(z.object({ tool: z.enum(toolNames), name: z.string(), resourceId: z.number().int() })),
+        tools: z.array(z.object({ tool: z.enum(keysOf(detailTools)), name: z.string(), resourceId: z.number().int() })),
       }),
     ),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { callsAt, dataOf, requestOf } from './wire/call.ts';
+import { keysOf } from './wire/keys-of.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
 
 /** What the public registers of a company are about, in the order of its page. */
@@ -39,8 +40,7 @@ export const registerKinds = {
 } as const satisfies Record<string, { name: string; group: RegisterGroup }>;
 export type RegisterKind = keyof typeof registerKinds;
 
-const kinds = Object.keys(registerKinds) as [RegisterKind, ...RegisterKind[]];
-export const RegisterKind = z.enum(kinds, '公示种类有误');
+export const RegisterKind = z.enum(keysOf(registerKinds), '公示种类有误');
 
 /** One entry of a register as it names the company; amounts in fen, days as YYYY-MM-DD, empty where the register tells none. */
 export const RegisterEntry = z.object({

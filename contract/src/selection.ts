@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { callsAt, dataOf } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
+import { keysOf } from './wire/keys-of.ts';
 import type { ResourceId } from './wire/resources.ts';
 
 /** AI智选库: what stands ready, and the resource of the tool that it is for. */
@@ -13,7 +14,6 @@ export const selectionKinds = {
   pointSet: { name: '审查要点', resource: 30022 },
 } as const satisfies Record<string, { name: string; resource: ResourceId }>;
 export type SelectionKind = keyof typeof selectionKinds;
-const kinds = Object.keys(selectionKinds) as [SelectionKind, ...SelectionKind[]];
 
 /** The areas of practice, in the order of the page. */
 export const practiceAreas = {
@@ -27,9 +27,9 @@ export const practiceAreas = {
   family: '婚姻与家事',
 } as const;
 export type PracticeArea = keyof typeof practiceAreas;
-const areas = Object.keys(practiceAreas) as [PracticeArea, ...PracticeArea[]];
+const areas = keysOf(practiceAreas);
 
-const kind = z.enum(kinds, '种类有误');
+const kind = z.enum(keysOf(selectionKinds), '种类有误');
 const itemId = z.string().min(1).max(80);
 const ofItem = dataOf({ kind, itemId });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { newPassword } from '../account.ts';
 import { callsAt, dataOf, requestOf } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
+import { keysOf } from '../wire/keys-of.ts';
 import { pagedOf, pageOf } from '../wire/page.ts';
 import { departmentName, enterpriseIdOrNone, personName, roleIds, username } from './users.ts';
 
@@ -12,14 +13,13 @@ export const invitationsMax = 5000;
 
 export const invitationStates = { open: '待接受', accepted: '已接受', withdrawn: '已撤回', expired: '已过期' } as const;
 export type InvitationState = keyof typeof invitationStates;
-const states = Object.keys(invitationStates) as [InvitationState, ...InvitationState[]];
 
 export const Invitation = z.object({
   invitationId: z.string(),
   email: z.string(),
   name: z.string(),
   enterpriseName: z.string(),
-  state: z.enum(states),
+  state: z.enum(keysOf(invitationStates)),
   createTime: z.string(),
   expiryTime: z.string(),
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { callsAt, dataOf, requestOf } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
+import { keysOf } from '../wire/keys-of.ts';
 import { pagedOf, pageOf } from '../wire/page.ts';
 
 export const audiences = { all: '全体用户', enterprise: '企业', role: '角色', users: '指定用户' } as const;
 export type Audience = keyof typeof audiences;
-const kinds = Object.keys(audiences) as [Audience, ...Audience[]];
 
 export const publicationLimits = { title: 60, content: 5000, ids: 100 } as const;
 
@@ -18,7 +18,7 @@ export const PublicationForm = z
       .trim()
       .min(1, '请填写正文')
       .max(publicationLimits.content, `正文至多${publicationLimits.content}字`),
-    audience: z.enum(kinds, '请选择发给谁'),
+    audience: z.enum(keysOf(audiences), '请选择发给谁'),
     audienceIds: z.array(z.uuid('编号有误')).max(publicationLimits.ids, `至多选${publicationLimits.ids}项`).default([]),
     isPopup: z.boolean().default(true),
   })
@@ -29,7 +29,7 @@ export const Publication = z.object({
   publicationId: z.string(),
   title: z.string(),
   content: z.string(),
-  audience: z.enum(kinds),
+  audience: z.enum(keysOf(audiences)),
   audienceIds: z.array(z.string()),
   isPopup: z.boolean(),
   publishedBy: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { callsAt, dataOf } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
+import { keysOf } from '../wire/keys-of.ts';
 import { resources } from '../wire/resources.ts';
 
 export const rolesMax = 200;
@@ -37,10 +38,9 @@ export type Role = z.output<typeof Role>;
 /** Where a permission comes from, in the order in which each overrides the one before; an enterprise can only take away. */
 export const grantSources = { usual: '系统默认', role: '角色', user: '个人授予', enterprise: '企业开关' } as const;
 export type GrantSource = keyof typeof grantSources;
-const sources = Object.keys(grantSources) as [GrantSource, ...GrantSource[]];
 
 export const ExplainedStep = z.object({
-  source: z.enum(sources),
+  source: z.enum(keysOf(grantSources)),
   /** Which role or enterprise; empty for the default and the user's own. */
   name: z.string(),
   display: z.boolean(),
@@ -62,7 +62,7 @@ export const ExplainedResource = z.object({
   isOpen: z.boolean(),
   steps: z.array(ExplainedStep),
   /** The source that decided. */
-  decidedBy: z.enum(sources),
+  decidedBy: z.enum(keysOf(grantSources)),
   /** Resources above it that the user has not. */
   missingParents: z.array(z.object({ resourceId: z.number().int(), name: z.string() })),
 });

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { mobilePattern } from '../account.ts';
 import { callsAt, dataOf, requestOf } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
+import { keysOf } from '../wire/keys-of.ts';
 import { pagedOf, pageOf } from '../wire/page.ts';
 
 /** `firstSignIn`: has a one-time password and has not yet chosen one. */
 export const userStates = { active: '启用', firstSignIn: '待首次登录', disabled: '停用' } as const;
 export type UserState = keyof typeof userStates;
-const states = Object.keys(userStates) as [UserState, ...UserState[]];
 
 /** Users that one call changes together. */
 const usersAtOnceMax = 100;
@@ -57,7 +57,7 @@ export const AdministeredUser = z.object({
   enterpriseName: z.string(),
   department: z.string(),
   roles: z.array(NamedRole),
-  state: z.enum(states),
+  state: z.enum(keysOf(userStates)),
   createTime: z.string(),
   /** Null for somebody who has not been here yet. */
   lastSeenTime: z.string().nullable(),
@@ -94,7 +94,7 @@ export const users = {
           enterpriseId: enterpriseIdOrNone.nullish(),
           department: departmentName.nullish(),
           roleId: roleId.nullish(),
-          state: z.enum(states, '状态有误').nullish(),
+          state: z.enum(keysOf(userStates), '状态有误').nullish(),
         })
         .prefault({}),
     ),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keysOf } from '../wire/keys-of.ts';
 
 /** 风险自检: what a questionnaire says, with all that it takes to judge its answers. */
 export const riskLevels = ['none', 'low', 'medium', 'high'] as const;
@@ -130,9 +131,7 @@ const scaleEnd = z.string().max(20, '两端的含义至多20字');
 
 const Question = z.strictObject({
   id,
-  type: z.enum(
-    Object.keys(questionTypeNames) as [keyof typeof questionTypeNames, ...(keyof typeof questionTypeNames)[]],
-  ),
+  type: z.enum(keysOf(questionTypeNames)),
   title: z.string().max(500, '题目至多500字'),
   help: passage.optional(),
   required: z.boolean(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { callsAt, dataOf } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
+import { keysOf } from '../wire/keys-of.ts';
 
 /** People invited at once, and to one link in all. */
 export const inviteesMax = 100;
@@ -14,14 +15,13 @@ export const invitationStates = {
   returned: '待补充',
   submitted: '已提交',
 } as const;
-const states = Object.keys(invitationStates) as [keyof typeof invitationStates, ...(keyof typeof invitationStates)[]];
 
 /** Somebody who was asked by name. */
 export const RiskInvitation = z.object({
   invitationId: z.string(),
   name: z.string(),
   email: z.string(),
-  state: z.enum(states),
+  state: z.enum(keysOf(invitationStates)),
   mailCount: z.number().int(),
   mailTime: z.string().nullable(),
   /** What stands behind the id of the link in the private link of this person. */

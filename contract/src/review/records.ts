@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { citationStatuses } from '../statutes.ts';
 import { dataOf } from '../wire/call.ts';
+import { keysOf } from '../wire/keys-of.ts';
 import { taskProgress } from '../wire/task-progress.ts';
 import { Assignment } from './assignments.ts';
 import { Clause, Deadline, Delta, Obligation, SummaryFact } from './passages.ts';
@@ -18,8 +19,6 @@ export const sourceNames = { rule: '规则', point: '要点', playbook: '立场�
 export const strictnessNames = { strict: '从严', usual: '通常', lenient: '宽松' } as const;
 export const decisionNames = { open: '未处理', accepted: '采纳', rejected: '不采纳' } as const;
 export const coverageNames = { found: '有发现', notFound: '未见问题', notJudged: '未判断' } as const;
-
-const keysOf = <Key extends string>(names: Record<Key, string>) => Object.keys(names) as [Key, ...Key[]];
 
 export const reviewedTextMax = 500_000;
 export const reviewedFileTypes = ['docx', 'doc', 'pdf', 'txt', 'png', 'jpg', 'webp', 'tif'] as const;
@@ -42,7 +41,6 @@ export const takenNames = {
   unclear: '需人工判断',
   absent: '未见',
 } as const;
-const takenStates = keysOf(takenNames);
 
 const level = z.enum(keysOf(levelNames));
 export const kind = z.enum(keysOf(kindNames));
@@ -125,7 +123,7 @@ export const ReviewFinding = Finding.extend({
   effect: z.enum(reviewEffects),
   positions: z.object({ standard: z.string(), acceptable: z.string(), unacceptable: z.string() }).nullable(),
   /** Which position of one's own the text takes, or that a person has to judge; null for what is no point of one's own. */
-  taken: z.enum(takenStates).nullable(),
+  taken: z.enum(keysOf(takenNames)).nullable(),
   /** Whose colleague has it; null where nobody was given it. For a colleague, what they have themselves. */
   assignment: Assignment.nullable(),
   /** Who of the colleagues decided of it last; null where its owner did. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keysOf } from '../wire/keys-of.ts';
 
 /** 文档翻译: the languages that are told apart, and what they are called. */
 export const languageNames = {
@@ -12,6 +13,6 @@ export const languageNames = {
   ru: '俄文',
 } as const;
 export type LanguageCode = keyof typeof languageNames;
-export const languageCodes = Object.keys(languageNames) as [LanguageCode, ...LanguageCode[]];
+export const languageCodes = keysOf(languageNames);
 
 export const language = z.enum(languageCodes, '请选择语言');

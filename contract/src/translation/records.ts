@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { callsAt, dataOf, requestOf } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
+import { keysOf } from '../wire/keys-of.ts';
 import { pagedOf, pageOf } from '../wire/page.ts';
 import { taskProgress } from '../wire/task-progress.ts';
 import { language, languageCodes } from './languages.ts';
@@ -29,7 +30,6 @@ export const translationRuleNames = {
   'term-forbidden': '禁用译法',
 } as const;
 export type TranslationRule = keyof typeof translationRuleNames;
-const rules = Object.keys(translationRuleNames) as [TranslationRule, ...TranslationRule[]];
 
 export const translationSeverityNames = { error: '错误', warning: '复核', info: '统一' } as const;
 const severities = ['error', 'warning', 'info'] as const;
@@ -44,7 +44,6 @@ export const originNames = {
   own: '人工',
 } as const;
 export type SegmentOrigin = keyof typeof originNames;
-const origins = Object.keys(originNames) as [SegmentOrigin, ...SegmentOrigin[]];
 
 export const translationForms = {
   translated: '译文',
@@ -58,7 +57,6 @@ export const translationForms = {
   reportExcel: '术语合规报告（Excel）',
 } as const;
 export type TranslationForm = keyof typeof translationForms;
-const forms = Object.keys(translationForms) as [TranslationForm, ...TranslationForm[]];
 
 export const translatedFileTypes = ['docx', 'xlsx', 'pdf', 'txt', 'md', 'png', 'jpg', 'webp', 'tif'] as const;
 export const translatedTextMax = 300_000;
@@ -88,7 +86,6 @@ export const changeDecisions = {
   kept: '保留修订痕迹，按接受后的文字翻译',
 } as const;
 export type ChangeDecision = keyof typeof changeDecisions;
-const decisions = Object.keys(changeDecisions) as [ChangeDecision, ...ChangeDecision[]];
 /** Numbers of segments stay what they are: a part that is split off takes a new one. */
 export const segmentId = z.number().int().min(0).max(1_000_000);
 const termBaseIds = z.array(z.string().min(1).max(60)).max(20, '至多选20个术语库');
@@ -103,7 +100,7 @@ const parties = z.array(TranslationParty).max(50, '当事人至多50个');
 
 /** Places are of the text of the side, in UTF-16. */
 export const TranslationFinding = z.object({
-  rule: z.enum(rules),
+  rule: z.enum(keysOf(translationRuleNames)),
   severity: z.enum(severities),
   /** Which of the segments, from 0. */
   segment: z.number().int(),
@@ -133,7 +130,7 @@ export const TranslationRecord = z.object({
   confirmedCount: z.number().int(),
   /** Which model wrote; null where none did. */
   answeredBy: z.string().nullable(),
-  exportForm: z.enum(forms).nullable(),
+  exportForm: z.enum(keysOf(translationForms)).nullable(),
   exportStatus: z.enum(states).nullable(),
   exportFailReason: z.string().nullable(),
   exportName: z.string().nullable(),
@@ -163,7 +160,7 @@ export const TranslationSegment = z.object({
   language: z.enum(languageCodes).nullable(),
   source: z.string(),
   target: z.string(),
-  origin: z.enum(origins),
+  origin: z.enum(keysOf(originNames)),
   /** How well the memory fits, 70 to 101. */
   score: z.number().int().nullable(),
   isConfirmed: z.boolean(),
@@ -177,7 +174,7 @@ export type TranslationSegment = z.output<typeof TranslationSegment>;
 /** A deviation that somebody answers for. */
 export const Acceptance = z.object({
   segmentId: z.number().int(),
-  rule: z.enum(rules),
+  rule: z.enum(keysOf(translationRuleNames)),
   text: z.string(),
   reason: z.string(),
   acceptedBy: z.string(),
@@ -264,7 +261,7 @@ export const translation = {
       client: client.default(''),
       /** Paragraphs in these languages are translated too. */
       alsoFrom: z.array(language).max(languageCodes.length).default([]),
-      changes: z.enum(decisions, '请选择怎样处理修订').default('kept'),
+      changes: z.enum(keysOf(changeDecisions), '请选择怎样处理修订').default('kept'),
       /** Without one the draft is made of memory and terms alone. */
       hasModel: z.boolean().default(true),
     }),
@@ -307,7 +304,7 @@ export const translation = {
     input: dataOf({
       recordId,
       segmentId,
-      rule: z.enum(rules),
+      rule: z.enum(keysOf(translationRuleNames)),
       text: z.string().max(2_000),
       reason: z.string().trim().max(500, '理由至多500字'),
     }),
@@ -317,7 +314,7 @@ export const translation = {
     path: 'record/export',
     audit: 'export',
     summary: '生成译文、双语对照或术语合规报告',
-    input: dataOf({ recordId, form: z.enum(forms) }),
+    input: dataOf({ recordId, form: z.enum(keysOf(translationForms)) }),
   }),
   download: call({
     path: 'getDownloadFile',

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { callsAt, dataOf, requestOf } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
+import { keysOf } from '../wire/keys-of.ts';
 import { pagedOf, pageOf } from '../wire/page.ts';
 
 /** 术语库: the tags by which they are grouped. */
 export const termTags = { legal: '法律', industry: '行业', custom: '自建' } as const;
 export type TermTag = keyof typeof termTags;
-const tags = Object.keys(termTags) as [TermTag, ...TermTag[]];
+const tags = keysOf(termTags);
 
 const termPageSize = 500;
 export const termBasesMax = 50;
