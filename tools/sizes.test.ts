@@ -108,3 +108,37 @@ test('a variable, a parameter or a function is named by a noun of the field or a
   );
   expect(sources.flatMap(({ file, source }) => participlesIn(file, source))).toEqual([]);
 });
+
+/** What a call is written as, and what it takes and gives: the entries of the contract and the schemas they are made of. */
+const contractLinesMax = 15;
+
+const namesIn = (node: ts.ObjectLiteralExpression) => node.properties.map(({ name }) => name?.getText());
+
+/** Whether a part of the contract holds a call, and whether it is made of schemas. */
+function tallyOf(statement: ts.Statement): { calls: number; hasSchemas: boolean } {
+  let calls = 0;
+  let hasSchemas = false;
+  const visit = (node: ts.Node): void => {
+    if (ts.isObjectLiteralExpression(node) && ['path', 'summary'].every(name => namesIn(node).includes(name)))
+      calls += 1;
+    if (ts.isIdentifier(node) && ['z', 'dataOf', 'pagedOf', 'extend'].includes(node.text)) hasSchemas = true;
+    ts.forEachChild(node, visit);
+  };
+  visit(statement);
+  return { calls, hasSchemas };
+}
+
+test(`an entry of the contract and its schemas take ${contractLinesMax} lines a call at the mean`, () => {
+  const parts = sources
+    .filter(({ file }) => file.startsWith('contract/src/'))
+    .flatMap(({ source }) => source.statements.filter(ts.isVariableStatement))
+    .map(statement => ({ ...tallyOf(statement), lines: statement.getText().split('\n').filter(Boolean).length }))
+    .filter(({ calls, hasSchemas }) => calls > 0 || hasSchemas);
+  const sum = (of: 'calls' | 'lines') => parts.reduce((total, part) => total + part[of], 0);
+  expect(sum('calls')).toBeGreaterThan(400);
+  const mean = sum('lines') / sum('calls');
+  console.log(
+    `contract: ${sum('lines')} lines of entries and schemas, ${sum('calls')} calls, ${mean.toFixed(1)} a call`,
+  );
+  expect(mean).toBeLessThan(contractLinesMax + 0.5);
+});
