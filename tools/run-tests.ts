@@ -193,8 +193,6 @@ const suiteWorkers = 3;
  * for clocks and processes, journeys for pages: what one leaves idle of two cores the other takes.
  */
 export async function runTests(): Promise<number> {
-  // what Node compiles once it keeps: suites and journeys start the product, its imports and its threads by the dozen
-  process.env.NODE_COMPILE_CACHE ??= join(cache, 'compiled');
   keepTemporaryFilesInMemory();
   const built = Promise.all([timed('build', build), timed('database', prepareDatabase)]);
   const checksAndSuites = async () => {

@@ -114,7 +114,7 @@ const contractLinesMax = 15;
 
 const namesIn = (node: ts.ObjectLiteralExpression) => node.properties.map(({ name }) => name?.getText());
 
-/** Whether a part of the contract holds a call, and whether it is made of schemas. */
+/** How many calls a part of the contract holds, and whether it is made of schemas. */
 function tallyOf(statement: ts.Statement): { calls: number; hasSchemas: boolean } {
   let calls = 0;
   let hasSchemas = false;

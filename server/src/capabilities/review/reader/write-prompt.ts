@@ -1,10 +1,9 @@
 import { kindNames, levelNames, type ReviewSettings } from '@antai/contract/review/records';
+import { keysOf } from '@antai/contract/wire/keys-of';
 import { typeOf } from '@antai/contract-text';
 import { z } from 'zod';
 import type { DataQuoter } from '../../../platform/models/quote-data.ts';
 import type { ModelMessage } from '../../../platform/models/request.ts';
-
-const keysOf = <Key extends string>(names: Record<Key, string>) => Object.keys(names) as [Key, ...Key[]];
 
 /** What a model may say of a stretch of a contract, and nothing else. */
 export const Answer = z.strictObject({
