@@ -338,9 +338,9 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     async close() {
       await http.close();
       await jobs.stop();
-      const { subscriptions, correction, knowledge, search, people, downloads, apikeys, account, records } = all;
-      const stopping = [subscriptions, correction, knowledge, search, people, downloads, apikeys, account, records];
-      for (const { stop } of stopping) await stop();
+      const { subscriptions, correction, knowledge, search, people, downloads, apikeys, account, records, files } = all;
+      const served = [subscriptions, correction, knowledge, search, people, downloads];
+      for (const { stop } of [...served, apikeys, account, records, files]) await stop();
       await platform.close();
     },
   };

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { FaultSpec } from '@antai/contract/wire/faults';
 import { aborted, openThreads, timedOut } from '@antai/fulltext/threads';
+import { askModule } from './ask-module.ts';
 import type { Caller } from './caller.ts';
 import { Fault } from './fault.ts';
 
@@ -10,7 +11,7 @@ export type Whom = Partial<Pick<Caller, 'userId' | 'signal'>>;
 /** How long work may run, its turn not counted, and what is said where it takes longer. */
 type Patience = { withinMs: number; tooSlow: FaultSpec } | { withinMs?: undefined; tooSlow?: undefined };
 
-/** Threads for engines that take longer than the event loop may wait. */
+/** Threads for engines that take longer than the event loop may wait. A `LocalFile` in what they are given they read themselves. */
 export interface Workers {
   /** Runs the default export of a module in a thread; rejects with the reason of a signal that is aborted. Users take turns. */
   run<Answer>(module: URL, input: unknown, whom?: Whom & Patience): Promise<Answer>;
@@ -53,7 +54,7 @@ export function createWorkers({ maxThreads = usualThreads, heapMaxMb }: WorkersO
       });
     },
     async run<Answer>(module: URL, input: unknown, { userId, signal, withinMs, tooSlow }: Whom & Patience = {}) {
-      const result = await threads.ask({ module: module.href, input }, { user: userId, signal, withinMs });
+      const result = await askModule(threads, { module, input }, { user: userId, signal, withinMs });
       if (result === timedOut && tooSlow) throw new Fault(tooSlow);
       if (result === aborted) throw signal?.reason;
       return result as Answer;
@@ -62,7 +63,7 @@ export function createWorkers({ maxThreads = usualThreads, heapMaxMb }: WorkersO
       { userId, signal }: Whom,
       { module, input }: { module: URL; input: unknown },
     ): Promise<Answer | undefined> {
-      const result = await quick.ask({ module: module.href, input }, { user: userId, signal });
+      const result = await askModule(quick, { module, input }, { user: userId, signal });
       return result === timedOut || result === aborted ? undefined : (result as Answer);
     },
     async close() {

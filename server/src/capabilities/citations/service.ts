@@ -13,6 +13,7 @@ import { shanghaiDay } from '@antai/values';
 import type { Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault, missingAs } from '../../platform/fault.ts';
+import type { Sent } from '../../platform/files/local-file.ts';
 import type { Download } from '../../platform/http/bind.ts';
 import { makeDocument } from '../../platform/make-document.ts';
 import type { Packed } from '../../platform/pack-json.ts';
@@ -124,20 +125,15 @@ function* piecesOfReport({ head, paragraphs, rest }: ReportPieces): Generator<Ui
 
 /** What a finished check gives. */
 function results({ workers, clock, files }: Deps, { tasks }: Checks) {
-  async function bytesOf(fileId: string): Promise<Uint8Array> {
-    const { stream } = await files.open(fileId).catch(error => {
-      throw error instanceof Fault ? new Fault(citationFaults.sourceGone) : error;
-    });
-    return readBytes(stream);
-  }
+  const contentOf = (fileId: string) => files.content(fileId).catch(missingAs(citationFaults.sourceGone));
 
   /** The original with comments where it can hold them, otherwise the report as a document. */
   async function write(
     caller: Caller,
     { order: { fileId, fileType }, report }: { order: Order; report: Uint8Array },
   ): Promise<Uint8Array> {
-    const original = fileType === 'docx' ? await bytesOf(fileId) : undefined;
-    const order: ResultOrder = { report, ...(original ? { original } : {}) };
+    const original = fileType === 'docx' ? await contentOf(fileId) : undefined;
+    const order: Sent<ResultOrder> = { report, ...(original ? { original } : {}) };
     const result = await workers.runFor<Result>(caller, { module: resultWriter, input: order });
     if (!result) throw new Fault(citationFaults.tooSlow);
     if (result.kind === 'file') return result.bytes;

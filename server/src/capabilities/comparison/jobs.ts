@@ -3,6 +3,7 @@ import { comparedTextMax, comparisonFaults, comparisonsAtOnceMax } from '@antai/
 import { messageTypes, redirectTypes } from '@antai/contract/notices';
 import type { Caller } from '../../platform/caller.ts';
 import { Fault, missingAs } from '../../platform/fault.ts';
+import type { Sent } from '../../platform/files/local-file.ts';
 import { readBytes } from '../../platform/stream-bytes.ts';
 import type { Made, Task, TaskDefinition, Tasks, TaskTools } from '../../platform/tasks/tasks.ts';
 import type { Workers } from '../../platform/workers.ts';
@@ -62,12 +63,8 @@ const defineComparisons = (deps: Deps) =>
     },
   });
 
-async function bytesOf({ files }: Pick<Deps, 'files'>, fileId: string): Promise<Uint8Array> {
-  const { stream } = await files.open(fileId).catch(error => {
-    throw error instanceof Fault ? new Fault(comparisonFaults.sourceGone) : error;
-  });
-  return readBytes(stream);
-}
+const contentOf = ({ files }: Pick<Deps, 'files'>, fileId: string) =>
+  files.content(fileId).catch(missingAs(comparisonFaults.sourceGone));
 
 async function compare(deps: Deps, { order }: Task<ComparisonOrder>, { signal, progress }: TaskTools): Promise<Made> {
   const { store, files } = deps;
@@ -79,7 +76,7 @@ async function compare(deps: Deps, { order }: Task<ComparisonOrder>, { signal, p
   const questions: number[] = [];
   for (const [at, source] of record.versions.entries()) {
     const file = await files.readable(source.fileId, { signal }).catch(missingAs(comparisonFaults.sourceGone));
-    const input: VersionOrder = { ...file, reading: source.reading, charactersMax: comparedTextMax };
+    const input: Sent<VersionOrder> = { ...file, reading: source.reading, charactersMax: comparedTextMax };
     const read = readOutcome(
       await deps.workers.run<PackedReading>(reader, input, { signal, ...patience }),
       source.fileName,
@@ -92,9 +89,9 @@ async function compare(deps: Deps, { order }: Task<ComparisonOrder>, { signal, p
   const compared = new Map<string, PackedPair>();
   for (const [at, pair] of pairs.entries()) {
     const { fileId, reading } = record.versions[pair.before]!;
-    const input: PairOrder = {
+    const input: Sent<PairOrder> = {
       ...{ before: versions[pair.before]!.version, after: versions[pair.after]!.version },
-      ...{ bytes: await bytesOf(deps, fileId), fileTypes: fileTypesOf(record, pair), reading },
+      ...{ bytes: await contentOf(deps, fileId), fileTypes: fileTypesOf(record, pair), reading },
       ...{ author, date: dateOf(record) },
     };
     const outcome = await deps.workers.run<PackedPair>(comparer, input, { signal, ...patience });
@@ -113,10 +110,10 @@ const dateOf = ({ createdAt }: RecordRow) => createdAt.toISOString().replace(/\.
 async function redlineOrder(
   { files }: Pick<Deps, 'files'>,
   { record, pair }: { record: RecordRow; pair: Pair },
-): Promise<Omit<PairRedlineOrder, 'bytes'>> {
+): Promise<Sent<Omit<PairRedlineOrder, 'bytes'>>> {
   const { fileId, reading } = record.versions[pair.before]!;
   return {
-    ...{ pair, original: await bytesOf({ files }, fileId), fileTypes: fileTypesOf(record, pair) },
+    ...{ pair, original: await contentOf({ files }, fileId), fileTypes: fileTypesOf(record, pair) },
     ...{ reading, author, date: dateOf(record) },
   };
 }

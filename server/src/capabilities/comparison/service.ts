@@ -15,6 +15,7 @@ import { type Page, paged } from '@antai/contract/wire/page';
 import { type Caller, own } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault, ignoreMissing } from '../../platform/fault.ts';
+import type { Sent } from '../../platform/files/local-file.ts';
 import type { Download } from '../../platform/http/bind.ts';
 import { giveBytes } from '../../platform/http/give-bytes.ts';
 import { WrittenAnswer } from '../../platform/http/written-answer.ts';
@@ -253,7 +254,7 @@ function reading(deps: Deps) {
 
       async function makeFile(): Promise<Uint8Array> {
         if (fileType === 'word') {
-          const input: PairRedlineOrder = { ...(await jobs.redlineOrder(record, { before, after })), bytes };
+          const input: Sent<PairRedlineOrder> = { ...(await jobs.redlineOrder(record, { before, after })), bytes };
           return (await inThread<Redline>(deps, caller, { module: redliner, input })).bytes;
         }
         const input: ListOrder = { ...order!, ignore, wish: fileType === 'excel' ? fileType : 'document' };

@@ -12,6 +12,7 @@ import { shanghaiDay, shanghaiSecond } from '@antai/values';
 import type { Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault, missingAs } from '../../platform/fault.ts';
+import type { Sent } from '../../platform/files/local-file.ts';
 import { ModelError } from '../../platform/models/model-error.ts';
 import { readBytes, streamBytes } from '../../platform/stream-bytes.ts';
 import type { Made, Task, TaskDefinition, TaskKind, Tasks, TaskTools } from '../../platform/tasks/tasks.ts';
@@ -139,7 +140,7 @@ const lookAt = async (order: ViewOrder, run: RunInThread): Promise<ShownAnalysis
 const orderOf = async (
   { files }: Pick<Deps, 'files'>,
   { row: { source }, terms }: { row: RecordRow; terms: Parameters<FilesService['readable']>[1] },
-): Promise<CheckOrder> => ({
+): Promise<Sent<CheckOrder>> => ({
   source:
     source.kind === 'text'
       ? { text: source.text }
@@ -213,7 +214,7 @@ function searching(deps: Deps & { checks: Kind }): Make {
     const evidence = await deps.readEvidence();
     if (!evidence) throw new Fault(correctionFaults.noEvidence);
     const own = await ownCounts();
-    const order: EvidenceOrder = {
+    const order: Sent<EvidenceOrder> = {
       ...(await orderOf(deps, { row: record, terms: { signal } })),
       ...{ care: record.care, evidence },
       ...(own ? { own } : {}),
@@ -280,12 +281,8 @@ async function keptOf(
   return { files, decisions, words: await store.wordsOf(record.ownerId) };
 }
 
-async function originalOf({ files }: Pick<Deps, 'files'>, fileId: string): Promise<Uint8Array> {
-  const { stream } = await files.open(fileId).catch(error => {
-    throw error instanceof Fault ? new Fault(correctionFaults.sourceGone) : error;
-  });
-  return readBytes(stream);
-}
+const originalOf = ({ files }: Pick<Deps, 'files'>, fileId: string) =>
+  files.content(fileId).catch(missingAs(correctionFaults.sourceGone));
 
 /** What goes out. */
 const exporting =
@@ -295,7 +292,7 @@ const exporting =
     const { source, name } = record;
     const { form = 'tracked' } = task.order;
     const now = deps.clock.now();
-    const order: ExportOrder = {
+    const order: Sent<ExportOrder> = {
       view: await keptOf(deps, { owner: { userId: task.ownerId, may }, record }),
       form,
       ...(source.kind === 'file' ? { original: await originalOf(deps, source.fileId) } : {}),

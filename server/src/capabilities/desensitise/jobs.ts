@@ -11,6 +11,7 @@ import { shanghaiSecond } from '@antai/values';
 import type { Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault, missingAs } from '../../platform/fault.ts';
+import type { Sent } from '../../platform/files/local-file.ts';
 import { fonts } from '../../platform/fonts.ts';
 import { type Inference, TooSlow } from '../../platform/inference/inference.ts';
 import type { PackedTagging } from '../../platform/inference/tag-packed.ts';
@@ -145,7 +146,7 @@ const recognising =
     const { source, types, thoroughness } = record;
     const sources = source.kind === 'files' ? source.files : [];
     const steps = sources.length + 3;
-    const reading: ReadingOrder = {
+    const reading: Sent<ReadingOrder> = {
       files: [],
       charactersMax: desensitisedTextMax,
       ...(source.kind === 'text' ? { text: source.text } : {}),
@@ -184,12 +185,8 @@ async function lookAt<OneWish extends Wish>(
   return (isSmall ? lookAtRecord(order) : await run(viewer, order)) as Looks[OneWish['kind']];
 }
 
-async function originalOf({ files }: Pick<Deps, 'files'>, fileId: string): Promise<Uint8Array> {
-  const { stream } = await files.open(fileId).catch(error => {
-    throw error instanceof Fault ? new Fault(desensitiseFaults.sourceGone) : error;
-  });
-  return readBytes(stream);
-}
+const originalOf = ({ files }: Pick<Deps, 'files'>, fileId: string) =>
+  files.content(fileId).catch(missingAs(desensitiseFaults.sourceGone));
 
 /** Names that the model sees in what goes out and that nobody decided on. */
 async function namesIn(
@@ -214,7 +211,7 @@ async function makeFiles(deps: Deps, batch: Batch, { signal, progress }: Pick<Ta
   const sources = filesOf(batch.record.source);
   const made = [];
   for (const [index, source] of sources.entries()) {
-    const order: ResultOrder = {
+    const order: Sent<ResultOrder> = {
       ...(source.fileId ? { original: await originalOf(deps, source.fileId) } : {}),
       ...{ source, index, count: sources.length, view: batch.views[index]! },
       keepsPictures: batch.keepsPictures,

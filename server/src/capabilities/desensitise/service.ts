@@ -20,6 +20,7 @@ import { mentionKey } from '@antai/redaction';
 import { type Caller, own } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault, ignoreMissing } from '../../platform/fault.ts';
+import type { Sent } from '../../platform/files/local-file.ts';
 import type { Download } from '../../platform/http/bind.ts';
 import { giveBytes } from '../../platform/http/give-bytes.ts';
 import { makeDocument } from '../../platform/make-document.ts';
@@ -354,19 +355,17 @@ const outputs = (deps: Deps) => ({
 
 /** The way back from what went out. */
 function restoring({ files, workers }: Deps) {
-  const bytesOf = async (caller: Caller, fileId: string): Promise<Uint8Array> =>
-    readBytes((await files.download(caller, fileId)).stream);
-
   return {
     async restore(
       caller: Caller,
       { fileId, keyFileId, password }: { fileId: string; keyFileId: string; password: string },
     ) {
-      const keyText = (await bytesOf(caller, keyFileId)).subarray(0, keyMax);
+      const { stream } = await files.download(caller, keyFileId);
+      const keyText = (await readBytes(stream)).subarray(0, keyMax);
       const [head, body = ''] = new TextDecoder().decode(keyText).trim().split(/\s+/u);
       const key = head === keyHead ? await unlockBytes(Buffer.from(body, 'base64url'), password) : undefined;
       if (!key) throw new Fault(desensitiseFaults.wrongKey);
-      const order: RestoreOrder = { bytes: await bytesOf(caller, fileId), key };
+      const order: Sent<RestoreOrder> = { bytes: await files.ownContent(caller, fileId), key };
       const restored = await workers.runFor<Restored>(caller, { module: restorer, input: order });
       if (!restored) throw new Fault(desensitiseFaults.tooSlow);
       if (restored.kind === 'other') throw new Fault(desensitiseFaults.notAsExported);

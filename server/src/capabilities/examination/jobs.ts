@@ -2,6 +2,7 @@ import { examinationFaults, examinationsAtOnceMax, examinedTextMax } from '@anta
 import { messageTypes, redirectTypes } from '@antai/contract/notices';
 import type { Point } from '@antai/examination';
 import { Fault, missingAs } from '../../platform/fault.ts';
+import type { Sent } from '../../platform/files/local-file.ts';
 import type { Made, Task, TaskDefinition, Tasks, TaskTools } from '../../platform/tasks/tasks.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { FilesService } from '../files/service.ts';
@@ -83,7 +84,7 @@ export function examinationJobs({ tasks, store, files, notices, workers, permiss
       typeof read?.text === 'string'
         ? { text: read.text, pageStarts: read.pageStarts }
         : await files.readable(row.fileId, { signal }).catch(missingAs(examinationFaults.sourceGone));
-    const order: ExaminationOrder = { source, charactersMax: examinedTextMax, points: open };
+    const order: Sent<ExaminationOrder> = { source, charactersMax: examinedTextMax, points: open };
     const outcome = await patiently(order, signal);
     if (outcome.kind !== 'examined') {
       await store.keep(row, { state: 'unreadable', reason: reasonOf(outcome) });
@@ -98,7 +99,7 @@ export function examinationJobs({ tasks, store, files, notices, workers, permiss
   }
 
   /** Work in a thread; a file that takes too long is told as such, and the others go on. */
-  async function patiently(order: ExaminationOrder, signal: AbortSignal): Promise<Examined> {
+  async function patiently(order: Sent<ExaminationOrder>, signal: AbortSignal): Promise<Examined> {
     return workers.run<Examined>(examiner, order, { signal, ...patience }).catch(error => {
       if (!(error instanceof Fault)) throw error;
       return { kind: 'unreadable' as const, message: error.message };

@@ -9,11 +9,14 @@ import type { FileToRead } from '@antai/documents/read-file';
 import { type Caller, own } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
+import type { Identity } from '../../platform/files/identify.ts';
+import type { IdentifyOrder } from '../../platform/files/identify-file.ts';
+import type { Sent } from '../../platform/files/local-file.ts';
 import type { Files } from '../../platform/files/open-files.ts';
 import type { Download, Upload } from '../../platform/http/bind.ts';
 import type { Log } from '../../platform/log.ts';
 import type { PersonalFile } from '../../platform/personal-data.ts';
-import { readBytes } from '../../platform/stream-bytes.ts';
+import type { Workers } from '../../platform/workers.ts';
 import { countArrivals, type Room } from './count-arrivals.ts';
 import type { ScanService, Terms } from './scans/service.ts';
 import type { FilesStore, HolderKind, Quotas, StoredFile } from './store.ts';
@@ -23,6 +26,8 @@ interface Deps {
   store: FilesStore;
   fileStore: Files;
   scans: ScanService;
+  /** Threads that look at what comes in: whoever sends a file up waits behind files alone, never behind long work. */
+  inspectors: Pick<Workers, 'run'>;
   log: Log;
   uploadMaxBytes: number;
   quotas: Quotas;
@@ -33,7 +38,7 @@ interface Deps {
 interface Reading extends ReadingProgress {
   /** Whether somebody waited for it in vain. */
   isLate: boolean;
-  work: Promise<FileToRead>;
+  work: Promise<Sent<FileToRead>>;
   stop(): void;
 }
 
@@ -46,6 +51,11 @@ const callerWaitsMs = 9_000;
 /** The largest file that is read while somebody waits. */
 const readingMaxMs = 30 * 60_000;
 const lateReadingsMax = 10;
+/** What is smaller is known in fewer milliseconds than a thread takes to begin. */
+const identifiedHereMaxBytes = 128 * 1024;
+/** A package is unpacked for ten seconds at most, and a machine can have much to do. */
+const patience = { withinMs: 60_000, tooSlow: fileFaults.tooSlow };
+const identifier = new URL('../../platform/files/identify-file.ts', import.meta.url);
 
 const refusals = {
   empty: fileFaults.empty,
@@ -81,25 +91,41 @@ async function open({ fileStore }: Pick<Deps, 'fileStore'>, file: StoredFile | u
   return { fileName: file.fileName, mimeType, sizeBytes: file.sizeBytes, stream };
 }
 
+/** What a file that is there says, for a thread; otherwise it does not exist. */
+async function content(
+  { fileStore }: Pick<Deps, 'fileStore'>,
+  file: StoredFile | undefined,
+): Promise<Sent<Uint8Array>> {
+  const bytes = file && (await fileStore.content(file.fileKey));
+  if (!bytes) throw new Fault(faults.notFound);
+  return bytes;
+}
+
 /** What the kept bytes are; anything that is not an accepted file, or not what its name says, is let go and refused. */
 async function accept(
-  { fileStore }: Pick<Deps, 'fileStore'>,
-  { key, fileName }: { key: string; fileName: string },
+  { fileStore, inspectors }: Pick<Deps, 'fileStore' | 'inspectors'>,
+  { userId, signal }: Pick<Caller, 'userId' | 'signal'>,
+  { key, fileName, sizeBytes }: { key: string; fileName: string; sizeBytes: number },
 ): Promise<string> {
-  const identity = await fileStore.identify(key, fileName);
-  if (identity.kind === 'known') return identity.type;
-  await fileStore.remove(key);
-  throw new Fault(refusals[identity.kind]);
+  const inThread = (order: IdentifyOrder) =>
+    inspectors.run<Identity>(identifier, order, { userId, signal, ...patience });
+  try {
+    const identity = await fileStore.identify(key, fileName, sizeBytes > identifiedHereMaxBytes ? inThread : undefined);
+    if (identity.kind === 'known') return identity.type;
+    throw new Fault(refusals[identity.kind]);
+  } catch (error) {
+    await fileStore.remove(key);
+    throw error;
+  }
 }
 
 /** A file as its readers take it: with the text of its pictures where it can be told. */
 async function readable(
   { store, fileStore, scans }: Pick<Deps, 'store' | 'fileStore' | 'scans'>,
   { fileId, terms }: { fileId: string; terms: Terms },
-): Promise<FileToRead> {
+): Promise<Sent<FileToRead>> {
   const file = await store.find(fileId);
-  const { stream } = await open({ fileStore }, file);
-  return scans.readable({ ...file!, bytes: await readBytes(stream) }, terms);
+  return scans.readable({ ...file!, bytes: await content({ fileStore }, file) }, terms);
 }
 
 /** What comes in. */
@@ -125,7 +151,7 @@ function uploads(deps: Deps) {
       try {
         const { key: fileKey, size: sizeBytes, sha256 } = await keep(arrival.count(stream, refuseQuota));
         const name = basename(fileName.replaceAll('\\', '/')).slice(-nameMax);
-        const fileType = await accept(deps, { key: fileKey, fileName: name });
+        const fileType = await accept(deps, caller, { key: fileKey, fileName: name, sizeBytes });
         const file = { fileId: randomUUID(), fileName: name, fileType, sizeBytes, sha256, fileKey };
         const outcome = await store.add({ ...file, ownerId, enterpriseId, createdAt: clock.now() }, quotas);
         if (outcome !== 'added') {
@@ -147,6 +173,11 @@ const owned = (deps: Deps) => ({
     return open(deps, own(caller, await deps.store.find(fileId)));
   },
 
+  /** The same for a thread. */
+  async ownContent(caller: Caller, fileId: string): Promise<Sent<Uint8Array>> {
+    return content(deps, own(caller, await deps.store.find(fileId)));
+  },
+
   /** What was told from pictures of the caller's file and must be compared with them. */
   async scanValues(caller: Caller, { fileId, page }: { fileId: string; page: Page }) {
     own(caller, await deps.store.find(fileId));
@@ -159,8 +190,10 @@ const owned = (deps: Deps) => ({
   /** One of them as it stands in its page. */
   async scanPicture(caller: Caller, { fileId, page, at }: { fileId: string; page: number; at: number }) {
     const file = own(caller, await deps.store.find(fileId));
-    const bytes = async () => readBytes((await open(deps, file)).stream);
-    const picture = await deps.scans.picture({ ...file, bytes }, { userId: caller.userId, page, at });
+    const picture = await deps.scans.picture(
+      { ...file, bytes: () => content(deps, file) },
+      { userId: caller.userId, page, at },
+    );
     if (!picture) throw new Fault(faults.notFound);
     const fileName = `第${page}页第${at + 1}处.png`;
     return { fileName, mimeType: 'image/png', sizeBytes: picture.length, stream: Readable.from([picture]) };
@@ -253,7 +286,7 @@ function readings(deps: Deps) {
     readable: (fileId: string, terms: Terms) => readable(deps, { fileId, terms }),
 
     /** The same for a caller who waits: told how far it is when it takes longer, and the reading goes on. */
-    async readableNow(fileId: string, signal?: AbortSignal): Promise<FileToRead> {
+    async readableNow(fileId: string, signal?: AbortSignal): Promise<Sent<FileToRead>> {
       const reading = readingOf(fileId);
       const late = wait(callerWaitsMs, undefined, { ref: false, ...(signal ? { signal } : {}) });
       const answer = await Promise.race([reading.work, late]);
@@ -268,6 +301,9 @@ function readings(deps: Deps) {
 const lending = (deps: Pick<Deps, 'store' | 'fileStore'>) => ({
   /** A file for a neighbour who has seen to it that the caller may read it. */
   open: async (fileId: string): Promise<Download> => open(deps, await deps.store.find(fileId)),
+
+  /** The same for a thread of the neighbour's. */
+  content: async (fileId: string) => content(deps, await deps.store.find(fileId)),
 
   /** Lets a file go that a neighbour has taken in. */
   async discard(fileId: string) {

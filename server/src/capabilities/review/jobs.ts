@@ -5,6 +5,7 @@ import { type Basis, uniqueBases } from '@antai/contract-text';
 import type { Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault, missingAs } from '../../platform/fault.ts';
+import type { Sent } from '../../platform/files/local-file.ts';
 import { unpackJson } from '../../platform/pack-json.ts';
 import { readBytes, streamBytes } from '../../platform/stream-bytes.ts';
 import type { Made, Task, TaskDefinition, Tasks, TaskTools } from '../../platform/tasks/tasks.ts';
@@ -75,18 +76,11 @@ const defineRuns = (deps: Deps) =>
     },
   });
 
-async function bytesOf({ files }: Pick<Deps, 'files'>, fileId: string): Promise<Uint8Array> {
-  const { stream } = await files.open(fileId).catch(error => {
-    throw error instanceof Fault ? new Fault(reviewFaults.sourceGone) : error;
-  });
-  return readBytes(stream);
-}
-
 /** What a record is read from. */
 const inputOf = async (
   { files }: Pick<Deps, 'files'>,
   { source, terms }: { source: ContractSource; terms: ReadingTerms },
-): Promise<ContractInput> =>
+): Promise<Sent<ContractInput>> =>
   source.kind === 'text'
     ? { text: source.text }
     : files.readable(source.fileId, terms).catch(missingAs(reviewFaults.sourceGone));
@@ -104,7 +98,7 @@ async function run(deps: Deps, task: Task<ReviewOrder>, { signal, progress }: Ta
   };
   const input = await inputOf(deps, { source: record.source, terms: { signal, onPage } });
   const earlier = record.earlier && (await inputOf(deps, { source: record.earlier, terms: { signal, onPage } }));
-  const order: RunOrder = {
+  const order: Sent<RunOrder> = {
     ...{ input, charactersMax: reviewedTextMax, settings },
     ...(earlier ? { earlier } : {}),
     ...(playbook ? { playbook } : {}),
@@ -169,7 +163,7 @@ export function reviewJobs(deps: Deps) {
     verify: (asker: Asker, { bases, day }: { bases: readonly Basis[]; day: string }) =>
       verify(deps, asker, { bases, day }),
     keptOf,
-    bytesOf: (fileId: string) => bytesOf(deps, fileId),
+    contentOf: (fileId: string) => deps.files.content(fileId).catch(missingAs(reviewFaults.sourceGone)),
   };
 }
 

@@ -17,6 +17,7 @@ import { shanghaiDay } from '@antai/values';
 import { type Caller, own } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault, ignoreMissing, missingAs } from '../../platform/fault.ts';
+import type { Sent } from '../../platform/files/local-file.ts';
 import { WrittenAnswer } from '../../platform/http/written-answer.ts';
 import type { Packed } from '../../platform/pack-json.ts';
 import type { Workers } from '../../platform/workers.ts';
@@ -216,7 +217,7 @@ function runs(deps: Deps) {
         source.kind === 'text'
           ? { text: source.text }
           : await files.readableNow(source.fileId, caller.signal).catch(missingAs(reviewFaults.sourceGone));
-      const order: PreparationOrder = { input, charactersMax: reviewedTextMax, today: today(deps) };
+      const order: Sent<PreparationOrder> = { input, charactersMax: reviewedTextMax, today: today(deps) };
       const prepared = await workers.runFor<Prepared>(caller, { module: preparer, input: order });
       if (!prepared) throw new Fault(reviewFaults.tooSlow);
       if (prepared.kind !== 'prepared') throw refusalOf(prepared);
@@ -352,7 +353,7 @@ export function reviewService(deps: Deps) {
     ...reading(deps),
     ...decisions(deps),
     ...reviewExports({
-      ...{ workers: deps.workers, clock: deps.clock, bytesOf: deps.jobs.bytesOf },
+      ...{ workers: deps.workers, clock: deps.clock, contentOf: deps.jobs.contentOf },
       finishedOwn: (caller, recordId) => finishedOwn(deps, { caller, recordId }),
     }),
   };

@@ -11,6 +11,7 @@ import {
 import { shanghaiSecond } from '@antai/values';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault, missingAs } from '../../platform/fault.ts';
+import type { Sent } from '../../platform/files/local-file.ts';
 import { makeDocument } from '../../platform/make-document.ts';
 import { mapInSlices } from '../../platform/map-in-slices.ts';
 import { ModelError } from '../../platform/models/model-error.ts';
@@ -100,7 +101,7 @@ async function recordOf({ store }: Pick<Deps, 'store'>, { order }: Task<RecordOr
 async function contentOf(
   { files }: Pick<Deps, 'files'>,
   { row: { source, changes }, signal }: { row: Pick<RecordRow, 'source' | 'changes'>; signal: AbortSignal },
-): Promise<SourceContent> {
+): Promise<Sent<SourceContent>> {
   if (source.kind === 'text') return { text: source.text };
   const file = await files.readable(source.fileId, { signal }).catch(missingAs(translationFaults.sourceGone));
   return { ...file, changes };
@@ -115,7 +116,7 @@ async function segmentsOf(
   const { recordId, ownerId, from, alsoFrom } = record;
   const present = await store.segments(recordId);
   if (present.length > 0) return present;
-  const order: SourceOrder = {
+  const order: Sent<SourceOrder> = {
     content: await contentOf(deps, { row: record, signal }),
     ...{ from, alsoFrom },
     charactersMax: translatedTextMax,
@@ -275,7 +276,7 @@ async function makeExport(deps: Deps, task: Task<RecordOrder>, { signal, progres
   const now = clock.now();
   const content = form === 'translated' ? await contentOf(deps, { row: record, signal }) : { text: '' };
   const { recordId } = record;
-  const order: OutputOrder = { ...(await describe(deps, { record, signal })), recordId, form, content, now };
+  const order: Sent<OutputOrder> = { ...(await describe(deps, { record, signal })), recordId, form, content, now };
   const {
     fileType,
     document,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -8,6 +8,8 @@ import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import identifyFile from './identify-file.ts';
+import { LocalFile } from './local-file.ts';
 import { type Files, openFiles } from './open-files.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'antai-files-'));
@@ -35,9 +37,12 @@ describe('keeping', () => {
     const { key, size, sha256 } = await put(bytes);
     expect({ size, sha256 }).toEqual({ size: 300_000, sha256: createHash('sha256').update(bytes).digest('hex') });
     expect((await buffer((await files.read(key))!)).equals(bytes)).toBe(true);
+    const content = await files.content(key);
+    expect(content instanceof LocalFile && readFileSync(content.path).equals(bytes)).toBe(true);
     await files.remove(key);
     await files.remove(key);
     expect(await files.read(key)).toBeUndefined();
+    expect(await files.content(key)).toBeUndefined();
   });
 
   test('a file of exactly the limit is kept, one byte more is refused', async () => {
@@ -78,6 +83,7 @@ describe('keeping', () => {
     'incoming',
   ])('the key %j, which was never given out, reads and removes nothing', async key => {
     expect(await files.read(key)).toBeUndefined();
+    expect(await files.content(key)).toBeUndefined();
     await files.remove(key);
   });
 });
@@ -200,6 +206,18 @@ describe('telling by content', () => {
 
   test('a file that is not there is said not to be there', async () => {
     expect(await files.identify('00/000000000000000000000000000000', 'a.txt')).toEqual({ kind: 'none' });
+    expect(await files.identify('00/000000000000000000000000000000', 'a.txt', identifyFile)).toEqual({ kind: 'none' });
+  });
+
+  test('a thread that reads the file by its place says the same', async () => {
+    const { key } = await put(lockedPdf);
+    expect(await files.identify(key, '合同.pdf', identifyFile)).toEqual(await files.identify(key, '合同.pdf'));
+    expect(
+      await files.identify(key, '合同.pdf', async ({ fileName }) => ({ kind: 'notAllowed', content: fileName })),
+    ).toEqual({
+      kind: 'notAllowed',
+      content: '合同.pdf',
+    });
   });
 
   test('damaged files are told, not thrown', async () => {

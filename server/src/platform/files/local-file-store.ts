@@ -19,6 +19,11 @@ export const localFileStore = (folder: string): FileStore => ({
     }
   },
 
+  async localPath(key) {
+    const place = join(folder, key);
+    return (await stat(place).catch(() => undefined))?.isFile() ? place : undefined;
+  },
+
   remove: key => rm(join(folder, key), { force: true }),
 
   async *list() {

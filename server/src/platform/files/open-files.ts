@@ -5,8 +5,11 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { readBytes } from '../stream-bytes.ts';
 import type { FileStore } from './file-store.ts';
-import { identify } from './identify.ts';
+import { type Identity, identify } from './identify.ts';
+import type { IdentifyOrder } from './identify-file.ts';
+import { LocalFile, type Sent } from './local-file.ts';
 import { localFileStore } from './local-file-store.ts';
 import { type S3Config, s3FileStore } from './s3-file-store.ts';
 
@@ -32,6 +35,10 @@ interface Place {
 
 async function read({ store }: Pick<Place, 'store'>, key: string): Promise<Readable | undefined> {
   return keyForm.test(key) ? store.read(key) : undefined;
+}
+
+async function localPath({ store }: Pick<Place, 'store'>, key: string): Promise<string | undefined> {
+  return keyForm.test(key) ? store.localPath(key) : undefined;
 }
 
 async function readNamed({ store }: Pick<Place, 'store'>, name: string): Promise<string | undefined> {
@@ -98,6 +105,14 @@ function contents(files: Place) {
     /** The bytes of a file; undefined when there is none under this key. */
     read: (key: string) => read(files, key),
 
+    /** What a file says, for a thread: where it lies on this machine the thread reads it there. Undefined when there is none. */
+    async content(key: string): Promise<Sent<Uint8Array> | undefined> {
+      const path = await localPath(files, key);
+      if (path) return new LocalFile(path);
+      const stream = await read(files, key);
+      return stream && readBytes(stream);
+    },
+
     /** Removes a file; one that is not there is as good as removed. */
     async remove(key: string) {
       if (keyForm.test(key)) await store.remove(key);
@@ -111,8 +126,15 @@ function contents(files: Place) {
     /** When a file that is there was kept. */
     keptAt: (key: string) => store.keptAt(key),
 
-    /** Tells by content what a kept file is, and whether that is what its name says. */
-    identify: (key: string, fileName: string) => identify(() => read(files, key), fileName),
+    /** Tells by content what a kept file is, and whether that is what its name says; in a thread where `run` is one and reaches it. */
+    async identify(
+      key: string,
+      fileName: string,
+      run?: (order: IdentifyOrder) => Promise<Identity>,
+    ): Promise<Identity> {
+      const path = run && (await localPath(files, key));
+      return path ? run({ path, fileName }) : identify(() => read(files, key), fileName);
+    },
   };
 }
 

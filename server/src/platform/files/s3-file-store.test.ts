@@ -53,6 +53,7 @@ describe.skipIf(!program)(program ? 'on an S3 server' : 'on an S3 server: skippe
     const stored = await one.put(Readable.from([bytes]), { limitBytes: 1_000_000 });
     if (stored.kind !== 'stored') throw new Error(stored.kind);
     expect((await buffer((await other.read(stored.key))!)).equals(bytes)).toBe(true);
+    expect(await other.content(stored.key)).toEqual(bytes);
     expect(readdirSync(join(dataDir, 'files', 'incoming'))).toEqual([]);
     await other.remove(stored.key);
     await other.remove(stored.key);

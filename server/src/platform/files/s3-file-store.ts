@@ -27,6 +27,7 @@ export async function s3FileStore(config: S3Config): Promise<FileStore> {
     // The length must be said beforehand: S3 refuses a stream without an end in sight.
     keep: (file, { key, size }) => disk.putStream(key, createReadStream(file), { contentLength: size }),
     read: async key => ((await disk.exists(key)) ? disk.getStream(key) : undefined),
+    localPath: async () => undefined,
     remove: key => disk.delete(key),
     async *list() {
       let paginationToken: string | undefined;

@@ -1,4 +1,5 @@
 import { aborted, openThreads, type Threads, timedOut } from '@antai/fulltext/threads';
+import { askModule } from '../ask-module.ts';
 
 /** Work of models: each module in a thread of its own, which keeps its models open between two works. */
 export interface Inference {
@@ -30,7 +31,7 @@ export function createInference(): Inference {
 
   return {
     async run<Answer>(module: URL, input: unknown, { withinMs, signal }: { withinMs: number; signal?: AbortSignal }) {
-      const answer = await roomOf(module).ask({ module: module.href, input }, { signal, withinMs });
+      const answer = await askModule(roomOf(module), { module, input }, { signal, withinMs });
       if (answer === aborted) throw signal?.reason;
       if (answer === timedOut) throw new TooSlow(`took longer than ${withinMs} ms`);
       return answer as Answer;

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { draftingFaults, type TemplateHead } from '@antai/contract/drafting';
 import {
   type DocxPlaces,
@@ -20,6 +19,7 @@ import { readyTemplate } from '@antai/drafting/templates';
 import { type Caller, own } from '../../../platform/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { Fault, ignoreMissing } from '../../../platform/fault.ts';
+import type { Sent } from '../../../platform/files/local-file.ts';
 import type { Files } from '../../../platform/files/open-files.ts';
 import { readBytes } from '../../../platform/stream-bytes.ts';
 import type { Workers } from '../../../platform/workers.ts';
@@ -178,13 +178,12 @@ const adding = (deps: Deps) => ({
     const file = await files.describe(caller.userId, fileId);
     if (!file) throw new Fault(ownTemplateFaults.sourceGone);
     if (file.fileType !== 'docx') throw new Fault(ownTemplateFaults.notDocx);
-    const bytes = await readBytes((await files.open(fileId)).stream);
     const name = title || fileNameOf(file.fileName.replace(/\.docx$/iu, ''), 60);
-    const order: SourceOrder = { bytes, title: name };
+    const order: Sent<SourceOrder> = { bytes: await files.content(fileId), title: name };
     const reading = await workers.runFor<SourceReading>(caller, { module: reader, input: order });
     if (!reading) throw new Fault(ownTemplateFaults.tooSlow);
     if (reading.kind === 'unreadable') throw new Fault({ code: 1, text: reading.message });
-    const stored = await fileStore.put(Readable.from([bytes]), { limitBytes: docxMaxBytes });
+    const stored = await fileStore.put((await files.open(fileId)).stream, { limitBytes: docxMaxBytes });
     if (stored.kind === 'tooLarge') throw new Fault(ownTemplateFaults.tooLarge);
     const template = { ...reading.template, id: '', version: 1 };
     const added = await add(deps, caller, { template, source: reading.source, fileKey: stored.key });

@@ -4,6 +4,7 @@ import { isPicture } from '@antai/documents/read-picture';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../../platform/clock.ts';
 import { Fault } from '../../../platform/fault.ts';
+import type { Sent } from '../../../platform/files/local-file.ts';
 import type { CropOrder, Cropping } from '../../../platform/recognition/crop-page.ts';
 import type { Models, Recognition } from '../../../platform/recognition/recognition.ts';
 import type { Workers } from '../../../platform/workers.ts';
@@ -28,10 +29,12 @@ export interface Terms {
   onScan?: () => void;
 }
 
-type Source = StoredFile & { bytes: Uint8Array };
+type Source = StoredFile & Sent<Pick<FileToRead, 'bytes'>>;
 
 /** A file of which one value is wanted as a picture; its bytes are fetched when they are needed. */
-type Pictured = Pick<StoredFile, 'fileId' | 'fileType'> & { bytes(): Promise<Uint8Array> };
+type Pictured = Pick<StoredFile, 'fileId' | 'fileType'> & {
+  bytes(): Promise<Source['bytes']>;
+};
 
 /** Pages whose lines stay cut out while somebody compares them. */
 const croppedMax = 16;
@@ -70,7 +73,7 @@ async function crop(
 ): Promise<Uint8Array[]> {
   if (reading.kind !== 'read') return [];
   const areas = (await listIn({ workers }, { pages: [{ page, reading }], userId })).map(({ area }) => area);
-  const order: CropOrder = {
+  const order: Sent<CropOrder> = {
     ...{ bytes: await file.bytes(), fileType: file.fileType, page, turn: reading.turn, areas },
   };
   const cropping = await workers.runFor<Cropping>({ userId }, { module: cropper, input: order });
@@ -85,7 +88,7 @@ async function pagesOf(
   { source: { bytes, fileType }, signal }: { source: Source; signal: AbortSignal },
 ): Promise<PagesReading | undefined> {
   if (isPicture(fileType)) return picture;
-  const file: FileToRead = { bytes, fileType };
+  const file: Sent<FileToRead> = { bytes, fileType };
   return workers.run<PagesReading | undefined>(reader, file, { signal, ...patience });
 }
 
@@ -111,7 +114,7 @@ async function readPages(
 }
 
 /** The file with the text of its pictures where the models are there, else as it is. */
-async function withText(deps: Deps, { source, terms }: { source: Source; terms: Terms }): Promise<FileToRead> {
+async function withText(deps: Deps, { source, terms }: { source: Source; terms: Terms }): Promise<Sent<FileToRead>> {
   const { bytes, fileType } = source;
   if (!mayHavePictures(fileType)) return { bytes, fileType };
   const { document, isBlank, pagesWithoutText = [] } = (await pagesOf(deps, { source, signal: terms.signal })) ?? {};
@@ -159,6 +162,6 @@ export function scanService(deps: Deps) {
       }
     },
 
-    readable: (source: Source, terms: Terms): Promise<FileToRead> => withText(deps, { source, terms }),
+    readable: (source: Source, terms: Terms): Promise<Sent<FileToRead>> => withText(deps, { source, terms }),
   };
 }

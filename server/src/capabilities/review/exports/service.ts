@@ -4,6 +4,7 @@ import { writers } from '@antai/documents/writers';
 import type { Caller } from '../../../platform/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { Fault } from '../../../platform/fault.ts';
+import type { Sent } from '../../../platform/files/local-file.ts';
 import type { Download } from '../../../platform/http/bind.ts';
 import { giveBytes } from '../../../platform/http/give-bytes.ts';
 import { makeDocument } from '../../../platform/make-document.ts';
@@ -30,7 +31,7 @@ interface Deps {
   workers: Workers;
   clock: Clock;
   /** The bytes of the file that a contract was read from. */
-  bytesOf: ReviewJobs['bytesOf'];
+  contentOf: ReviewJobs['contentOf'];
   /** A review of the caller's own that is done; refused while there is nothing to take away. */
   finishedOwn: (caller: Caller, recordId: string) => Promise<Finished>;
 }
@@ -38,17 +39,18 @@ interface Deps {
 const redliner = new URL('../make-redline.ts', import.meta.url);
 
 async function redline(
-  { bytesOf, clock, workers }: Pick<Deps, 'bytesOf' | 'clock' | 'workers'>,
+  { contentOf, clock, workers }: Pick<Deps, 'contentOf' | 'clock' | 'workers'>,
   caller: Caller,
   { record, outcome, result }: Finished,
 ): Promise<Download> {
   const { source } = record;
   if (source.kind !== 'file' || source.fileType !== 'docx') throw new Fault(reviewFaults.noRedline);
   if (result.findings.every(({ decision }) => decision !== 'accepted')) throw new Fault(reviewFaults.nothingAccepted);
-  const original = await bytesOf(source.fileId);
+  const original = await contentOf(source.fileId);
   const { lines, contract } = outcome;
   const findings = withPlaces(result.findings, outcome).filter(({ decision }) => decision === 'accepted');
-  const order: AcceptedReview = { text: contract.text, lines, findings, original, date: clock.now().toISOString() };
+  const date = clock.now().toISOString();
+  const order: Sent<AcceptedReview> = { text: contract.text, lines, findings, original, date };
   const bytes = await workers.runFor<Uint8Array>(caller, { module: redliner, input: order });
   if (!bytes) throw new Fault(reviewFaults.tooSlow);
   return giveBytes(nameOfExport(record.name, { what: '修订稿', ending: 'docx' }), bytes);

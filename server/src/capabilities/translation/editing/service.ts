@@ -9,6 +9,7 @@ import {
 import { type Caller, own } from '../../../platform/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { Fault } from '../../../platform/fault.ts';
+import type { Sent } from '../../../platform/files/local-file.ts';
 import { receiveXml } from '../../../platform/files/receive-file.ts';
 import { statusOf } from '../../../platform/tasks/show-progress.ts';
 import type { Workers } from '../../../platform/workers.ts';
@@ -172,7 +173,7 @@ export function editingService(deps: Deps) {
       const segments = await store.segments(recordId);
       if (segments.length === 0) throw new Fault(translationFaults.notReady);
       const content = await jobs.contentOf(record, caller.signal ?? neverAborted);
-      const order: PreviewOrder = { content, from: record.from, to: record.to, segments };
+      const order: Sent<PreviewOrder> = { content, from: record.from, to: record.to, segments };
       const outcome = await workers.runFor<PreviewOutcome>(caller, { module: previewer, input: order });
       if (!outcome) throw new Fault(translationFaults.tooSlow);
       if (outcome.kind === 'unreadable') throw new Fault({ code: 1, text: outcome.message });

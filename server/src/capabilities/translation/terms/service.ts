@@ -22,6 +22,7 @@ import { readyBases, readyTerms } from '@antai/translation';
 import { type Caller, own } from '../../../platform/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { Fault, missingAs } from '../../../platform/fault.ts';
+import type { Sent } from '../../../platform/files/local-file.ts';
 import type { Download } from '../../../platform/http/bind.ts';
 import { giveBytes } from '../../../platform/http/give-bytes.ts';
 import type { Workers } from '../../../platform/workers.ts';
@@ -299,7 +300,7 @@ function proposals(deps: Deps) {
       const byChinese = termBaseId
         ? Map.groupBy((await read(deps, { caller, termBaseId })).terms, ({ zh }) => zh)
         : new Map();
-      const order: ProposeOrder = { ...(await pairsOf(deps, caller, request)), limit: proposedTermsMax };
+      const order: Sent<ProposeOrder> = { ...(await pairsOf(deps, caller, request)), limit: proposedTermsMax };
       const outcome = await workers.runFor<ProposeOutcome>(caller, { module: proposer, input: order });
       if (!outcome) throw new Fault(translationFaults.tooSlow);
       if (outcome.kind === 'unreadable') throw new Fault({ code: 1, text: outcome.message });
