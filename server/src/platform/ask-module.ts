@@ -18,8 +18,7 @@ export interface ModuleRequest {
  */
 export async function askModule(
   threads: Threads,
-  { module, input }: { module: URL; input: unknown },
-  terms: Terms,
+  { module, input, ...terms }: { module: URL; input: unknown } & Terms,
 ): Promise<unknown> {
   const files = filesIn(input);
   const request: ModuleRequest = { module: module.href, input, files };

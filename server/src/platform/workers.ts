@@ -54,7 +54,7 @@ export function createWorkers({ maxThreads = usualThreads, heapMaxMb }: WorkersO
       });
     },
     async run<Answer>(module: URL, input: unknown, { userId, signal, withinMs, tooSlow }: Whom & Patience = {}) {
-      const result = await askModule(threads, { module, input }, { user: userId, signal, withinMs });
+      const result = await askModule(threads, { module, input, user: userId, signal, withinMs });
       if (result === timedOut && tooSlow) throw new Fault(tooSlow);
       if (result === aborted) throw signal?.reason;
       return result as Answer;
@@ -63,7 +63,7 @@ export function createWorkers({ maxThreads = usualThreads, heapMaxMb }: WorkersO
       { userId, signal }: Whom,
       { module, input }: { module: URL; input: unknown },
     ): Promise<Answer | undefined> {
-      const result = await askModule(quick, { module, input }, { user: userId, signal });
+      const result = await askModule(quick, { module, input, user: userId, signal });
       return result === timedOut || result === aborted ? undefined : (result as Answer);
     },
     async close() {

@@ -109,8 +109,9 @@ async function accept(
 ): Promise<string> {
   const inThread = (order: IdentifyOrder) =>
     inspectors.run<Identity>(identifier, order, { userId, signal, ...patience });
+  const run = sizeBytes > identifiedHereMaxBytes ? inThread : undefined;
   try {
-    const identity = await fileStore.identify(key, fileName, sizeBytes > identifiedHereMaxBytes ? inThread : undefined);
+    const identity = await fileStore.identify(key, fileName, { run });
     if (identity.kind === 'known') return identity.type;
     throw new Fault(refusals[identity.kind]);
   } catch (error) {

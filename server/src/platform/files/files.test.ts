@@ -206,18 +206,16 @@ describe('telling by content', () => {
 
   test('a file that is not there is said not to be there', async () => {
     expect(await files.identify('00/000000000000000000000000000000', 'a.txt')).toEqual({ kind: 'none' });
-    expect(await files.identify('00/000000000000000000000000000000', 'a.txt', identifyFile)).toEqual({ kind: 'none' });
+    expect(await files.identify('00/000000000000000000000000000000', 'a.txt', { run: identifyFile })).toEqual({
+      kind: 'none',
+    });
   });
 
   test('a thread that reads the file by its place says the same', async () => {
     const { key } = await put(lockedPdf);
-    expect(await files.identify(key, '合同.pdf', identifyFile)).toEqual(await files.identify(key, '合同.pdf'));
-    expect(
-      await files.identify(key, '合同.pdf', async ({ fileName }) => ({ kind: 'notAllowed', content: fileName })),
-    ).toEqual({
-      kind: 'notAllowed',
-      content: '合同.pdf',
-    });
+    expect(await files.identify(key, '合同.pdf', { run: identifyFile })).toEqual(await files.identify(key, '合同.pdf'));
+    const run = async ({ fileName }: { fileName: string }) => ({ kind: 'notAllowed' as const, content: fileName });
+    expect(await files.identify(key, '合同.pdf', { run })).toEqual({ kind: 'notAllowed', content: '合同.pdf' });
   });
 
   test('damaged files are told, not thrown', async () => {

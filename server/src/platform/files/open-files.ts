@@ -130,7 +130,7 @@ function contents(files: Place) {
     async identify(
       key: string,
       fileName: string,
-      run?: (order: IdentifyOrder) => Promise<Identity>,
+      { run }: { run?: ((order: IdentifyOrder) => Promise<Identity>) | undefined } = {},
     ): Promise<Identity> {
       const path = run && (await localPath(files, key));
       return path ? run({ path, fileName }) : identify(() => read(files, key), fileName);

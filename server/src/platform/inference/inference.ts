@@ -31,7 +31,7 @@ export function createInference(): Inference {
 
   return {
     async run<Answer>(module: URL, input: unknown, { withinMs, signal }: { withinMs: number; signal?: AbortSignal }) {
-      const answer = await askModule(roomOf(module), { module, input }, { signal, withinMs });
+      const answer = await askModule(roomOf(module), { module, input, signal, withinMs });
       if (answer === aborted) throw signal?.reason;
       if (answer === timedOut) throw new TooSlow(`took longer than ${withinMs} ms`);
       return answer as Answer;
