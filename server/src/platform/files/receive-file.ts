@@ -1,8 +1,7 @@
-import type { Readable } from 'node:stream';
 import type { FaultSpec } from '@antai/contract/wire/faults';
 import type { Caller } from '../caller.ts';
-import { Fault, ignoreMissing } from '../fault.ts';
-import { readBytes } from '../stream-bytes.ts';
+import { Fault, ignoreMissing, missingAs } from '../fault.ts';
+import type { Sent } from './local-file.ts';
 
 interface SentFile {
   fileName: string;
@@ -13,7 +12,7 @@ interface SentFile {
 /** Files that users have sent up, as far as one is taken in. */
 export interface SentFiles {
   describe: (userId: string, fileId: string) => Promise<SentFile | undefined>;
-  open: (fileId: string) => Promise<{ stream: Readable }>;
+  content: (fileId: string) => Promise<Sent<Uint8Array>>;
   remove: (caller: Caller, fileId: string) => Promise<unknown>;
 }
 
@@ -29,29 +28,36 @@ interface Wish {
 
 export const isWorkbook = ({ fileType }: SentFile) => fileType === 'xlsx';
 
-/** The bytes of a file that the caller sent up to be taken in; the file itself is let go. */
-export async function receiveFile(
+interface Receipt<Wished, Reading> {
+  caller: Caller;
+  wish: Wished;
+  read: (bytes: Sent<Uint8Array>, file: SentFile) => Promise<Reading>;
+}
+
+/** What `read` makes of a file that the caller sent up to be taken in; whatever that is, the file itself is let go. */
+export async function receiveFile<Reading>(
   files: SentFiles,
-  { caller, wish }: { caller: Caller; wish: Wish },
-): Promise<Uint8Array> {
+  { caller, wish, read }: Receipt<Wish, Reading>,
+): Promise<Reading> {
   const { fileId, isMeant, bytesMax, missing, other, tooLarge } = wish;
   const file = await files.describe(caller.userId, fileId);
   if (!file) throw new Fault(missing);
   if (!isMeant(file)) throw new Fault(other);
   if (file.sizeBytes > bytesMax) throw new Fault(tooLarge);
-  const bytes = await readBytes((await files.open(fileId)).stream);
-  await files.remove(caller, fileId).catch(ignoreMissing);
-  return bytes;
+  try {
+    return await read(await files.content(fileId).catch(missingAs(missing)), file);
+  } finally {
+    await files.remove(caller, fileId).catch(ignoreMissing);
+  }
 }
 
 const xmlMaxBytes = 16 * 1024 ** 2;
 
 /** The same of a file in XML, as programs of translators exchange it. */
-export const receiveXml = (
+export const receiveXml = <Reading>(
   files: SentFiles,
-  { caller, wish }: { caller: Caller; wish: Omit<Wish, 'isMeant' | 'bytesMax'> },
-): Promise<Uint8Array> =>
-  receiveFile(files, {
-    caller,
-    wish: { ...wish, isMeant: ({ fileType }) => fileType === 'xml', bytesMax: xmlMaxBytes },
-  });
+  { wish, ...rest }: Receipt<Omit<Wish, 'isMeant' | 'bytesMax'>, Reading>,
+): Promise<Reading> => {
+  const isMeant = ({ fileType }: SentFile) => fileType === 'xml';
+  return receiveFile(files, { ...rest, wish: { ...wish, isMeant, bytesMax: xmlMaxBytes } });
+};

@@ -4,8 +4,10 @@ import type { Workbook } from '@antai/documents/write-excel';
 import { writers } from '@antai/documents/writers';
 import type { Caller } from '../../../platform/caller.ts';
 import { Fault } from '../../../platform/fault.ts';
+import type { Sent } from '../../../platform/files/local-file.ts';
+import { isWorkbook, receiveFile } from '../../../platform/files/receive-file.ts';
 import type { Download } from '../../../platform/http/bind.ts';
-import { readBytes, streamBytes } from '../../../platform/stream-bytes.ts';
+import { streamBytes } from '../../../platform/stream-bytes.ts';
 import type { Task, TaskKind } from '../../../platform/tasks/tasks.ts';
 import type { Workers } from '../../../platform/workers.ts';
 import type { FilesService } from '../../files/service.ts';
@@ -17,7 +19,7 @@ import type { TableOrder, TableReading } from './read-user-table.ts';
 
 interface Deps {
   tasks: TaskKind<UserImportOrder>;
-  files: Pick<FilesService, 'describe' | 'open' | 'remove'>;
+  files: Pick<FilesService, 'describe' | 'content' | 'remove'>;
   access: Pick<AccessService, 'list'>;
   directory: Pick<DirectoryService, 'membership'>;
   workers: Workers;
@@ -80,20 +82,22 @@ const describe = ({
 /** Users from a table: what cannot be taken is listed by row, the rest becomes users with one-time passwords. */
 export function userImportsService({ tasks, files, access, directory, workers }: Deps) {
   /** What a table that the caller sent up says of users; the file itself is let go. */
-  async function tableOf(caller: Caller, { fileId, around }: { fileId: string; around: Around }) {
-    const file = await files.describe(caller.userId, fileId);
-    if (!file) throw new Fault(faults.notFound);
-    if (file.fileType !== 'xlsx') throw new Fault(userFaults.notXlsx);
-    if (file.sizeBytes > tableMaxBytes) throw new Fault(userFaults.tooManyRows);
-    const bytes = await readBytes((await files.open(fileId)).stream);
-    await files.remove(caller, fileId);
-    const order: TableOrder = { bytes, rowsMax: importRowsMax * 2, ...around };
-    const table = await workers.runFor<TableReading>(caller, { module: tableReader, input: order });
-    if (!table || table.kind === 'tooLarge') throw new Fault(userFaults.tooManyRows);
-    if (table.kind === 'broken') throw new Fault(userFaults.notXlsx);
-    if (table.kind === 'empty') throw new Fault(userFaults.emptyTable);
-    if (table.kind !== 'users') throw new Fault(userFaults[table.kind]);
-    return { ...table, fileName: file.fileName };
+  function tableOf(caller: Caller, { fileId, around }: { fileId: string; around: Around }) {
+    const { notXlsx: other, tooManyRows: tooLarge } = userFaults;
+    const wish = { fileId, isMeant: isWorkbook, bytesMax: tableMaxBytes, missing: faults.notFound, other, tooLarge };
+    return receiveFile(files, {
+      caller,
+      wish,
+      read: async (bytes, { fileName }) => {
+        const order: Sent<TableOrder> = { bytes, rowsMax: importRowsMax * 2, ...around };
+        const table = await workers.runFor<TableReading>(caller, { module: tableReader, input: order });
+        if (!table || table.kind === 'tooLarge') throw new Fault(userFaults.tooManyRows);
+        if (table.kind === 'broken') throw new Fault(userFaults.notXlsx);
+        if (table.kind === 'empty') throw new Fault(userFaults.emptyTable);
+        if (table.kind !== 'users') throw new Fault(userFaults[table.kind]);
+        return { ...table, fileName };
+      },
+    });
   }
 
   return {

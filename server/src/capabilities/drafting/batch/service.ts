@@ -8,10 +8,11 @@ import { writers } from '@antai/documents/writers';
 import { shanghaiDay } from '@antai/values';
 import { type Caller, own } from '../../../platform/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { Fault, ignoreMissing } from '../../../platform/fault.ts';
+import { Fault } from '../../../platform/fault.ts';
+import type { Sent } from '../../../platform/files/local-file.ts';
+import { isWorkbook, receiveFile } from '../../../platform/files/receive-file.ts';
 import type { Download } from '../../../platform/http/bind.ts';
 import { giveBytes } from '../../../platform/http/give-bytes.ts';
-import { readBytes } from '../../../platform/stream-bytes.ts';
 import type { Workers } from '../../../platform/workers.ts';
 import type { FilesService } from '../../files/service.ts';
 import { reuseAnswers } from '../reuse-answers.ts';
@@ -38,15 +39,27 @@ const tableMaxBytes = 8 * 1024 ** 2;
 const ownBatch = async ({ store }: Pick<Deps, 'store'>, { caller, batchId }: { caller: Caller; batchId: string }) =>
   own(caller, await store.find(batchId));
 
-/** The bytes of a table that the caller sent up; the file itself is let go. */
-async function tableOf({ files }: Pick<Deps, 'files'>, { caller, fileId }: { caller: Caller; fileId: string }) {
-  const file = await files.describe(caller.userId, fileId);
-  if (!file) throw new Fault(batchFaults.sourceGone);
-  if (file.fileType !== 'xlsx') throw new Fault(batchFaults.notExcel);
-  if (file.sizeBytes > tableMaxBytes) throw new Fault(batchFaults.tooManyRows);
-  const bytes = await readBytes((await files.open(fileId)).stream);
-  await files.remove(caller, fileId).catch(ignoreMissing);
-  return { bytes, fileName: file.fileName };
+/** The rows of a table that the caller sent up; the file itself is let go. */
+function tableOf(
+  { files, workers, clock }: Deps,
+  caller: Caller,
+  { fileId, template }: { fileId: string; template: TableOrder['template'] },
+) {
+  const { sourceGone: missing, notExcel: other, tooManyRows: tooLarge } = batchFaults;
+  const wish = { fileId, isMeant: isWorkbook, bytesMax: tableMaxBytes, missing, other, tooLarge };
+  const defaults = reuseAnswers(template, { earlier: [], today: shanghaiDay(clock.now()) }).values;
+  return receiveFile(files, {
+    caller,
+    wish,
+    read: async (bytes, { fileName }) => {
+      const order: Sent<TableOrder> = { template, bytes, rowsMax: batchRowsMax, defaults };
+      const table = await workers.runFor<CheckedTable>(caller, { module: checker, input: order });
+      if (!table) throw new Fault(batchFaults.tooSlow);
+      if (table.kind === 'tooLarge') throw new Fault(batchFaults.tooManyRows);
+      if (table.kind !== 'rows') throw new Fault(batchFaults[table.kind]);
+      return { ...table, fileName };
+    },
+  });
 }
 
 async function write(
@@ -69,15 +82,7 @@ const tables = (deps: Deps) => ({
 
   async create(caller: Caller, { templateId, fileId }: { templateId: string; fileId: string }) {
     const { template, version } = await deps.templates.open(caller, templateId);
-    const { bytes, fileName } = await tableOf(deps, { caller, fileId });
-    const now = deps.clock.now();
-    const defaults = reuseAnswers(template, { earlier: [], today: shanghaiDay(now) }).values;
-    const order: TableOrder = { template, bytes, rowsMax: batchRowsMax, defaults };
-    const table = await deps.workers.runFor<CheckedTable>(caller, { module: checker, input: order });
-    if (!table) throw new Fault(batchFaults.tooSlow);
-    if (table.kind === 'tooLarge') throw new Fault(batchFaults.tooManyRows);
-    if (table.kind !== 'rows') throw new Fault(batchFaults[table.kind]);
-    const { rows, ignored } = table;
+    const { rows, ignored, fileName } = await tableOf(deps, caller, { fileId, template });
     if (rows.length === 0) throw new Fault(batchFaults.noRows);
     const count = (is: (row: (typeof rows)[number]) => boolean) => rows.filter(is).length;
     const added = await deps.store.add(
@@ -86,7 +91,7 @@ const tables = (deps: Deps) => ({
         ...{ name: template.title, fileName, rows, ignored, rowCount: rows.length },
         badCount: count(row => row.faults.length > 0),
         blankCount: count(row => row.faults.length === 0 && row.missing.length > 0),
-        ...{ taskId: null, createdAt: now },
+        ...{ taskId: null, createdAt: deps.clock.now() },
       },
       batchesMax,
     );

@@ -20,6 +20,7 @@ import { writers } from '@antai/documents/writers';
 import type { Caller } from '../../../platform/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { Fault } from '../../../platform/fault.ts';
+import type { Sent } from '../../../platform/files/local-file.ts';
 import { isWorkbook, receiveFile } from '../../../platform/files/receive-file.ts';
 import type { Download } from '../../../platform/http/bind.ts';
 import { giveBytes } from '../../../platform/http/give-bytes.ts';
@@ -127,9 +128,15 @@ async function tableOf(
 ): Promise<Extract<PointTable, { kind: 'read' }>> {
   const { sourceGone: missing, fileType: other, tooManyRows: tooLarge } = playbookFaults;
   const wish = { fileId, isMeant: isWorkbook, bytesMax: fileMaxBytes, missing, other, tooLarge };
-  // the head is a row too
-  const order: TableOrder = { bytes: await receiveFile(files, { caller, wish }), rowsMax: playbookPointsMax + 1 };
-  const table = await workers.runFor<TableReading>(caller, { module: tableReader, input: order });
+  const table = await receiveFile(files, {
+    caller,
+    wish,
+    read: bytes => {
+      // the head is a row too
+      const order: Sent<TableOrder> = { bytes, rowsMax: playbookPointsMax + 1 };
+      return workers.runFor<TableReading>(caller, { module: tableReader, input: order });
+    },
+  });
   if (!table || table.kind === 'tooLarge') throw new Fault(tooLarge);
   if (table.kind !== 'read') throw new Fault(playbookFaults[table.kind]);
   return table;

@@ -185,11 +185,12 @@ export function editingService(deps: Deps) {
       const rows = await store.segments(recordId);
       if (rows.length === 0) throw new Fault(translationFaults.notReady);
       const { sourceGone: missing, tooLong: tooLarge } = translationFaults;
-      const bytes = await receiveXml(files, {
+      const wish = { fileId, missing, other: editingFaults.fileType, tooLarge };
+      const reading = await receiveXml(files, {
         caller,
-        wish: { fileId, missing, other: editingFaults.fileType, tooLarge },
+        wish,
+        read: input => workers.runFor<XliffReading>(caller, { module: reader, input }),
       });
-      const reading = await workers.runFor<XliffReading>(caller, { module: reader, input: bytes });
       if (!reading) throw new Fault(translationFaults.tooSlow);
       if (reading.kind === 'unreadable') throw new Fault({ code: 1, text: reading.message });
       if (reading.kind !== 'read') throw new Fault(editingFaults[reading.kind]);

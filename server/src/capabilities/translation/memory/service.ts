@@ -12,6 +12,7 @@ import { fileNameOf } from '@antai/documents/document';
 import type { Caller } from '../../../platform/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { Fault } from '../../../platform/fault.ts';
+import type { Sent } from '../../../platform/files/local-file.ts';
 import { receiveXml } from '../../../platform/files/receive-file.ts';
 import type { Download } from '../../../platform/http/bind.ts';
 import { giveBytes } from '../../../platform/http/give-bytes.ts';
@@ -76,9 +77,15 @@ export function memoryService({ store, files, workers, clock, open }: Deps) {
 
     async upload(caller: Caller, { fileId, client, prefer }: Upload): Promise<MemoryReport> {
       const { sourceGone: missing, fileType: other, tooMany: tooLarge } = memoryFaults;
-      const bytes = await receiveXml(files, { caller, wish: { fileId, missing, other, tooLarge } });
-      const order: TmxOrder = { bytes, unitsMax: memoryUnitsMax, charactersMax: memoryTextMax };
-      const reading = await workers.runFor<TmxReading>(caller, { module: reader, input: order });
+      const wish = { fileId, missing, other, tooLarge };
+      const reading = await receiveXml(files, {
+        caller,
+        wish,
+        read: bytes => {
+          const order: Sent<TmxOrder> = { bytes, unitsMax: memoryUnitsMax, charactersMax: memoryTextMax };
+          return workers.runFor<TmxReading>(caller, { module: reader, input: order });
+        },
+      });
       if (!reading || reading.kind === 'tooMany') throw new Fault(memoryFaults.tooMany);
       if (reading.kind === 'unreadable') throw new Fault({ code: 1, text: reading.message });
       if (reading.kind !== 'read') throw new Fault(memoryFaults.noTmx);

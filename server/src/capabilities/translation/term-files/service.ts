@@ -4,6 +4,7 @@ import type { Workbook } from '@antai/documents/write-excel';
 import { writers } from '@antai/documents/writers';
 import type { Caller } from '../../../platform/caller.ts';
 import { Fault } from '../../../platform/fault.ts';
+import type { Sent } from '../../../platform/files/local-file.ts';
 import { isWorkbook, receiveFile, receiveXml } from '../../../platform/files/receive-file.ts';
 import type { Workers } from '../../../platform/workers.ts';
 import type { FilesService } from '../../files/service.ts';
@@ -35,9 +36,15 @@ async function readTable(
   const kind = isCsv(file) ? 'csv' : 'excel';
   const isMeant = kind === 'csv' ? isCsv : isWorkbook;
   const wish = { fileId: file.fileId, isMeant, bytesMax: fileMaxBytes, missing, other, tooLarge };
-  // the head is a row too
-  const order: TableOrder = { kind, bytes: await receiveFile(files, { caller, wish }), rowsMax: termRowsMax + 1 };
-  const table = await workers.runFor<TableReading>(caller, { module: tableReader, input: order });
+  const table = await receiveFile(files, {
+    caller,
+    wish,
+    read: bytes => {
+      // the head is a row too
+      const order: Sent<TableOrder> = { kind, bytes, rowsMax: termRowsMax + 1 };
+      return workers.runFor<TableReading>(caller, { module: tableReader, input: order });
+    },
+  });
   if (!table) throw new Fault(termFaults.tooManyRows);
   if (table.kind !== 'read') throw new Fault(termFaults[table.kind]);
   return table;
@@ -50,8 +57,12 @@ export async function tableOf(deps: Deps, { caller, fileId }: { caller: Caller; 
   if (!file) throw new Fault(termFaults.sourceGone);
   if (file.fileType !== 'xml') return readTable(deps, caller, file);
   const { sourceGone: missing, fileType: other, tooManyRows: tooLarge } = termFaults;
-  const bytes = await receiveXml(files, { caller, wish: { fileId, missing, other, tooLarge } });
-  const reading = await workers.runFor<TbxReading>(caller, { module: tbxReader, input: bytes });
+  const wish = { fileId, missing, other, tooLarge };
+  const reading = await receiveXml(files, {
+    caller,
+    wish,
+    read: input => workers.runFor<TbxReading>(caller, { module: tbxReader, input }),
+  });
   if (!reading) throw new Fault(termFaults.tooManyRows);
   if (reading.kind === 'unreadable') throw new Fault({ code: 1, text: reading.message });
   if (reading.kind !== 'read') throw new Fault(termFaults.noTbx);
