@@ -21,6 +21,12 @@ test('files are found where orders hold them: as the order itself, in its fields
   ]);
 });
 
+test('among more than stand beside files nobody looks: what users give can be long', () => {
+  const long = Array.from({ length: 257 }, () => new LocalFile(one));
+  expect(filesIn({ rows: long, words: Object.fromEntries(long.entries()) })).toEqual([]);
+  expect(filesIn(long.slice(1))).toHaveLength(256);
+});
+
 test('what only looks like a file is none', () => {
   expect(filesIn({ path: one, place: [] })).toEqual([]);
   expect(filesIn([new Map([['bytes', new LocalFile(one)]]), new Uint8Array(4), undefined, '甲'])).toEqual([]);

@@ -25,14 +25,18 @@ export interface PlacedFile {
 const depthMax = 4;
 const itemsMax = 256;
 
+/** What a list or a plain object of few parts holds, by number or name. */
+function partsOf(value: object): [string | number, unknown][] {
+  if (Array.isArray(value)) return value.length > itemsMax ? [] : [...value.entries()];
+  if (Object.getPrototypeOf(value) !== Object.prototype) return [];
+  return Object.keys(value).length > itemsMax ? [] : Object.entries(value);
+}
+
 /** The files in a value with their places; nothing but a `LocalFile` is one, whatever its fields are called. */
 export function filesIn(value: unknown, place: PlacedFile['place'] = []): PlacedFile[] {
   if (value instanceof LocalFile) return [{ place, path: value.path }];
   if (typeof value !== 'object' || value === null || place.length === depthMax) return [];
-  if (Array.isArray(value))
-    return value.length > itemsMax ? [] : value.flatMap((item, at) => filesIn(item, [...place, at]));
-  if (Object.getPrototypeOf(value) !== Object.prototype) return [];
-  return Object.entries(value).flatMap(([name, item]) => filesIn(item, [...place, name]));
+  return partsOf(value).flatMap(([name, part]) => filesIn(part, [...place, name]));
 }
 
 /** Whether one of them has been removed. */
