@@ -1,5 +1,5 @@
-import { Parser } from 'htmlparser2';
 import { type DocxPackage, openDocx, xmlOf } from './docx/open-docx.ts';
+import { openParser } from './open-parser.ts';
 import { openXlsx } from './xlsx/open-xlsx.ts';
 
 /**
@@ -22,7 +22,7 @@ const stringsOfParts = (parts: DocxPackage['parts']): string =>
 function stringsOf(xml: string): string {
   let text = '';
   const values: string[] = [];
-  const parser = new Parser(
+  const parser = openParser(
     {
       onopentag(_name, attributes) {
         for (const value of Object.values(attributes)) if (value !== '') values.push(value);

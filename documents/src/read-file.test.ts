@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
+import { aDocx, p } from '../test/a-docx.ts';
 import { cellEnd, cellParagraphEnd } from './extract-doc.ts';
 import { joinLines } from './join-lines.ts';
 import { readFile } from './read-file.ts';
@@ -66,6 +67,20 @@ describe('文本与网页', () => {
       hasTrackedChanges: false,
       unread: ['图片1张'],
     });
+  });
+
+  test('嵌套得没有程序会写的：立即说明，不读许久', async () => {
+    const nested = (depth: number) => Buffer.from(`${'<div>'.repeat(depth)}甲方`);
+    expect(await textsOf(nested(9_000), 'html')).toEqual(['甲方']);
+    const word = (depth: number) => aDocx(`${'<w:sdt>'.repeat(depth)}${p('甲方')}${'</w:sdt>'.repeat(depth)}`);
+    expect(await textsOf(word(9_000), 'docx')).toEqual(['甲方']);
+    for (const [bytes, type] of [
+      [nested(100_000), 'html'],
+      [word(100_000), 'docx'],
+    ] as const)
+      await expect(readFile(bytes, type)).rejects.toThrow(
+        new UnreadableFile('文件嵌套超过1万层，无法读取，请另存为docx后重试'),
+      );
   });
 
   test.each([

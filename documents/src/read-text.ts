@@ -1,5 +1,5 @@
-import { Parser } from 'htmlparser2';
 import { decodeText } from './decode-text.ts';
+import { openParser } from './open-parser.ts';
 import type { Paragraph, TextDocument } from './text-document.ts';
 
 const paragraphOf = (text: string, index: number): Paragraph => ({ id: `body/${index}`, place: 'body', text });
@@ -33,7 +33,7 @@ export function readHtml(bytes: Uint8Array): TextDocument {
       paragraphs.push({ ...paragraphOf(words, paragraphs.length), ...(headingLevel ? { headingLevel } : {}) });
     text = '';
   };
-  const parser = new Parser({
+  const parser = openParser({
     onopentag(name) {
       if (hidden.has(name)) depthHidden += 1;
       if (name === 'img' || name === 'svg') pictures += 1;

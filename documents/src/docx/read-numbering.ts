@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2';
+import { openParser } from '../open-parser.ts';
 
 /** One level of a list. */
 interface Level {
@@ -45,7 +45,7 @@ function walk(
   }: { open: (name: string, get: (name: string) => string | undefined) => void; close?: (name: string) => void },
 ) {
   const bare = (name: string) => name.slice(name.indexOf(':') + 1);
-  const parser = new Parser(
+  const parser = openParser(
     {
       onopentag(name: string, attributes: Attributes) {
         const byName = new Map(Object.entries(attributes).map(([key, value]) => [bare(key), value]));

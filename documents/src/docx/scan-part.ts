@@ -1,4 +1,5 @@
-import { Parser } from 'htmlparser2';
+import type { Parser } from 'htmlparser2';
+import { openParser } from '../open-parser.ts';
 import { readSymbol, type Symbols } from './read-symbol.ts';
 
 /** One stretch of text in the XML of a part. */
@@ -114,7 +115,7 @@ export function scanPart(xml: string, symbols: Symbols = 'read'): ScannedPart {
     tableCount: 0,
     depth: { textBox: 0, fallback: 0, deletion: 0, formerProperties: 0 },
   };
-  const parser = new Parser(
+  const parser = openParser(
     {
       onopentag: (name, attributes) => beginTag(scan, name, { attributes, at: parser }),
       ontext(text) {

@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2';
+import { openParser } from '../open-parser.ts';
 import { outermost, type Splice, spliceAll } from './splice.ts';
 
 /** What was taken out, by the word its reader knows it by. */
@@ -105,7 +105,7 @@ export function scrubXml(xml: string, removed: Removed): string {
     if (element && element.why === undefined) element.why = why;
   };
 
-  const parser = new Parser(
+  const parser = openParser(
     {
       onopentag(name, attributes) {
         const local = localOf(name);

@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2';
+import { openParser } from '../open-parser.ts';
 import { outermost, type Splice, spliceAll } from './splice.ts';
 import { restoreFormats } from './unnumber.ts';
 
@@ -58,7 +58,7 @@ const cut = (start: number, end: number): Splice => ({ start, end, text: '' });
 export function settleXml(raw: string, reading: Reading): string {
   const xml = reading === 'rejected' ? restoreFormats(raw) : raw;
   const walk: Walk = { reading, splices: [], open: [], goneDepth: 0 };
-  const parser = new Parser(
+  const parser = openParser(
     {
       onopentag: name => beginElement(walk, name, { start: parser.startIndex, end: parser.endIndex + 1 }),
       onclosetag: name => endElement(walk, { name, xml, start: parser.startIndex, end: parser.endIndex + 1 }),
