@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { exchangeFaults, importMaxBytes } from '@antai/contract/questionnaires/exchange';
 import { type Document, fileNameOf } from '@antai/documents/document';
 import { writers } from '@antai/documents/writers';
@@ -6,7 +5,8 @@ import { shanghaiDay } from '@antai/values';
 import type { Caller } from '../../../platform/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { Fault } from '../../../platform/fault.ts';
-import { identify } from '../../../platform/files/identify.ts';
+import type { Identity } from '../../../platform/files/identify.ts';
+import type { BytesToIdentify } from '../../../platform/files/identify-bytes.ts';
 import type { Upload } from '../../../platform/http/bind.ts';
 import { giveBytes } from '../../../platform/http/give-bytes.ts';
 import { makeDocument } from '../../../platform/make-document.ts';
@@ -26,20 +26,18 @@ interface Deps {
 
 export type ExchangeService = ReturnType<typeof exchangeService>;
 
+const identifier = new URL('../../../platform/files/identify-bytes.ts', import.meta.url);
 const reader = new URL('./read-source.ts', import.meta.url);
 const paperWriter = new URL('./describe-paper.ts', import.meta.url);
 
-interface Source {
-  bytes: Buffer;
-  fileName: string;
-  fileType: string;
-}
-
 /** Questionnaires that come from Excel and Word, and go out as either. */
 export function exchangeService({ questionnaires, workers, clock }: Deps) {
-  async function readSource(caller: Caller, { bytes, fileName, fileType }: Source): Promise<PaperReading> {
+  async function readSource(caller: Caller, file: BytesToIdentify): Promise<PaperReading> {
+    const identity = await workers.runFor<Identity>(caller, { module: identifier, input: file });
+    if (!identity) throw new Fault(exchangeFaults.importTooLarge);
+    const fileType = identity.kind === 'known' ? identity.type : '';
     if (fileType !== 'xlsx' && fileType !== 'docx') throw new Fault(exchangeFaults.importKind);
-    const order: SourceToRead = { bytes, fileType, fileName, today: shanghaiDay(clock.now()) };
+    const order: SourceToRead = { ...file, fileType, today: shanghaiDay(clock.now()) };
     const reading = await workers.runFor<SourceReading>(caller, { module: reader, input: order });
     if (!reading || reading.kind === 'tooLarge') throw new Fault(exchangeFaults.importTooLarge);
     if (reading.kind === 'noTitle') throw new Fault(exchangeFaults.importNoTitle);
@@ -52,9 +50,7 @@ export function exchangeService({ questionnaires, workers, clock }: Deps) {
     async importFile(caller: Caller, { fileName, stream }: Upload) {
       const bytes = await readSome(stream, importMaxBytes);
       if (!bytes) throw new Fault(exchangeFaults.importTooLarge);
-      const identity = await identify(async () => Readable.from([bytes]), fileName);
-      const fileType = identity.kind === 'known' ? identity.type : '';
-      const { content, notes } = await readSource(caller, { bytes, fileName, fileType });
+      const { content, notes } = await readSource(caller, { bytes, fileName });
       const questionCount = countQuestions(content);
       if (questionCount === 0) throw new Fault(exchangeFaults.importNothing);
       const { questionnaireId } = await questionnaires.add(caller, content);
