@@ -52,7 +52,14 @@ export function installQuestionnaires(
   const answerRows = answerStore(database);
   const answers = answerSealer(sealer);
   const limits = { fileBytes: config.uploadMaxBytes, ownerBytes: config.uploadQuotas.userBytes };
-  const attachments = attachmentsService({ store: attachmentStore(database), fileStore, sealer, clock, limits });
+  const attachments = attachmentsService({
+    store: attachmentStore(database),
+    fileStore,
+    sealer,
+    workers,
+    clock,
+    limits,
+  });
   orphans.nameHolder(attachments.namedKeys);
   const service = questionnairesService({ store, statutes, account, attachments, workers, clock });
   const shared = { store: answerRows, questionnaires: service, answers, attachments, clock };

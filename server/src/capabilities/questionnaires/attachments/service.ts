@@ -13,13 +13,15 @@ import { faults } from '@antai/contract/wire/faults';
 import { shanghaiSecond } from '@antai/values';
 import type { Clock } from '../../../platform/clock.ts';
 import { Fault } from '../../../platform/fault.ts';
-import { identify } from '../../../platform/files/identify.ts';
+import type { Identity } from '../../../platform/files/identify.ts';
+import type { BytesToIdentify } from '../../../platform/files/identify-bytes.ts';
 import type { Files } from '../../../platform/files/open-files.ts';
 import type { Upload } from '../../../platform/http/bind.ts';
 import { giveBytes } from '../../../platform/http/give-bytes.ts';
 import { QueueFull, queueTurns } from '../../../platform/queue-turns.ts';
 import { type Sealer, sealedExtraBytes } from '../../../platform/secrets/sealer.ts';
 import { readBytes } from '../../../platform/stream-bytes.ts';
+import type { Workers } from '../../../platform/workers.ts';
 import { type FileQuestion, refusalOf } from './judge-attachment.ts';
 import type { AttachmentRecord, AttachmentStore, Refused } from './store.ts';
 
@@ -27,6 +29,7 @@ interface Deps {
   store: AttachmentStore;
   fileStore: Pick<Files, 'put' | 'read' | 'remove'>;
   sealer: Sealer;
+  workers: Workers;
   clock: Clock;
   /** What one file may be, and what all files given to one owner may take. */
   limits: { fileBytes: number; ownerBytes: number };
@@ -40,11 +43,11 @@ interface FilePlace {
 
 export type AttachmentsService = ReturnType<typeof attachmentsService>;
 
+const identifier = new URL('../../../platform/files/identify-bytes.ts', import.meta.url);
 const nameMax = 200;
 const usualFilesMax = 1;
 /** Files that are looked at in memory at the same time, and those that wait for it. */
 const looks = { running: 4, waiting: 200 };
-const pieceBytes = 64 * 1024;
 
 const refusals = {
   empty: fileFaults.empty,
@@ -62,10 +65,6 @@ const refusedFaults: Record<Refused, { code: number; text: string }> = {
   tooManyFiles: attachmentFaults.tooManyFiles,
   noRoom: attachmentFaults.noRoom,
 };
-
-function* piecesOf(bytes: Buffer) {
-  for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
-}
 
 const bytesOf = (fileId: string) => `questionnaire file ${fileId}`;
 
@@ -99,11 +98,15 @@ async function judge(
   {
     fileKey,
     fileId,
-    file: { fileName, question },
+    file: { fileName, question, answer },
   }: { fileKey: string; fileId: string; file: { fileName: string } & FilePlace },
 ) {
   const bytes = await readSealed(deps, { fileKey, fileId });
-  const identity = await identify(async () => Readable.from(piecesOf(bytes)), fileName);
+  const order: BytesToIdentify = { bytes, fileName };
+  // whoever fills in a questionnaire may have no account: all who fill in one take turns as one, and never those of its owner
+  const whom = { userId: `questionnaire ${answer.questionnaireId}` };
+  const identity = await deps.workers.runFor<Identity>(whom, { module: identifier, input: order });
+  if (!identity) throw new Fault(fileFaults.tooSlow);
   if (identity.kind !== 'known') throw new Fault(refusals[identity.kind]);
   const refusal = refusalOf(identity.type, question.type === 'file' ? question.accept : []);
   if (refusal) throw new Fault(refusal);
