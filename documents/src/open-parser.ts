@@ -15,7 +15,7 @@ export function openParser(handler: Partial<Handler>, options?: ParserOptions): 
       ...handler,
       onopentag(...tag) {
         depth += 1;
-        if (depth > nestingMax) throw new UnreadableFile('文件嵌套超过1万层，无法读取，请另存为docx后重试');
+        if (depth > nestingMax) throw new UnreadableFile('文件嵌套超过1万层，无法读取，请用Word打开并另存为docx后重试');
         handler.onopentag?.(...tag);
       },
       onclosetag(...tag) {

@@ -79,7 +79,7 @@ describe('文本与网页', () => {
       [word(100_000), 'docx'],
     ] as const)
       await expect(readFile(bytes, type)).rejects.toThrow(
-        new UnreadableFile('文件嵌套超过1万层，无法读取，请另存为docx后重试'),
+        new UnreadableFile('文件嵌套超过1万层，无法读取，请用Word打开并另存为docx后重试'),
       );
   });
 
