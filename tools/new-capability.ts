@@ -138,7 +138,7 @@ spawnSync(join(root, 'node_modules/.bin/biome'), ['check', '--write', ...Object.
 
 console.log(`
 Then:
-  1 server/src/app.ts: one line, const ${camel} = install${pascal}(platform), where what it needs stands before it, and ${camel} in what that function gives and in bindingsOf
+  1 server/src/app.ts: one line, place(install${pascal}(platform)), where what it needs stands before it
   2 npx drizzle-kit generate --name ${word}
   3 web/src/app/addresses.ts and routes.tsx: the address and the screen
   4 npm run map && npm run check`);

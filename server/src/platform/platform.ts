@@ -86,6 +86,10 @@ export interface Platform {
 export interface Installed<Service> {
   service: Service;
   bindings: Binding[];
+  /** Keeps what follows from rows of others. */
+  follower?: { wake: () => Promise<void> };
+  /** Ends what it does beside answering. */
+  stop?: () => void | Promise<void>;
 }
 
 export interface PlatformOptions {

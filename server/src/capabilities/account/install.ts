@@ -36,7 +36,6 @@ interface InstalledAccount extends Installed<AccountService> {
   directory: DirectoryService;
   /** Tells the audit log what each call does, in words: its entries are read by them. */
   nameCalls: (calls: Pick<Call, 'path' | 'summary'>[]) => void;
-  stop: () => void;
 }
 
 export async function installAccount(platform: Platform, files: FilesService): Promise<InstalledAccount> {

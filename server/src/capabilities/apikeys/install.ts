@@ -7,7 +7,7 @@ import { apiKeysStore } from './store.ts';
 export async function installApikeys(
   { database, listener, clock, personalData }: Platform,
   account: AccountService,
-): Promise<Installed<ApiKeysService> & { stop: () => void }> {
+): Promise<Installed<ApiKeysService>> {
   const store = apiKeysStore(database, listener);
   const list = async (userId: string) => (await store.personal.list(userId)).map(({ keyHash, ...facts }) => facts);
   personalData.offer({ name: 'API密钥', list, remove: store.personal.remove });

@@ -26,7 +26,7 @@ interface Neighbours {
 export async function installCorrection(
   { database, listener, tasks, workers, clock, config, personalData, models, log }: Platform,
   { files, statutes, account, notices, search, records: publicRecords }: Neighbours,
-): Promise<Installed<CorrectionService> & { stop: () => Promise<void> }> {
+): Promise<Installed<CorrectionService>> {
   const store = correctionStore(database);
   const [records, decisions, words] = store.personal;
   personalData.offer({ name: '文书纠错', ...records });

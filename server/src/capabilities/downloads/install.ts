@@ -27,7 +27,7 @@ const volumeHeapMaxMb = 256;
 export function installDownloads(
   platform: Platform,
   { search, records, people, registers, account, notices }: Neighbours,
-): Installed<DownloadsService> & { stop: () => Promise<void> } {
+): Installed<DownloadsService> {
   const { database, tasks, workers, config, clock, personalData } = platform;
   const store = downloadsStore(database);
   personalData.offer({ name: '检索证书', ...store.personal });

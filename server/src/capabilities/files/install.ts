@@ -19,7 +19,7 @@ export function installFiles({
   recognition,
   workers,
   log,
-}: Platform): Installed<FilesService> & { stop: () => Promise<void> } {
+}: Platform): Installed<FilesService> {
   const { uploadMaxBytes, uploadQuotas: quotas } = config;
   const store = filesStore(database);
   orphans.nameHolder(store.namedKeys);

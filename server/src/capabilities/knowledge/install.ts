@@ -23,15 +23,13 @@ interface Neighbours {
   onDamage: (hear: (name: string) => void) => void;
 }
 
-interface InstalledKnowledge extends Installed<KnowledgeService> {
-  follower: ReturnType<typeof knowledgeFollower>;
-  stop: () => Promise<void>;
-}
-
 /** What the engine keeps for documents. */
 export const knowledgeIndexes = [knowledgeIndex];
 
-export async function installKnowledge(platform: Platform, neighbours: Neighbours): Promise<InstalledKnowledge> {
+export async function installKnowledge(
+  platform: Platform,
+  neighbours: Neighbours,
+): Promise<Installed<KnowledgeService>> {
   const { database, tasks, jobs: queue, workers, listener, clock, log, personalData } = platform;
   const { files, account, notices, index, onDamage } = neighbours;
   const store = knowledgeStore(database);

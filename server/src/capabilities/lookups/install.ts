@@ -1,5 +1,9 @@
 import type { Invoke } from '../../platform/http/invoke.ts';
+import type { Installed } from '../../platform/platform.ts';
 import { type LookupsService, lookupsService } from './service.ts';
 
 /** Bound to no call of its own: a model uses the lookups within a run, assistants outside by the Model Context Protocol. */
-export const installLookups = (invoke: Invoke): { service: LookupsService } => ({ service: lookupsService(invoke) });
+export const installLookups = (invoke: Invoke): Installed<LookupsService> => ({
+  service: lookupsService(invoke),
+  bindings: [],
+});

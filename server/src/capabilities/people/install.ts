@@ -14,12 +14,10 @@ interface Neighbours {
   imports: ImportsService;
 }
 
-type PeopleFollower = ReturnType<typeof peopleFollower>;
-
 export async function installPeople(
   platform: Platform,
   { records, imports }: Neighbours,
-): Promise<Installed<PeopleService> & { follower: PeopleFollower; stop: () => Promise<void> }> {
+): Promise<Installed<PeopleService>> {
   const { database, listener, config, workers, clock, log } = platform;
   const stores = {
     store: peopleStore(database),

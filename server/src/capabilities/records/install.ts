@@ -11,11 +11,10 @@ interface Neighbours {
   imports: ImportsService;
 }
 
-interface InstalledRecords extends Installed<RecordsService> {
-  stop: () => void;
-}
-
-export async function installRecords(platform: Platform, { account, imports }: Neighbours): Promise<InstalledRecords> {
+export async function installRecords(
+  platform: Platform,
+  { account, imports }: Neighbours,
+): Promise<Installed<RecordsService>> {
   const { database, listener, workers } = platform;
   const service = recordsService({ store: recordsStore(database), configured: account.systemConfig });
   const deps = { imports, records: service, workers };

@@ -15,6 +15,8 @@ interface Neighbours {
   records: RecordsService;
   imports: ImportsService;
   statutes: StatutesService;
+  /** What others keep in the engine. */
+  indexes: IndexDefinition[];
 }
 
 /** Each reading thread holds values of every record: a command that asks nothing of the index keeps none. */
@@ -22,20 +24,18 @@ const unattendedIdleMs = 20_000;
 
 interface InstalledSearch extends Installed<SearchService> {
   index: Fulltext;
-  follower: ReturnType<typeof indexFollower>;
+  /** Throws while questions cannot be answered, or not from every record. */
   ready: () => Promise<void>;
   /** Hears which index has lost what it held. */
   onDamage: (hear: (name: string) => void) => void;
-  stop: () => Promise<void>;
 }
 
 /** Opens the engine for records, and for what others keep in it. */
 export async function installSearch(
   platform: Platform,
-  { neighbours, others }: { neighbours: Neighbours; others: IndexDefinition[] },
+  { records, imports, statutes, indexes }: Neighbours,
 ): Promise<InstalledSearch> {
   const { config, listener, log, installationId, indexDir, isUnattended } = platform;
-  const { records, imports, statutes } = neighbours;
   const readersIdleMs = isUnattended ? unattendedIdleMs : undefined;
   const damaged: ((name: string) => void)[] = [];
   const index = await openFulltext({
@@ -43,7 +43,7 @@ export async function installSearch(
     openSearchUrl: config.openSearchUrl,
     prefix: `antai-${installationId}`,
     readersIdleMs,
-    definitions: [...categories.map(indexDefinitionOf), ...others],
+    definitions: [...categories.map(indexDefinitionOf), ...indexes],
     onDamage: (name, file) => {
       log.error({ index: name, file }, 'the file of a search index was broken: it is put aside and built anew');
       for (const hear of damaged) hear(name);
@@ -76,7 +76,6 @@ export async function installSearch(
     await index.close();
     await suggest.close();
   }
-  /** Throws while questions cannot be answered, or not from every record. */
   async function ready() {
     const rebuilding = follower.rebuilding();
     if (rebuilding.length > 0) throw new Error(`built anew: ${rebuilding.join(', ')}`);

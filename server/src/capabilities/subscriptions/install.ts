@@ -26,7 +26,7 @@ interface Neighbours {
 export async function installSubscriptions(
   platform: Platform,
   neighbours: Neighbours,
-): Promise<Installed<SubscriptionsService> & { stop: () => void }> {
+): Promise<Installed<SubscriptionsService>> {
   const { database, listener, jobs, clock, log, personalData } = platform;
   const store = subscriptionsStore(database);
   personalData.offer({ name: '订阅', ...store.personal });

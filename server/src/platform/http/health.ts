@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/open-database.ts';
+import type { Jobs } from '../jobs/queue.ts';
 
 /** A part the product cannot work without, and a question it must answer. */
 export interface Readiness {
@@ -7,13 +11,27 @@ export interface Readiness {
   ask: () => Promise<unknown>;
 }
 
+interface Machine {
+  database: Pick<Database, 'pool'>;
+  jobs: Pick<Jobs, 'find'>;
+  config: Pick<Config, 'dataDir'>;
+}
+
+/** What has to answer for the server to be well. */
+export const partsOf = ({ database, jobs, config }: Machine, askIndex: () => Promise<void>): Readiness[] => [
+  { name: 'database', ask: () => database.pool.query('select 1') },
+  { name: 'queue', ask: () => jobs.find(randomUUID()) },
+  { name: 'index', ask: askIndex },
+  { name: 'disk', ask: () => roomOnDisk(config.dataDir) },
+];
+
 const answerWithinMs = 2000;
 
 /** Below this an import or an upload may fail in the middle. */
 const roomMinBytes = 200 * 1024 * 1024;
 
 /** Throws when the disk of a folder is as good as full. */
-export async function roomOnDisk(folder: string) {
+async function roomOnDisk(folder: string) {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < roomMinBytes) throw new Error('the disk is full');
 }
