@@ -7,7 +7,7 @@ import { leaf, pairsOfWords, searchBody, variedBodies } from './conditions.ts';
 import { absent, demoPassword, ensureHouse, houseEnv } from './data.ts';
 import { against, type Bench, figure, percentile, ratio, type Table } from './table.ts';
 
-export type Peer = ReturnType<typeof startPeer>;
+type Peer = ReturnType<typeof startPeer>;
 export type House = { address: string; headers: Record<string, string> };
 type Stalls = { longestMs: number; p99Ms: number; p50Ms: number };
 

@@ -1,7 +1,7 @@
 import variedWords from './varied-words.json' with { type: 'json' };
 
 /** Words that lawyers search judgments for. */
-export const words = [
+const words = [
   '合同',
   '本院认为',
   '自首',

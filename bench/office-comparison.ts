@@ -36,7 +36,7 @@ End Sub
 </script:module>
 `;
 
-export interface OfficeComparison {
+interface OfficeComparison {
   /** Opening the newer version. */
   openMs: number;
   /** Opening the older version and comparing. */

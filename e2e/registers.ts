@@ -1,7 +1,7 @@
 /** The company that stands in every judgment. */
 export const carrier = '云桥市岚山物流有限公司';
 export const holding = '云桥云港控股有限公司';
-export const partner = '云桥清渡投资有限公司';
+const partner = '云桥清渡投资有限公司';
 export const branch = '云桥岚山仓储有限公司';
 
 const company = (name: string, shareholders: [string, number, 'person' | 'company'][], more: object = {}) => ({

@@ -14,7 +14,7 @@ const startWithinMs = 30_000;
 const debianPlace = '/usr/lib/postgresql';
 
 /** The folder of PostgreSQL's programs on this machine, the newest first; undefined where there is none. */
-export function findPostgres(): string | undefined {
+function findPostgres(): string | undefined {
   const versions = existsSync(debianPlace) ? readdirSync(debianPlace).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [
     ...(process.env.PATH ?? '').split(delimiter),

@@ -65,7 +65,7 @@ const text = z
   .max(correctedTextMax, `文字至多${correctedTextMax / 10_000}万字`)
   .refine(each => each.trim() !== '', '请输入文字');
 
-export const correctionDecisions = ['open', 'accepted', 'ignored'] as const;
+const correctionDecisions = ['open', 'accepted', 'ignored'] as const;
 
 const place = {
   start: z.number().int(),

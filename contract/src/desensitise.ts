@@ -89,7 +89,7 @@ const fileIndex = z
 const ofRecord = dataOf({ recordId });
 const ofFile = dataOf({ recordId, fileIndex: fileIndex.default(0) });
 
-export const decisions = ['open', 'accepted', 'ignored'] as const;
+const decisions = ['open', 'accepted', 'ignored'] as const;
 
 /** One mention. Its decision and its replacement are those of all mentions of the same text and type. */
 export const DesensitiseFinding = z.object({

@@ -4,20 +4,13 @@ import { CommentaryFields } from './records/commentary.ts';
 import { CompanyFields } from './records/company.ts';
 import { PenaltyFields } from './records/penalty.ts';
 import { JudgeFields, LawyerFields } from './records/person.ts';
-import {
-  Fields,
-  RecordType,
-  recordTabs,
-  recordTypes,
-  resourceOfRecordType,
-  zhenggaiResource,
-} from './records/record-type.ts';
+import { RecordType, recordTabs, recordTypes, resourceOfRecordType, zhenggaiResource } from './records/record-type.ts';
 import { StatuteFields } from './records/statute.ts';
 import { callsAt, dataOf } from './wire/call.ts';
 import { keysOf } from './wire/keys-of.ts';
 import type { ResourceId } from './wire/resources.ts';
 
-export { Fields, RecordType, recordTabs, recordTypes, resourceOfRecordType, zhenggaiResource };
+export { RecordType, recordTabs, recordTypes, resourceOfRecordType, zhenggaiResource };
 
 /** One part of a record's text. All parts joined by line ends are exactly what `fullText` searches. */
 export const Section = z.object({ key: z.string(), title: z.string(), text: z.string() });

@@ -16,7 +16,7 @@ export const validityNames: Record<Validity, string> = {
   unknown: '效力待核',
 };
 
-export const StatuteVersion = z.object({
+const StatuteVersion = z.object({
   /** The id of the record that holds this version's text; absent where only the register knows it. */
   statuteId: z.string().optional(),
   versionDate: z.string().optional(),

@@ -8,7 +8,7 @@ import { copiesOf, type Edit, spliceParagraph } from './rewrite-docx.ts';
 import { UnreadableFile } from './text-document.ts';
 
 /** Paragraphs that stand in the docx as often as there are rounds, each time with texts of its own; in a table, whole rows. */
-export interface Stretch {
+interface Stretch {
   from: string;
   to: string;
   rounds: Edit[][];

@@ -12,7 +12,7 @@ const escapes: Record<string, string> = {
 };
 
 /** A text as XML holds it; what no XML may hold is left out. */
-export const escapeXml = (text: string) => clean(text).replace(/[&<>"\r]/gu, mark => escapes[mark]!);
+const escapeXml = (text: string) => clean(text).replace(/[&<>"\r]/gu, mark => escapes[mark]!);
 const escapeValue = (text: string) => clean(text).replace(/[&<>"\r\n\t]/gu, mark => escapes[mark]!);
 
 type Attributes = Record<string, string | undefined>;

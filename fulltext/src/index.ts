@@ -4,11 +4,7 @@ export type {
   Count,
   Fulltext,
   IndexDefinition,
-  Interval,
-  Question,
   Questions,
-  SearchQuery,
-  Sort,
 } from './fulltext.ts';
 export { openFulltext } from './open-fulltext.ts';
 export { IndexUnavailable } from './unavailable.ts';

@@ -68,7 +68,7 @@ const branchWords = new Set(['制造']);
 const isOfIndustry = (company: Company, industry: string) =>
   branchWords.has(industry) ? company.industry.includes(industry) : company.industry === industry;
 
-export const subsidiaryOf = (company: Company): Company | undefined =>
+const subsidiaryOf = (company: Company): Company | undefined =>
   companies.find(each =>
     (each.shareholders as { holderId?: string }[]).some(({ holderId }) => holderId === company.id),
   );

@@ -26,7 +26,7 @@ export function reasonsOf({ script, slots, result, isAbsent }: Matter): string[]
   return [...all, ...own].map(reason => fill(reason, slots));
 }
 
-export const dismissalOf = ({ script, slots }: Matter, isPartial: boolean): string =>
+const dismissalOf = ({ script, slots }: Matter, isPartial: boolean): string =>
   isPartial
     ? `驳回原告${slots.first}的其他诉讼请求`
     : script.claims.length > 1
@@ -44,7 +44,7 @@ export const ordersMoney = (matter: Matter): boolean =>
   matter.result !== 'dismissed' && ordersOf(matter).some(order => /(支付|偿还|赔偿|缴纳).*元/.test(order));
 
 /** The two sides' shares of the fee in fen: who loses pays, and each by the part lost (《诉讼费用交纳办法》第二十九条). */
-export function sharesOf(matter: Matter, feeFen: number): { first: number; second: number } {
+function sharesOf(matter: Matter, feeFen: number): { first: number; second: number } {
   const { result, claimedYuan, awardedYuan, script } = matter;
   if (script.fee === 'divorce' && result === 'granted') return { first: feeFen / 2, second: feeFen - feeFen / 2 };
   if (result === 'granted') return { first: 0, second: feeFen };

@@ -46,7 +46,8 @@ export interface CauseScript {
 export const courts: Court[] = world.courts;
 export const scripts = causeScripts as CauseScript[];
 export const basicCourts = courts.filter(court => court.level === '基层');
-export const { companies, causes, wordLists, individuals, clerks, penalties } = world;
+const { causes } = world;
+export const { companies, wordLists, individuals, clerks, penalties } = world;
 export const { assessors, officials, debtorWords } = bench;
 
 const silent = new Set(['注销', '吊销']);

@@ -69,7 +69,7 @@ export function caseOf(matter: Matter, documentType: DemoCase['documentType']): 
   };
 }
 
-export function historyLine(matter: Matter): string {
+function historyLine(matter: Matter): string {
   const { first, second, causeName, filedOn, isSimple, isAbsent } = matter;
   const form = isSimple ? '依法适用简易程序' : '依法适用普通程序';
   const left = attendance('原告', { party: first, lawyer: matter.firstLawyer });

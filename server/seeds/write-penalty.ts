@@ -46,8 +46,7 @@ const actAt = (date: string) =>
     ? { rectify: `${act} 第二十三条`, leniency: `${act} 第二十七条第一款第一项` }
     : { rectify: `${act} 第二十八条第一款`, leniency: `${act} 第三十二条第一项` };
 
-export const authorityKindOf = ({ script, template }: PenaltyMatter): string =>
-  script.authority ?? template.authorityKind;
+const authorityKindOf = ({ script, template }: PenaltyMatter): string => script.authority ?? template.authorityKind;
 
 function placesOf({ region: { province, city, district } }: Company): Record<string, string> {
   const stem = city.replace(/市$/, '');

@@ -24,7 +24,7 @@ export interface TestUser {
 }
 
 /** Any answer of the wire, business refusals included. */
-export interface RawAnswer {
+interface RawAnswer {
   code: number;
   message: string;
   traceId: string;

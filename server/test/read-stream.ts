@@ -1,5 +1,5 @@
 /** One event of a stream as it travelled. */
-export interface Frame {
+interface Frame {
   name: string;
   // biome-ignore lint/suspicious/noExplicitAny: what an event says is its own matter
   data: any;

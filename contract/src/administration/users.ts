@@ -27,7 +27,7 @@ const emailOrNone = z.union([z.literal(''), z.email('邮箱格式不正确').max
 const mobileOrNone = z.union([z.literal(''), z.string().regex(mobilePattern, '手机号格式不正确')]);
 export const departmentName = z.string().trim().max(64, '部门名称至多64字');
 
-export const userId = z.uuid('用户编号有误');
+const userId = z.uuid('用户编号有误');
 export const enterpriseIdOrNone = z.union([z.literal(''), z.uuid('企业编号有误')]);
 const roleId = z.uuid('角色编号有误');
 export const roleIds = z.array(roleId).max(50, '一人至多50个角色');

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { amountFen, citations, count, day, origin, text, texts } from './shared.ts';
 
 /** Somebody who speaks for a party. */
-export const Agent = z.looseObject({ name: z.string(), role: text, lawFirm: text });
-export type Agent = z.output<typeof Agent>;
+const Agent = z.looseObject({ name: z.string(), role: text, lawFirm: text });
 
 /** A party as a judgment names it. */
 export const Party = z.looseObject({

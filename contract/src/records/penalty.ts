@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { amountFen, citations, day, origin, text, textOrTexts, texts } from './shared.ts';
 
 /** Somebody penalized, as the decision names them. */
-export const PenalizedParty = z.looseObject({
+const PenalizedParty = z.looseObject({
   name: text,
   partyKind: text,
   isMasked: z.boolean().optional(),

@@ -43,7 +43,7 @@ export const takenNames = {
 } as const;
 
 const level = z.enum(keysOf(levelNames));
-export const kind = z.enum(keysOf(kindNames));
+const kind = z.enum(keysOf(kindNames));
 export const strictness = z.enum(keysOf(strictnessNames));
 export const side = z.enum(['a', 'b', 'both']);
 const decision = z.enum(keysOf(decisionNames));

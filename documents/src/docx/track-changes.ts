@@ -41,7 +41,7 @@ export function createMarker(
 const preserve = ' xml:space="preserve"';
 
 /** A text as runs hold it: tabs and breaks are tags. */
-export const contentOf = ({ prefix }: Pick<Marker, 'prefix'>, text: string) =>
+const contentOf = ({ prefix }: Pick<Marker, 'prefix'>, text: string) =>
   text
     .split(/([\t\n])/u)
     .filter(each => each !== '')

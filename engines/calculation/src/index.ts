@@ -12,11 +12,11 @@ import { calculateCompensation, calculateDoubleWage, calculateInjury } from './l
 import { calculatePenaltyReduction } from './penalty.ts';
 import { calculatePeriodEnd } from './periods.ts';
 
-export { type Calculation, CalculationFault, type LegalBasis, type SumRange } from './calculation.ts';
+export { type Calculation, CalculationFault } from './calculation.ts';
 export { laterDay, type PeriodUnit, wholeBetween } from './count-days.ts';
 export { calculateLprInterest, calculateSimpleInterest, ratesKnownThrough } from './interest.ts';
 export { writeSum } from './multiply.ts';
-export { type CalculationQuestion, readQuestion, readQuestions } from './question/read-question.ts';
+export { type CalculationQuestion, readQuestions } from './question/read-question.ts';
 export { writeResult } from './write-result.ts';
 
 type InputType = 'money' | 'date' | 'number' | 'percent' | 'select' | 'bool' | 'rows';
@@ -34,7 +34,7 @@ export interface CalculatorInput {
   fields?: CalculatorInput[];
 }
 
-export interface Calculator {
+interface Calculator {
   id: string;
   name: string;
   group: string;
@@ -45,7 +45,7 @@ export interface Calculator {
 }
 
 /** 诉讼时效、除斥期间 and the periods of procedure. */
-export interface LimitationPeriod {
+interface LimitationPeriod {
   id: string;
   name: string;
   n: number;

@@ -1,13 +1,4 @@
-export {
-  type Change,
-  type ChangeKind,
-  changeKinds,
-  type Ignorable,
-  ignorable,
-  type Line,
-  type Reason,
-  reasons,
-} from './change.ts';
+export type { Ignorable } from './change.ts';
 export { type Comparison, compareDocuments, type PlacedChange, type Row } from './compare-documents.ts';
 export { compareTexts, type TextComparison } from './compare-texts.ts';
 export type { InLines } from './join-lines.ts';

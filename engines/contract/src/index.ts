@@ -1,20 +1,17 @@
-export { type Bargain, bargainNames, bargainOf } from './bargain.ts';
-export { type ClauseHit as AskedClause, findClauses } from './find-clauses.ts';
-export { type Deadline, findDeadlines } from './find-deadlines.ts';
+export { bargainNames, bargainOf } from './bargain.ts';
+export { findClauses } from './find-clauses.ts';
+export { findDeadlines } from './find-deadlines.ts';
 export { findInsertion } from './find-insertion.ts';
-export { findObligations, type Obligation } from './find-obligations.ts';
+export { findObligations } from './find-obligations.ts';
 export { findParties, type Party, sideOf } from './find-parties.ts';
 export { findSigningDay } from './find-signing-day.ts';
-export { findTerms, type Term } from './find-terms.ts';
-export { judgePlaybook, type OwnFinding, type OwnPoint, ruleOfOwn, type Taken, takenNames } from './judge-playbook.ts';
+export { findTerms } from './find-terms.ts';
+export { judgePlaybook, type OwnFinding, type Taken } from './judge-playbook.ts';
 export {
   type Basis,
-  type ContractType,
   checklistOf,
   clauses,
   contractTypes,
-  type Kind,
-  type Level,
   type Point,
   pointNamed,
   rulesOf,
@@ -26,20 +23,16 @@ export { findAmounts, findDates, findDurations, monthsBetween } from './read-qua
 export { readSentences, type Sentence, type Span } from './reading.ts';
 export { recogniseType, type TypeOutcome } from './recognise-type.ts';
 export {
-  type ContractReview,
   type CoverageRow,
-  type Facts,
   factsWanted,
   inOrder,
   lawUnconfirmed,
   type ReviewFinding,
   type ReviewOrder,
   reviewContract,
-  type Strictness,
-  strictnesses,
   uniqueBases,
 } from './review.ts';
 export { pointForRule, positionsFor, suggestForPoint } from './suggest.ts';
-export { type SummaryFact, summarise } from './summarise.ts';
-export { type Jurisdiction, tellJurisdiction } from './tell-jurisdiction.ts';
-export { type Position, type Positions, positionNames, type TakenPosition, tellPosition } from './tell-position.ts';
+export { summarise } from './summarise.ts';
+export { tellJurisdiction } from './tell-jurisdiction.ts';
+export type { Positions } from './tell-position.ts';

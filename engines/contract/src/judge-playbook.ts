@@ -41,7 +41,7 @@ const readyById = new Map(points.map(each => [each.id, each]));
 const hasPositions = (point: Positions) => Object.keys(positionNames).some(key => point[key as Position].trim() !== '');
 
 /** By what a point of one's own is known among the rules. */
-export const ruleOfOwn = (pointId: string): string => `own-${pointId}`;
+const ruleOfOwn = (pointId: string): string => `own-${pointId}`;
 
 /** What a contract says of each point of a list of one's own; what takes the position that is asked for is no finding. */
 export function judgePlaybook({ text, points: own, signDate, strictness, stopped }: Order): {

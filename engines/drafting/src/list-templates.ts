@@ -35,7 +35,7 @@ import terminationNotice from '../data/templates/termination-notice.json' with {
 import will from '../data/templates/will.json' with { type: 'json' };
 import type { Template } from './template.ts';
 
-export interface TemplateGroup {
+interface TemplateGroup {
   id: string;
   name: string;
   order: number;

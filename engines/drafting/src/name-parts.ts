@@ -1,7 +1,7 @@
 import { type Field, type Party, partyKinds } from './template.ts';
 
 /** One part of a party as it is asked for. */
-export interface PartyPart {
+interface PartyPart {
   id: keyof Party;
   label: string;
   type: Field['type'];

@@ -1,3 +1,3 @@
 export { examineText, type Point, type PointAnswer } from './examine-text.ts';
-export { type PointSet, readySets } from './list-sets.ts';
-export { kinds, type PointKind, type Value } from './read-value.ts';
+export { readySets } from './list-sets.ts';
+export type { PointKind } from './read-value.ts';

@@ -2,7 +2,7 @@ import sets from '../data/sets.json' with { type: 'json' };
 import type { Point } from './examine-text.ts';
 
 /** Questions that are usually put to documents of one kind. */
-export interface PointSet {
+interface PointSet {
   setId: string;
   name: string;
   points: Point[];

@@ -222,7 +222,7 @@ export function measureCivilParts(): Record<string, Score> {
 }
 
 /** The halves of a set by a hash: on the first the engine was developed, the second is reported. */
-export const halfOf = (id: string) =>
+const halfOf = (id: string) =>
   Number.parseInt(createHash('sha256').update(id).digest('hex').slice(0, 8), 16) % 2 === 0 ? '开发' : '报告';
 
 /** Names of parties in the papers without a party block that were written for this engine. */

@@ -16,7 +16,7 @@ import { readRelated } from './read-related.ts';
 import { readSentences } from './read-sentences.ts';
 import { readSignatures } from './read-signatures.ts';
 
-export type { CitedProvision, Judgment, JudgmentParty, JudgmentSection } from './judgment.ts';
+export type { Judgment } from './judgment.ts';
 export { listCausePlaces, placeCause } from './place-cause.ts';
 export { placeCourt } from './place-court.ts';
 export { isLitigationRole } from './read-party-line.ts';

@@ -1,7 +1,7 @@
 export { isMasked } from './judge-mask.ts';
 export { isName } from './judge-name.ts';
 export { measureName } from './measure-name.ts';
-export { compoundSurnames, hasSurname, isOrganisation, kindOf, type NameKind, singleSurnames } from './tell-kind.ts';
+export { compoundSurnames, hasSurname, isOrganisation, kindOf, singleSurnames } from './tell-kind.ts';
 export { declaredShortNames, isShortFor, startOfNote } from './tell-short-name.ts';
 
 /** Grows when names are judged or measured differently: what was made from names is then to be made again. */

@@ -1,4 +1,4 @@
-export { type Decoded, decodeLine, keysOf } from './decode-line.ts';
+export { decodeLine, keysOf } from './decode-line.ts';
 export { findLines } from './find-lines.ts';
 export { liesOnSide, surenessMin, surenessOf } from './judge-turn.ts';
 export { muteStamps } from './mute-stamps.ts';

@@ -48,7 +48,7 @@ const hashName = (name: string) => createHash('sha256').update(name).digest('hex
 const isHash = (name: string) => /^[\da-f]{8}$/.test(name);
 
 /** A row as the register gives it: measures name their number only there, decisions have it in their title. */
-export const readRow = (row: Row): Penalty =>
+const readRow = (row: Row): Penalty =>
   readPenalty({
     text: row.content,
     title: row.title,

@@ -10,7 +10,7 @@ import { readParties } from './read-parties.ts';
 import { readDecisionDate, readSigner } from './read-signature.ts';
 import { tellViolation } from './tell-violation.ts';
 
-export type { PenalizedParty, Penalty, PenaltyProvision, PenaltySource } from './penalty.ts';
+export type { Penalty, PenaltyProvision, PenaltySource } from './penalty.ts';
 
 /** Reads the parts of an administrative penalty decision from its plain text or HTML. What is not found is absent, what cannot be right is `bad`; nothing throws, nothing is guessed. */
 export function readPenalty(source: PenaltySource): Penalty {

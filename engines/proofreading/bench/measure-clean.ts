@@ -8,7 +8,7 @@ interface Statute {
   articles: { label: string; text: string }[];
 }
 
-export interface Alarm extends Issue {
+interface Alarm extends Issue {
   title: string;
   label: string;
   context: string;

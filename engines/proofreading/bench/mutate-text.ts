@@ -5,7 +5,7 @@ import type { CheckId } from '../src/index.ts';
 import { statutes } from './measure-clean.ts';
 
 /** A text with one error put into it, and where it stands. */
-export interface Mutant {
+interface Mutant {
   text: string;
   start: number;
   end: number;

@@ -1,7 +1,7 @@
 export { check } from './check.ts';
 export { markWords } from './mark-words.ts';
 export { match } from './match.ts';
-export { type Normalised, normalise } from './normalise.ts';
+export { normalise } from './normalise.ts';
 export { type Passage, passages } from './passages.ts';
 export { type Mark, positions } from './positions.ts';
 export type { Reason } from './reason.ts';

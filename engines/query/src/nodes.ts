@@ -4,7 +4,6 @@ export {
   type ConditionLeaf,
   type ConditionNode,
   type NodeField,
-  type QueryTree as Asked,
   readNodes,
 } from './read-nodes.ts';
 export { writeNode } from './write-node.ts';

@@ -1,5 +1,5 @@
 /** The text form of a query, both ways. */
-export { type Parsed, parse } from './parse.ts';
+export { parse } from './parse.ts';
 export { print } from './print.ts';
 export { readMoney } from './read-money.ts';
 export { writeMoney } from './write-money.ts';

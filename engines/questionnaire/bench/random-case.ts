@@ -207,7 +207,7 @@ function randomAnswer(dice: Dice, question: Question): unknown {
 }
 
 /** A condition on questions that stand before: a test that fits one of them, or several joined. */
-export function randomCondition(dice: Dice, questions: Question[], depth = 0): Condition {
+function randomCondition(dice: Dice, questions: Question[], depth = 0): Condition {
   if (depth < 2 && dice.is(0.4)) {
     const parts = [randomCondition(dice, questions, depth + 1), randomCondition(dice, questions, depth + 1)];
     const joined = [{ all: parts }, { any: parts }, { not: parts[0]! }] as const;
@@ -228,7 +228,7 @@ export function randomCondition(dice: Dice, questions: Question[], depth = 0): C
   return { question, op: dice.one(['eq', 'ne']), value: optionId() };
 }
 
-export function randomGroupCondition(
+function randomGroupCondition(
   dice: Dice,
   { dimensions, questions }: { dimensions: { id: string }[]; questions: Question[] },
   depth = 0,

@@ -3,22 +3,14 @@ export { type Complaint, checkAnswers } from './check-answers.ts';
 export { checkQuestionnaire } from './check-questionnaire.ts';
 export type { ReadNote, ReadPaper } from './collect-questions.ts';
 export { compareVersions, type VersionChange } from './compare-versions.ts';
-export { type Explanation, explainScore, sayAnswer } from './explain-score.ts';
+export { explainScore, sayAnswer } from './explain-score.ts';
 export {
-  type Answers,
-  type Condition,
-  type Finding,
-  type GroupCondition,
   isNote,
-  type LegalBasis,
-  type Level,
   numberedQuestions as askedOf,
   numbersOf,
   type Question,
   type Questionnaire,
-  type QuestionType,
   questionsOf,
-  rankOf,
   stepsOfRating,
 } from './questionnaire.ts';
 export { isWhole, partyIn } from './read-answer.ts';
@@ -26,8 +18,8 @@ export { type Reading, readCondition, readGroupCondition } from './read-conditio
 export { readQuestionLines } from './read-question-lines.ts';
 export { readQuestionTable } from './read-question-table.ts';
 export { renumberQuestionnaire } from './renumber-questionnaire.ts';
-export { type Outcome, roundScore, scoreAnswers } from './score-answers.ts';
+export { roundScore, scoreAnswers } from './score-answers.ts';
 export { findVisible } from './test-condition.ts';
-export { levelWords, writeCondition, writeGroupCondition } from './write-condition.ts';
+export { writeCondition, writeGroupCondition } from './write-condition.ts';
 export type { PaperLine } from './write-judgement.ts';
 export { writeQuestionLines } from './write-questions.ts';

@@ -6,4 +6,3 @@ export { findLegalWords } from './find-legal-words.ts';
 export { indexVersion } from './index-version.ts';
 export { packIndex, unpackIndex } from './pack-index.ts';
 export { isListedRepealed, repealedFactor } from './rank-of-law.ts';
-export { type Intent, readIntents } from './read-intents.ts';

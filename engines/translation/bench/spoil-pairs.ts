@@ -8,7 +8,7 @@ import type { Pair } from '../src/term.ts';
 const terms = indexTerms(readyTerms, { isChecked: true });
 
 /** One pair with one slip, and which rules may tell of it. */
-export interface SpoiledPair {
+interface SpoiledPair {
   pair: Pair;
   rules: RuleId[];
 }
@@ -50,7 +50,7 @@ function* spoil(pair: Pair, turn: number): Generator<SpoiledPair> {
 }
 
 /** So many pairs with a slip each, always the same ones. */
-export function spoilPairs(count: number, pairs: readonly Pair[] = readyPairs): SpoiledPair[] {
+function spoilPairs(count: number, pairs: readonly Pair[] = readyPairs): SpoiledPair[] {
   const spoiled: SpoiledPair[] = [];
   for (let turn = 0; spoiled.length < count; turn += 1) for (const pair of pairs) spoiled.push(...spoil(pair, turn));
   return spoiled.slice(0, count);

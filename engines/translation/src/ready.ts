@@ -5,7 +5,7 @@ import terms from '../data/terms.json' with { type: 'json' };
 import type { Term } from './term.ts';
 
 /** A ready term base: 法律术语库 in its domains, and one of each industry. */
-export interface ReadyBase {
+interface ReadyBase {
   id: string;
   tag: 'legal' | 'industry';
   name: string;

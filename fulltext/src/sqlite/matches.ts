@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { type Bits, clearBit, setBit } from './bits.ts';
 
 /** How a tree is answered: by the whole index, and by a single record. */
-export type Finder = { all: () => Bits; has: (number: number) => boolean };
+type Finder = { all: () => Bits; has: (number: number) => boolean };
 
 type MatchSet = { bits: Bits; searchMs: number; changesSeen: number };
 

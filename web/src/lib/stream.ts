@@ -99,7 +99,7 @@ interface Frame {
 }
 
 /** Server-sent events of a body, however its bytes are cut; comments are left out. */
-export async function* readFrames(body: ReadableStream<Uint8Array>): AsyncGenerator<Frame> {
+async function* readFrames(body: ReadableStream<Uint8Array>): AsyncGenerator<Frame> {
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
   let text = '';
   try {

@@ -10,7 +10,7 @@ export interface StoredParagraph {
   page?: number;
 }
 
-export interface StoredDocument {
+interface StoredDocument {
   paragraphs: StoredParagraph[];
   characters: number;
   pages: number | null;

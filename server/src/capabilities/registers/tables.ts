@@ -2,7 +2,7 @@ import type { RegisterEntry, RegisterKind } from '@antai/contract/registers';
 import { bigserial, boolean, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** What an entry says besides what it is found by. */
-export type EntryBody = Omit<RegisterEntry, 'entryId' | 'kind' | 'date' | 'isEnded'>;
+type EntryBody = Omit<RegisterEntry, 'entryId' | 'kind' | 'date' | 'isEnded'>;
 
 /** Entries of public registers, each of one company. */
 export const registerEntries = pgTable(
