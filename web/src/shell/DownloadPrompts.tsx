@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
+import { addresses } from '../app/addresses.ts';
 import { refreshTasks, usePrompts, useTakeTask } from '../capabilities/downloads/queries.ts';
 import { onServerEvent } from '../lib/socket.ts';
 import styles from './DownloadPrompts.module.css';
@@ -8,7 +9,7 @@ import styles from './DownloadPrompts.module.css';
 const DownloadPrompt = lazy(() => import('./DownloadPrompt.tsx'));
 
 /** The area where the stack would stand in the way. */
-const hiddenBelow = '/DueAdjustment';
+const hiddenBelow = addresses.dueDiligence().to;
 
 /** Download tasks as stacked prompts at the lower right: what is on its way, what is ready, what went wrong. */
 export function DownloadPrompts() {

@@ -82,7 +82,7 @@ function cardsOf(fields: CompanyFields, id: string): Card[] {
 
 /** /intelligentTools/companyDetail */
 export default function CompanyDetailScreen() {
-  const { id = '' } = useSearch({ strict: false });
+  const { id = '' } = useSearch({ from: '/intelligentTools/companyDetail' });
   const isShown = useShownCards();
   useReadCompany(id);
   return (

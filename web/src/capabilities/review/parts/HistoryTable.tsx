@@ -10,7 +10,7 @@ import styles from './HistoryTable.module.css';
 
 /** The reviews of the user, the newest first; the short one stands below the form and keeps its page to itself. */
 export function HistoryTable({ isShort = false }: { isShort?: boolean }) {
-  const search: { dictId?: string; pageNum?: number } = useSearch({ strict: false });
+  const search = useSearch({ strict: false });
   const navigate = useNavigate();
   const [ownPage, setOwnPage] = useState(1);
   const { data: types } = useQuery({ ...typesQuery, enabled: !isShort });

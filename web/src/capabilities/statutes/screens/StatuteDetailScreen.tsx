@@ -29,7 +29,7 @@ import styles from './StatuteDetailScreen.module.css';
 
 /** /intelligentTools/statuteDetail */
 export default function StatuteDetailScreen() {
-  const { id = '', article = '', queryList = [] } = useSearch({ strict: false });
+  const { id = '', article = '', queryList = [] } = useSearch({ from: '/intelligentTools/statuteDetail' });
   const { data, error, refetch } = useQuery(detailQuery(recordTypes.statute, id));
   if (id === '') return <EmptyBox isSettled text="地址中没有法规编号，请从检索结果打开" />;
   if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
