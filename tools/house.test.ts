@@ -131,12 +131,13 @@ describe('one word, three places', () => {
   test('each call is named in a test over the wire', async () => {
     const tests = filesBelow('server/src')
       .filter(file => file.endsWith('.test.ts'))
-      .map(read)
+      .map(file => withoutComments(read(file)))
       .join('\n');
+    const named = new Set(Array.from(tests.matchAll(/\b\w+\.\w+\b/g), ([name]) => name));
     const unnamed = (await readContracts()).flatMap(({ word, calls }) =>
       Object.keys(calls)
-        .filter(name => !tests.includes(`${word}.${name}`))
-        .map(name => `${word}.${name}`),
+        .map(name => `${word}.${name}`)
+        .filter(name => !named.has(name)),
     );
     expect(unnamed).toEqual([]);
   });

@@ -133,8 +133,9 @@ test('名称后的说明从何处开始', () => {
 
 test('任何文本都不抛错', () => {
   for (const text of ['', '（', '·', '某', '\ud800', '有限公司'.repeat(5000)]) {
-    expect([isMasked(text), isOrganisation(text), measureName(text) <= 60]).toHaveLength(3);
-    kindOf(text);
+    for (const judge of [isMasked, isOrganisation, kindOf]) expect(() => judge(text)).not.toThrow();
+    const length = measureName(text);
+    expect(length >= 0 && length <= text.length).toBe(true);
   }
 });
 

@@ -151,11 +151,12 @@ describe('问法', () => {
 });
 
 test('读得齐的，计算器都算得出', () => {
-  for (const [question] of looked) {
-    for (const { calculatorId, input, missing } of readQuestion(question, today)) {
-      if (missing.length === 0) expect(calculate(calculatorId, input)?.steps.length).toBeGreaterThan(0);
-    }
-  }
+  const complete = looked.flatMap(([question]) =>
+    readQuestion(question, today).filter(each => each.missing.length === 0),
+  );
+  expect(complete.length).toBeGreaterThan(looked.length / 2);
+  const failures = complete.filter(({ calculatorId, input }) => !calculate(calculatorId, input)?.steps.length);
+  expect(failures).toEqual([]);
 });
 
 test('一问两项，各算各的', () => {

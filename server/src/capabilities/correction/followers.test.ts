@@ -7,7 +7,7 @@ import { startHouse } from '../../../test/house.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { silentLog } from '../../platform/log.ts';
 import { shareFile } from '../../platform/share-file.ts';
-import { createWorkers } from '../../platform/workers.ts';
+import { createWorkers, type Workers } from '../../platform/workers.ts';
 import { countsFollower, shared } from './followers.ts';
 import { correctionStore } from './store.ts';
 
@@ -62,12 +62,36 @@ test('没有语料统计文件时不计，也不出错', async () => {
   expect(await store.countsVersion()).toBe(before);
 });
 
-test('停下时放下手里的活', async () => {
-  const { app, follower } = await aFollower();
+test('停下时放下手里的活，不等它做完', async () => {
+  const { app, deps } = await aFollower();
   await app.records.put([judgment('counts-3', '船舶靠泊时碰垫脱落，港方未设警示浮标。')]);
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  // a thread that ends only when it is told to
+  const run = (_module: URL, _order: unknown, { signal }: { signal: AbortSignal }) =>
+    new Promise((_resolve, reject) => {
+      begin();
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+  const follower = countsFollower({ ...deps, workers: { run } as unknown as Workers });
   const counting = follower.wake();
+  await begun;
   await follower.stop();
   await counting;
+});
+
+test('停下之后，先前约定的不再开始', async () => {
+  const { deps } = await aFollower();
+  const count = vi.fn(async () => undefined);
+  const follower = countsFollower({ ...deps, readEvidence: count });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    follower.wakeLater();
+    await follower.stop();
+    vi.advanceTimersByTime(60_000);
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(count).not.toHaveBeenCalled();
 });
 
 /** Plays half minutes; gives how often counting had begun after each. */
