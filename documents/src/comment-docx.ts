@@ -2,7 +2,8 @@ import { folderOf, listTextParts } from './docx/list-parts.ts';
 import { bytesOf, type DocxPackage, openDocx, saveDocx, xmlOf } from './docx/open-docx.ts';
 import type { Symbols } from './docx/read-symbol.ts';
 import { prefixOf, type Run, type ScannedParagraph, scanPart } from './docx/scan-part.ts';
-import { escapeXml, keepSpace, once, rawOffset, type Splice, spliceAll } from './docx/splice.ts';
+import { keepSpace, once, rawOffset, type Splice, spliceAll } from './docx/splice.ts';
+import { escapeXml } from './escape-markup.ts';
 import { idOf, isRead, textOf } from './read-docx.ts';
 
 /** A remark on a stretch of a paragraph, by its places in the text that was read. */

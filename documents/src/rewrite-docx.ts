@@ -2,7 +2,8 @@ import { listTextParts } from './docx/list-parts.ts';
 import { bytesOf, type DocxPackage, openDocx, saveDocx, xmlOf } from './docx/open-docx.ts';
 import type { Symbols } from './docx/read-symbol.ts';
 import { type Piece, type ScannedParagraph, scanPart } from './docx/scan-part.ts';
-import { escapeXml, keepSpace, once, rawOffset, type Splice, spliceAll } from './docx/splice.ts';
+import { keepSpace, once, rawOffset, type Splice, spliceAll } from './docx/splice.ts';
+import { escapeXml } from './escape-markup.ts';
 import { idOf, textOf } from './read-docx.ts';
 
 /** New text for a stretch of a paragraph, by its places in the text that was read. */

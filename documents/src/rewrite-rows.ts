@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, zipSync } from 'fflate';
 import readSheets from 'read-excel-file/node';
-import { escapeXml } from './docx/splice.ts';
+import { escapeXml } from './escape-markup.ts';
 import type { Edit } from './rewrite-docx.ts';
 import { writeCell } from './scrub-xlsx.ts';
 import { type Paragraph, type TextDocument, UnreadableFile } from './text-document.ts';

@@ -1,5 +1,6 @@
 import { strFromU8, type Unzipped, zipSync } from 'fflate';
-import { escapeXml, type Splice, spliceAll } from './docx/splice.ts';
+import { type Splice, spliceAll } from './docx/splice.ts';
+import { escapeXml } from './escape-markup.ts';
 import type { Edit } from './rewrite-docx.ts';
 import type { Paragraph, TextDocument } from './text-document.ts';
 import { openXlsx } from './xlsx/open-xlsx.ts';

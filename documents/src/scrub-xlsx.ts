@@ -1,5 +1,5 @@
 import { strFromU8, strToU8, type Unzipped, zipSync } from 'fflate';
-import { escapeXml } from './docx/splice.ts';
+import { escapeXml } from './escape-markup.ts';
 import { UnreadableFile } from './text-document.ts';
 import { listSheets, type WorkbookParts } from './xlsx/list-sheets.ts';
 import { openXlsx } from './xlsx/open-xlsx.ts';

@@ -2,7 +2,8 @@ import type { Signature } from './comment-docx.ts';
 import { listTextParts } from './docx/list-parts.ts';
 import { bytesOf, type DocxPackage, openDocx, saveDocx, xmlOf } from './docx/open-docx.ts';
 import { type Piece, type ScannedParagraph, scanPart } from './docx/scan-part.ts';
-import { escapeXml, rawOffset, type Splice, spliceAll } from './docx/splice.ts';
+import { rawOffset, type Splice, spliceAll } from './docx/splice.ts';
+import { escapeXml } from './escape-markup.ts';
 import { idOf, textOf } from './read-docx.ts';
 import { copiesOf, type Edit } from './rewrite-docx.ts';
 

@@ -1,5 +1,5 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { escapeXml } from './docx/splice.ts';
+import { escapeXml } from './escape-markup.ts';
 import writeExcel, { type Column, type Workbook } from './write-excel.ts';
 
 /** A column to be filled in; with options, its cells offer them as a list. */

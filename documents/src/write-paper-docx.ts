@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
+import { escapeXml } from './escape-markup.ts';
 import { linesOfRuns, type Paper, type PaperAlign, type PaperBlock, type PaperForm, type PaperRun } from './paper.ts';
 import { firstLineXml, pageWidthOf, paperEnd, paperPartsOf, paperStart, placeInList } from './write-paper-package.ts';
-import { xmlOf } from './write-word-body.ts';
 
 /** Papers to be written as Word files. */
 interface PaperOrder {
@@ -61,7 +61,7 @@ const letters = ({ isBold, isBlank }: PaperRun) => {
 };
 
 const textRun = (run: PaperRun) =>
-  run.text === '' ? '' : `<w:r>${letters(run)}<w:t xml:space="preserve">${xmlOf(run.text)}</w:t></w:r>`;
+  run.text === '' ? '' : `<w:r>${letters(run)}<w:t xml:space="preserve">${escapeXml(run.text)}</w:t></w:r>`;
 
 function runsXml(runs: readonly PaperRun[], context: Context): string {
   return runs.map(run => (run.reference ? referenceXml(run, run.reference, context) : textRun(run))).join('');

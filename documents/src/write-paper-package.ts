@@ -1,5 +1,5 @@
+import { escapeXml } from './escape-markup.ts';
 import type { Paper, PaperBlock, PaperForm, PaperLevel } from './paper.ts';
-import { xmlOf } from './write-word-body.ts';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006';
@@ -171,12 +171,12 @@ function levelXml({ text, isInWords }: PaperLevel, { at, levels }: { at: number;
   // a level in figures that names one in words wants that in figures too
   const isPlain =
     !isInWords && levels.slice(0, at).some((level, above) => level.isInWords && text.includes(`%${above + 1}`));
-  return `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="${format}"/>${isPlain ? '<w:isLgl/>' : ''}<w:suff w:val="nothing"/><w:lvlText w:val="${xmlOf(text)}"/><w:lvlJc w:val="left"/></w:lvl>`;
+  return `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="${format}"/>${isPlain ? '<w:isLgl/>' : ''}<w:suff w:val="nothing"/><w:lvlText w:val="${escapeXml(text)}"/><w:lvlJc w:val="left"/></w:lvl>`;
 }
 
 const field = (code: string) =>
   `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText xml:space="preserve"> ${code} </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>1</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>`;
-const run = (text: string) => `<w:r><w:t xml:space="preserve">${xmlOf(text)}</w:t></w:r>`;
+const run = (text: string) => `<w:r><w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r>`;
 const edge = (part: 'hdr' | 'ftr', inside: string) =>
   `${declaration}<w:${part} xmlns:w="${word}"><w:p><w:pPr><w:pStyle w:val="Edge"/></w:pPr>${inside}</w:p></w:${part}>`;
 
@@ -194,7 +194,7 @@ const relationsOf = (all: [id: string, kind: string, target: string][]) =>
   `${declaration}<Relationships xmlns="${packages}/relationships">${all.map(([id, kind, target]) => `<Relationship Id="${id}" Type="${kind}" Target="${target}"/>`).join('')}</Relationships>`;
 
 const coreOf = (name: string, now: Date) =>
-  `${declaration}<cp:coreProperties xmlns:cp="${packages}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${xmlOf(name)}</dc:title><dcterms:created xsi:type="dcterms:W3CDTF">${now.toISOString().slice(0, 19)}Z</dcterms:created></cp:coreProperties>`;
+  `${declaration}<cp:coreProperties xmlns:cp="${packages}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${escapeXml(name)}</dc:title><dcterms:created xsi:type="dcterms:W3CDTF">${now.toISOString().slice(0, 19)}Z</dcterms:created></cp:coreProperties>`;
 
 /** Every part of the file but the main one, by its path. */
 export function paperPartsOf(paper: Paper, now: Date): [path: string, text: string][] {

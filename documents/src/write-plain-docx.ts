@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
-import { escapeXml } from './docx/splice.ts';
+import { escapeXml } from './escape-markup.ts';
 
 const main = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 const package_ = 'http://schemas.openxmlformats.org/package/2006';

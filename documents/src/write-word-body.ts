@@ -1,15 +1,11 @@
-import { type Block, type Chart, clean, figuresOf } from './document.ts';
+import { type Block, type Chart, figuresOf } from './document.ts';
+import { escapeXml } from './escape-markup.ts';
 
 /** The inside of an A4 page between its margins, in twentieths of a point. */
 const pageWidth = 9070;
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Text as XML holds it. */
-export const xmlOf = (text: string) => clean(text).replace(/[&<>"]/g, sign => escapes[sign] ?? sign);
-
 const run = (text: string, marks = '') =>
-  `<w:r>${marks ? `<w:rPr>${marks}</w:rPr>` : ''}<w:t xml:space="preserve">${xmlOf(text)}</w:t></w:r>`;
+  `<w:r>${marks ? `<w:rPr>${marks}</w:rPr>` : ''}<w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r>`;
 
 const paragraph = (style: string, { text, more = '' }: { text: string; more?: string }) =>
   `<w:p><w:pPr><w:pStyle w:val="${style}"/>${more}</w:pPr>${run(text)}</w:p>`;
@@ -66,7 +62,7 @@ const chartWidth = 453 * emuPerPoint;
 const chartHeight = 220 * emuPerPoint;
 
 const drawing = (number: number, title: string) =>
-  `<w:p><w:r><w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0"><wp:extent cx="${chartWidth}" cy="${chartHeight}"/><wp:docPr id="${number}" name="图表${number}" descr="${xmlOf(title)}"/><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/chart"><c:chart r:id="chart${number}"/></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
+  `<w:p><w:r><w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0"><wp:extent cx="${chartWidth}" cy="${chartHeight}"/><wp:docPr id="${number}" name="图表${number}" descr="${escapeXml(title)}"/><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/chart"><c:chart r:id="chart${number}"/></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
 
 function setBlock(block: Block, charts: Chart[]): string {
   switch (block.kind) {

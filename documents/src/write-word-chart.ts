@@ -1,6 +1,6 @@
 import inks from './data/chart-colours.json' with { type: 'json' };
 import { type Chart, shorten } from './document.ts';
-import { xmlOf } from './write-word-body.ts';
+import { escapeXml } from './escape-markup.ts';
 
 const fill = (ink: string) => `<c:spPr><a:solidFill><a:srgbClr val="${ink.slice(1)}"/></a:solidFill></c:spPr>`;
 const letters =
@@ -11,11 +11,11 @@ const labels =
   '<c:showLegendKey val="0"/><c:showVal val="1"/><c:showCatName val="0"/><c:showSerName val="0"/><c:showPercent val="0"/><c:showBubbleSize val="0"/></c:dLbls>';
 
 function valuesOf({ title, points }: Chart) {
-  const names = points.map(({ label }, at) => `<c:pt idx="${at}"><c:v>${xmlOf(shorten(label, 20))}</c:v></c:pt>`);
+  const names = points.map(({ label }, at) => `<c:pt idx="${at}"><c:v>${escapeXml(shorten(label, 20))}</c:v></c:pt>`);
   const counts = points.map(({ count }, at) => `<c:pt idx="${at}"><c:v>${count}</c:v></c:pt>`);
   const size = `<c:ptCount val="${points.length}"/>`;
   return {
-    name: `<c:idx val="0"/><c:order val="0"/><c:tx><c:v>${xmlOf(title)}</c:v></c:tx>`,
+    name: `<c:idx val="0"/><c:order val="0"/><c:tx><c:v>${escapeXml(title)}</c:v></c:tx>`,
     data: `<c:cat><c:strLit>${size}${names.join('')}</c:strLit></c:cat><c:val><c:numLit><c:formatCode>0</c:formatCode>${size}${counts.join('')}</c:numLit></c:val>`,
   };
 }

@@ -1,5 +1,5 @@
 import type { Chart } from './document.ts';
-import { xmlOf } from './write-word-body.ts';
+import { escapeXml } from './escape-markup.ts';
 import { chartXml } from './write-word-chart.ts';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -47,7 +47,7 @@ const documentRelations = (charts: Chart[]) =>
   ]);
 
 const coreOf = (name: string, now: Date) =>
-  `${declaration}<cp:coreProperties xmlns:cp="${packages}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${xmlOf(name)}</dc:title><dc:creator>案台</dc:creator><dcterms:created xsi:type="dcterms:W3CDTF">${now.toISOString().slice(0, 19)}Z</dcterms:created></cp:coreProperties>`;
+  `${declaration}<cp:coreProperties xmlns:cp="${packages}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${escapeXml(name)}</dc:title><dc:creator>案台</dc:creator><dcterms:created xsi:type="dcterms:W3CDTF">${now.toISOString().slice(0, 19)}Z</dcterms:created></cp:coreProperties>`;
 
 const song = '<w:rFonts w:ascii="Times New Roman" w:hAnsi="Times New Roman" w:eastAsia="宋体"/>';
 const hei = '<w:rFonts w:ascii="Arial" w:hAnsi="Arial" w:eastAsia="黑体"/>';
@@ -124,7 +124,7 @@ const styles =
 
 const field = (code: string) =>
   `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>${code}</w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>1</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>`;
-const run = (text: string) => `<w:r><w:t xml:space="preserve">${xmlOf(text)}</w:t></w:r>`;
+const run = (text: string) => `<w:r><w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r>`;
 const edge = (part: 'hdr' | 'ftr', inside: string) =>
   `${declaration}<w:${part} xmlns:w="${word}"><w:p><w:pPr><w:pStyle w:val="Edge"/></w:pPr>${inside}</w:p></w:${part}>`;
 

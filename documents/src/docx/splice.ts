@@ -20,17 +20,6 @@ export function spliceAll(text: string, splices: Splice[]): string {
   return out + text.slice(at);
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-// What no XML may hold, however it is written.
-const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu;
-
-/** A text as it stands in XML. */
-export const escapeXml = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(unprintable, '')
-    .replace(/[&<>"]/gu, each => escapes[each]!);
-
 const token = /&(?:#x?[\da-f]+|\w+);|[\s\S]/giu;
 
 /** Where in raw XML text the character stands that is at `offset` when the text is read. */

@@ -1,5 +1,6 @@
+import { escapeXml } from '../escape-markup.ts';
 import type { Piece, ScannedParagraph } from './scan-part.ts';
-import { escapeXml, keepSpace, once, rawOffset, type Splice } from './splice.ts';
+import { keepSpace, once, rawOffset, type Splice } from './splice.ts';
 
 /** Who changed, and when: ISO 8601 with zone. */
 export interface ChangeSignature {

@@ -1,5 +1,6 @@
 import type { Certificate } from '@antai/contract/desensitise';
 import type { Block } from '@antai/documents/document';
+import { escapeHtml } from '@antai/documents/escape-markup';
 import { judgeSymbols, type Symbols } from '@antai/documents/judge-symbols';
 import { listStrings, listXlsxStrings } from '@antai/documents/list-strings';
 import { readDocx } from '@antai/documents/read-docx';
@@ -197,11 +198,8 @@ const isSheetName = ({ id }: Pick<ViewedParagraph, 'id'>) => !id.includes('/');
 /** Tabs and breaks within what was replaced stay, as they are tags. */
 const isSameButBreaks = (a: string, b: string) => a.replace(/[\t\n]/gu, '') === b.replace(/[\t\n]/gu, '');
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
 function pageOf(results: string[]): Output {
-  const inPage = (text: string) => text.replace(/[&<>]/gu, sign => escapes[sign]!);
-  const body = results.map(text => `<p>${inPage(text)}</p>`).join('\n');
+  const body = results.map(text => `<p>${escapeHtml(text)}</p>`).join('\n');
   const page = `<!doctype html>\n<html lang="zh-CN">\n<meta charset="utf-8">\n<title>脱敏件</title>\n<body>\n${body}\n</body>\n</html>\n`;
   return { bytes: new TextEncoder().encode(page), strings: page, form: '仅文字，重新排版', isInPlace: false };
 }

@@ -1,5 +1,5 @@
+import { escapeHtml } from '@antai/documents/escape-markup';
 import { Parser } from 'htmlparser2';
-import { escapeHtml } from './write-notice.ts';
 
 /** The elements that a notice may have; none keeps an attribute. */
 const allowed = new Set(['p', 'ul', 'ol', 'li', 'b', 'strong', 'em', 'br']);

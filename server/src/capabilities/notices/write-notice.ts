@@ -1,4 +1,5 @@
 import { messageTypes } from '@antai/contract/notices';
+import { escapeHtml } from '@antai/documents/escape-markup';
 import { shanghaiMinute } from '@antai/values';
 
 const names: Record<number, string> = {
@@ -8,11 +9,6 @@ const names: Record<number, string> = {
 };
 
 export const typeNameOf = (messageType: number) => names[messageType] ?? '通知';
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** A text that stands in HTML as nothing but itself. */
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, sign => entities[sign] ?? '');
 
 /** What a notice says: a title, paragraphs, and a list below them. */
 export interface NoticeText {
