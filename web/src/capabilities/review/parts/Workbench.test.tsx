@@ -1,5 +1,13 @@
 import { review } from '@antai/contract/review';
-import type { ReviewDetail, ReviewFinding } from '@antai/contract/review/records';
+import { assignments } from '@antai/contract/review/assignments';
+import {
+  coverageNames,
+  kindNames,
+  notesMax,
+  type ReviewDetail,
+  type ReviewFinding,
+} from '@antai/contract/review/records';
+import { statutes } from '@antai/contract/statutes';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Answer, answer, answerWith, refuse, sentTo } from '../../../../test/fake-server.ts';
@@ -191,4 +199,126 @@ test('不是docx的不能导出修订稿，说明为什么；选什么导出什�
   await user.click(screen.getByText('发现列表（Excel）'));
   await waitFor(() => expect(sentTo(review.export)).toHaveLength(1));
   expect(sentTo(review.export)[0]?.data).toMatchObject({ recordId: reviewId, format: 'excel' });
+});
+
+test('批注只有写的人能删，删前先问；写满了不能再写', async () => {
+  const note = (at: number, more = {}): ReviewFinding['notes'][number] => ({
+    ...{ noteId: `0f9ba1b4-52a5-4b42-9d5e-2f9b4c9a1b${at + 10}`, author: '李律师', isOwn: false, isOwners: false },
+    ...{ time: '2026-11-22T08:00:00.000Z', text: `第${at}条`, ...more },
+  });
+  const own = note(1, { author: '我', isOwn: true });
+  const full = Array.from({ length: notesMax }, (_, at) => note(at));
+  const { user } = await open(
+    withFindings([
+      { ...penalty, notes: [note(0), own] },
+      { ...repair, notes: full },
+    ]),
+    answer(review.removeNote, {}),
+  );
+  const [others, mine] = within(within(await card('违约金过高')).getByRole('list', { name: '批注' })).getAllByRole(
+    'listitem',
+  );
+  expect(within(others!).queryByRole('button')).toBeNull();
+  await user.click(within(mine!).getByRole('button', { name: /删\s*除/ }));
+  expect(await screen.findByText('删除这条批注？')).toBeVisible();
+  expect(sentTo(review.removeNote)).toEqual([]);
+  await user.click(screen.getAllByRole('button', { name: /删\s*除/ }).at(-1)!);
+  await waitFor(() => expect(sentTo(review.removeNote)[0]?.data).toMatchObject({ noteId: own.noteId }));
+  expect(within(await card('违约金过高')).getByRole('button', { name: '批注' })).toBeEnabled();
+  await user.click(within(await side()).getByRole('button', { name: /维修责任/ }));
+  expect(within(await card('维修责任')).getByRole('button', { name: '批注' })).toBeDisabled();
+});
+
+test('依据：核验过的与失效的看得出；收录的可去看法规，条文按签约日打开', async () => {
+  const [basis] = penalty.legalBasis;
+  const gone = { statute: '中华人民共和国合同法', state: 'repealed' as const };
+  const { user } = await open(
+    withFindings([{ ...penalty, legalBasis: [{ ...basis!, statuteId: 's-1' }, gone] }]),
+    answer(statutes.article, {
+      ...{ status: 'found', validity: 'inForce', asOf: '2026-11-22', successors: [], detail: '现行有效' },
+      text: '约定的违约金过分高于造成的损失的，可以请求适当减少。',
+    }),
+  );
+  const own = within(await card('违约金过高'));
+  expect(own.getByRole('link', { name: '《民法典》第五百八十五条' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('id=s-1'),
+  );
+  expect(own.queryByRole('link', { name: /合同法/ })).toBeNull();
+  expect(own.getByText('已核验').className).toContain('success');
+  expect(own.getByText('已失效').className).toContain('warning');
+  const text = own.getByRole('button', { name: '条文：《民法典》第五百八十五条', expanded: false });
+  await user.click(text);
+  expect(await own.findByText(/过分高于造成的损失/)).toBeVisible();
+  expect(text).toHaveAttribute('aria-expanded', 'true');
+  expect(sentTo(statutes.article)[0]?.data).toMatchObject({ article: '第五百八十五条', asOf: '2026-11-22' });
+  expect(own.queryByRole('button', { name: /条文：《合同法》/ })).toBeNull();
+});
+
+test('按类别与处理人筛选；按下的级别看得出；未处理的计数随决定变', async () => {
+  const assignment = {
+    ...{ assigneeId: reviewId, assigneeName: '王律师', note: '', dueDay: null },
+    ...{ isDone: true, assignTime: '2026-11-22T08:00:00.000Z' },
+  };
+  const { user } = await open(withFindings([penalty, { ...repair, assignment }, gone]));
+  const panel = within(await side());
+  const choose = async (box: string, option: string) => {
+    await user.click(panel.getByRole('combobox', { name: box }));
+    await user.click((await screen.findAllByTitle(option)).at(-1)!);
+  };
+  expect(panel.getByRole('button', { name: /维修责任/ })).toHaveTextContent('王律师已交回');
+  await choose('处理人', '未分配');
+  expect(panel.queryByRole('button', { name: /维修责任/ })).toBeNull();
+  expect(panel.getByRole('button', { name: /已定的/ })).toBeVisible();
+  await choose('处理人', '王律师');
+  expect(panel.queryByRole('button', { name: /已定的/ })).toBeNull();
+  expect(panel.getByRole('button', { name: /维修责任/ })).toBeVisible();
+  await choose('处理人', '全部人员');
+  await choose('类别', kindNames.unfavourable);
+  expect(panel.queryByRole('button', { name: /维修责任/ })).toBeNull();
+  expect(panel.getByRole('button', { name: '低 2', pressed: true })).toBeVisible();
+  await user.click(panel.getByRole('button', { name: '低 2' }));
+  expect(panel.getByRole('button', { name: '低 2', pressed: false })).toBeVisible();
+  await user.click(panel.getByRole('button', { name: /^不采纳/ }));
+  expect(panel.getByRole('button', { name: '未处理 1' })).toBeVisible();
+});
+
+test('不采纳过的不能再点不采纳，可以恢复；点原文里的一处到它的意见', async () => {
+  const second = { ...repair, ...{ start: 7, end: 10 }, title: '租金' };
+  const { user } = await open(withFindings([{ ...penalty, decision: 'rejected' }, second]));
+  await card('租金');
+  await user.click(screen.getByTitle('违约金过高'));
+  const own = within(await card('违约金过高'));
+  expect(own.getByRole('button', { name: /^不采纳/ })).toBeDisabled();
+  expect(own.getByRole('button', { name: /^采纳/ })).toBeEnabled();
+  await user.click(own.getByRole('button', { name: '恢复未处理' }));
+  expect(sent()).toEqual([[{ findingId: 'gen-daily-penalty-1', decision: 'open' }]]);
+});
+
+test('同事只计分给他的，未交回的可以全部交回；看得出谁审查、审查哪一方', async () => {
+  const assignment = {
+    ...{ assigneeId: reviewId, assigneeName: '我', note: '', dueDay: null },
+    ...{ isDone: false, assignTime: '2026-11-22T08:00:00.000Z' },
+  };
+  const done = { ...repair, ...{ findingId: 'done', rule: 'done' }, assignment: { ...assignment, isDone: true } };
+  const { user, button } = await open(
+    withFindings([penalty, { ...repair, assignment }, done], { isOwn: false, ownerName: '李律师' }),
+    answer(assignments.handBack, {}),
+  );
+  expect(await screen.findByText('已处理 0/2')).toBeVisible();
+  expect(await screen.findByText('我方：承租人')).toBeVisible();
+  await user.click(await button('全部交回（1）'));
+  expect(sentTo(assignments.handBack)[0]?.data.findingIds).toEqual([repair.findingId]);
+});
+
+test('覆盖表只列所选的结论', async () => {
+  const detail = withFindings([penalty]);
+  const sealed = { rule: 'gen-seal', name: '用印', source: 'rule' as const, state: 'notFound' as const };
+  Object.assign(detail.result!, { coverage: [...result.coverage, sealed] });
+  const { user } = await open(detail);
+  await user.click(within(await side()).getByRole('tab', { name: '覆盖 2/2' }));
+  const rows = () => within(screen.getByRole('table', { name: '覆盖表' })).getAllByRole('rowheader');
+  expect(rows().map(each => each.textContent)).toEqual(['违约金过高']);
+  await user.click(screen.getByText(`${coverageNames.notFound} 1`));
+  expect(rows().map(each => each.textContent)).toEqual(['用印']);
 });

@@ -112,3 +112,33 @@ test('别人共享的立场库可以导出，不能导入与删除', async () =>
   expect(await screen.findByRole('button', { name: '导出Excel' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /导入Excel|^删\s*除$/ })).toBeNull();
 });
+
+test('可修改的与本企业共享的分开列，当前一个有标记；地址说明打开哪一个', async () => {
+  const other = { ...listed, playbookId: playbookId.replace('0f', '1f'), name: '所里的', mayChange: false };
+  await renderScreen(addresses.playbooks(other.playbookId), [
+    answer(playbooks.get, { ...detail, ...other, isShared: true }),
+    answer(playbooks.list, { playbooks: [listed, { ...other, isShared: true }] }),
+    answers.at(-1)!,
+  ]);
+  expect(await screen.findByRole('region', { name: '所里的' })).toBeVisible();
+  const [own, shared] = ['可修改的', '本企业共享的'].map(name => within(screen.getByRole('region', { name })));
+  expect(sentTo(playbooks.get)[0]?.data.playbookId).toBe(other.playbookId);
+  expect(own!.getAllByRole('link').map(each => each.textContent)).toEqual(['采购立场第2版 · 1点']);
+  expect(shared!.getAllByRole('link', { current: 'page' }).map(each => each.textContent)).toEqual([
+    '所里的共享 第2版 · 1点',
+  ]);
+});
+
+test('移除的是点的那一个；改到一半可以放弃', async () => {
+  const { user, button } = await renderScreen(addresses.playbooks(playbookId), [
+    ...answers.slice(0, 1),
+    answer(playbooks.get, { ...detail, points: [point, { ...point, title: '转让' }] }),
+    ...answers.slice(2),
+  ]);
+  await user.click(await button('移除转让'));
+  const rows = () => within(screen.getByRole('table', { name: '要点' })).getAllByRole('rowheader');
+  expect(rows().map(each => each.textContent)).toEqual([expect.stringContaining('付款期限')]);
+  await user.click(await button('放弃修改'));
+  expect(rows()).toHaveLength(2);
+  expect(screen.getByText('买方', { selector: '.ant-select *' })).toBeVisible();
+});

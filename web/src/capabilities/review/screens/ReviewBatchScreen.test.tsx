@@ -1,8 +1,8 @@
 import { batches, type ReviewBatch } from '@antai/contract/review/batches';
 import { playbooks } from '@antai/contract/review/playbooks';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer, sentTo } from '../../../../test/fake-server.ts';
+import { answer, answerWith, sentTo } from '../../../../test/fake-server.ts';
 import { pageOf, renderScreen } from '../../../../test/render-screen.tsx';
 import { addresses } from '../../../app/addresses.ts';
 
@@ -65,4 +65,28 @@ test('一条总进度与逐份结果：各级几条，须确认与读不了的�
 test('全部批次；没有时说怎么开始', async () => {
   await renderScreen(addresses.reviewBatch(), [answer(batches.page, pageOf([], 0))]);
   expect(await screen.findByText(/还没有批次/)).toBeVisible();
+});
+
+test('审查到哪一步照实写明：在审查的才有进度；还没有审查的没有总进度，读不了的没有链接', async () => {
+  const [, , waiting, unreadable] = batch.files;
+  const running = { ...waiting!, name: '三号.docx', status: 'running' as const, reason: null, isReady: false };
+  const [atWork, notBegun] = [
+    { ...batch, files: [running] },
+    { ...batch, files: [waiting!, unreadable!] },
+  ];
+  const { queries } = await renderScreen(addresses.reviewBatch(batchId), [
+    answer(batches.get, atWork),
+    answer(playbooks.list, { playbooks: [] }),
+  ]);
+  const whole = await screen.findByRole('progressbar', { name: '总进度' });
+  expect(whole.className).toContain('active');
+  expect(screen.getByRole('progressbar', { name: '审查进度：三号.docx' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: '审查设置' })).toBeNull();
+  answerWith(answer(batches.get, notBegun));
+  await queries.invalidateQueries({ queryKey: ['review', 'batches'] });
+  const table = within(await screen.findByRole('table', { name: '批量审查结果' }));
+  expect(await table.findByRole('link', { name: '二号.docx' })).toBeVisible();
+  expect(table.queryByRole('link', { name: '坏.txt' })).toBeNull();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(screen.getByRole('region', { name: '审查设置' })).toBeVisible();
 });
