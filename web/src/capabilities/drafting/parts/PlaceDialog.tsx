@@ -28,7 +28,7 @@ const nameIn = (text: string) => /[A-Za-z]\w*/u.exec(text)?.[0];
 
 /** Which answer stands in a stretch of the document, and how it is written there. */
 export function PlaceDialog({ paragraph, place, fields, section, onClose, onChange }: Props) {
-  const own = fields.find(({ id }) => place.text.includes(id) && nameIn(place.text)?.startsWith(id));
+  const own = fields.find(({ id }) => id === nameIn(place.text));
   const [fieldId, setFieldId] = useState(own?.id ?? isNew);
   const raw = paragraph.text.slice(place.start, place.end);
   const [label, setLabel] = useState(raw.replace(/[_＿{}｛｝【】[\]\s]/gu, '').slice(0, 30));
