@@ -215,3 +215,36 @@ test('邀请逐件写明结果，只有还在等的可以撤回', async () => {
   expect(sentTo(invitations.withdraw)).toEqual([{ data: { invitationId } }]);
   expect(await screen.findByText('邀请已撤回')).toBeVisible();
 });
+
+test('为什么看不到：标出作决定的一步；可只列不可用的；上级不可用的由上级决定', async () => {
+  const own: ExplainedResource = {
+    ...{ ...cases, resourceId: 20012, name: '裁判规则', display: true, permission: true, isOpen: true },
+    decidedBy: 'user',
+    steps: [...cases.steps, { ...cases.steps[0]!, source: 'user', name: '周砚', permission: true }],
+  };
+  const below: ExplainedResource = {
+    ...{ ...cases, resourceId: 20013, name: '专业文章' },
+    ...{ decidedBy: 'usual', missingParents: [{ resourceId: 2001, name: '数据检索' }] },
+  };
+  const { user } = await renderScreen(addresses.administeredUsers(zhou.userId), [
+    answer(roles.explain, [own, cases, below]),
+    ...answers,
+  ]);
+  const chain = async (name: string) => within(await screen.findByRole('region', { name: `${name}的来由` }));
+  const deciding = async (name: string) =>
+    (await chain(name)).getAllByRole('listitem').map(each => each.getAttribute('data-deciding'));
+  // what is closed is asked for first
+  expect(await deciding('司法案例')).toEqual(['false', 'true']);
+  const rows = () => within(screen.getByRole('table', { name: '实际权限' })).getAllByRole('rowheader');
+  expect(rows().map(each => each.textContent)).toEqual(['裁判规则', '司法案例', '专业文章']);
+  await user.click(screen.getByText('不可用 2'));
+  expect(rows().map(each => each.textContent)).toEqual(['司法案例', '专业文章']);
+  await user.click(screen.getByRole('button', { name: '专业文章' }));
+  expect(await deciding('专业文章')).toEqual(['false', 'false']);
+  expect((await chain('专业文章')).getByRole('status')).toHaveTextContent('上级“数据检索”不可用');
+  await user.click(screen.getByText('全部 3'));
+  await user.click(screen.getByRole('button', { name: '裁判规则' }));
+  expect(await deciding('裁判规则')).toEqual(['false', 'false', 'true']);
+  expect((await chain('裁判规则')).getByRole('button', { name: '取消个人规定' })).toBeVisible();
+  expect((await chain('裁判规则')).queryByRole('button', { name: '授予个人' })).toBeNull();
+});

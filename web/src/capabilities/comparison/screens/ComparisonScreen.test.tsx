@@ -352,3 +352,17 @@ test('移走的一段两处相引：空着的一侧说明去处，点了跳到�
   expect(back.closest('[data-row]')).toHaveAttribute('data-active', 'true');
   expect(jump.closest('[data-row]')).toHaveAttribute('data-active', 'false');
 });
+
+test('对照中只给列出的变更编号，看着的一处按下', async () => {
+  const { user } = await show();
+  await list();
+  const numbers = () => within(both()).getAllByRole('button', { name: /^变更\d/ });
+  const names = () => numbers().map(each => each.getAttribute('aria-label'));
+  expect(names()).toEqual(['变更1', '变更2']);
+  await user.click(within(both()).getByRole('button', { name: '变更2' }));
+  expect(numbers().map(each => each.getAttribute('aria-pressed'))).toEqual(['false', 'true']);
+  expect(await pressed()).toEqual([expect.stringContaining('第二条 交付期限')]);
+  for (const mark of screen.getAllByTitle('修改 · 期限')) expect(mark).toHaveAttribute('data-active', 'true');
+  await user.click(within(await list()).getByRole('button', { name: '全部列出' }));
+  expect(names()).toEqual(['变更1', '变更2', '变更3']);
+});

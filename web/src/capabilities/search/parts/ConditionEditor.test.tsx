@@ -12,7 +12,10 @@ const conditionsSent = () => sentTo(search.list).at(-1)?.data.childQueryBO as Qu
 const page = addresses.results('cases', [says('违约金')]);
 
 async function openEditor(nodes: QueryNode[] = [says('违约金')]) {
-  const view = await renderScreen(addresses.results('cases', nodes), searchAnswers([hit('1')]));
+  const view = await renderScreen(addresses.results('cases', nodes), [
+    ...searchAnswers([hit('1')]),
+    answer(search.suggest, []),
+  ]);
   await view.user.click(await view.button(/编辑条件/));
   const editor = await screen.findByRole('region', { name: '条件编辑' });
   const choose = async (box: HTMLElement, option: string) => {
@@ -189,5 +192,38 @@ test('分层的字段从树中选，一次一层', async () => {
   await user.click(within(editor).getByRole('combobox', { name: '案由的选项' }));
   await user.click(await screen.findByText('民事案由（3）'));
   await user.click(await button('按此检索'));
-  expect(conditionsSent()?.[0]?.baseQueryBO).toMatchObject({ fieldEn: 'causeOfAction', selectValues: ['民事案由'] });
+  // a way to match belongs to words alone
+  expect(conditionsSent()).toEqual([{ baseQueryBO: { fieldEn: 'causeOfAction', selectValues: ['民事案由'] } }]);
+});
+
+const chosen = { baseQueryBO: { fieldEn: 'causeOfAction', selectValues: ['民事案由/侵权责任纠纷'] } };
+
+test('从树中选好的换成按词匹配，选的成为词；再换回选择，词仍是选的', async () => {
+  const { user, editor, choose, button } = await openEditor([chosen]);
+  const matching = () => within(editor).getByRole('combobox', { name: '匹配方式' });
+  await choose(matching(), '任一词');
+  expect(within(editor).getByLabelText('案由的内容')).toHaveValue('侵权责任纠纷');
+  await user.click(await button('按此检索'));
+  expect(conditionsSent()).toEqual([
+    { baseQueryBO: { fieldEn: 'causeOfAction', fieldValue: '侵权责任纠纷', matchType: 3 } },
+  ]);
+  await user.click(await button(/编辑条件/));
+  await choose(matching(), '选择');
+  await user.click(await button('按此检索'));
+  expect(conditionsSent()).toEqual([
+    { baseQueryBO: { fieldEn: 'causeOfAction', fieldValue: null, matchType: null, selectValues: ['侵权责任纠纷'] } },
+  ]);
+});
+
+test('写好的词随字段走，匹配方式一起；换到不按词匹配的字段则不带', async () => {
+  const word = textCondition('fullText', { fieldValue: '违约金', matchType: 3 });
+  const { user, editor, choose, button } = await openEditor([word]);
+  await choose(within(editor).getByRole('combobox', { name: '字段' }), '案由');
+  await user.click(await button('按此检索'));
+  expect(conditionsSent()).toEqual([textCondition('causeOfAction', { fieldValue: '违约金', matchType: 3 })]);
+  await user.click(await button(/编辑条件/));
+  await choose(within(editor).getByRole('combobox', { name: '字段' }), '案件类型');
+  await choose(within(editor).getByRole('combobox', { name: '案件类型的选项' }), '刑事');
+  await user.click(await button('按此检索'));
+  expect(conditionsSent()).toEqual([{ baseQueryBO: { fieldEn: 'caseType', selectValues: ['刑事'] } }]);
 });
