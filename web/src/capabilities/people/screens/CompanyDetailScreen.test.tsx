@@ -5,7 +5,7 @@ import { type RegisterKind, registerKinds, registers } from '@antai/contract/reg
 import { search } from '@antai/contract/search';
 import { settings } from '@antai/contract/settings';
 import { subscriptions } from '@antai/contract/subscriptions';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, answerWith, refuse, sentTo } from '../../../../test/fake-server.ts';
 import { pageOf, renderScreen } from '../../../../test/render-screen.tsx';
@@ -322,4 +322,68 @@ test('有未读的机构预警时，打开机构即标为已读；没有时不�
   await act(() => router.navigate(addresses.record(recordTypes.company, 'c-2')));
   await waitFor(() => expect(sentTo(subscriptions.readCompany)).toHaveLength(1));
   expect(sentTo(subscriptions.readCompany)[0]?.data).toEqual({ companyId: 'c-2' });
+});
+
+test('图只画出一部分时说明；没有股东的不提供股权文件；没有同名者如实说', async () => {
+  const below = { ...graph, nodes: [node('c-1', 0), node('子公司', 1)], ultimateHolders: [], rings: [], isCut: true };
+  await renderScreen(page, [answer(people.equityGraph, below), ...answersFor()]);
+  expect(await screen.findByText(/^股权链过长，图中只画出一部分/)).toBeVisible();
+  expect(screen.queryByText('交叉持股')).toBeNull();
+  expect(screen.queryByRole('button', { name: /股权报告与核查/ })).toBeNull();
+  expect(screen.queryByRole('heading', { name: '最终持有人' })).toBeNull();
+  expect(screen.getByText('没有其他同名者。')).toBeVisible();
+});
+
+test('有股东、图完整的：可取股权文件，没有下载权限的不见', async () => {
+  await renderScreen(page, answersFor());
+  expect(await screen.findByRole('button', { name: /股权报告与核查/ })).toBeVisible();
+  expect(screen.queryByText(/^股权链过长/)).toBeNull();
+  cleanup();
+  await renderScreen(page, answersFor(), { without: [20019] });
+  expect(await screen.findByText('交叉持股')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /股权报告与核查/ })).toBeNull();
+});
+
+test.each([
+  ['存续（在营、开业、在册）', 'success'],
+  ['吊销，未注销', 'error'],
+  ['迁出', undefined],
+])('登记状态“%s”看得出好坏；编号写明是什么编号', async (registrationStatus, colour) => {
+  await renderScreen(page, answersFor({ registrationStatus }));
+  const [status] = await screen.findAllByText(registrationStatus, { selector: '.ant-tag' });
+  expect(['success', 'error'].filter(each => status!.className.includes(each))).toEqual(colour ? [colour] : []);
+  expect(screen.getByRole('button', { name: '复制统一社会信用代码' })).toBeVisible();
+});
+
+test('时间线分得清裁判与处罚；没有更早的不提供', async () => {
+  const penalty = { ...record('9'), recordType: '3', authority: '某市监局', penaltyKinds: ['罚款'] };
+  await renderScreen(page, [answer(people.records, pageOf([record('7'), penalty], 2, 10)), ...answersFor()]);
+  const line = within(await screen.findByRole('region', { name: '时间线' }));
+  const [first, second] = await line.findAllByRole('listitem');
+  expect(first).toHaveTextContent('2024-05-06裁判案件7被告');
+  expect(second).toHaveTextContent('处罚案件9某市监局 · 罚款');
+  expect(line.queryByRole('button', { name: '更早的事件' })).toBeNull();
+});
+
+test.each([
+  [1, '3 件裁判、1 件处罚，不代表全部。'],
+  [0, '3 件裁判，不代表全部。'],
+])('统计写明依据几件；处罚%s件', async (penalties, said) => {
+  const groups = [{ key: 'causes', title: '案由', values: 1, items: [{ value: '合同纠纷', count: 3 }] }];
+  const statistics = { n: 3, penalties, isSmallSample: false, groups };
+  await renderScreen(page, answersFor({ statistics }));
+  const sample = (await screen.findByText(/以下统计依据本库收录的/)).textContent;
+  expect(sample).toContain(said);
+  expect(screen.queryByText(/样本仅/)).toBeNull();
+});
+
+test('分出时再点一次即不选', async () => {
+  const { user, button } = await renderScreen(page, answersFor());
+  await user.click(await button('分出同名者…'));
+  const box = screen.getByRole('checkbox', { name: '选择 案件7' });
+  await user.click(box);
+  expect(box).toBeChecked();
+  await user.click(box);
+  expect(box).not.toBeChecked();
+  expect(await button('分出')).toBeDisabled();
 });
