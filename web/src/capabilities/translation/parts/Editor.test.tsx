@@ -1,3 +1,4 @@
+import { files } from '@antai/contract/files';
 import { translationEditing } from '@antai/contract/translation/editing';
 import { memoryFaults } from '@antai/contract/translation/memory';
 import {
@@ -242,4 +243,108 @@ test.each([
   expect(screen.getByText('已译的2段保留，重试从未译的段继续。')).toBeVisible();
   await user.click(screen.getByRole('button', { name: /重\s?试/ }));
   expect(sentTo(translation.retry)).toHaveLength(1);
+});
+
+test('收回审校文件：没有选文件不能收；以谁为准写进请求；冲突说在第几段', async () => {
+  const { user, button } = await open(
+    answer(files.upload, { fileId: recordId, fileName: '审校.xlf', fileType: 'xml', sizeBytes: 9 }),
+    answer(translationEditing.take, {
+      ...{ applied: 2, confirmed: 1, unchanged: 3, notes: 0, losses: ['第9段不在本记录中'] },
+      conflicts: [{ segmentId: 2, own: 'A shall pay.', other: 'Party A shall pay.' }],
+    }),
+  );
+  await area(1);
+  await user.click(await button('更多'));
+  await user.click(await screen.findByText('收回审校文件（XLIFF）'));
+  const box = await screen.findByRole('dialog');
+  const dialog = within(box);
+  expect(dialog.getByRole('button', { name: /收\s?回$/ })).toBeDisabled();
+  await user.upload(box.querySelector<HTMLInputElement>('input[type=file]')!, new File(['x'], '审校.xlf'));
+  expect(dialog.getByText('审校.xlf')).toBeVisible();
+  await user.click(dialog.getByRole('radio', { name: '以文件为准' }));
+  await user.click(dialog.getByRole('button', { name: /收\s?回$/ }));
+  const told = await screen.findByRole('status', { name: '收回结果' });
+  expect(told).toHaveTextContent('收入译文2段，确认1段，批注0条；相同3段，冲突1段，未收1处');
+  expect(told).toHaveTextContent('第3段：本处“A shall pay.”，文件“Party A shall pay.”');
+  expect(sentTo(translationEditing.take)[0]?.data).toEqual({ recordId, fileId: recordId, prefer: 'file' });
+});
+
+test('只有中英之间的翻译可以提取术语；没有译的写明', async () => {
+  const { user, button } = await open(answer(translation.detail, { ...detail, from: 'ja' }));
+  await area(1);
+  await user.click(await button('更多'));
+  expect(await screen.findByText('收回审校文件（XLIFF）')).toBeVisible();
+  expect(screen.queryByText('从本文提取术语')).toBeNull();
+  expect(screen.getByText(/图片2张/)).toBeVisible();
+});
+
+test.each([
+  ['running' as const, true],
+  ['failed' as const, false],
+  ['done' as const, false],
+])('导出到哪一步照实写明（%s），正在生成的不能再导出', async (exportStatus, isBusy) => {
+  const exports = { exportStatus, exportFailReason: '原件已删除', exportForm: 'table' as const };
+  await open(answer(translation.detail, { ...detail, ...exports, exportName: '合同（双语）.docx' }));
+  await area(1);
+  const order = screen.getByRole('button', { name: /^导\s?出$/ });
+  expect(isBusy ? order.hasAttribute('disabled') : !order.hasAttribute('disabled')).toBe(true);
+  expect(screen.queryByText('未生成：原件已删除') !== null).toBe(exportStatus === 'failed');
+  expect(screen.queryByText('正在生成') !== null).toBe(isBusy);
+  expect(screen.queryByRole('button', { name: /^下载/ }) !== null).toBe(exportStatus === 'done');
+});
+
+test('批注：未解决的与已解决的分开计数，解决的可重新打开', async () => {
+  const comment = (at: number, resolveTime: string | null) => ({
+    ...{
+      commentId: `${recordId.slice(0, -1)}${at}`,
+      author: '李律师',
+      text: `批注${at}`,
+      resolvedBy: null,
+      resolveTime,
+    },
+    createTime: '2026-11-22T08:00:00.000Z',
+  });
+  const comments = [comment(1, null), comment(2, '2026-11-23T08:00:00.000Z')];
+  const { user } = await open(
+    answer(translation.detail, { ...detail, segments: [{ ...segments[0]!, comments }, ...segments.slice(1)] }),
+    answer(translationEditing.resolve, { segment: segments[0]! }),
+  );
+  expect(await screen.findByRole('heading', { name: '批注 1' })).toBeVisible();
+  expect(screen.getByText('已解决 1')).toBeVisible();
+  expect(within(screen.getByRole('list', { name: '段落' })).getByText('批注 1')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '重新打开' }));
+  await user.click(screen.getByRole('button', { name: '解决' }));
+  await waitFor(() => expect(sentTo(translationEditing.resolve)).toHaveLength(2));
+  expect(sentTo(translationEditing.resolve).map(({ data }) => data.isResolved)).toEqual([false, true]);
+});
+
+test('术语已用未用看得出，插在译文之后；记忆写明谁的、几分，按序号键即用', async () => {
+  const term = { start: 0, end: 2, source: '甲方', renderings: ['Party A'], forbidden: [], definition: '', base: '' };
+  const match = { source: '甲方应当付款', client: '', origin: '旧约', updateTime: '2026-11-20T08:00:00.000Z' };
+  const { user } = await open(
+    answer(translation.aids, {
+      ...{
+        findings: [],
+        terms: [
+          { ...term, isUsed: true },
+          { ...term, start: 2, source: '付款', isUsed: false },
+        ],
+      },
+      matches: [
+        { ...match, score: 90, target: 'Party A must pay.', from: 'own' },
+        { ...match, score: 80, target: 'A pays.', from: 'ready' },
+      ],
+    }),
+  );
+  const column = within(await screen.findByRole('complementary', { name: '本段参考' }));
+  const [used, unused] = await column.findAllByRole('listitem');
+  expect(used).toHaveTextContent('甲方Party A已用');
+  expect(unused).toHaveTextContent('付款Party A未用');
+  const [own, ready] = column.getAllByRole('article');
+  expect(own).toHaveTextContent('90%不分客户 · 旧约 · 2026-11-20');
+  expect(ready).toHaveTextContent('80%就绪语料');
+  await user.click(within(unused!).getByRole('button', { name: 'Party A' }));
+  expect(await area(1)).toHaveValue('Party A pays. Party A');
+  fireEvent.keyDown(await area(1), { code: 'Digit2', key: '2', ctrlKey: true, altKey: true });
+  expect(await area(1)).toHaveValue('A pays.');
 });

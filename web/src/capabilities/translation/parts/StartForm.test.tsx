@@ -119,3 +119,13 @@ test('语言识别不了的照样开始', async () => {
   await waitFor(() => expect(created()).toHaveLength(1));
   expect(created()[0]).toMatchObject({ from: 'zh', to: 'en' });
 });
+
+test('原文与译文选了同一种语言：说明原因，不能开始', async () => {
+  const { user } = await open();
+  await choose();
+  expect(await start()).toBeEnabled();
+  await user.click(screen.getByRole('combobox', { name: '译文语言' }));
+  await user.click((await screen.findAllByTitle('中文')).at(-1)!);
+  expect(screen.getByText('原文与译文的语言相同，请重新选择')).toBeVisible();
+  expect(await start()).toBeDisabled();
+});

@@ -78,9 +78,26 @@ test('导入TMX后说明冲突与未全收的', async () => {
   expect(within(form).getByRole('button', { name: /导\s?入$/ })).toBeDisabled();
   await user.upload(form.querySelector<HTMLInputElement>('input[type="file"]')!, new File(['x'], '记忆.tmx'));
   expect(await within(form).findByText('记忆.tmx')).toBeVisible();
+  const client = within(form).getByRole('combobox', { name: '文件未注明客户的，记为' });
+  await user.type(client, '江海');
+  expect(await screen.findByText('江海公司（记忆4条）')).toBeVisible();
+  expect(screen.queryByText('（记忆1条）')).toBeNull();
+  await user.type(client, '公司');
+  await user.click(within(form).getByRole('radio', { name: '以文件为准' }));
   await user.click(within(form).getByRole('button', { name: /导\s?入$/ }));
   const told = await screen.findByRole('status', { name: '导入结果' });
   expect(told).toHaveTextContent('收入3条，冲突1，重复2，未全收1');
   expect(told).toHaveTextContent('第4条“生效”：本处为“effective”，文件为“in force”');
-  expect(sentTo(translationMemories.upload)[0]?.data).toMatchObject({ fileId, client: '', prefer: 'own' });
+  expect(sentTo(translationMemories.upload)[0]?.data).toMatchObject({ fileId, client: '江海公司', prefer: 'file' });
+});
+
+test('从翻译记忆可到其他各处，不到自己；按客户看的写进地址', async () => {
+  const { user, search } = await show();
+  await screen.findByRole('table', { name: '翻译记忆' });
+  const names = screen.getAllByRole('link').map(each => each.textContent);
+  expect(names).toEqual(['文档翻译', '术语库', '翻译历史']);
+  await user.click(screen.getByRole('combobox', { name: '客户' }));
+  await user.click(await screen.findByTitle('江海公司（4）'));
+  expect(search()).toMatchObject({ client: '江海公司' });
+  expect(sentTo(translationMemories.page).at(-1)?.data).toMatchObject({ client: '江海公司' });
 });
