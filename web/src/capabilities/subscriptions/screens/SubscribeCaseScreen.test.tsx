@@ -135,3 +135,13 @@ test('读不到订阅时可以重试', async () => {
   await renderScreen(addresses.searchSubscriptions(), [refuse(subscriptions.page, faults.defect)]);
   expect(await screen.findByRole('alert')).toHaveTextContent(faults.defect.text);
 });
+
+test('只保存的检索没有通知可暂停，并说不报告新增；打开检索带着条件之间的关系', async () => {
+  const conditions = { recordType: '2' as const, queryType: 1, childQueryBO: [{ baseQueryBO: { fieldEn: 'court' } }] };
+  const saved = subscription({ frequency: 'none', conditions });
+  await renderScreen(addresses.searchSubscriptions(), answersFor([saved], []));
+  expect(await screen.findByText('只保存的检索不报告新增，可改选通知频率')).toBeVisible();
+  expect(screen.queryByRole('switch', { name: '暂停通知' })).toBeNull();
+  const link = decodeURIComponent(screen.getByRole('link', { name: '打开检索' }).getAttribute('href') ?? '');
+  expect(link).toContain('"queryType":1');
+});
