@@ -159,3 +159,51 @@ test('单家核查只写一个名称，也可写曾用名', async () => {
   await user.click(await button('开始核查'));
   expect(sentTo(dueDiligence.add)[0]?.data).toMatchObject({ kind: 'quick', names: ['栖桐科技有限公司'] });
 });
+
+test('企业一览各写明比对与级数：曾用名、正在核查、有备注的看得出', async () => {
+  const former = { ...known, ...{ companyIndex: 2, name: '栖桐网络', match: 'former' as const, note: '已核' } };
+  const waiting = { ...missing, ...{ companyIndex: 3, match: 'waiting' as const, name: '待查公司' } };
+  const { user } = await renderScreen(addresses.dueDiligence(recordId), [
+    answer(dueDiligence.detail, { ...detail, companies: [known, missing, former, waiting] }),
+    answer(dueDiligence.company, ({ data }) => (data.companyIndex === 2 ? { ...seen, ...former } : seen)),
+    ...answers,
+  ]);
+  const list = within(await screen.findByRole('list', { name: '企业' }));
+  const lines = list.getAllByRole('button').map(each => each.querySelector('small')?.textContent);
+  expect(lines).toEqual([
+    '高1 · 中0 · 低0',
+    '数据中没有这家企业',
+    '所写：栖桐网络 · 高1 · 中0 · 低0 · 有备注',
+    '正在核查',
+  ]);
+  const pane = within(await screen.findByRole('region', { name: '栖桐科技有限公司' }));
+  expect(pane.queryByText(/^所写名称/)).toBeNull();
+  await user.click(list.getAllByRole('button')[2]!);
+  expect(await screen.findByText('所写名称：栖桐网络')).toBeVisible();
+  expect(list.getAllByRole('button', { pressed: true })).toHaveLength(1);
+});
+
+test('发现列在自己的方面之下；没有依据的不列依据；正在核查时不能认定与下载', async () => {
+  const [first] = seen.findings;
+  const equity = { ...first!, findingId: 'equity-1', module: 'equity' as const, text: '股权冻结', bases: [] };
+  const found = answer(search.list, results([hit('w9', { name: '望京贸易（上海）有限公司' })]));
+  const { user } = await renderScreen(addresses.dueDiligence(recordId), [
+    found,
+    answer(dueDiligence.detail, { ...detail, status: 'running', finishPercent: 50 }),
+    answer(dueDiligence.company, ({ data }) =>
+      data.companyIndex === 0
+        ? { ...seen, findings: [first!, equity] }
+        : { ...missing, day: '2026-11-23', parts: [], findings: [] },
+    ),
+    ...answers,
+  ]);
+  const pane = within(await screen.findByRole('region', { name: '栖桐科技有限公司' }));
+  const part = (name: string) => within(pane.getByRole('region', { name }));
+  expect(part('股权').getByText('股权冻结')).toBeVisible();
+  expect(part('股权').queryByRole('list', { name: '依据' })).toBeNull();
+  expect(part('股权').queryByText('没有这方面的数据，未作判断')).toBeNull();
+  expect(pane.getAllByText('股权冻结')).toHaveLength(1);
+  expect(screen.getByRole('button', { name: '以现有数据重查' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: /望京贸易有限公司/ }));
+  expect(await screen.findByRole('button', { name: '就是这一家' })).toBeDisabled();
+});
