@@ -1,6 +1,7 @@
 export { articleLabel } from './article-number.ts';
 export { type CaseNumber, findCaseNumbers } from './find-case-numbers.ts';
 export { type Citation, findCitations } from './find-citations.ts';
+export { caseNumberKey } from './fold-case-number.ts';
 export { formatCitation } from './format-citation.ts';
 export { judgeProvision, type ProvisionOutcome } from './judge-provision.ts';
 export { type CaseNumberOutcome, readCaseNumber } from './read-case-number.ts';

@@ -1,3 +1,4 @@
+import { caseNumberKey } from '@antai/citation';
 import { type RecordType, recordTypes } from '@antai/contract/records';
 import { isMasked, isName, kindOf, namesVersion } from '@antai/names';
 import { normalise } from '@antai/query';
@@ -44,7 +45,7 @@ export interface SourceFacts {
 }
 
 /** Changes with how names are judged, and with what else is read of a record. */
-export const readingVersion = namesVersion * 100 + 1;
+export const readingVersion = namesVersion * 100 + 2;
 
 export interface SourceRead {
   title: string;
@@ -165,9 +166,6 @@ export function readCase({ title, number, fields }: SourceRecord): SourceRead {
     appearances: [...appearances.values()],
   };
 }
-
-/** Case numbers as they are compared: brackets and width folded, no blanks. */
-const caseNumberKey = (number: string) => foldName(number).replaceAll(/[([［【〔〈（\])］】〕〉）\s]/g, '');
 
 const daysMax = 3650;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { flagOf, inOrder } from './order-instances.ts';
-import { type Instance, instanceOf, isPossibleOrder, joinInstances, numberKey } from './tie-instances.ts';
+import { type Instance, instanceOf, isPossibleOrder, joinInstances } from './tie-instances.ts';
 
 const aCase = (more: Partial<Instance>): Instance => ({
   id: 'a',
@@ -34,13 +34,6 @@ const execution = aCase({
   related: [{ number: '（2021）沪01民终9号', relation: '执行依据' }],
 });
 
-test.each([
-  ['(2021) 沪0115民初1号', '（2021）沪0115民初1号'],
-  ['〔2014〕青刑初字第684号', '（2014）青刑初字第684号'],
-])('案号写法不同仍是同一案号：%s', (a, b) => {
-  expect(numberKey(a)).toBe(numberKey(b));
-});
-
 const tiesOf = (own: Instance, others: Instance[]) => {
   const { instances, sameParties } = joinInstances(own, others);
   return {
@@ -52,6 +45,11 @@ const tiesOf = (own: Instance, others: Instance[]) => {
 describe('一审案件与另一件案件', () => {
   test.each<[string, Partial<Instance>, string | undefined]>([
     ['二审写明一审案号', appeal, 'caseNumber'],
+    [
+      '二审写明的一审案号括号写法不同',
+      { ...appeal, related: [{ number: '〔2021〕 沪0115民初1号', relation: '一审' }] },
+      'caseNumber',
+    ],
     ['二审写明一审案号，当事人隐名写法不同', { ...appeal, parties: ['望京公司', '栖桐公司'] }, 'caseNumber'],
     ['同当事人同案由，半年后的二审', { ...appeal, related: [] }, 'parties'],
     ['同当事人，次年的执行案件', { ...execution, related: [] }, 'parties'],

@@ -1,3 +1,4 @@
+import { caseNumberKey } from '@antai/citation';
 import type { DisputeInstance } from '@antai/contract/search';
 import { isMasked } from '@antai/names';
 import { normalise } from '@antai/query';
@@ -24,14 +25,6 @@ export type Tie = Exclude<DisputeInstance['tie'], 'own'>;
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 const texts = (value: unknown) => (Array.isArray(value) ? value.map(text).filter(Boolean) : []);
-
-/** Case numbers as they are compared: brackets and width folded, no blanks. */
-export const numberKey = (number: string): string =>
-  normalise(number)
-    .text.replaceAll(/\s/g, '')
-    .replaceAll(/[([［【〔〈（]/g, '（')
-    .replaceAll(/[)\]］】〕〉）]/g, '）')
-    .toLowerCase();
 
 export function instanceOf({ id, title, fields }: { id: string; title: string; fields: Fields }): Instance {
   const related = Array.isArray(fields.relatedCaseNumbers) ? (fields.relatedCaseNumbers as Fields[]) : [];
@@ -87,7 +80,7 @@ const names = (a: Instance, b: Instance) =>
   b.number !== '' &&
   a.related.some(
     ({ number, relation }) =>
-      numberKey(number) === numberKey(b.number) && (relation !== '' || (!areStrangers(a, b) && isInTurn(a, b))),
+      caseNumberKey(number) === caseNumberKey(b.number) && (relation !== '' || (!areStrangers(a, b) && isInTurn(a, b))),
   );
 
 /** Whether one of two judgments names the other as an instance of its own dispute. */
