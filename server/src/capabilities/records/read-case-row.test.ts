@@ -19,3 +19,13 @@ test.each<[string, Record<string, unknown>, string[]]>([
 ])('%s', (_name, row, causes) => {
   expect(causesOf(row)).toEqual(causes);
 });
+
+test.each([
+  ['半角括号', '(2021)沪0115民初1号', '（2021）沪0115民初1号'],
+  ['六角括号与空格', '〔2021〕 沪0115民初1号', '（2021）沪0115民初1号'],
+  ['规范写法', '（2021）沪0115民初1号', '（2021）沪0115民初1号'],
+  ['不是法院的案号', '沪仲案字第0312号', '沪仲案字第0312号'],
+])('按案号查找时不论来源的写法，案号一栏照原文：%s', (_way, written, number) => {
+  const outcome = readCaseRow({ text, case_no: written });
+  expect(outcome).toMatchObject({ kind: 'cases', cases: [{ number, fields: { caseNumber: written } }] });
+});

@@ -1,3 +1,4 @@
+import { findCaseNumbers } from '@antai/citation';
 import type { Section } from '@antai/contract/records';
 import type { CaseFields } from '@antai/contract/records/case';
 import { type Judgment, readJudgment } from '@antai/judgment';
@@ -132,11 +133,16 @@ function caseOf(source: CaseColumns): CaseRecord {
   const title = heading ?? composeTitle(judgment, source);
   const fields = fieldsOf(judgment, { source: { ...source, title }, titled: heading !== undefined });
   const sections = sectionsOf(judgment, heading);
-  const number = fields.caseNumber ?? '';
-  const contentHash = sha256Of(JSON.stringify([fields, sections]));
+  const number = lookupNumber(fields.caseNumber);
+  // a judgment that was kept under the number as written is new under the one it is looked up by
+  const renumbered = number === (fields.caseNumber ?? '') ? [] : [number];
+  const contentHash = sha256Of(JSON.stringify([fields, sections, ...renumbered]));
   const id = isId(source.id) ? source.id : sha256Of(source.id ?? judgment.text).slice(0, 32);
   return { id, title, number, fields: { ...fields, docId: source.id ?? id }, sections, contentHash };
 }
+
+/** The number as citations are looked up, whichever brackets its source writes; one that is no court's stays as it is. */
+const lookupNumber = (written = '') => findCaseNumbers(written)[0]?.caseNumber ?? written;
 
 function sectionsOf(judgment: Judgment, title: string | undefined): Section[] {
   const titles: Record<string, string> = sectionTitles;
