@@ -28,6 +28,18 @@ const masked = '(?:某|[×＊*○XxＸｘ]{1,3}|[·•．.])';
 const person = new RegExp(`^[\\u4e00-\\u9fa5]{2,4}\\d?$|^[\\u4e00-\\u9fa5A-Z]{1,3}${masked}|[·•]|^[A-Z][A-Z*·-]+$`);
 const looseLengthMin = 5;
 
+/** How the name of an organisation ends, with what stands in brackets behind it; empty where the end says nothing. */
+export const endOfOrganisation = (name: string): string => endOfName.exec(name)?.[0] ?? '';
+
+const lawFirm = new RegExp(`(?:${alternatives(organisations.lawFirm)})$`);
+const enterprise = new RegExp(`(?:${alternatives(organisations.enterprise)})[）)]?$`);
+
+/** The name is that of a firm of lawyers. */
+export const isLawFirm = (name: string): boolean => lawFirm.test(name);
+
+/** The name is that of an undertaking: a company, a works, a bank, a shop. */
+export const isEnterprise = (name: string): boolean => enterprise.test(name);
+
 /** The name ends as organisations do. */
 export const isOrganisation = (name: string): boolean => organisation.test(name);
 

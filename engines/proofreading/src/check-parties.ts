@@ -1,6 +1,7 @@
 import type { Objection } from './issue.ts';
 import { measureDistance } from './measure-distance.ts';
 
+// Parties of contracts alone, by the first end that fits: what is compared is a name and a slip in it, not all that is named.
 const head =
   /^(?:甲方|乙方|丙方|丁方|原告|被告|第三人|出租人|承租人|买方|卖方|委托人|受托人)(?:（[^）\n]*）)?：\s*([\u4e00-\u9fa5（）]{4,40}?(?:分公司|公司|合伙企业|事务所|厂|中心))(?=[\s，。；（]|$)/gmu;
 const name = /[\u4e00-\u9fa5（）]{2,40}?(?:公司|合伙企业|事务所)/gu;

@@ -1,3 +1,4 @@
+import { endOfOrganisation } from '@antai/names';
 import { readRegion } from '@antai/values';
 import type { EntityKind, Finding } from './finding.ts';
 import { foldForms } from './fold-text.ts';
@@ -37,13 +38,10 @@ const masks: Record<EntityKind, (text: string) => string> = {
   custom: text => keep(text, { head: 0, tail: 0 }),
 };
 
-const organisationForm =
-  /(?:有限责任公司|股份有限公司|有限公司|集团公司|分公司|公司|集团|律师事务所|会计师事务所|事务所|合伙企业|合作社|银行|支行|分行|医院|学校|大学|学院|中心|委员会|厂|店|局|院|所)(?:\([^()]*\)|（[^（）]*）)?$/;
-
 /** 江衍船舶配件有限公司 → 某有限公司; a name without a form keeps nothing. */
 function maskOrganisation(text: string): string {
-  const form = organisationForm.exec(foldForms(text));
-  return `某${form ? text.slice(form.index) : '单位'}`;
+  const end = endOfOrganisation(foldForms(text));
+  return `某${end ? text.slice(-end.length) : '单位'}`;
 }
 
 /** A district or a city, and no 小区, 园区 or 超市. */

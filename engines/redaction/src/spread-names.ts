@@ -35,6 +35,7 @@ export function namesOf(text: string, spans: readonly Span[]): NameIndex {
   return names;
 }
 
+/** What people leave out when they speak of a company; 集团 and 银行 they keep. */
 const form = /(?:股份有限公司|有限责任公司|有限公司|律师事务所)(?:\([^()]*\))?$/;
 const place = /^(?:中国|[\u4e00-\u9fa5]{2,7}?(?:省|市|区|县)|北京|上海|天津|重庆|深圳|广州|杭州|南京|苏州|成都|武汉)+/;
 

@@ -1,4 +1,5 @@
 export { creditCodeSign, isCreditCode, isIdentityNumber, type Reading, readCreditCode } from './check-digits.ts';
+export { figuresIn } from './find-figures.ts';
 export { listYears } from './list-years.ts';
 export { findSums, readAmount } from './read-amount.ts';
 export { addDays, dayOf, daysBetween, findDays, isDay, readDay, readDayCell } from './read-day.ts';

@@ -1,5 +1,6 @@
 import { type PersonStatistics, type PersonType, type StatisticsGroup, smallSample } from '@antai/contract/people';
 import { type FieldsOf, type RecordType, recordTypes } from '@antai/contract/records';
+import { isEnterprise, isLawFirm, kindOf } from '@antai/names';
 import { sha256Of } from '../../platform/hash.ts';
 import type { NewRecord } from '../records/service.ts';
 import { foldName, type SourceFacts } from './read-appearances.ts';
@@ -206,14 +207,12 @@ function seenOf(parts: Part[]) {
   return { firstSeenDate: dates[0], lastSeenDate: dates.at(-1) };
 }
 
-const kindsOfOrganization: [RegExp, string][] = [
-  [/律师事务所$|法律服务所$/, '律师事务所'],
-  [/(人民政府|委员会|局|厅|法院|检察院|街道办事处|支队|大队|管理处)$/, '机关与事业单位'],
-  [/(公司|厂|银行|集团|合伙企业|有限合伙）?|合作社|店|商行|经营部)$/, '企业'],
-];
 /** Told by the name; who stands in a register of companies under a short name is one. */
-const organizationKindOf = (name: string, isRegistered: boolean) =>
-  kindsOfOrganization.find(([pattern]) => pattern.test(name))?.[1] ?? (isRegistered ? '企业' : '其他组织');
+function organizationKindOf(name: string, isRegistered: boolean): string {
+  if (isLawFirm(name)) return '律师事务所';
+  if (kindOf(name) === '机关') return '机关与事业单位';
+  return isEnterprise(name) || isRegistered ? '企业' : '其他组织';
+}
 
 /** How many judgments came before the instance above, and how many of them did not stand. */
 const reviewFigures = (reviews: Review[]) => ({

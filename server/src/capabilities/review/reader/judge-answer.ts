@@ -1,4 +1,6 @@
 import { kindNames, levelNames } from '@antai/contract/review/records';
+import { namesStranger } from '@antai/names';
+import { figuresIn } from '@antai/values';
 import type { PlacedFinding } from '../review-text.ts';
 import type { Stretch } from './cut-stretches.ts';
 import type { ModelAnswer } from './write-prompt.ts';
@@ -30,13 +32,6 @@ interface Judging {
   present: readonly string[];
 }
 
-const number = /\d[\d,，.]*\d|\d/gu;
-const organisation =
-  /[\p{Script=Han}（）()]{2,24}(?:有限公司|股份公司|集团|银行|事务所)|\p{Script=Han}{1,12}[省市区县](?:[高中]级)?人民法院|\p{Script=Han}{2,8}仲裁(?:委员会|院)/gu;
-/** So much of a name has to stand in the text: before it there may be words that are none of it. */
-const nameEnd = 6;
-const plain = (digits: string) => digits.replaceAll(/[,，]/gu, '').replace(/\.0+$/u, '');
-
 /**
  * What of an answer stands: on words of this stretch, with no number or name of its own making, not said before, and not
  * the contrary of what the rules say. Two opinions of the model on the same words are shown as one with both.
@@ -46,12 +41,12 @@ export function judgeAnswer(
   { text, stretch, ruleFindings, present }: Judging,
 ): JudgedAnswer {
   const own = text.slice(stretch.start, stretch.end);
-  const numbers = new Set((text.match(number) ?? []).map(plain));
+  const figures = figuresIn(text);
   const judged: JudgedAnswer = { findings: [], dropped: {} };
   for (const finding of findings) {
     const at = own.indexOf(finding.quote);
     const place = { start: stretch.start + at, end: stretch.start + at + finding.quote.length };
-    const why = at < 0 ? 'unanchored' : isInvented(finding, { text, numbers }) ? 'invented' : undefined;
+    const why = at < 0 ? 'unanchored' : isInvented(finding, { text, figures }) ? 'invented' : undefined;
     const drop = why ?? dropOf({ ...finding, ...place }, { ruleFindings, present, earlier: judged.findings });
     if (drop) judged.dropped[drop] = (judged.dropped[drop] ?? 0) + 1;
     else keep(judged.findings, { ...finding, ...place });
@@ -61,13 +56,10 @@ export function judgeAnswer(
 
 function isInvented(
   { title, reason, suggestion }: ModelFinding,
-  { text, numbers }: { text: string; numbers: ReadonlySet<string> },
+  { text, figures }: { text: string; figures: ReadonlySet<string> },
 ): boolean {
   const words = `${title}\n${reason}\n${suggestion}`;
-  return (
-    (words.match(number) ?? []).some(each => !numbers.has(plain(each))) ||
-    (words.match(organisation) ?? []).some(name => !text.includes(name.slice(-nameEnd)))
-  );
+  return [...figuresIn(words)].some(each => !figures.has(each)) || namesStranger(words, text);
 }
 
 /** A thing may be called unlawful by one and unfavourable by another. */

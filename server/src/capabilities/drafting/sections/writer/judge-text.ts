@@ -1,6 +1,6 @@
 import type { SectionCitation } from '@antai/contract/drafting/sections';
-import { hasSurname, isName } from '@antai/names';
-import { findDays, findSums } from '@antai/values';
+import { hasSurname, isName, namesStranger } from '@antai/names';
+import { figuresIn, findDays, findSums } from '@antai/values';
 
 /** A citation at its place, after it was checked. */
 export type PlacedCitation = SectionCitation & { start: number; end: number };
@@ -22,16 +22,9 @@ export interface JudgedText {
 }
 
 const sentence = /[^。！？\n]*(?:[。！？][”」》）]*|\n|$)/gu;
-const figure = /\d[\d,，.]*\d|\d/gu;
 const ordinal = /^\s*(?:[（(]?\d{1,2}[）)]|\d{1,2}[.、．])/u;
-const organisation =
-  /[\p{Script=Han}（）()]{2,24}(?:有限公司|股份公司|分行|支行|事务所|合作社|经营部)|\p{Script=Han}{1,12}[省市区县](?:[高中]级)?人民法院|\p{Script=Han}{2,8}仲裁(?:委员会|院)/gu;
 const roleName =
   /(?:原告|被告|第三人|上诉人|申请人|被申请人|出借人|借款人|证人|法定代表人|负责人)[：:]?(\p{Script=Han}{2,4}?)(?=[，,。；;：:、与和及向于在将曾已未])/gu;
-/** So much of a name has to stand in what was given: before it there may be words that are none of it. */
-const [nameEnd, shortNameEnd, wordsBeforeMax] = [8, 5, 3];
-const plain = (digits: string) => digits.replaceAll(/[,，]/gu, '').replace(/\.0+$/u, '');
-
 const noSuch = new Set<SectionCitation['status']>(['malformed', 'notInStore']);
 
 /** Takes out each sentence that says a number, day, sum or name that was not given, or cites what nobody can look up. */
@@ -66,10 +59,10 @@ function withoutCitations(
 const blankOut = (text: string, { start, end }: { start: number; end: number }) =>
   text.slice(0, start) + '　'.repeat(Math.min(end, text.length) - start) + text.slice(end);
 
-/** The numbers, sums and days that a text says. */
+/** The figures, sums and days that a text says. */
 export function valuesIn(text: string) {
   return {
-    numbers: new Set((text.match(figure) ?? []).map(plain)),
+    figures: figuresIn(text),
     sums: new Set(findSums(text).map(({ fen }) => fen)),
     days: new Set(findDays(text).flatMap(({ day }) => day ?? [])),
   };
@@ -87,15 +80,8 @@ function isInvented(own: string, { values, text: ground }: Ground): boolean {
     rest = blankOut(rest, { start, end });
   }
   return (
-    (rest.match(figure) ?? []).some(each => !values.numbers.has(plain(each))) ||
-    (rest.match(organisation) ?? []).some(name => !isGiven(name, ground)) ||
+    [...figuresIn(rest)].some(each => !values.figures.has(each)) ||
+    namesStranger(rest, ground) ||
     [...rest.matchAll(roleName)].some(([, name = '']) => hasSurname(name) && isName(name) && !ground.includes(name))
   );
-}
-
-function isGiven(name: string, ground: string): boolean {
-  if (ground.includes(name.slice(-nameEnd))) return true;
-  if (name.length > nameEnd + wordsBeforeMax) return false;
-  const starts = Array.from({ length: wordsBeforeMax }, (_, at) => at + 1);
-  return starts.some(at => name.length - at >= shortNameEnd && ground.includes(name.slice(at)));
 }
