@@ -45,6 +45,15 @@ test('one user never has every thread, however much is asked', async () => {
   await Promise.all(hog);
 });
 
+test('work of nobody counts as that of one user: it never has every thread either', async () => {
+  const threads = open(2, 20_000);
+  const leave = new AbortController();
+  const hog = Array.from({ length: 8 }, () => threads.ask(endless, { signal: leave.signal }));
+  expect(await threads.ask(say('other'), { user: 'other' })).toBe('other');
+  leave.abort();
+  await Promise.all(hog);
+});
+
 test('users take turns: who has asked for one thing does not wait for twenty of another', async () => {
   const threads = open(1);
   const order: string[] = [];

@@ -4,7 +4,7 @@ import { type Reply, ready } from './serve.ts';
 
 /** How work is taken in. */
 export type Terms = {
-  /** Whose work it is: users take turns, and one user never has every thread. */
+  /** Whose work it is: users take turns, and one user never has every thread; work of nobody counts as that of one user. */
   user?: string;
   /** Ends the work when it is aborted, also while it runs. */
   signal?: AbortSignal;
@@ -209,14 +209,14 @@ function choose(pool: Pool): { work: Work; isBehind: boolean } | undefined {
   const perUser = Math.max(1, options.count - 1);
   const current = [...threads].flatMap(({ work }) => work ?? []);
   const inHand = new Set(current.flatMap(({ affinity }) => affinity ?? []));
-  const threadsOf = (user: string) => current.filter(work => work.user === user).length;
+  const threadsOf = ({ user }: Work) => current.filter(work => work.user === user).length;
   const turnOf = ({ user = '' }: Work) => lastTurn.get(user) ?? 0;
   let best: { work: Work; isBehind: boolean } | undefined;
   for (const work of queue) {
     const isBehind = goesBehind(pool, work);
     if (!(isBehind ? has.behind : has.usual)) continue;
     if (work.affinity !== undefined && inHand.has(work.affinity)) continue;
-    if (work.user !== undefined && threadsOf(work.user) >= perUser) continue;
+    if (threadsOf(work) >= perUser) continue;
     if (!best || turnOf(work) < turnOf(best.work)) best = { work, isBehind };
   }
   return best;

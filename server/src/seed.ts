@@ -7,6 +7,7 @@ import type { RecordsService } from './capabilities/records/service.ts';
 import type { RegistersService } from './capabilities/registers/service.ts';
 import type { StatutesService } from './capabilities/statutes/service.ts';
 import type { Platform } from './platform/platform.ts';
+import { productId } from './platform/workers.ts';
 
 interface Deps {
   platform: Platform;
@@ -32,7 +33,9 @@ export async function seed({ platform, statutes, records, people, registers, hon
   }
   const wish = config.hasDemoData ? 'begun' : 'unwanted';
   if ((await installation.keep('demoData', wish)) !== 'begun') return;
-  const demo = await workers.run<DemoRecords>(new URL('../seeds/demo-records.ts', import.meta.url), undefined);
+  const demo = await workers.run<DemoRecords>(new URL('../seeds/demo-records.ts', import.meta.url), undefined, {
+    userId: productId,
+  });
   await records.put(demo.cases.map(each => ({ ...each, recordType: recordTypes.cases })));
   await records.put(demo.penalties.map(each => ({ ...each, recordType: recordTypes.penalty })));
   await records.put(demo.commentaries.map(each => ({ ...each, recordType: recordTypes.weChat })));

@@ -38,7 +38,7 @@ import { createTickets, type Tickets } from './secrets/tickets.ts';
 import { createSms, type Sms } from './sms.ts';
 import { taskStore } from './tasks/store.ts';
 import { createTasks, type Tasks } from './tasks/tasks.ts';
-import { createWorkers, type Workers } from './workers.ts';
+import { createWorkers, type Whom, type Workers } from './workers.ts';
 
 /** What every capability is built on. */
 export interface Platform {
@@ -216,8 +216,8 @@ function openModels({ config, database, sealer, installation, clock, jobs, worke
   const ledger = createLedger({ store, clock, useMaxMs: modelUseMaxMs });
   jobs.define('models.tidy', { concurrency: 1, run: ledger.tidy });
   jobs.schedule('models.tidy', { pattern: '*/10 * * * *', payload: null });
-  const find = async (search: PrivacySearch, signal: AbortSignal) =>
-    isShort(search) ? findPrivate(search) : workers.run<PrivacyFindings>(privateFinder, search, { signal });
+  const find = async (search: PrivacySearch, { userId, signal }: Whom) =>
+    isShort(search) ? findPrivate(search) : workers.run<PrivacyFindings>(privateFinder, search, { userId, signal });
   return { ...createModels({ endpoints: endpoints.all, ledger, find, clock, log }), endpoints, ledger, store };
 }
 

@@ -1,12 +1,15 @@
 import { availableParallelism } from 'node:os';
-import type { FaultSpec } from '@antai/contract/wire/faults';
+import { type FaultSpec, faults } from '@antai/contract/wire/faults';
 import { aborted, openThreads, timedOut } from '@antai/fulltext/threads';
 import { askModule } from './ask-module.ts';
 import type { Caller } from './caller.ts';
 import { Fault } from './fault.ts';
 
-/** For whom work is done, and until when; nobody's own where no user is named. */
-export type Whom = Partial<Pick<Caller, 'userId' | 'signal'>>;
+/** For whom work is done, and until when. */
+export type Whom = Pick<Caller, 'userId' | 'signal'>;
+
+/** Whose the product's own work is: imports, indexes, demonstration data. It has its turns as one user has. */
+export const productId = 'the product';
 
 /** How long work may run, its turn not counted, and what is said where it takes longer. */
 type Patience = { withinMs: number; tooSlow: FaultSpec } | { withinMs?: undefined; tooSlow?: undefined };
@@ -14,7 +17,7 @@ type Patience = { withinMs: number; tooSlow: FaultSpec } | { withinMs?: undefine
 /** Threads for engines that take longer than the event loop may wait. A `LocalFile` in what they are given they read themselves. */
 export interface Workers {
   /** Runs the default export of a module in a thread; rejects with the reason of a signal that is aborted. Users take turns. */
-  run<Answer>(module: URL, input: unknown, whom?: Whom & Patience): Promise<Answer>;
+  run<Answer>(module: URL, input: unknown, whom: Whom & Patience): Promise<Answer>;
   /** The same while a caller waits: callers take turns, and one who leaves is not worked for. Undefined when it took too long. */
   runFor<Answer>(caller: Whom, work: { module: URL; input: unknown }): Promise<Answer | undefined>;
   /** Work of one user that asks threads of several pools: one piece after the other, so that together they hold one core. */
@@ -33,6 +36,8 @@ const usualThreads = Math.max(2, availableParallelism() - 1);
 /** As long as a search may take. */
 const callerWaitsMs = 10_000;
 const quickThreads = 2;
+/** No work that names no time of its own comes near it. */
+const usualPatience = { withinMs: 30 * 60_000, tooSlow: faults.defect };
 /** No engine looks whether somebody still waits: its thread is ended. */
 const stopMs = 100;
 // a quiet house keeps no thread: each costs tens of megabytes
@@ -46,16 +51,16 @@ export function createWorkers({ maxThreads = usualThreads, heapMaxMb }: WorkersO
   const last = new Map<string, Promise<unknown>>();
   return {
     async inTurn<Answer>({ userId }: Whom, work: () => Promise<Answer>): Promise<Answer> {
-      if (userId === undefined) return work();
       const turn = (last.get(userId) ?? Promise.resolve()).then(work, work);
       last.set(userId, turn);
       return turn.finally(() => {
         if (last.get(userId) === turn) last.delete(userId);
       });
     },
-    async run<Answer>(module: URL, input: unknown, { userId, signal, withinMs, tooSlow }: Whom & Patience = {}) {
+    async run<Answer>(module: URL, input: unknown, { userId, signal, ...patience }: Whom & Patience) {
+      const { withinMs, tooSlow } = patience.withinMs === undefined ? usualPatience : patience;
       const result = await askModule(threads, { module, input, user: userId, signal, withinMs });
-      if (result === timedOut && tooSlow) throw new Fault(tooSlow);
+      if (result === timedOut) throw new Fault(tooSlow);
       if (result === aborted) throw signal?.reason;
       return result as Answer;
     },

@@ -208,8 +208,7 @@ function reading(deps: Work) {
       const messages = messageId ? pairOf(history.messages, messageId) : history.messages;
       if (messages.length === 0) throw new Fault(conversationFaults.nothingToExport);
       const document = describeConversation({ ...history, messages }, clock.now());
-      const made = { fileType: 'word', now: clock.now(), ...(caller.signal ? { signal: caller.signal } : {}) } as const;
-      const bytes = await makeDocument(workers, document, made);
+      const bytes = await makeDocument(workers, document, { fileType: 'word', now: clock.now(), whom: caller });
       return giveBytes(`${fileNameOf(history.conversation.title)}.docx`, bytes);
     },
   };

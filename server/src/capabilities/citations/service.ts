@@ -80,7 +80,7 @@ function checksOf(deps: Deps) {
     },
   });
 
-  async function check({ order, ownerId }: Task<Order>, { signal, progress }: TaskTools): Promise<Made> {
+  async function check({ order }: Task<Order>, { userId, signal, progress }: TaskTools): Promise<Made> {
     const { fileId, fileName, fileType, asOf } = order;
     let pages = 0;
     const onPage = (done: number, total: number) => {
@@ -88,12 +88,12 @@ function checksOf(deps: Deps) {
       progress(done, total + steps);
     };
     const input = await files.readable(fileId, { signal, onPage }).catch(missingAs(citationFaults.sourceGone));
-    const reading = await workers.run<ParagraphsReading>(reader, input, { signal, ...patience });
+    const reading = await workers.run<ParagraphsReading>(reader, input, { userId, signal, ...patience });
     if (reading.kind === 'unreadable') throw new Fault({ code: 1, text: reading.message });
     progress(pages + 1, pages + steps);
     if (reading.kind !== 'read') throw new Fault(citationFaults[reading.kind]);
     const { text, paragraphs, unread } = reading;
-    const findings = await statutes.checkCitations({ userId: ownerId, signal }, text, { asOfWished: asOf });
+    const findings = await statutes.checkCitations({ userId, signal }, text, { asOfWished: asOf });
     progress(pages + steps, pages + steps);
     const checkedAt = clock.now().toISOString();
     const head = { fileId, fileName, fileType, resultName: nameOfResult(order), asOf, checkedAt };
@@ -137,7 +137,7 @@ function results({ workers, clock, files }: Deps, { tasks }: Checks) {
     const result = await workers.runFor<Result>(caller, { module: resultWriter, input: order });
     if (!result) throw new Fault(citationFaults.tooSlow);
     if (result.kind === 'file') return result.bytes;
-    return makeDocument(workers, result.document, { fileType: 'word', now: clock.now(), signal: caller.signal });
+    return makeDocument(workers, result.document, { fileType: 'word', now: clock.now(), whom: caller });
   }
 
   return {

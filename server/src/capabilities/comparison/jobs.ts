@@ -66,8 +66,9 @@ const defineComparisons = (deps: Deps) =>
 const contentOf = ({ files }: Pick<Deps, 'files'>, fileId: string) =>
   files.content(fileId).catch(missingAs(comparisonFaults.sourceGone));
 
-async function compare(deps: Deps, { order }: Task<ComparisonOrder>, { signal, progress }: TaskTools): Promise<Made> {
+async function compare(deps: Deps, { order }: Task<ComparisonOrder>, tools: TaskTools): Promise<Made> {
   const { store, files } = deps;
+  const { userId, signal, progress } = tools;
   const record = await store.find(order.recordId);
   if (!record) throw new Fault(comparisonFaults.sourceGone);
   const pairs = pairsOf(record.versions.length);
@@ -78,7 +79,7 @@ async function compare(deps: Deps, { order }: Task<ComparisonOrder>, { signal, p
     const file = await files.readable(source.fileId, { signal }).catch(missingAs(comparisonFaults.sourceGone));
     const input: Sent<VersionOrder> = { ...file, reading: source.reading, charactersMax: comparedTextMax };
     const read = readOutcome(
-      await deps.workers.run<PackedReading>(reader, input, { signal, ...patience }),
+      await deps.workers.run<PackedReading>(reader, input, { userId, signal, ...patience }),
       source.fileName,
     );
     if (read) versions.push(read);
@@ -94,7 +95,7 @@ async function compare(deps: Deps, { order }: Task<ComparisonOrder>, { signal, p
       ...{ bytes: await contentOf(deps, fileId), fileTypes: fileTypesOf(record, pair), reading },
       ...{ author, date: dateOf(record) },
     };
-    const outcome = await deps.workers.run<PackedPair>(comparer, input, { signal, ...patience });
+    const outcome = await deps.workers.run<PackedPair>(comparer, input, { userId, signal, ...patience });
     compared.set(nameOfPair(pair), outcome);
     progress(versions.length + at + 1, steps);
   }

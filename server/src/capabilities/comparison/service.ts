@@ -260,7 +260,7 @@ function reading(deps: Deps) {
         const input: ListOrder = { ...order!, ignore, wish: fileType === 'excel' ? fileType : 'document' };
         const list = await inThread<PairList>(deps, caller, { module: lister, input });
         if (list.kind === 'excel') return list.bytes;
-        return makeDocument(workers, list.document, { fileType: 'pdf', now: clock.now(), signal: caller.signal });
+        return makeDocument(workers, list.document, { fileType: 'pdf', now: clock.now(), whom: caller });
       }
     },
   };

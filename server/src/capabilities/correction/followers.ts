@@ -1,7 +1,7 @@
 import { type RecordType, recordTypes } from '@antai/contract/records';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
-import type { Workers } from '../../platform/workers.ts';
+import { productId, type Workers } from '../../platform/workers.ts';
 import type { RecordsService } from '../records/service.ts';
 import type { CountOrder, CountOutcome } from './count-records.ts';
 import type { CorrectionStore } from './store.ts';
@@ -56,7 +56,7 @@ async function countOn(
       if (!last) break;
       const texts = changes.flatMap(({ isDeleted, sections }) => (isDeleted ? [] : sections.map(({ text }) => text)));
       const order: CountOrder = { evidence, ...(counting.own ? { own: counting.own } : {}), texts };
-      counting.own = (await workers.run<CountOutcome>(counter, order, { signal })).own;
+      counting.own = (await workers.run<CountOutcome>(counter, order, { userId: productId, signal })).own;
       progress[recordType] = last.seq;
       batches += 1;
     }

@@ -16,7 +16,7 @@ import type { Sent } from '../../platform/files/local-file.ts';
 import { ModelError } from '../../platform/models/model-error.ts';
 import { readBytes, streamBytes } from '../../platform/stream-bytes.ts';
 import type { Made, Task, TaskDefinition, TaskKind, Tasks, TaskTools } from '../../platform/tasks/tasks.ts';
-import type { Workers } from '../../platform/workers.ts';
+import type { Whom, Workers } from '../../platform/workers.ts';
 import type { FilesService } from '../files/service.ts';
 import type { NoticesService } from '../notices/service.ts';
 import type { StatutesService } from '../statutes/service.ts';
@@ -125,9 +125,9 @@ async function headOf({ store }: Pick<Deps, 'store'>, { order }: Task<RecordOrde
 
 /** Work in a thread that is given up when it takes too long. */
 const inThread =
-  ({ workers }: Pick<Deps, 'workers'>, signal: AbortSignal) =>
+  ({ workers }: Pick<Deps, 'workers'>, { userId, signal }: Whom) =>
   <Answer>(module: URL, input: unknown): Promise<Answer> =>
-    workers.run<Answer>(module, input, { signal, ...patience });
+    workers.run<Answer>(module, input, { userId, signal, ...patience });
 
 type RunInThread = ReturnType<typeof inThread>;
 
@@ -164,17 +164,17 @@ async function provisionsIn(
 /** What is certainly wrong. */
 const checking =
   (deps: Deps): Make =>
-  async (task, { signal, progress }) => {
+  async (task, { userId, signal, progress }) => {
     let pages = 0;
     const onPage = (done: number, total: number) => {
       pages = total;
       progress(done, total + checkSteps);
     };
-    const run = inThread(deps, signal);
+    const run = inThread(deps, { userId, signal });
     const order = await orderOf(deps, { row: await recordOf(deps, task), terms: { signal, onPage } });
     const { reading, ...checked } = readOutcome(await run<CheckOutcome>(checker, order));
     progress(pages + 1, pages + checkSteps);
-    const provisions = await provisionsIn(deps, { userId: task.ownerId, signal }, checked);
+    const provisions = await provisionsIn(deps, { userId, signal }, checked);
     progress(pages + checkSteps, pages + checkSteps);
     const joining: JoinOrder = { reading, provisions };
     const { analysis, foundCount, findingCount } = await run<JoinedFindings>(joiner, joining);
@@ -219,7 +219,7 @@ function searching(deps: Deps & { checks: Kind }): Make {
       ...{ care: record.care, evidence },
       ...(own ? { own } : {}),
     };
-    const outcome = await inThread(deps, signal)<EvidenceOutcome>(searcher, order);
+    const outcome = await inThread(deps, tools)<EvidenceOutcome>(searcher, order);
     const { findings, findingCount } = readOutcome(outcome);
     if (findingCount > correctionFindingsMax) throw new Fault(correctionFaults.tooMany);
     progress(1, 1);
@@ -251,11 +251,11 @@ async function filesOf(
 /** A model reads what was checked; what it suggests stands beside what was found, and is judged first. */
 const reading =
   (deps: Deps & { checks: Kind; evidences: Kind }): Make =>
-  async (task, { signal, progress, may }) => {
+  async (task, { userId, signal, progress, may }) => {
     const head = await headOf(deps, task);
-    const files = await filesOf(deps, { userId: task.ownerId, may }, head);
-    const { text, issues } = await inThread(deps, signal)<IssueList>(lister, files);
-    const caller = { userId: task.ownerId, enterpriseId: task.order.enterpriseId ?? '', signal };
+    const files = await filesOf(deps, { userId, may }, head);
+    const { text, issues } = await inThread(deps, { userId, signal })<IssueList>(lister, files);
+    const caller = { userId, enterpriseId: task.order.enterpriseId ?? '', signal };
     const order = { text, issues, onStretch: progress };
     const suggested = await deps.suggestions.suggest(order, caller).catch(error => {
       throw error instanceof ModelError && !signal.aborted ? new Fault({ code: 1, text: error.message }) : error;
@@ -287,13 +287,13 @@ const originalOf = ({ files }: Pick<Deps, 'files'>, fileId: string) =>
 /** What goes out. */
 const exporting =
   (deps: Deps & Kinds): Make =>
-  async (task, { signal, progress, may }): Promise<Made> => {
+  async (task, { userId, signal, progress, may }): Promise<Made> => {
     const record = await headOf(deps, task);
     const { source, name } = record;
     const { form = 'tracked' } = task.order;
     const now = deps.clock.now();
     const order: Sent<ExportOrder> = {
-      view: await keptOf(deps, { owner: { userId: task.ownerId, may }, record }),
+      view: await keptOf(deps, { owner: { userId, may }, record }),
       form,
       ...(source.kind === 'file' ? { original: await originalOf(deps, source.fileId) } : {}),
       fileType: source.kind === 'file' ? source.fileType : 'txt',
@@ -302,7 +302,7 @@ const exporting =
       signedAt: now.toISOString(),
       now,
     };
-    const { bytes, fileType } = await inThread(deps, signal)<Result>(exporter, order);
+    const { bytes, fileType } = await inThread(deps, { userId, signal })<Result>(exporter, order);
     progress(1, 1);
     return {
       file: streamBytes(bytes),

@@ -22,7 +22,7 @@ import type { Lock } from '../../platform/secrets/password-box.ts';
 import type { Sealer } from '../../platform/secrets/sealer.ts';
 import { readBytes, streamBytes } from '../../platform/stream-bytes.ts';
 import type { TaskDefinition, TaskKind, Tasks, TaskTools } from '../../platform/tasks/tasks.ts';
-import type { Workers } from '../../platform/workers.ts';
+import type { Whom, Workers } from '../../platform/workers.ts';
 import type { FilesService } from '../files/service.ts';
 import type { NoticesService } from '../notices/service.ts';
 import type { AnalysedRecord, RecordAnalysis } from './analyse-record.ts';
@@ -117,9 +117,9 @@ const defineWork = ({ tasks, keepMs, permissionsOf, notices }: Deps, { kind, ste
 
 /** Work in a thread that is given up when it takes too long. */
 const inThread =
-  ({ workers }: Pick<Deps, 'workers'>, signal: AbortSignal) =>
+  ({ workers }: Pick<Deps, 'workers'>, { userId, signal }: Whom) =>
   <Answer>(module: URL, input: unknown): Promise<Answer> =>
-    workers.run<Answer>(module, input, { signal, ...patience });
+    workers.run<Answer>(module, input, { userId, signal, ...patience });
 
 type RunInThread = ReturnType<typeof inThread>;
 
@@ -139,8 +139,8 @@ async function tag(
 /** Finds what tells who somebody is. */
 const recognising =
   (deps: Deps): Make =>
-  async ({ order: { recordId } }, { signal, progress }) => {
-    const run = inThread(deps, signal);
+  async ({ order: { recordId } }, { userId, signal, progress }) => {
+    const run = inThread(deps, { userId, signal });
     const record = await deps.store.find(recordId);
     if (!record) throw new Fault(desensitiseFaults.sourceGone);
     const { source, types, thoroughness } = record;
@@ -188,15 +188,21 @@ async function lookAt<OneWish extends Wish>(
 const originalOf = ({ files }: Pick<Deps, 'files'>, fileId: string) =>
   files.content(fileId).catch(missingAs(desensitiseFaults.sourceGone));
 
+interface NamesWish {
+  result: Pick<PackedResult, 'texts' | 'stands'>;
+  run: RunInThread;
+  signal: AbortSignal;
+}
+
 /** Names that the model sees in what goes out and that nobody decided on. */
 async function namesIn(
   deps: Deps,
-  { result: { texts, stands }, signal }: { result: Pick<PackedResult, 'texts' | 'stands'>; signal: AbortSignal },
+  { result: { texts, stands }, run, signal }: NamesWish,
 ): Promise<PackedResult['residue']['shapes']> {
   const tagged = await tag(deps, { texts, signal });
   if (!tagged) return [];
   const order: NamesOrder = { texts, tagged, stands };
-  return inThread(deps, signal)(nameInspector, order);
+  return run(nameInspector, order);
 }
 
 interface Batch {
@@ -207,7 +213,11 @@ interface Batch {
 }
 
 /** Makes each file of a record, with what is said of it in the certificate and the way back from it. */
-async function makeFiles(deps: Deps, batch: Batch, { signal, progress }: Pick<TaskTools, 'signal' | 'progress'>) {
+async function makeFiles(
+  deps: Deps,
+  batch: Batch,
+  { run, signal, progress }: Pick<TaskTools, 'signal' | 'progress'> & { run: RunInThread },
+) {
   const sources = filesOf(batch.record.source);
   const made = [];
   for (const [index, source] of sources.entries()) {
@@ -218,9 +228,9 @@ async function makeFiles(deps: Deps, batch: Batch, { signal, progress }: Pick<Ta
       fonts,
       now: deps.clock.now(),
     };
-    const { bytes, ...result } = await inThread(deps, signal)<PackedResult>(resultMaker, order);
+    const { bytes, ...result } = await run<PackedResult>(resultMaker, order);
     refuseResidue(result);
-    result.residue.shapes.push(...(await namesIn(deps, { result, signal })));
+    result.residue.shapes.push(...(await namesIn(deps, { result, run, signal })));
     const { fileName } = source;
     const entry = certifyFile({ fileName, result, isRestorable: batch.isRestorable });
     made.push({ name: result.resultName, bytes, entry, wayBack: result.wayBack });
@@ -243,18 +253,18 @@ async function keyFile(
 /** Makes what goes out: each file, the certificate, and the key where one is wanted. */
 const exporting =
   (deps: Deps & { recognitions: Kind }): Make =>
-  async (task, { signal, progress, may }) => {
+  async (task, { userId, signal, progress, may }) => {
     const { clock, workers, recognitions, store } = deps;
     const record = await store.findHead(task.order.recordId);
     if (!record) throw new Fault(desensitiseFaults.sourceGone);
     const { keepsPictures = false, lock } = task.order;
-    const owner = { userId: task.ownerId, may };
-    const run = inThread(deps, signal);
+    const owner = { userId, may };
+    const run = inThread(deps, { userId, signal });
     const { openCount, views } = await lookAt(deps, { owner, record, wish: { kind: 'files' as const }, run });
     const { usesNameModel } = (await recognitions.named(owner, record.recogniseTaskId))?.result as Recognised;
     if (openCount > 0) throw new Fault(desensitiseFaults.stillOpen);
     const batch = { record, views, keepsPictures, isRestorable: lock !== undefined };
-    const made = await makeFiles(deps, batch, { signal, progress });
+    const made = await makeFiles(deps, batch, { run, signal, progress });
     const certificate: Certificate = {
       issuedAt: shanghaiSecond(clock.now()),
       method: sayMethod(record.method),
@@ -262,7 +272,7 @@ const exporting =
       usesNameModel: usesNameModel ?? false,
       files: made.map(({ entry }) => entry),
     };
-    const terms = { fileType: 'word' as const, now: clock.now(), signal };
+    const terms = { fileType: 'word' as const, now: clock.now(), whom: { userId, signal } };
     const paper = await makeDocument(workers, describeCertificate(certificate), terms);
     const files = [...made.map(({ name, bytes }) => ({ name, bytes })), { name: '脱敏证书.docx', bytes: paper }];
     const ways = made.map(({ wayBack }) => wayBack);

@@ -341,7 +341,7 @@ const outputs = (deps: Deps) => ({
     const bytes = await makeDocument(deps.workers, document, {
       fileType: 'word',
       now: deps.clock.now(),
-      signal: caller.signal,
+      whom: caller,
     });
     return giveBytes(`脱敏对照表 ${name.replace(/\.\w{1,5}$/u, '')}.docx`, bytes);
   },

@@ -231,8 +231,9 @@ describe('任务', () => {
     const folder = mkdtempSync(join(tmpdir(), 'antai-downloads-'));
     const taskId = randomUUID();
     const parts = await openParts(folder, taskId);
-    const tools = { may: () => true, signal: new AbortController().signal, progress: () => {}, parts };
-    const task = { taskId, ownerId: randomUUID(), order: everything(mark, 'zip') as Order };
+    const userId = randomUUID();
+    const tools = { userId, may: () => true, signal: new AbortController().signal, progress: () => {}, parts };
+    const task = { taskId, ownerId: userId, order: everything(mark, 'zip') as Order };
     const { file } = await makeFile(task, tools);
     const files = await readArchive(await buffer(file!));
     expect([...files.keys()].filter(name => name.endsWith('.docx'))).toHaveLength(cases.length);
@@ -252,11 +253,11 @@ describe('任务', () => {
     const breaking = { isBroken: true };
     const workers: Workers = {
       ...real,
-      run: async (module, input, signal) => {
+      run: async (module, input, whom) => {
         const { documents } = input as { documents?: unknown[] };
         if (breaking.isBroken && made.length === 2) throw new Error('断电');
         if (documents) made.push(documents.length);
-        return real.run(module, input, signal);
+        return real.run(module, input, whom);
       },
     };
     const records = recordsService({ configured: async () => [], store: recordsStore(app.database) });
@@ -271,9 +272,11 @@ describe('任务', () => {
     const store = downloadsStore(app.database);
     const makeFile = makerOf({ store, search, records, workers });
     const order = everything(mark, 'zip') as Order;
-    const task = { taskId, ownerId: randomUUID(), order };
+    const userId = randomUUID();
+    const task = { taskId, ownerId: userId, order };
     const done: number[] = [];
     const tools = {
+      userId,
       may: () => true,
       signal: new AbortController().signal,
       progress: (rows: number) => void done.push(rows),

@@ -33,7 +33,7 @@ interface Deps {
 type Ordered<Content extends Order['content']> = Extract<Order, { content: Content }>;
 type DownloadTask = Pick<Task<Order>, 'taskId' | 'ownerId' | 'order'>;
 type SearchTask = DownloadTask & { order: SearchOrder };
-type Tools = Pick<TaskTools, 'may' | 'signal' | 'progress' | 'parts'>;
+type Tools = Pick<TaskTools, 'userId' | 'may' | 'signal' | 'progress' | 'parts'>;
 
 /** What was found when the task began: a task that goes on after a break exports the same records. */
 interface Frozen {
@@ -86,13 +86,14 @@ function recordFiles({ search, workers, volumeWorkers, clock }: Deps, { take }: 
   }
 
   async function exportRecords(order: Ordered<'records'>, tools: Tools): Promise<Made> {
-    const { parts, signal, progress } = tools;
+    const { userId, parts, signal, progress } = tools;
     const viewer: Viewer = tools;
     const { ids, facts } = await parts.settled('frozen', () => freeze(viewer, order));
     const { recordType } = order.asked;
     const now = new Date(facts.takenAt);
     const category = search.category(recordType);
-    const form = formOf(order.fileType, { category, facts, parts, workers, volumeWorkers, now, signal });
+    const whom = { userId, signal };
+    const form = formOf(order.fileType, { category, facts, parts, workers, volumeWorkers, now, whom });
     const metas: Meta[] = [];
     const { pageRows } = form;
     for (let from = 0; from < ids.length; from += pageRows) {
@@ -193,7 +194,7 @@ export function fileMaker(deps: Deps) {
     if (order.content === 'records') return exportRecords(order, tools);
     const document =
       'companyId' in order ? await holders.document(order, tools) : await documentOfSearch({ ...task, order }, tools);
-    const made = { fileType: order.fileType, now: clock.now(), signal: tools.signal };
+    const made = { fileType: order.fileType, now: clock.now(), whom: tools };
     return { file: streamBytes(await makeDocument(workers, document, made)) };
   };
 }

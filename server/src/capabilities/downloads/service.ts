@@ -116,7 +116,7 @@ function ordering({ search, holders, clock }: Deps, { tasks }: Files) {
       const recordType = typeOf(order);
       refuseType(caller.may, recordType);
       if ('companyId' in order) {
-        const { companyName, unitsTotal } = await holders.measure(order);
+        const { companyName, unitsTotal } = await holders.measure(order, caller);
         const name = nameOfCompany(order, { companyName, now: clock.now() });
         return showTask(await tasks.add(caller, { order, name, unitsTotal }));
       }
@@ -170,7 +170,7 @@ export function downloadsService(deps: Deps) {
       if (fileType === 'pdf' && length > pdfTextMax) throw new Fault(downloadFaults.tooLongForPdf);
       const now = clock.now();
       const document = documentOf(search.category(dataTypeId), { record, now });
-      const bytes = await makeDocument(workers, document, { fileType, now });
+      const bytes = await makeDocument(workers, document, { fileType, now, whom: caller });
       const file = {
         fileName: withEnding(record.title || id, fileType),
         mimeType: mimeTypes[fileType],

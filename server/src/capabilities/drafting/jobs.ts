@@ -5,7 +5,7 @@ import { Fault } from '../../platform/fault.ts';
 import { fonts } from '../../platform/fonts.ts';
 import { streamBytes } from '../../platform/stream-bytes.ts';
 import type { Made, Task, TaskDefinition, Tasks, TaskTools } from '../../platform/tasks/tasks.ts';
-import type { Workers } from '../../platform/workers.ts';
+import type { Whom, Workers } from '../../platform/workers.ts';
 import type { NoticesService } from '../notices/service.ts';
 import { nameOfFile, sayEnd } from './describe-draft.ts';
 import type { MadePapers, PapersOrder } from './make-papers.ts';
@@ -61,10 +61,10 @@ export function draftingJobs(deps: Deps) {
     },
   });
 
-  async function build({ order }: Task<BuildOrder>, { signal, progress }: TaskTools): Promise<Made> {
+  async function build({ order }: Task<BuildOrder>, { userId, signal, progress }: TaskTools): Promise<Made> {
     const draft = await store.find(order.draftId);
     if (!draft) throw new Fault(draftingFaults.draftGone);
-    const bytes = await fileOf(draft, { fileType: order.fileType, signal });
+    const bytes = await fileOf(draft, { fileType: order.fileType, userId, signal });
     progress(1, 1);
     const result = { fileName: nameOfFile(draft, order.fileType), version: draft.version };
     return { file: streamBytes(bytes), result };
@@ -72,7 +72,7 @@ export function draftingJobs(deps: Deps) {
 
   async function fileOf(
     draft: DraftRow,
-    { fileType, signal }: { fileType: DraftFileType; signal: AbortSignal },
+    { fileType, userId, signal }: { fileType: DraftFileType } & Whom,
   ): Promise<Uint8Array> {
     const opened = await templates.pinned(draft.templateId, draft.templateVersion);
     if (!opened) throw new Fault(draftingFaults.noTemplate);
@@ -81,7 +81,7 @@ export function draftingJobs(deps: Deps) {
       ...{ template, source, docx: await templates.bytesOf(fileKey), fonts, now: clock.now() },
       ...{ fileTypes: [fileType], wishes: [{ name: draft.name, fields: draft.fields }] },
     };
-    const made = await workers.run<MadePapers>(maker, order, { signal, ...patience });
+    const made = await workers.run<MadePapers>(maker, order, { userId, signal, ...patience });
     if (made.kind === 'refused') throw new Fault({ code: 1, text: made.reason });
     return made.bytes;
   }

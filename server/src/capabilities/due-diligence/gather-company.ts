@@ -2,6 +2,7 @@ import { recordTypes, resourceOfRecordType } from '@antai/contract/records';
 import type { CompanyFields } from '@antai/contract/records/company';
 import type { RegisterEntry } from '@antai/contract/registers';
 import type { May } from '../../platform/tasks/tasks.ts';
+import type { Whom } from '../../platform/workers.ts';
 import type { PeopleService } from '../people/service.ts';
 import type { RecordsService } from '../records/service.ts';
 import type { RegistersService } from '../registers/service.ts';
@@ -23,7 +24,7 @@ const entriesMax = 50;
 export async function gatherCompany(
   { people, records, registers }: Sources,
   companyId: string,
-  { may, today }: { may: May; today: string },
+  { may, whom, today }: { may: May; whom: Whom; today: string },
 ): Promise<CompanyData | undefined> {
   const [head] = await records.heads(recordTypes.company, [companyId]);
   if (!head) return undefined;
@@ -36,7 +37,7 @@ export async function gatherCompany(
     return { records: rows, total };
   };
   const [equity, lawsuits, penalties, registerCounts] = await Promise.all([
-    people.equityGraph(companyId),
+    people.equityGraph(companyId, whom),
     standingIn(recordTypes.cases, '被告方'),
     standingIn(recordTypes.penalty),
     registers.counts(companyId),

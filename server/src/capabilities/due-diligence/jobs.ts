@@ -4,7 +4,7 @@ import { recordTypes, resourceOfRecordType } from '@antai/contract/records';
 import { shanghaiDay } from '@antai/values';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
-import type { Made, May, Task, TaskDefinition, Tasks, TaskTools } from '../../platform/tasks/tasks.ts';
+import type { Made, Task, TaskDefinition, Tasks, TaskTools } from '../../platform/tasks/tasks.ts';
 import type { NoticesService } from '../notices/service.ts';
 import { sayEnd } from './describe-record.ts';
 import { gatherCompany, type Sources } from './gather-company.ts';
@@ -51,14 +51,15 @@ export function dueDiligenceJobs({ tasks, store, notices, clock, permissionsOf, 
     },
   });
 
-  async function run(task: Task<RecordOrder>, { signal, progress, may }: TaskTools): Promise<Made> {
+  async function run(task: Task<RecordOrder>, tools: TaskTools): Promise<Made> {
+    const { signal, progress } = tools;
     const record = await store.find(task.order.recordId);
     if (!record) throw new Fault(dueDiligenceFaults.gone);
     const rows = await store.companies(record.recordId);
     let finished = 0;
     for (const row of rows) {
       signal.throwIfAborted();
-      if (!row.judged && !(row.match === 'none' && row.day)) await look(record, { row, may });
+      if (!row.judged && !(row.match === 'none' && row.day)) await look(record, { row, tools });
       progress(++finished, rows.length);
     }
     const { high = 0, unknown = 0 } = (await store.figures([record.recordId])).get(record.recordId) ?? {};
@@ -66,10 +67,11 @@ export function dueDiligenceJobs({ tasks, store, notices, clock, permissionsOf, 
   }
 
   /** Finds whom a name means and looks at it. */
-  async function look({ modules }: RecordRow, { row, may }: { row: CompanyRow; may: May }): Promise<void> {
+  async function look({ modules }: RecordRow, { row, tools }: { row: CompanyRow; tools: TaskTools }): Promise<void> {
+    const { may } = tools;
     const day = shanghaiDay(clock.now());
     const companyId = row.companyId ?? (await companyOf(row.name));
-    const data = companyId ? await gatherCompany(sources, companyId, { may, today: day }) : undefined;
+    const data = companyId ? await gatherCompany(sources, companyId, { may, whom: tools, today: day }) : undefined;
     if (!companyId || !data) {
       await store.keep(row, { match: 'none', companyId: null, companyName: null, judged: null, day });
       return;

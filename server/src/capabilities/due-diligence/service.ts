@@ -266,12 +266,14 @@ function reading(deps: Deps) {
       const companies = (await store.companies(recordId)).map(showCompanyDetail);
       const now = clock.now();
       const report = { detail, companies, madeAt: shanghaiSecond(now) };
-      const signal = AbortSignal.timeout(reportWithinMs);
+      const tooLate = AbortSignal.timeout(reportWithinMs);
+      const signal = caller.signal ? AbortSignal.any([caller.signal, tooLate]) : tooLate;
+      const whom = { userId: caller.userId, signal };
       const bytes =
         fileType === 'excel'
           ? await workers.runFor<Uint8Array>(caller, { module: writers.excel, input: describeList(report) })
-          : await makeDocument(workers, describeReport(report), { fileType, now, signal }).catch(error => {
-              if (signal.aborted) return undefined;
+          : await makeDocument(workers, describeReport(report), { fileType, now, whom }).catch(error => {
+              if (tooLate.aborted) return undefined;
               throw error;
             });
       if (!bytes) throw new Fault(dueDiligenceFaults.tooSlow);

@@ -4,7 +4,7 @@ import type { Point } from '@antai/examination';
 import { Fault, missingAs } from '../../platform/fault.ts';
 import type { Sent } from '../../platform/files/local-file.ts';
 import type { Made, Task, TaskDefinition, Tasks, TaskTools } from '../../platform/tasks/tasks.ts';
-import type { Workers } from '../../platform/workers.ts';
+import type { Whom, Workers } from '../../platform/workers.ts';
 import type { FilesService } from '../files/service.ts';
 import type { NoticesService } from '../notices/service.ts';
 import { sayEnd } from './describe-record.ts';
@@ -54,13 +54,13 @@ export function examinationJobs({ tasks, store, files, notices, workers, permiss
     },
   });
 
-  async function run(task: Task<RecordOrder>, { signal, progress }: TaskTools): Promise<Made> {
+  async function run(task: Task<RecordOrder>, { userId, signal, progress }: TaskTools): Promise<Made> {
     const record = await store.find(task.order.recordId);
     if (!record) throw new Fault(examinationFaults.sourceGone);
     const rows = await store.files(record.recordId);
     let finished = 0;
     for (const row of rows) {
-      await examine(row, { points: record.points, signal });
+      await examine(row, { points: record.points, userId, signal });
       progress(++finished, rows.length);
     }
     const answers = (await store.files(record.recordId)).flatMap(row => row.answers);
@@ -71,7 +71,7 @@ export function examinationJobs({ tasks, store, files, notices, workers, permiss
   /** Answers what is not answered of one file; what was asked before and is asked no more is left out. */
   async function examine(
     row: Omit<FileRow, 'text'>,
-    { points, signal }: { points: Point[]; signal: AbortSignal },
+    { points, userId, signal }: { points: Point[] } & Pick<TaskTools, 'userId' | 'signal'>,
   ): Promise<void> {
     if (row.state === 'unreadable') return;
     const pointIds = new Set(points.map(({ pointId }) => pointId));
@@ -85,7 +85,7 @@ export function examinationJobs({ tasks, store, files, notices, workers, permiss
         ? { text: read.text, pageStarts: read.pageStarts }
         : await files.readable(row.fileId, { signal }).catch(missingAs(examinationFaults.sourceGone));
     const order: Sent<ExaminationOrder> = { source, charactersMax: examinedTextMax, points: open };
-    const outcome = await patiently(order, signal);
+    const outcome = await patiently(order, { userId, signal });
     if (outcome.kind !== 'examined') {
       await store.keep(row, { state: 'unreadable', reason: reasonOf(outcome) });
       return;
@@ -99,8 +99,8 @@ export function examinationJobs({ tasks, store, files, notices, workers, permiss
   }
 
   /** Work in a thread; a file that takes too long is told as such, and the others go on. */
-  async function patiently(order: Sent<ExaminationOrder>, signal: AbortSignal): Promise<Examined> {
-    return workers.run<Examined>(examiner, order, { signal, ...patience }).catch(error => {
+  async function patiently(order: Sent<ExaminationOrder>, whom: Whom): Promise<Examined> {
+    return workers.run<Examined>(examiner, order, { ...whom, ...patience }).catch(error => {
       if (!(error instanceof Fault)) throw error;
       return { kind: 'unreadable' as const, message: error.message };
     });

@@ -50,13 +50,14 @@ export function knowledgeJobs({ tasks, store, files, notices, workers, wake, per
     tell: tellOwner,
   });
 
-  async function readAll({ order: { documents } }: Task<ReadingOrder>, { signal, progress }: TaskTools): Promise<Made> {
+  async function readAll({ order: { documents } }: Task<ReadingOrder>, tools: TaskTools): Promise<Made> {
+    const { progress } = tools;
     const failed: string[] = [];
     let read = 0;
     for (const [at, { documentId, version }] of documents.entries()) {
       const row = await store.find(documentId);
       // gone, replaced, or read before a crash
-      if (row?.version === version && row.state === 'parsing') await readOne(row, signal);
+      if (row?.version === version && row.state === 'parsing') await readOne(row, tools);
       const after = await store.find(documentId);
       if (after?.state === 'ready') read += 1;
       else if (after) failed.push(after.name);
@@ -66,8 +67,8 @@ export function knowledgeJobs({ tasks, store, files, notices, workers, wake, per
     return { result: { read, failed } };
   }
 
-  async function readOne({ documentId, version, fileId }: DocumentRow, signal: AbortSignal) {
-    const outcome = await readFile(fileId, signal).catch(error => {
+  async function readOne({ documentId, version, fileId }: DocumentRow, tools: TaskTools) {
+    const outcome = await readFile(fileId, tools).catch(error => {
       if (error instanceof Fault) return { kind: 'unreadable' as const, message: error.message };
       throw error;
     });
@@ -78,9 +79,9 @@ export function knowledgeJobs({ tasks, store, files, notices, workers, wake, per
     }
   }
 
-  async function readFile(fileId: string, signal: AbortSignal): Promise<DocumentReading> {
+  async function readFile(fileId: string, { userId, signal }: TaskTools): Promise<DocumentReading> {
     const input = await files.readable(fileId, { signal }).catch(missingAs(knowledgeFaults.sourceGone));
-    return workers.run<DocumentReading>(reader, input, { signal, ...patience });
+    return workers.run<DocumentReading>(reader, input, { userId, signal, ...patience });
   }
 
   async function tellOwner(task: Task<ReadingOrder>, transaction?: Parameters<NoticesService['tell']>[1]) {

@@ -184,7 +184,7 @@ function ownership(deps: Deps) {
   const { profileStore, workers } = deps;
   return {
     /** Who holds a company to the last, and what it holds one step below; refused where `caller` has left. */
-    async equityGraph(id: string, { caller = {} }: { caller?: Whom } = {}): Promise<EquityGraph> {
+    async equityGraph(id: string, caller: Whom): Promise<EquityGraph> {
       await existing(deps, { recordType: recordTypes.company, id });
       const { companies, idOfName, isCut } = await companiesAbove(deps, id);
       const root = companies.find(company => company.id === id);

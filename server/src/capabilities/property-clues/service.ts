@@ -78,7 +78,7 @@ export function propertyCluesService({ people, records, registers, workers, cloc
     if (!head) throw new Fault(faults.notFound);
     const mayReadCases = caller.may(resourceOfRecordType(recordTypes.cases));
     const [equity, { entries, isImported }, judgments] = await Promise.all([
-      people.equityGraph(companyId, { caller }),
+      people.equityGraph(companyId, caller),
       entriesOf(companyId),
       mayReadCases ? judgmentsOf(caller, companyId) : { texts: [], total: 0 },
     ]);

@@ -1,5 +1,5 @@
 import { type RecordType, recordTypes } from '@antai/contract/records';
-import type { Workers } from '../../platform/workers.ts';
+import { productId, type Workers } from '../../platform/workers.ts';
 import type { ImportOrder, ImportsService, ImportTools, Take } from '../imports/service.ts';
 import type { ReadRow } from './read-case-row.ts';
 import type { ReadCommentary } from './read-commentary-row.ts';
@@ -31,7 +31,7 @@ function recordsImporter<Read extends Refused | { kind: string }>(
   return ({ paths, mapping }: ImportOrder, tools: ImportTools) => {
     const take: Take = async rows => {
       const input = { rows: rows.map(({ row }) => row), mapping };
-      const read = await workers.run<Read[]>(reader, input, tools);
+      const read = await workers.run<Read[]>(reader, input, { userId: productId, signal: tools.signal });
       const taken = read.flatMap(each => (isRefused(each) ? [] : recordsOf(each as Exclude<Read, Refused>)));
       const refused = read.flatMap((each, index) =>
         isRefused(each) ? [{ line: rows[index]?.line ?? 0, reason: each.reason }] : [],

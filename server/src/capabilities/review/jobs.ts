@@ -85,7 +85,7 @@ const inputOf = async (
     ? { text: source.text }
     : files.readable(source.fileId, terms).catch(missingAs(reviewFaults.sourceGone));
 
-async function run(deps: Deps, task: Task<ReviewOrder>, { signal, progress }: TaskTools): Promise<Made> {
+async function run(deps: Deps, task: Task<ReviewOrder>, { userId, signal, progress }: TaskTools): Promise<Made> {
   const { store, workers, reader, clock } = deps;
   const record = await store.find(task.order.recordId);
   if (!record) throw new Fault(reviewFaults.sourceGone);
@@ -103,11 +103,11 @@ async function run(deps: Deps, task: Task<ReviewOrder>, { signal, progress }: Ta
     ...(earlier ? { earlier } : {}),
     ...(playbook ? { playbook } : {}),
   };
-  const answer = await workers.run<Reviewed>(reviewer, order, { signal, ...patience });
+  const answer = await workers.run<Reviewed>(reviewer, order, { userId, signal, ...patience });
   if (answer.kind === 'noEarlier') throw aboutEarlier(refusalOf(answer.why));
   if (answer.kind !== 'reviewed') throw refusalOf(answer);
   progress(pages + 1, pages + runSteps);
-  const asker = { userId: task.ownerId, signal };
+  const asker = { userId, signal };
   const onStretch = (done: number, total: number) => progress(pages + 1 + done, pages + runSteps + total);
   const caller = { ...asker, enterpriseId: task.order.enterpriseId ?? '' };
   const hasModel = settings.hasModel && (await reader.isConfigured());
@@ -125,7 +125,11 @@ async function run(deps: Deps, task: Task<ReviewOrder>, { signal, progress }: Ta
       unreadCount: read.unread.length,
     },
   };
-  const { bytes, findingIds, result } = await workers.run<FinishedReview>(finisher, finish, { signal, ...patience });
+  const { bytes, findingIds, result } = await workers.run<FinishedReview>(finisher, finish, {
+    userId,
+    signal,
+    ...patience,
+  });
   progress(pages + runSteps, pages + runSteps);
   await deps.keepAssigned(record.recordId, findingIds);
   return { file: streamBytes(bytes), result };

@@ -18,7 +18,7 @@ export function treeOf(category: Described, conditions: SearchRequest): Tree {
 const rectified = 'isRectificationOrdered';
 
 /** Whoever looks: what they may see decides what is found, also long after their call. */
-export type Viewer = Pick<Caller, 'may'> & Partial<Pick<Caller, 'userId' | 'signal'>>;
+export type Viewer = Pick<Caller, 'userId' | 'may' | 'signal'>;
 
 interface Wish {
   category: Described;

@@ -10,7 +10,7 @@ import { isDatabaseFile, readDatabase } from '../../platform/files/read-database
 import { SourceError } from '../../platform/files/read-rows.ts';
 import { isArchive, unpackArchive } from '../../platform/files/unpack-archive.ts';
 import type { JobDefinition } from '../../platform/jobs/run-job.ts';
-import type { Workers } from '../../platform/workers.ts';
+import { productId, type Workers } from '../../platform/workers.ts';
 import type { ImportOrder, ImportsService, ImportTools, Take } from '../imports/service.ts';
 import { joinLaws, lawQuery } from './join-laws.ts';
 import type { StatuteLibrary } from './library/service.ts';
@@ -48,7 +48,7 @@ export function lawsImporter({ imports, library, workers, tempDir }: Deps) {
   function takeFrom(roots: string[], signal: AbortSignal): Take {
     return async rows => {
       const named = rows.map(({ row }) => ({ ...row, ...placeOf(roots, row.path) }));
-      const read = await workers.run<ReadRow[]>(parser, { rows: named }, { signal });
+      const read = await workers.run<ReadRow[]>(parser, { rows: named }, { userId: productId, signal });
       const refused = read.flatMap((answer, index) =>
         answer.kind === 'refused' ? [{ line: rows[index]?.line ?? 0, reason: answer.reason }] : [],
       );

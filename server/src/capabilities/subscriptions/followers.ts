@@ -195,7 +195,10 @@ export function lookForNews(deps: NewsDeps) {
       const changes = changesBook(deps);
       for (const row of rows) {
         signal?.throwIfAborted();
-        const viewer = owners.get(row.ownerId) ?? { may: await account.permissionsOf(row.ownerId) };
+        const viewer = owners.get(row.ownerId) ?? {
+          userId: row.ownerId,
+          may: await account.permissionsOf(row.ownerId),
+        };
         owners.set(row.ownerId, viewer);
         // one that cannot be answered stays where it is and does not keep the others waiting
         await lookFor(deps, row, { viewer, changes, upTo: row.companyId ? forCompany : forSearch }).catch(error =>

@@ -67,7 +67,7 @@ export function digestJob({
   return {
     async run() {
       for (const ownerId of await store.digestOwners()) {
-        const viewer = { may: await account.permissionsOf(ownerId) };
+        const viewer = { userId: ownerId, may: await account.permissionsOf(ownerId) };
         if (!viewer.may(subscriptionResource)) continue;
         await store.digest(ownerId, async (due, tx) => {
           const visible = due.filter(({ subscription }) => mayFollow(viewer, subscription));

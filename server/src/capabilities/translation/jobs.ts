@@ -123,7 +123,7 @@ async function segmentsOf(
     segmentsMax: translatedSegmentsMax,
   };
   const { pieces, notTranslated } = readOutcome(
-    await deps.workers.run<PackedOutcome>(reader, order, { signal, ...patience }),
+    await deps.workers.run<PackedOutcome>(reader, order, { userId: ownerId, signal, ...patience }),
   );
   const blank = { target: '', origin: 'none' as const, score: null, isConfirmed: false, comments: [], problem: null };
   const segments = (await mapInSlices(pieces, unpackJson)).flat();
@@ -145,7 +145,7 @@ async function run(deps: Deps, task: Task<RecordOrder>, { signal, progress }: Ta
     const drafts = await draft(
       deps,
       places.filter(({ segment }) => isOpen(segment, language)),
-      { own, signal },
+      { own, userId: record.ownerId, signal },
     );
     signal.throwIfAborted();
     await store.keepDrafts(record.recordId, drafts);
@@ -163,7 +163,7 @@ async function run(deps: Deps, task: Task<RecordOrder>, { signal, progress }: Ta
 async function draft(
   { workers }: Pick<Deps, 'workers'>,
   places: { segment: SegmentRow; before: string }[],
-  { own: { memory, from, names, packed }, signal }: { own: Aids; signal: AbortSignal },
+  { own: { memory, from, names, packed }, userId, signal }: { own: Aids } & Pick<TaskTools, 'userId' | 'signal'>,
 ): Promise<SegmentDraft[]> {
   const remembered = await mapInSlices(places, ({ segment, before }) => {
     const made = remember(segment.source, { before, memory });
@@ -171,7 +171,7 @@ async function draft(
   });
   const rest = places.flatMap(({ segment }, at) => (remembered[at] ? [] : [segment]));
   const order: DraftOrder = { ...{ from, names }, sources: rest.map(({ source }) => source), terms: await packed() };
-  const made = await workers.run<ReturnType<typeof draftSegments>>(drafter, order, { signal, ...patience });
+  const made = await workers.run<ReturnType<typeof draftSegments>>(drafter, order, { userId, signal, ...patience });
   const drafted = rest.flatMap((segment, at) => (made[at] ? [draftOf(segment, made[at])] : []));
   return [...remembered.filter(each => each !== undefined), ...drafted];
 }
@@ -225,6 +225,7 @@ async function inspect(
     checker,
     await checkOrderOf(deps, { record, segments }),
     {
+      userId: record.ownerId,
       signal,
       ...patience,
     },
@@ -269,7 +270,7 @@ async function describe(
   };
 }
 
-async function makeExport(deps: Deps, task: Task<RecordOrder>, { signal, progress }: TaskTools): Promise<Made> {
+async function makeExport(deps: Deps, task: Task<RecordOrder>, { userId, signal, progress }: TaskTools): Promise<Made> {
   const { clock, workers } = deps;
   const record = await recordOf(deps, task);
   const { form = 'translated' } = task.order;
@@ -281,8 +282,8 @@ async function makeExport(deps: Deps, task: Task<RecordOrder>, { signal, progres
     fileType,
     document,
     bytes = undefined,
-  } = await deps.workers.run<Output>(outputMaker, order, { signal, ...patience });
-  const file = bytes ?? (await makeDocument(workers, document!, { fileType: 'pdf', now, signal }));
+  } = await deps.workers.run<Output>(outputMaker, order, { userId, signal, ...patience });
+  const file = bytes ?? (await makeDocument(workers, document!, { fileType: 'pdf', now, whom: { userId, signal } }));
   progress(1, 1);
   return { file: streamBytes(file), result: { fileName: nameOfExport(record, { form, fileType }) } };
 }

@@ -1,4 +1,5 @@
 import type { LanguageModelV4Prompt } from '@ai-sdk/provider';
+import type { Whom } from '../workers.ts';
 import type { ModelPart, Question, ToolWish } from './ask-endpoint.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { PrivacyFindings, PrivacySearch } from './find-private.ts';
@@ -6,8 +7,9 @@ import { ModelError } from './model-error.ts';
 import { createPlaceholders, type MaskedText, restoreStream } from './placeholders.ts';
 
 interface MaskingOptions {
-  find: (search: PrivacySearch, signal: AbortSignal) => Promise<PrivacyFindings>;
-  signal: AbortSignal;
+  find: (search: PrivacySearch, whom: Whom) => Promise<PrivacyFindings>;
+  /** Who asks. */
+  whom: Whom;
   /** What the user has decided to send as it is. */
   revealed: readonly string[];
   /** Texts that name nobody, as the law does: nothing in them is taken for a name. */
@@ -26,12 +28,12 @@ const wireFields = new Set(['id', 'tool_call_id', 'type', 'role', 'model', 'tool
  * What stands between the texts of one request and whoever is outside the house: replaces what tells who somebody is,
  * looks at the very body that leaves, and puts everything back in what is answered.
  */
-export function createMasking({ find, signal, revealed, publicTexts }: MaskingOptions) {
+export function createMasking({ find, whom, revealed, publicTexts }: MaskingOptions) {
   const placeholders = createPlaceholders();
   const names = new Set(revealed.map(fold));
 
   async function mask(texts: string[]): Promise<MaskedText[]> {
-    const { findings } = await find({ kind: 'find', texts }, signal);
+    const { findings } = await find({ kind: 'find', texts }, whom);
     return placeholders.mask(
       texts,
       findings.map((each, at) => {
@@ -46,7 +48,7 @@ export function createMasking({ find, signal, revealed, publicTexts }: MaskingOp
     const texts = stringsOf(JSON.parse(body));
     const { leaks } = await find(
       { kind: 'inspect', texts, replaced: placeholders.replaced(), remaining: [...revealed] },
-      signal,
+      whom,
     );
     if (leaks.length > 0) throw new ModelError('privacy', { complaint: `not sent: ${[...new Set(leaks)].join(', ')}` });
   }

@@ -232,7 +232,7 @@ export function createModels({ endpoints, limits, clock, ...rest }: Deps) {
       if (!endpoint) throw new ModelError('notConfigured');
       const isMasked = !isHouse(endpoint);
       const covered = isMasked ? messages.filter(({ role }) => role !== 'system') : [];
-      const masking = createMasking({ find, signal: caller.signal, revealed, publicTexts });
+      const masking = createMasking({ find, whom: caller, revealed, publicTexts });
       const masked = await masking.mask(covered.map(({ content }) => content));
       const previews = messages.map(
         message => masked[covered.indexOf(message)] ?? { text: message.content, spans: [] },

@@ -1,5 +1,6 @@
 import type { ModelErrorKind, ModelPurpose } from '@antai/contract/wire/models';
 import type { Log } from '../log.ts';
+import type { Whom } from '../workers.ts';
 import { type Account, noUsage } from './answer.ts';
 import { answererOf } from './answered-by.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -20,7 +21,7 @@ export interface Gateway {
   listEndpoints: () => Promise<ListedEndpoint[]>;
   ledger: Ledger;
   /** Finds what tells who somebody is; in a thread where the texts are long. */
-  find: (search: PrivacySearch, signal: AbortSignal) => Promise<PrivacyFindings>;
+  find: (search: PrivacySearch, whom: Whom) => Promise<PrivacyFindings>;
   log: Log;
   limits: ModelLimits;
   places: Places;
@@ -75,7 +76,7 @@ export async function begin(
     account,
     entry,
     signal,
-    masking: createMasking({ find, signal, revealed, publicTexts }),
+    masking: createMasking({ find, whom: { userId, signal }, revealed, publicTexts }),
     noteWord: () => (account.firstTokenMs ??= Math.round(performance.now() - startedAt)),
     async end(errorKind) {
       letGo();

@@ -34,6 +34,8 @@ export interface Made {
 }
 
 export interface TaskTools extends JobTools {
+  /** Whose task it is. */
+  userId: string;
   may: May;
   /** What this machine has finished of the task, so that a broken task goes on from there; gone when it ends. */
   parts: Parts;
@@ -331,7 +333,7 @@ async function runTask<Order>(
       task.unitsTotal = total;
       tools.progress(done, total);
     };
-    const made = await definition.make(task, { ...tools, progress, may, parts });
+    const made = await definition.make(task, { ...tools, userId: row.ownerId, progress, may, parts });
     await keepMade(task, made, { definition, deps });
     await parts.remove();
     return made.result ?? null;

@@ -6,5 +6,5 @@ export const auditRoutes = (service: AuditService) =>
   bind(auditLog, {
     page: (_caller, { baseInfo, data }) => service.page(data, baseInfo),
     verify: (_caller, { data }) => service.verify(data.head),
-    export: (_caller, { data }) => service.exportAll(data.filter),
+    export: (caller, { data }) => service.exportAll(caller, data.filter),
   });

@@ -8,7 +8,7 @@ import {
 } from '@antai/contract/administration/audit';
 import { type Page, paged } from '@antai/contract/wire/page';
 import { shanghaiMinute } from '@antai/values';
-import { thisMachine } from '../../../platform/caller.ts';
+import { type Caller, thisMachine } from '../../../platform/caller.ts';
 import { Fault } from '../../../platform/fault.ts';
 import type { Download } from '../../../platform/http/bind.ts';
 import { mapInSlices } from '../../../platform/map-in-slices.ts';
@@ -144,9 +144,9 @@ export function auditService({ store, workers, summaryOf }: Deps) {
     /** Whether every entry is as it was written; the first that is not is named. */
     verify: (head?: string) => inTurn(() => verify(store, head)),
 
-    exportAll: (filter: AuditFilter): Promise<Download> =>
+    exportAll: (caller: Caller, filter: AuditFilter): Promise<Download> =>
       inTurn(async () => {
-        const bytes = await workers.run<Uint8Array>(writer, await orderOf(whichOf(filter)));
+        const bytes = await workers.run<Uint8Array>(writer, await orderOf(whichOf(filter)), caller);
         return { fileName: '审计日志.xlsx', mimeType: excelType, stream: streamBytes(bytes) };
       }),
   };

@@ -77,7 +77,7 @@ export const userImportTask = ({ directory, workers, permissionsOf }: Deps): Tas
     problems.sort((a, b) => a.row - b.row);
     const result: UserImportResult = { created: created.length, problems };
     if (created.length === 0) return { result };
-    const bytes = await workers.run<Uint8Array>(writers.excel, passwordBook(created), { signal });
+    const bytes = await workers.run<Uint8Array>(writers.excel, passwordBook(created), { userId: ownerId, signal });
     return { result, file: streamBytes(bytes) };
   },
 });

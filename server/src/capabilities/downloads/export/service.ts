@@ -13,7 +13,7 @@ import { ZipFile } from 'yazl';
 import { fonts } from '../../../platform/fonts.ts';
 import { streamBytes } from '../../../platform/stream-bytes.ts';
 import type { Meta, Parts } from '../../../platform/tasks/parts.ts';
-import type { Workers } from '../../../platform/workers.ts';
+import type { Whom, Workers } from '../../../platform/workers.ts';
 import {
   columnsOf,
   digestOf,
@@ -34,7 +34,7 @@ interface Export {
   /** Threads with a bounded heap, for the layout of volumes. */
   volumeWorkers: Workers;
   now: Date;
-  signal: AbortSignal;
+  whom: Whom;
 }
 
 /** A way to write many records: a part for each page of them, then all parts as one file. */
@@ -65,9 +65,9 @@ const frontOf = ({ category, facts }: Export): Block[] => [
 
 const rowsOf = (parts: Meta[]) => parts.flatMap(({ rows }) => rows as CellValue[][]);
 
-const workbookOf = ({ category, facts, workers, signal }: Export, rows: CellValue[][]) => {
+const workbookOf = ({ category, facts, workers, whom }: Export, rows: CellValue[][]) => {
   const workbook: Workbook = { columns: columnsOf(category), rows, facts: saySearch(facts) };
-  return workers.run<Uint8Array>(writers.excel, workbook, { signal });
+  return workers.run<Uint8Array>(writers.excel, workbook, whom);
 };
 
 function excel(about: Export): Form {
@@ -80,7 +80,7 @@ function excel(about: Export): Form {
 }
 
 function word(about: Export): Form {
-  const { category, parts, workers, signal, now } = about;
+  const { category, parts, workers, whom, now } = about;
   async function* main(count: number) {
     yield documentStart + bodyOf(frontOf(about)).xml;
     for (let number = 0; number < count; number += 1) yield parts.bytes(number);
@@ -91,7 +91,7 @@ function word(about: Export): Form {
     isWhole: false,
     async part(records, { first }) {
       const order: WordOrder = { want: 'stretch', blocks: digestOf(category, { records, first }) };
-      const [bytes] = await workers.run<Uint8Array[]>(writers.word, order, { signal });
+      const [bytes] = await workers.run<Uint8Array[]>(writers.word, order, whom);
       return { ...(bytes ? { bytes } : {}), meta: {} };
     },
     async whole({ length }) {
@@ -105,7 +105,7 @@ function word(about: Export): Form {
 }
 
 function pdf(about: Export): Form {
-  const { category, parts, volumeWorkers, signal } = about;
+  const { category, parts, volumeWorkers, whom } = about;
   const name = `${subjectOf(category.name)}检索结果`;
   async function* volumes(count: number) {
     for (let number = 0; number < count; number += 1) yield parts.bytes(number);
@@ -117,7 +117,7 @@ function pdf(about: Export): Form {
       const pagesBefore = before.reduce((sum, { pages }) => sum + Number(pages), 0);
       const front = first === 1 ? frontOf(about) : [];
       const document: Document = { name, blocks: [...front, ...digestOf(category, { records, first })] };
-      const bytes = await volumeWorkers.run<Uint8Array>(writers.pdf, { document, pagesBefore, fonts }, { signal });
+      const bytes = await volumeWorkers.run<Uint8Array>(writers.pdf, { document, pagesBefore, fonts }, whom);
       return { bytes, meta: { pages: pagesOf(bytes) } };
     },
     whole: async ({ length }) => Readable.from(joinVolumes(volumes(length))),
@@ -135,13 +135,13 @@ interface Entry {
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 function zip(about: Export): Form {
-  const { category, facts, parts, workers, signal, now } = about;
+  const { category, facts, parts, workers, whom, now } = about;
   return {
     pageRows: usualPageRows,
     isWhole: true,
     async part(records, { first }) {
       const documents = records.map(record => documentOf(category, { record, now }));
-      const files = await workers.run<Uint8Array[]>(writers.word, { want: 'files', documents, now }, { signal });
+      const files = await workers.run<Uint8Array[]>(writers.word, { want: 'files', documents, now }, whom);
       const entries = files.map((file, at): Entry => {
         const record = records[at];
         const number = String(first + at).padStart(4, '0');

@@ -6,6 +6,7 @@ import type { Document } from '@antai/documents/document';
 import type { Clock } from '../../../platform/clock.ts';
 import { Fault } from '../../../platform/fault.ts';
 import type { TaskTools } from '../../../platform/tasks/tasks.ts';
+import type { Whom } from '../../../platform/workers.ts';
 import type { PeopleService } from '../../people/service.ts';
 import type { RegistersService } from '../../registers/service.ts';
 import { checkOf, type HolderFacts } from './check-holders.ts';
@@ -17,7 +18,7 @@ interface Deps {
   clock: Clock;
 }
 
-type Tools = Pick<TaskTools, 'may' | 'signal' | 'progress'>;
+type Tools = Pick<TaskTools, 'userId' | 'may' | 'signal' | 'progress'>;
 type Node = EquityGraph['nodes'][number];
 
 export type HoldersService = ReturnType<typeof holdersService>;
@@ -36,8 +37,8 @@ const nameIn = (graph: EquityGraph) => graph.nodes.find(({ id }) => id === graph
 
 /** Files about who holds a company: the holders to the last, and what registers and judgments say of each. */
 export function holdersService({ people, registers, clock }: Deps) {
-  async function graphOf({ companyId }: CompanyOrder): Promise<EquityGraph> {
-    const graph = await people.equityGraph(companyId);
+  async function graphOf({ companyId }: CompanyOrder, whom: Whom): Promise<EquityGraph> {
+    const graph = await people.equityGraph(companyId, whom);
     if (holdersIn(graph).length === 0) throw new Fault(downloadFaults.noShareholders);
     return graph;
   }
@@ -71,8 +72,8 @@ export function holdersService({ people, registers, clock }: Deps) {
 
   return {
     /** Whose holders they are and how many steps the file takes; a fault where no register tells of any. */
-    async measure(order: CompanyOrder) {
-      const graph = await graphOf(order);
+    async measure(order: CompanyOrder, whom: Whom) {
+      const graph = await graphOf(order, whom);
       return {
         companyName: nameIn(graph),
         unitsTotal: order.content === 'shareholders' ? 1 : holdersIn(graph).length,
@@ -80,7 +81,7 @@ export function holdersService({ people, registers, clock }: Deps) {
     },
 
     async document(order: CompanyOrder, tools: Tools): Promise<Document> {
-      const graph = await graphOf(order);
+      const graph = await graphOf(order, tools);
       const about = { graph, companyName: nameIn(graph), now: clock.now() };
       if (order.content === 'shareholders') return reportOf(about);
       const holders = holdersIn(graph);

@@ -6,7 +6,7 @@ import { Fault } from '../../../platform/fault.ts';
 import { fonts } from '../../../platform/fonts.ts';
 import { streamBytes } from '../../../platform/stream-bytes.ts';
 import type { Made, Task, TaskDefinition, Tasks, TaskTools } from '../../../platform/tasks/tasks.ts';
-import type { Workers } from '../../../platform/workers.ts';
+import type { Whom, Workers } from '../../../platform/workers.ts';
 import type { NoticesService } from '../../notices/service.ts';
 import type { MadePapers, PapersOrder } from '../make-papers.ts';
 import type { TemplatesService } from '../templates/service.ts';
@@ -61,7 +61,8 @@ export function batchJobs(deps: Deps) {
     },
   });
 
-  async function make({ order }: Task<BatchOrder>, { signal, progress, parts }: TaskTools): Promise<Made> {
+  async function make({ order }: Task<BatchOrder>, { userId, signal, progress, parts }: TaskTools): Promise<Made> {
+    const whom = { userId, signal };
     const batch = await store.find(order.batchId);
     const opened = batch && (await templates.pinned(batch.templateId, batch.templateVersion));
     if (!batch || !opened) throw new Fault(batchFaults.gone);
@@ -73,15 +74,15 @@ export function batchJobs(deps: Deps) {
       const wishes = rows.slice(at, at + atOnce).map(row => ({ name: nameOfRow(row, batch.name), fields: row.fields }));
       const number = at / atOnce;
       await parts.part(number, async () => ({
-        bytes: await papers({ ...usual, wishes, now: clock.now() }, signal),
+        bytes: await papers({ ...usual, wishes, now: clock.now() }, whom),
         meta: { documents: wishes.length },
       }));
       packs.push(await parts.bytes(number));
       progress(Math.min(at + atOnce, rows.length), rows.length);
     }
-    const files = [{ name: '缺项报告.xlsx', bytes: await blanksOf(batch, signal) }];
+    const files = [{ name: '缺项报告.xlsx', bytes: await blanksOf(batch, whom) }];
     const joined: JoinOrder = { packs, files };
-    const pack = await workers.run<Uint8Array>(joiner, joined, { signal });
+    const pack = await workers.run<Uint8Array>(joiner, joined, whom);
     return {
       file: streamBytes(pack),
       result: { fileName: nameOfPack({ name: batch.name, documentCount: rows.length }) },
@@ -89,15 +90,15 @@ export function batchJobs(deps: Deps) {
   }
 
   /** A zip of some documents, also of a single one. */
-  async function papers(order: PapersOrder, signal: AbortSignal): Promise<Uint8Array> {
-    const made = await workers.run<MadePapers>(maker, { ...order, isPack: true }, { signal, ...patience });
+  async function papers(order: PapersOrder, whom: Whom): Promise<Uint8Array> {
+    const made = await workers.run<MadePapers>(maker, { ...order, isPack: true }, { ...whom, ...patience });
     if (made.kind === 'refused') throw new Fault({ code: 1, text: made.reason });
     return made.bytes;
   }
 
-  const blanksOf = (batch: BatchRow, signal: AbortSignal): Promise<Uint8Array> => {
+  const blanksOf = (batch: BatchRow, whom: Whom): Promise<Uint8Array> => {
     const documents = batch.rows.map(row => ({ ...row, name: nameOfRow(row, batch.name) }));
-    return workers.run<Uint8Array>(writers.excel, describeBlanks(batch.name, documents), { signal });
+    return workers.run<Uint8Array>(writers.excel, describeBlanks(batch.name, documents), whom);
   };
 
   return { batches };

@@ -85,11 +85,11 @@ async function crop(
 /** What a PDF says of itself; undefined where it cannot be read, which its reader will be told. */
 async function pagesOf(
   { workers }: Pick<Deps, 'workers'>,
-  { source: { bytes, fileType }, signal }: { source: Source; signal: AbortSignal },
+  { source: { bytes, fileType, ownerId: userId }, signal }: { source: Source; signal: AbortSignal },
 ): Promise<PagesReading | undefined> {
   if (isPicture(fileType)) return picture;
   const file: Sent<FileToRead> = { bytes, fileType };
-  return workers.run<PagesReading | undefined>(reader, file, { signal, ...patience });
+  return workers.run<PagesReading | undefined>(reader, file, { userId, signal, ...patience });
 }
 
 /** Reads the pages that were not read before, one after the other; what could not be read is tried again next time. */
@@ -115,7 +115,7 @@ async function readPages(
 
 /** The file with the text of its pictures where the models are there, else as it is. */
 async function withText(deps: Deps, { source, terms }: { source: Source; terms: Terms }): Promise<Sent<FileToRead>> {
-  const { bytes, fileType } = source;
+  const { bytes, fileType, ownerId: userId } = source;
   if (!mayHavePictures(fileType)) return { bytes, fileType };
   const { document, isBlank, pagesWithoutText = [] } = (await pagesOf(deps, { source, signal: terms.signal })) ?? {};
   const pages = pagesWithoutText.slice(0, scanPagesMax);
@@ -131,7 +131,7 @@ async function withText(deps: Deps, { source, terms }: { source: Source; terms: 
   const [reason] = unreadable;
   if (reason && isBlank && unreadable.length === read.length) throw new Fault({ code: 1, text: reason });
   const order: ComposeOrder = { document, pages: read };
-  return deps.workers.run<FileToRead>(composer, order, terms);
+  return deps.workers.run<FileToRead>(composer, order, { userId, signal: terms.signal });
 }
 
 /** Files of which pages are pictures, with their text: each page is read once and kept until its file goes. */

@@ -329,7 +329,7 @@ function reports(deps: Deps) {
   return {
     async previewFile(caller: Caller, { answerId, form }: { answerId: string; form: ReportForm }) {
       const analysis = await submitted(deps, { caller, answerId });
-      return reports.make(analysis, form, { now: clock.now(), ...(caller.signal ? { signal: caller.signal } : {}) });
+      return reports.make(analysis, form, { now: clock.now(), whom: caller });
     },
 
     async previewReport(caller: Caller, answerId: string) {

@@ -60,7 +60,7 @@ export function exchangeService({ questionnaires, workers, clock }: Deps) {
     async exportFile(caller: Caller, { questionnaireId, form }: { questionnaireId: string; form: 'excel' | 'word' }) {
       const { content, title } = await questionnaires.seeOne(caller, questionnaireId);
       if (form === 'word') {
-        const options = { fileType: form, now: clock.now(), ...(caller.signal ? { signal: caller.signal } : {}) };
+        const options = { fileType: form, now: clock.now(), whom: caller };
         const paper = await workers.run<Document>(paperWriter, content, caller);
         return giveBytes(`${fileNameOf(title || '问卷')}.docx`, await makeDocument(workers, paper, options));
       }

@@ -92,14 +92,14 @@ const tasksOf = (deps: Deps) =>
 /** The words of a source; of a file those that its reader sees, pictures read by OCR included. */
 async function textOf(
   { records, files, workers }: Pick<Deps, 'records' | 'files' | 'workers'>,
-  { source, signal }: { source: Source; signal: AbortSignal },
+  { source, userId, signal }: { source: Source } & Pick<TaskTools, 'userId' | 'signal'>,
 ): Promise<string> {
   if (source.kind === 'statute') {
     const sections = await records.sections(statute, source.recordId).catch(missingAs(proposalFaults.sourceGone));
     return sections.map(({ text }) => text).join('\n');
   }
   const file = await files.readable(source.fileId, { signal }).catch(missingAs(proposalFaults.sourceGone));
-  const reading = await workers.run<WordsReading>(reader, file, { signal, ...patience });
+  const reading = await workers.run<WordsReading>(reader, file, { userId, signal, ...patience });
   if (reading.kind === 'unreadable') throw new Fault({ code: 1, text: reading.message });
   return reading.text;
 }
@@ -127,7 +127,7 @@ async function ask(
 
 async function propose(deps: Deps, task: Task<ProposalOrder>, { signal, progress, parts }: TaskTools): Promise<Made> {
   const { clock, questionnaires, files } = deps;
-  const text = (await textOf(deps, { source: task.order.source, signal })).trim();
+  const text = (await textOf(deps, { source: task.order.source, userId: task.ownerId, signal })).trim();
   if (text === '') throw new Fault(proposalFaults.noText);
   const pieces = cutAtLines(text.slice(0, proposalSourceMax));
   const answers: ProposalAnswer[] = [];

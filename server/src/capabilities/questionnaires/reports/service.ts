@@ -3,14 +3,14 @@ import { fileNameOf } from '@antai/documents/document';
 import { writers } from '@antai/documents/writers';
 import { giveBytes } from '../../../platform/http/give-bytes.ts';
 import { makeDocument } from '../../../platform/make-document.ts';
-import type { Workers } from '../../../platform/workers.ts';
+import type { Whom, Workers } from '../../../platform/workers.ts';
 import { writeCalendar } from '../../../platform/write-calendar.ts';
 import { describeReport } from './describe-report.ts';
 import { listPlan, listRemedies } from './list-plan.ts';
 
 interface Terms {
   now: Date;
-  signal?: AbortSignal;
+  whom: Whom;
 }
 
 export type ReportsService = ReturnType<typeof reportsService>;
@@ -24,7 +24,7 @@ export function reportsService({ workers }: { workers: Workers }) {
       describeReport(analysis, now).blocks as ReportBlock[],
 
     /** One answer as a file: its report, its plan of remedies as a table, or as days of a calendar. */
-    async make(analysis: AnswerAnalysis, form: ReportForm, { now, signal }: Terms) {
+    async make(analysis: AnswerAnalysis, form: ReportForm, { now, whom }: Terms) {
       const { content, respondent, answerId } = analysis;
       const name = fileNameOf([content.title, respondent].filter(Boolean).join(' '));
       if (form === 'calendar') {
@@ -36,10 +36,10 @@ export function reportsService({ workers }: { workers: Workers }) {
         return giveBytes(`${name} 整改日历.ics`, new TextEncoder().encode(text));
       }
       if (form === 'excel') {
-        const bytes = await workers.run<Uint8Array>(writers.excel, listPlan(analysis, now), { signal });
+        const bytes = await workers.run<Uint8Array>(writers.excel, listPlan(analysis, now), whom);
         return giveBytes(`${name} 整改计划.xlsx`, bytes);
       }
-      const options = { fileType: form, now, ...(signal ? { signal } : {}) };
+      const options = { fileType: form, now, whom };
       const bytes = await makeDocument(workers, describeReport(analysis, now), options);
       return giveBytes(`${name} 风险自检报告.${form === 'word' ? 'docx' : 'pdf'}`, bytes);
     },

@@ -61,7 +61,7 @@ async function report(
   caller: Caller,
   { record, detail, result, fileType }: Finished & { fileType: 'word' | 'pdf' },
 ) {
-  const options = { fileType, now: clock.now(), ...(caller.signal ? { signal: caller.signal } : {}) };
+  const options = { fileType, now: clock.now(), whom: caller };
   const bytes = await makeDocument(workers, describeReport(detail, result), options);
   const ending = fileType === 'word' ? 'docx' : 'pdf';
   return giveBytes(nameOfExport(record.name, { what: '审查报告', ending }), bytes);

@@ -22,7 +22,7 @@ interface Deps {
   workers: Pick<Workers, 'runFor' | 'inTurn'>;
 }
 
-type Viewer = Pick<Caller, 'may'> & Partial<Pick<Caller, 'userId' | 'signal'>>;
+type Viewer = Pick<Caller, 'userId' | 'may' | 'signal'>;
 
 /** The index in the name of whoever asks: users take turns, and nobody is worked for who has left. */
 interface Asking {

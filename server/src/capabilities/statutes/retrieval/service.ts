@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Caller } from '../../../platform/caller.ts';
 import type { LatestFile } from '../../../platform/files/latest-file.ts';
 import type { Log } from '../../../platform/log.ts';
-import type { Workers } from '../../../platform/workers.ts';
+import { productId, type Workers } from '../../../platform/workers.ts';
 import type { StatuteLibrary } from '../library/service.ts';
 import type { StatutesStore } from '../store.ts';
 import type { Query } from './answer-question.ts';
@@ -96,7 +96,7 @@ export function articleFinder({ store, library, workers, file, log }: Deps) {
     const isReadable = packed !== undefined && unpackIndex(packed) !== undefined;
     const bytes = isReadable
       ? packed
-      : await workers.run<Uint8Array>(builder, { texts: await textsToSend({ store, library }) });
+      : await workers.run<Uint8Array>(builder, { texts: await textsToSend({ store, library }) }, { userId: productId });
     // without its file the index is built again after the next start, and answers all the same until then
     if (!isReadable) {
       await file.write(name, bytes).catch(error => log.error({ err: error }, 'the index of articles was not kept'));
