@@ -71,6 +71,9 @@ function standingsOf({ store, sessions }: Deps) {
     return { enterpriseId: account.info.enterpriseId, may: (id: ResourceId) => isPermitted(account.grants, id) };
   }
 
+  /** The enterprise that a user belongs to at this moment, disabled or not; empty for none. */
+  const enterpriseOf = async (userId: string) => (await sessions.account(userId))?.info.enterpriseId ?? '';
+
   async function info(userId: string): Promise<UserInfo> {
     const account = await sessions.account(userId);
     if (!account) throw new Fault(faults.notSignedIn);
@@ -86,7 +89,7 @@ function standingsOf({ store, sessions }: Deps) {
   /** Neither the user nor their enterprise is disabled. */
   const isEnabled = async (userId: string) => (await sessions.account(userId))?.isDisabled === false;
 
-  return { standingOf, info, isEnabled, active };
+  return { standingOf, enterpriseOf, info, isEnabled, active };
 }
 
 type Standings = ReturnType<typeof standingsOf>;
@@ -307,7 +310,7 @@ export function accountService(deps: Deps) {
   const auditLog = auditLogOf(deps);
   const { audit } = auditLog;
   const standings = standingsOf(deps);
-  const { standingOf } = standings;
+  const { standingOf, enterpriseOf } = standings;
   const admission = admissionOf(deps, { ...auditLog, ...standings });
 
   return {
@@ -347,6 +350,7 @@ export function accountService(deps: Deps) {
     },
 
     standingOf,
+    enterpriseOf,
 
     /** Who is at work: users with a session that has not gone idle. */
     activeUserIds: sessions.activeUserIds,

@@ -91,6 +91,39 @@ test('共享问卷：同事看得到、可复制，答卷与改动仍只属于�
   expect(await colleague.raw(questionnaires.get, { data })).toMatchObject({ code: 404 });
 });
 
+test('共享答卷的作者转入他所：原单位不再看到问卷与答卷，新收的也看不到；调回后如前', async () => {
+  const { admin, li, wang, enterpriseId } = await colleagues();
+  const other = await as(admin).ok(enterprises.create, { data: { name: `他所${li.userId}` } });
+  const { owner, questionnaireId } = await aPublished(house, li);
+  const data = { questionnaireId };
+  await owner.ok(questionnaires.share, { data: { questionnaireId, sharing: 'answers' } });
+  const fillIn = async (respondentName: string) =>
+    owner.ok(riskAnalysis.fillIn, {
+      data: { ...data, respondent: respondentName, answers: { contract: 'yes' }, isFinal: true },
+    });
+  const { answerId: before } = await fillIn('原所的客户');
+  const move = (to: string) => as(admin).ok(users.edit, { data: { userId: li.userId, enterpriseId: to } });
+  await move(other.enterpriseId);
+  const { answerId: after } = await fillIn('新所的客户');
+  const colleague = as(wang);
+  const codes = async () => [
+    (await colleague.raw(questionnaires.get, { data })).code,
+    (await colleague.raw(questionnaires.copy, { data })).code,
+    (await colleague.raw(riskAnalysis.list, { data })).code,
+    (await colleague.raw(riskAnalysis.get, { data: { answerId: before } })).code,
+    (await colleague.raw(riskAnalysis.get, { data: { answerId: after } })).code,
+  ];
+  const shared = async () => (await colleague.ok(questionnaires.page, { data: { isShared: true } })).total;
+  expect([await codes(), await shared()]).toEqual([[404, 404, 404, 404, 404], 0]);
+  expect(await owner.ok(questionnaires.get, { data })).toMatchObject({ isOwn: true, sharing: 'none', answerCount: 2 });
+  expect((await owner.ok(questionnaires.page, {})).records).toMatchObject([{ sharing: 'none' }]);
+  await move(enterpriseId);
+  expect([await codes(), await shared()]).toEqual([[0, 0, 0, 0, 0], 1]);
+  // a colleague who is disabled has not left: the firm goes on with what came in
+  await as(admin).ok(users.setDisabled, { data: { userIds: [li.userId], isDisabled: true } });
+  expect(await shared()).toBe(1);
+});
+
 test('告知过“除该律师外不向任何人提供”的答卷不能共享，问卷可以', async () => {
   const { li } = await colleagues();
   const consentText = `您的答案加密保存，${secrecyPromise}。`;

@@ -16,6 +16,7 @@ import { shanghaiDay, shanghaiSecond } from '@antai/values';
 import { type Caller, own } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
+import type { Member } from '../../platform/sharing.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { AccountService } from '../account/service.ts';
 import type { StatutesService } from '../statutes/service.ts';
@@ -27,13 +28,14 @@ import { problemsOf } from './find-problems.ts';
 import { findStaleBases } from './find-stale-bases.ts';
 import { logoOf, logos } from './logos/service.ts';
 import { sayComplaints } from './say-complaints.ts';
+import { asShared, colleaguesSharing, seeAnswers, seeOne } from './see-questionnaire.ts';
 import { asEngine, contentOf, countQuestions, showLibraryRow, showRow, showSheet } from './show-questionnaire.ts';
 import type { QuestionnaireRecord, QuestionnaireStore, VersionRecord } from './store.ts';
 
 interface Deps {
   store: QuestionnaireStore;
   statutes: StatutesService;
-  account: Pick<AccountService, 'nameOf'>;
+  account: Pick<AccountService, 'nameOf' | 'enterpriseOf'>;
   /** The files given with answers, which go with their questionnaire. */
   attachments: Pick<AttachmentsService, 'removeOfQuestionnaire'>;
   workers: Workers;
@@ -48,26 +50,6 @@ const ownOne = async (
 ) => own(caller, await store.find(questionnaireId));
 
 const comparer = new URL('./compare-contents.ts', import.meta.url);
-
-/** One that the caller may read: their own, or one shared with their enterprise. */
-async function seeOne(
-  { store }: Pick<Deps, 'store'>,
-  { caller, questionnaireId }: { caller: Member; questionnaireId: string },
-): Promise<QuestionnaireRecord> {
-  const record = await store.find(questionnaireId);
-  if (!record || !canSee(caller, record)) throw new Fault(faults.notFound);
-  return record;
-}
-
-/** One whose answers the caller may read. */
-async function seeAnswers(
-  deps: Deps,
-  { caller, questionnaireId }: { caller: Member; questionnaireId: string },
-): Promise<QuestionnaireRecord> {
-  const record = await seeOne(deps, { caller, questionnaireId });
-  if (record.ownerId !== caller.userId && !record.sharesAnswers) throw new Fault(faults.notFound);
-  return record;
-}
 
 const whoseOf = async ({ account }: Pick<Deps, 'account'>, caller: Member, { ownerId }: { ownerId: string }) =>
   ownerId === caller.userId ? '' : await account.nameOf(ownerId);
@@ -150,7 +132,9 @@ function drafts(deps: Deps) {
       }: { wish: { publishState?: 2 | 3 | null; keyword?: string | null; isShared?: boolean | null }; page: PageWish },
     ) {
       const { records, total } = await store.page({
-        ...(wish.isShared ? { colleagueOf: caller } : { ownerId: caller.userId }),
+        ...(wish.isShared
+          ? { sharedBy: { enterpriseId: caller.enterpriseId, ownerIds: await colleaguesSharing(deps, caller) } }
+          : { ownerId: caller.userId }),
         isPublished: wish.publishState ? wish.publishState === publishStates.published : undefined,
         keyword: wish.keyword || undefined,
         offset: (page.pageNum - 1) * page.pageSize,
@@ -159,7 +143,8 @@ function drafts(deps: Deps) {
       const counts = await store.answerCounts(records.map(each => each.questionnaireId));
       const names = new Map<string, string>();
       for (const record of records) names.set(record.ownerId, await whoseOf(deps, caller, record));
-      const rows = records.map(record =>
+      const shared = await Promise.all(records.map(record => asShared(deps, record)));
+      const rows = shared.map(record =>
         showRow(record, {
           caller,
           ownerName: names.get(record.ownerId) ?? '',
@@ -378,11 +363,6 @@ export function questionnairesService(deps: Deps) {
     releasedVersion: (questionnaireId: string, version: number) => releasedVersion(deps, { questionnaireId, version }),
   };
 }
-
-type Member = Pick<Caller, 'userId' | 'enterpriseId'>;
-
-const canSee = ({ userId, enterpriseId }: Member, record: QuestionnaireRecord) =>
-  record.ownerId === userId || (record.enterpriseId !== '' && record.enterpriseId === enterpriseId);
 
 const titleMax = 200;
 const titleOfCopy = (title: string) => `${title.slice(0, titleMax - 4)}（副本）`;

@@ -1,5 +1,5 @@
 import type { QuestionnaireContent } from '@antai/contract/questionnaires/content';
-import { and, count, desc, eq, getTableColumns, gt, inArray, like, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, gt, inArray, like, type SQL, sql } from 'drizzle-orm';
 import { containsText } from '../../platform/db/contains-text.ts';
 import { lockNumbers } from '../../platform/db/lock-numbers.ts';
 import type { Database } from '../../platform/db/open-database.ts';
@@ -21,8 +21,8 @@ export type QuestionnaireStore = ReturnType<typeof questionnaireStore>;
 
 interface PageOrder {
   ownerId?: string;
-  /** Those that colleagues share with this user. */
-  colleagueOf?: { userId: string; enterpriseId: string };
+  /** Those that these owners share with their enterprise. */
+  sharedBy?: { enterpriseId: string; ownerIds: string[] };
   isPublished: boolean | undefined;
   keyword: string | undefined;
   offset: number;
@@ -50,10 +50,13 @@ function drafts({ transaction, drizzle }: Pick<Database, 'transaction' | 'drizzl
       return (await drizzle.select().from(questionnaires).where(isOne(questionnaireId)))[0];
     },
 
-    async page({ ownerId, colleagueOf, isPublished, keyword, offset, limit }: PageOrder) {
-      if (colleagueOf?.enterpriseId === '') return { records: [], total: 0 };
-      const isVisible = colleagueOf
-        ? and(eq(questionnaires.enterpriseId, colleagueOf.enterpriseId), ne(questionnaires.ownerId, colleagueOf.userId))
+    async page({ ownerId, sharedBy, isPublished, keyword, offset, limit }: PageOrder) {
+      if (sharedBy?.ownerIds.length === 0) return { records: [], total: 0 };
+      const isVisible = sharedBy
+        ? and(
+            eq(questionnaires.enterpriseId, sharedBy.enterpriseId),
+            inArray(questionnaires.ownerId, sharedBy.ownerIds),
+          )
         : eq(questionnaires.ownerId, ownerId ?? '');
       const conditions: (SQL | undefined)[] = [
         isVisible,
@@ -204,6 +207,15 @@ function answered({ drizzle }: Pick<Database, 'drizzle'>) {
 /** Who else sees a questionnaire, and how long it is answered. */
 function sharing({ drizzle }: Pick<Database, 'drizzle'>) {
   return {
+    /** Who has shared something with an enterprise, whether or not they belong to it still. */
+    async ownersSharing(enterpriseId: string): Promise<string[]> {
+      const rows = await drizzle
+        .selectDistinct({ ownerId: questionnaires.ownerId })
+        .from(questionnaires)
+        .where(eq(questionnaires.enterpriseId, enterpriseId));
+      return rows.map(({ ownerId }) => ownerId);
+    },
+
     async share(questionnaireId: string, set: Pick<QuestionnaireRecord, 'enterpriseId' | 'sharesAnswers'>) {
       await drizzle.update(questionnaires).set(set).where(isOne(questionnaireId));
     },

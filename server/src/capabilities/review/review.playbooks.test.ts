@@ -146,6 +146,23 @@ describe('立场库', () => {
     expect((await as(stranger).raw(playbooks.save, { data: alone })).message).toBe(playbookFaults.noEnterprise.text);
   });
 
+  test('共享后转入他所：原单位照常使用，本人不能再改也看不到', async () => {
+    const { as } = await startHouse();
+    const { admin, li, wang } = await colleagues();
+    const { playbookId } = await save(li, { isShared: true });
+    await as(admin).ok(users.edit, { data: { userId: li.userId, enterpriseId: '' } });
+    const points = [{ ...deposit, standard: '任意' }];
+    const changed = { name: '改名', typeId: 'lease', side: 'b' as const, isShared: false, points };
+    const refused = [
+      await as(li).raw(playbooks.save, { data: { playbookId, version: 1, ...changed } }),
+      await as(li).raw(playbooks.remove, { data: { playbookId } }),
+      await as(li).raw(playbooks.get, { data: { playbookId } }),
+    ];
+    expect(refused.map(({ code }) => code)).toEqual([404, 404, 404]);
+    expect((await as(li).ok(playbooks.list, {})).playbooks).toEqual([]);
+    expect(await as(wang).ok(playbooks.get, { data: { playbookId } })).toMatchObject({ name: '承租立场', version: 1 });
+  });
+
   test('没有的现成要点、重名的要点、过多的要点说明理由', async () => {
     const { as } = await startHouse();
     const user = await aUser();

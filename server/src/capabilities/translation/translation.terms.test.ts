@@ -1,8 +1,10 @@
+import { enterprises } from '@antai/contract/administration/enterprises';
+import { users } from '@antai/contract/administration/users';
 import { translation } from '@antai/contract/translation/records';
 import { termFaults, terms } from '@antai/contract/translation/terms';
 import writeExcel from '@antai/documents/write-excel';
 import { describe, expect, test } from 'vitest';
-import { aUser, startHouse, type TestUser } from '../../../test/house.ts';
+import { anAdministrator, aUser, startHouse, type TestUser } from '../../../test/house.ts';
 import { sendUp } from '../../../test/upload.ts';
 
 const term = { zh: '赔付', en: 'indemnify', forbidden: [{ text: 'compensate', reason: '客户要求区分' }] };
@@ -80,6 +82,37 @@ describe('自建的术语库', () => {
     expect(custom.records).toMatchObject([{ termBaseId, name: '改名', isOwn: true, isShared: false }]);
     await as(user).ok(terms.removeBase, { data: { termBaseId } });
     expect((await as(user).ok(terms.bases, { data: { tag: 'custom' } })).records).toEqual([]);
+  });
+
+  test('共享后转入他所：原单位照常使用，本人不能再改也看不到；调回后如前', async () => {
+    const { as } = await startHouse();
+    const [admin, li, wang] = [await anAdministrator(), await aUser(), await aUser()];
+    const enterprise = async (name: string) =>
+      (await as(admin).ok(enterprises.create, { data: { name: `${name}${li.userId}` } })).enterpriseId;
+    const [here, there] = [await enterprise('原所'), await enterprise('新所')];
+    const move = (user: TestUser, enterpriseId: string) =>
+      as(admin).ok(users.edit, { data: { userId: user.userId, enterpriseId } });
+    for (const user of [li, wang]) await move(user, here);
+    const { termBaseId } = await as(li).ok(terms.addBase, { data: { name: '本所术语', isShared: true } });
+    const { termId } = await as(li).ok(terms.add, { data: { termBaseId, term } });
+    await move(li, there);
+    const change = { termBaseId, name: '改名', isShared: false };
+    const refused = [
+      await as(li).raw(terms.add, { data: { termBaseId, term: { zh: '违约金', en: 'penalty' } } }),
+      await as(li).raw(terms.update, { data: { termBaseId, termId, term } }),
+      await as(li).raw(terms.remove, { data: { termBaseId, termIds: [termId] } }),
+      await as(li).raw(terms.updateBase, { data: change }),
+      await as(li).raw(terms.removeBase, { data: { termBaseId } }),
+      await as(li).raw(terms.page, { data: { termBaseId } }),
+    ];
+    expect(refused.map(({ code }) => code)).toEqual(Array(6).fill(404));
+    expect((await as(li).ok(terms.bases, { data: { tag: 'custom' } })).records).toEqual([]);
+    expect((await search(wang, termBaseId)).records).toMatchObject([{ zh: '赔付', en: 'indemnify' }]);
+    expect((await as(wang).ok(terms.bases, { data: { tag: 'custom' } })).records).toMatchObject([
+      { termBaseId, isShared: true, isOwn: false },
+    ]);
+    await move(li, here);
+    await as(li).ok(terms.updateBase, { data: change });
   });
 
   test('导入报告重复、冲突、未收的行与列；导出再导入，一条不差', async () => {

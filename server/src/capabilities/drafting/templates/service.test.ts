@@ -209,6 +209,26 @@ test('共用后同单位可用不可改，收回即看不到，别的单位始�
   ).toMatchObject({ message: ownTemplateFaults.noEnterprise.text });
 });
 
+test('共用后转入他所：原单位照常使用，本人不能再改也看不到', async () => {
+  const { as } = await startHouse();
+  const [admin, user, peer] = [await anAdministrator(), await aUser(), await aUser()];
+  const { enterpriseId } = await as(admin).ok(enterprises.create, { data: { name: `示例所${user.username}` } });
+  for (const { userId } of [user, peer]) await as(admin).ok(users.edit, { data: { userId, enterpriseId } });
+  const detail = await uploaded(user);
+  const { templateId } = detail;
+  await as(user).ok(ownTemplates.share, { data: { templateId, isShared: true } });
+  await as(admin).ok(users.edit, { data: { userId: user.userId, enterpriseId: '' } });
+  const refused = [
+    await as(user).raw(ownTemplates.save, { data: { templateId, baseVersion: 1, template: bodyOf(detail) } }),
+    await as(user).raw(ownTemplates.share, { data: { templateId, isShared: false } }),
+    await as(user).raw(ownTemplates.remove, { data: { templateId } }),
+    await as(user).raw(ownTemplates.detail, { data: { templateId } }),
+  ];
+  expect(refused.map(({ code }) => code)).toEqual([404, 404, 404, 404]);
+  expect((await as(user).ok(ownTemplates.list, {})).templates).toEqual([]);
+  await as(peer).ok(drafting.create, { data: { templateId } });
+});
+
 test('不是docx的、读不出的不收，并说明怎么办', async () => {
   const { as } = await startHouse();
   const user = await aUser();

@@ -16,18 +16,19 @@ import { faults } from '@antai/contract/wire/faults';
 import { fileNameOf } from '@antai/documents/document';
 import type { DocxSource, Template } from '@antai/drafting';
 import { readyTemplate } from '@antai/drafting/templates';
-import { type Caller, own } from '../../../platform/caller.ts';
+import type { Caller } from '../../../platform/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { Fault, ignoreMissing } from '../../../platform/fault.ts';
 import type { Sent } from '../../../platform/files/local-file.ts';
 import type { Files } from '../../../platform/files/open-files.ts';
+import { type Member, mayRead, mayWrite } from '../../../platform/sharing.ts';
 import { readBytes } from '../../../platform/stream-bytes.ts';
 import type { Workers } from '../../../platform/workers.ts';
 import type { FilesService } from '../../files/service.ts';
 import { type OpenTemplate, offerOwn, ownGroup, showOwn, templateFrom } from './describe-own.ts';
 import type { ProofOrder } from './prove-own.ts';
 import type { SourceOrder, SourceReading } from './read-source.ts';
-import type { Member, TemplateRow, TemplateStore, VersionRow } from './store.ts';
+import type { TemplateRow, TemplateStore, VersionRow } from './store.ts';
 
 interface Deps {
   store: TemplateStore;
@@ -63,8 +64,7 @@ const limits = {
 const removedForMs = 24 * 3_600_000;
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-const canSee = ({ userId, enterpriseId }: Member, row: TemplateRow) =>
-  !row.isRemoved && (row.ownerId === userId || (row.enterpriseId !== '' && row.enterpriseId === enterpriseId));
+const canSee = (member: Member, row: TemplateRow) => !row.isRemoved && mayRead(member, row);
 
 async function visible(
   { store }: Pick<Deps, 'store'>,
@@ -81,8 +81,9 @@ async function toBeChanged(
   { caller, templateId }: { caller: Caller; templateId: string },
 ): Promise<TemplateRow> {
   const row = await store.find(templateId);
-  if (row && row.ownerId !== caller.userId && canSee(caller, row)) throw new Fault(ownTemplateFaults.readOnly);
-  return own(caller, row?.isRemoved ? undefined : row);
+  if (!row || !canSee(caller, row)) throw new Fault(faults.notFound);
+  if (!mayWrite(caller, row)) throw new Fault(ownTemplateFaults.readOnly);
+  return row;
 }
 
 async function versionOf(

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
+import type { Member } from '../../../platform/sharing.ts';
 import { draftingTemplates as templates, draftingTemplateVersions as versions } from './tables.ts';
 
 export type TemplateRow = typeof templates.$inferSelect;
@@ -10,12 +11,6 @@ export type TemplateStore = ReturnType<typeof templateStore>;
 export interface TemplateLine {
   row: TemplateRow;
   head: { summary: string; useWhen: string; fieldCount: number; isDocx: boolean };
-}
-
-/** Who uses templates. */
-export interface Member {
-  userId: string;
-  enterpriseId: string;
 }
 
 /** How much there may be of one user's. */
@@ -50,7 +45,7 @@ const countVersions = async (tx: Transaction, ownerId: string): Promise<number> 
 const reading = ({ drizzle }: Pick<Database, 'drizzle'>) => ({
   /** The templates that a user may use, with what lists say of them at present; the newest first. */
   visible({ userId, enterpriseId }: Member): Promise<TemplateLine[]> {
-    const isOwn = eq(templates.ownerId, userId);
+    const isOwn = and(eq(templates.enterpriseId, ''), eq(templates.ownerId, userId));
     const isVisible = enterpriseId === '' ? isOwn : or(isOwn, eq(templates.enterpriseId, enterpriseId));
     return drizzle
       .select({ row: templates, head: headColumns })

@@ -24,6 +24,7 @@ import type { Sent } from '../../../platform/files/local-file.ts';
 import { isWorkbook, receiveFile } from '../../../platform/files/receive-file.ts';
 import type { Download } from '../../../platform/http/bind.ts';
 import { giveBytes } from '../../../platform/http/give-bytes.ts';
+import { mayRead, mayWrite } from '../../../platform/sharing.ts';
 import type { Workers } from '../../../platform/workers.ts';
 import type { FilesService } from '../../files/service.ts';
 import type { UsedPlaybook } from '../describe-review.ts';
@@ -59,18 +60,15 @@ const fileMaxBytes = 8 * 1024 ** 2;
 const tableReader = new URL('./read-point-table.ts', import.meta.url);
 const administration = 9;
 
-const canSee = ({ userId, enterpriseId }: Caller, row: PlaybookRow) =>
-  row.ownerId === userId || (row.enterpriseId !== '' && row.enterpriseId === enterpriseId);
-
-const mayChange = ({ userId, may }: Caller, row: PlaybookRow) =>
-  row.ownerId === userId || (row.enterpriseId !== '' && may(administration));
+const mayChange = (caller: Caller, row: PlaybookRow) =>
+  mayWrite(caller, row) || (row.enterpriseId !== '' && caller.may(administration));
 
 async function visible(
   { store }: Pick<Deps, 'store'>,
   { caller, playbookId }: { caller: Caller; playbookId: string },
 ): Promise<PlaybookRow> {
   const row = await store.find(playbookId);
-  if (!row || !canSee(caller, row)) throw new Fault(faults.notFound);
+  if (!row || !mayRead(caller, row)) throw new Fault(faults.notFound);
   return row;
 }
 

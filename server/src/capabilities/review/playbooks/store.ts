@@ -1,16 +1,12 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/open-database.ts';
 import { ownedRows } from '../../../platform/db/owned-rows.ts';
+import type { Member } from '../../../platform/sharing.ts';
 import { reviewPlaybooks, reviewPlaybookVersions } from './tables.ts';
 
 export type PlaybookRow = typeof reviewPlaybooks.$inferSelect;
 type VersionRow = typeof reviewPlaybookVersions.$inferSelect;
 export type PlaybookStore = ReturnType<typeof playbookStore>;
-
-interface Member {
-  userId: string;
-  enterpriseId: string;
-}
 
 const isPlaybook = (playbookId: string) => eq(reviewPlaybooks.playbookId, playbookId);
 
@@ -32,7 +28,7 @@ export function playbookStore(database: Database) {
 
     /** Those of a user, and those their enterprise shares, the last changed first; each with the points of its newest version counted. */
     async visible({ userId, enterpriseId }: Member) {
-      const isOwn = eq(reviewPlaybooks.ownerId, userId);
+      const isOwn = and(eq(reviewPlaybooks.enterpriseId, ''), eq(reviewPlaybooks.ownerId, userId));
       const isVisible = enterpriseId === '' ? isOwn : or(isOwn, eq(reviewPlaybooks.enterpriseId, enterpriseId));
       const isNewest = and(
         eq(reviewPlaybookVersions.playbookId, reviewPlaybooks.playbookId),

@@ -25,13 +25,14 @@ import { Fault, missingAs } from '../../../platform/fault.ts';
 import type { Sent } from '../../../platform/files/local-file.ts';
 import type { Download } from '../../../platform/http/bind.ts';
 import { giveBytes } from '../../../platform/http/give-bytes.ts';
+import { type Member, mayRead, mayWrite } from '../../../platform/sharing.ts';
 import type { Workers } from '../../../platform/workers.ts';
 import type { FilesService } from '../../files/service.ts';
 import { excelOf, fileOf, type ReadTerms, tableOf } from '../term-files/service.ts';
 import { detailsOf, showReadyTerm, showTerm, type TermDetails, type UsedTerm, useTerm } from './describe-term.ts';
 import type { ProposeOrder, ProposeOutcome } from './propose-terms.ts';
 import { doubledTerms, searchTerms } from './search-terms.ts';
-import type { Member, TermBaseRow, TermRow, TermsStore } from './store.ts';
+import type { TermBaseRow, TermRow, TermsStore } from './store.ts';
 
 export interface Deps {
   store: TermsStore;
@@ -74,9 +75,6 @@ const newRow = (
   createdAt,
 });
 
-const canSee = ({ userId, enterpriseId }: Member, base: TermBaseRow) =>
-  base.ownerId === userId || (base.enterpriseId !== '' && base.enterpriseId === enterpriseId);
-
 /** A base that its owner wants to change; a ready or shared one is refused with the way out. */
 async function toBeChanged(
   { store }: Pick<Deps, 'store'>,
@@ -84,8 +82,9 @@ async function toBeChanged(
 ): Promise<TermBaseRow> {
   if (readyById.has(termBaseId)) throw new Fault(termFaults.readOnly);
   const base = uuid.test(termBaseId) ? await store.find(termBaseId) : undefined;
-  if (base && base.ownerId !== caller.userId && canSee(caller, base)) throw new Fault(termFaults.readOnly);
-  return own(caller, base);
+  if (!base || !mayRead(caller, base)) throw new Fault(faults.notFound);
+  if (!mayWrite(caller, base)) throw new Fault(termFaults.readOnly);
+  return base;
 }
 
 /** The name and terms of a base that may be read. */
@@ -96,7 +95,7 @@ async function read(
   const ready = readyById.get(termBaseId);
   if (ready) return { name: ready.name, terms: readyTermsByBase.get(termBaseId) ?? [] };
   const base = uuid.test(termBaseId) ? await store.find(termBaseId) : undefined;
-  if (!base || !canSee(caller, base)) throw new Fault(faults.notFound);
+  if (!base || !mayRead(caller, base)) throw new Fault(faults.notFound);
   return { name: base.name, terms: (await store.terms([termBaseId])).map(showTerm) };
 }
 

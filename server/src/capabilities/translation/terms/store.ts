@@ -3,17 +3,12 @@ import { hasRoom } from '../../../platform/db/has-room.ts';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
 import { ownedRows } from '../../../platform/db/owned-rows.ts';
 import { mapInSlices } from '../../../platform/map-in-slices.ts';
+import type { Member } from '../../../platform/sharing.ts';
 import { ownTerms, termBases } from './tables.ts';
 
 export type TermBaseRow = typeof termBases.$inferSelect;
 export type TermRow = Omit<typeof ownTerms.$inferSelect, 'bytes'>;
 export type TermsStore = ReturnType<typeof termsStore>;
-
-/** Who reads term bases. */
-export interface Member {
-  userId: string;
-  enterpriseId: string;
-}
 
 const insertedAtOnce = 500;
 /** An answer of the database is unpacked in one go. */
@@ -86,7 +81,7 @@ function bases({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction
   return {
     /** Bases of a user, and those their enterprise shares, the newest first; each with how many terms it has. */
     async bases({ userId, enterpriseId }: Member) {
-      const isOwn = eq(termBases.ownerId, userId);
+      const isOwn = and(eq(termBases.enterpriseId, ''), eq(termBases.ownerId, userId));
       const isVisible = enterpriseId === '' ? isOwn : or(isOwn, eq(termBases.enterpriseId, enterpriseId));
       const rows = await drizzle.select().from(termBases).where(isVisible).orderBy(desc(termBases.createdAt));
       const ids = rows.map(({ termBaseId }) => termBaseId);
