@@ -63,6 +63,7 @@ test('邮箱以验证码更换，两步验证与通行密钥可以开启、用�
   await page.getByRole('button', { name: '获取验证码' }).click();
   await expect(page.getByText('验证码已发出，10分钟内有效。')).toBeVisible();
   await page.getByLabel('验证码', { exact: true }).fill(await codeTo(email, '更换邮箱'));
+  await page.getByLabel('登录密码').fill(person.password);
   await page.getByRole('button', { name: '确认更换' }).click();
   await expect(page.getByText(email)).toBeVisible();
 

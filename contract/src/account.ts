@@ -134,6 +134,8 @@ export const account = {
       /** What checkCode answered for a new e-mail or mobile; wanted wherever codes are really sent. */
       emailTicket: ticket.optional(),
       mobileTicket: ticket.optional(),
+      /** The password of the account; wanted wherever e-mail or mobile become others. */
+      password: z.string().min(1).max(256).optional(),
     }),
     output: UserInfo,
   }),
@@ -224,6 +226,7 @@ export const accountFaults = {
   staleTicket: { code: 1, text: '验证已过期，请重新获取验证码' },
   noMail: { code: 1, text: '本系统没有配置发送邮件，请联系管理员' },
   noSms: { code: 1, text: '本系统没有配置发送短信，请改用邮箱或联系管理员' },
+  passwordWanted: { code: 1, text: '更换邮箱或手机须输入登录密码' },
   codeWanted: { code: 1, text: '更换邮箱或手机须先核对验证码' },
   noSuchDepartment: { code: 1, text: '没有这个部门，请从列出的部门中选择' },
   notAPhoto: { code: 1, text: '头像须为您本人上传的PNG或JPG图片' },

@@ -37,10 +37,11 @@ export async function playCodes(play: Play) {
   };
   await demo.ok(account.sendCodeForResetEmail, { data: { email: mail } });
   const emailTicket = await ticketFor('changeEmail', mail);
-  await demo.ok(account.edit, { data: { email: mail, emailTicket } });
+  const password = play.passwordOf('demo');
+  await demo.ok(account.edit, { data: { email: mail, emailTicket, password } });
   await demo.ok(account.sendCodeForResetMobile, { data: { mobile } });
   const mobileTicket = await ticketFor('changeMobile', mobile);
-  await demo.ok(account.edit, { data: { mobile, mobileTicket } });
+  await demo.ok(account.edit, { data: { mobile, mobileTicket, password } });
   await play.as('admin').refused(account.sendCodeForResetEmail, { data: { email: 'x' } });
   await stranger.refused(account.checkCode, { data: { purpose: 'changeEmail', target: mail, code: '000000' } });
   await stranger.ok(account.sendCode, { data: { mobile: '13900139000' } });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { account, type CodePurpose, codeLimits } from '@antai/contract/account';
+import { account, accountFaults, type CodePurpose, codeLimits } from '@antai/contract/account';
 import { describe, expect, test } from 'vitest';
 import { aDatabase } from '../../../test/database.ts';
 import { anAddress, aUser, startHouse, startHouseWith, type TestUser } from '../../../test/house.ts';
@@ -183,7 +183,8 @@ describe('更换邮箱与手机', () => {
     const { as, settle, mailsTo } = await startHouse();
     const [user, other] = [await reachable(), await aUser()];
     const email = anEmail();
-    expect(await as(user).raw(account.edit, { data: { email } })).toMatchObject({
+    const { password } = user;
+    expect(await as(user).raw(account.edit, { data: { email, password } })).toMatchObject({
       code: 1,
       message: '更换邮箱或手机须先核对验证码',
     });
@@ -195,7 +196,7 @@ describe('更换邮箱与手机', () => {
       [other, email],
       [user, anEmail()],
     ] as const) {
-      const refused = await as(who).raw(account.edit, { data: { email: wanted, emailTicket } });
+      const refused = await as(who).raw(account.edit, { data: { email: wanted, emailTicket, password } });
       expect(refused).toMatchObject({ code: 1, message: '验证已过期，请重新获取验证码' });
     }
     expect(await as(user).ok(account.info, {})).toMatchObject({ email: user.email });
@@ -209,10 +210,44 @@ describe('更换邮箱与手机', () => {
     await settle();
     const code = codeIn(mailsTo(email)[0]?.text);
     const { ticket: emailTicket } = await as(user).ok(account.checkCode, check('changeEmail', email, code));
-    expect(await as(user).ok(account.edit, { data: { email, emailTicket } })).toMatchObject({ email });
+    const { password } = user;
+    expect(await as(user).ok(account.edit, { data: { email, emailTicket, password } })).toMatchObject({ email });
     expect(await as(user).ok(account.edit, { data: { email, name: '李律师' } })).toMatchObject({ name: '李律师' });
-    const login = { data: { username: email, password: user.password } };
+    const login = { data: { username: email, password } };
     expect(await asStranger().raw(account.login, login)).toMatchObject({ code: 0 });
+  });
+
+  test('只有会话而不知密码的，换不了邮箱与手机；猜密码至多五次；换成之后旧邮箱得知', async () => {
+    const { as, settle, mailsTo, at } = await startHouse();
+    const user = await reachable();
+    const email = anEmail();
+    await as(user).ok(account.sendCodeForResetEmail, { data: { email } });
+    await settle();
+    const code = codeIn(mailsTo(email)[0]?.text);
+    const { ticket: emailTicket } = await as(user).ok(account.checkCode, check('changeEmail', email, code));
+    const change = { email, emailTicket };
+    expect(await as(user).raw(account.edit, { data: change })).toMatchObject({
+      code: 1,
+      message: accountFaults.passwordWanted.text,
+    });
+    for (const other of [{ mobile: '' }, { email: '' }])
+      expect(await as(user).raw(account.edit, { data: other })).toMatchObject({ code: 1 });
+    const moment = new Date();
+    const guess = async () => (await as(user).raw(account.edit, { data: { ...change, password: 'cai12345' } })).code;
+    const codes = await at(moment, () => Promise.all(Array.from({ length: 20 }, guess)));
+    expect(codes.toSorted()).toEqual([...Array(5).fill(1), ...Array(15).fill(429)]);
+    expect(await as(user).ok(account.info, {})).toMatchObject({ email: user.email, mobile: user.mobile });
+    await settle();
+    expect(mailsTo(user.email)).toEqual([]);
+    // a wrong password used the code up for nobody
+    await at(new Date(moment.getTime() + 5 * 60_000), async () => {
+      const { password } = user;
+      await as(user).ok(account.edit, { data: { ...change, password } });
+      await as(user).ok(account.edit, { data: { mobile: '', password } });
+      await settle();
+    });
+    expect(mailsTo(user.email).map(({ subject }) => subject)).toEqual(['案台：邮箱已更换']);
+    expect(mailsTo(email).map(({ subject }) => subject)).toContain('案台：手机已更换');
   });
 
   test('新手机同样', async () => {
@@ -222,7 +257,8 @@ describe('更换邮箱与手机', () => {
     await settle();
     const code = messagesTo(mobile)[0]?.code ?? '';
     const { ticket: mobileTicket } = await as(user).ok(account.checkCode, check('changeMobile', mobile, code));
-    expect(await as(user).ok(account.edit, { data: { mobile, mobileTicket } })).toMatchObject({ mobile });
+    const { password } = user;
+    expect(await as(user).ok(account.edit, { data: { mobile, mobileTicket, password } })).toMatchObject({ mobile });
   });
 
   test('一种用途的验证码不能用于另一种', async () => {

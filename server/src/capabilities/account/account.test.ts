@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { account, SignedIn } from '@antai/contract/account';
+import { account, accountFaults, SignedIn } from '@antai/contract/account';
 import { describe, expect, test } from 'vitest';
 import { aDatabase } from '../../../test/database.ts';
 import { aUser, startHouse } from '../../../test/house.ts';
@@ -130,7 +130,11 @@ describe('本人资料', () => {
     const { as } = await startHouse();
     const email = `${randomUUID()}@lvsuo.example`;
     await accountStore(await aDatabase()).update((await aUser()).userId, { email });
-    expect(await as(await aUser()).raw(account.edit, { data: { email } })).toMatchObject({ code: 1 });
+    const user = await aUser();
+    expect(await as(user).raw(account.edit, { data: { email, password: user.password } })).toMatchObject({
+      code: 1,
+      message: accountFaults.nameTaken.text,
+    });
   });
 
   test('头像须为本人上传的图片', async () => {

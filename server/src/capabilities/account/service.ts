@@ -9,6 +9,7 @@ import { Fault } from '../../platform/fault.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { Tickets } from '../../platform/secrets/tickets.ts';
 import { isPermitted } from './admit-user.ts';
+import { type ContactChange, contacts } from './change-contact.ts';
 import { passwords } from './change-password.ts';
 import type { CodesService } from './codes/service.ts';
 import type { SessionsService } from './sessions/service.ts';
@@ -41,7 +42,7 @@ const secondFactorMs = 5 * 60_000;
 
 export type AccountService = ReturnType<typeof accountService>;
 
-type Change = Partial<NewUser> & { emailTicket?: string; mobileTicket?: string };
+type Change = Omit<Partial<NewUser>, keyof ContactChange> & ContactChange;
 
 /** The audit log as this capability writes it. */
 function auditLogOf({ store, clock }: Deps) {
@@ -201,29 +202,9 @@ const proving = ({ store, signIn }: Deps) => ({
 });
 
 /** What users read and change about themselves. */
-function ownData({ store, sessions, codes, isOwnPhoto }: Deps, { info, audit }: Standings & AuditLog) {
-  /** The part of a change that is about where codes go: proved by its ticket wherever codes are sent. */
-  async function provedContact(caller: Caller, change: Change): Promise<Partial<NewUser>> {
-    const user = await store.find(caller.userId);
-    const proved: Partial<NewUser> = {};
-    const contacts = [
-      { field: 'email', purpose: 'changeEmail', ticket: change.emailTicket },
-      { field: 'mobile', purpose: 'changeMobile', ticket: change.mobileTicket },
-    ] as const;
-    for (const { field, purpose, ticket } of contacts) {
-      const contact = change[field];
-      if (contact === undefined || contact === user?.[field]) continue;
-      const isProofWanted = contact !== '' && (ticket !== undefined || codes.isSent(contact));
-      if (isProofWanted) {
-        if (ticket === undefined) throw new Fault(accountFaults.codeWanted);
-        const { userId, target } = await codes.take(purpose, ticket);
-        if (userId !== caller.userId || target !== contact.toLowerCase()) throw new Fault(accountFaults.staleTicket);
-      }
-      proved[field] = contact;
-      if (field === 'email') proved.isEmailProved = isProofWanted;
-    }
-    return proved;
-  }
+function ownData(deps: Deps, { info, audit }: Standings & AuditLog) {
+  const { store, sessions, isOwnPhoto } = deps;
+  const { provedContact } = contacts(deps);
 
   async function checkDepartment(caller: Caller, department: string) {
     const { isPartner } = await info(caller.userId);
@@ -235,15 +216,16 @@ function ownData({ store, sessions, codes, isOwnPhoto }: Deps, { info, audit }: 
     info: (caller: Caller) => info(caller.userId),
 
     async edit(caller: Caller, change: Change) {
-      const { emailTicket, mobileTicket, email, mobile, ...rest } = change;
-      if (await store.isContactTaken(caller.userId, { email, mobile })) throw new Fault(accountFaults.nameTaken);
+      const { emailTicket, mobileTicket, email, mobile, password, ...rest } = change;
       if (rest.headPhoto && !(await isOwnPhoto(caller.userId, rest.headPhoto))) {
         throw new Fault(accountFaults.notAPhoto);
       }
       if (rest.kwmDepartment !== undefined) await checkDepartment(caller, rest.kwmDepartment);
-      const all = { ...rest, ...(await provedContact(caller, change)) };
-      if (Object.keys(all).length > 0) await store.update(caller.userId, all);
-      if ('email' in all || 'mobile' in all) await audit('contactChange', caller);
+      const contact = await provedContact(caller, change);
+      if (contact) {
+        await store.updateAndTell(caller.userId, { ...contact, set: { ...rest, ...contact.set } });
+        await audit('contactChange', caller);
+      } else if (Object.keys(rest).length > 0) await store.update(caller.userId, rest);
       sessions.forgetAccount(caller.userId);
       return info(caller.userId);
     },

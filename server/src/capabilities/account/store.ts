@@ -1,6 +1,6 @@
 import type { UserInfo } from '@antai/contract/account';
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/db/open-database.ts';
+import type { Database, Transaction } from '../../platform/db/open-database.ts';
 import { combineGrants, type Grant } from './access/combine-grants.ts';
 import { isEnterpriseDisabled, sourcesOfUser } from './access/store.ts';
 import { auditLog, resourceGrants, systemConfig, users } from './tables.ts';
@@ -85,7 +85,7 @@ const userSearch = ({ drizzle }: Database) => ({
 });
 
 /** Adds, changes and removes users. */
-const userChanges = ({ drizzle }: Database) => ({
+const userChanges = ({ drizzle, transaction }: Database) => ({
   async add(user: NewUser, grants: Omit<Grant, 'userId'>[] = []) {
     await drizzle.insert(users).values(user);
     if (grants.length > 0) {
@@ -103,6 +103,15 @@ const userChanges = ({ drizzle }: Database) => ({
   async update(userId: string, change: Partial<NewUser>) {
     await drizzle.update(users).set(change).where(eq(users.userId, userId));
   },
+  /** Changes a user, and tells of it in the same transaction. */
+  updateAndTell: (
+    userId: string,
+    { set, tell }: { set: Partial<NewUser>; tell: (tx: Transaction) => Promise<void> },
+  ): Promise<void> =>
+    transaction(async tx => {
+      await tx.update(users).set(set).where(eq(users.userId, userId));
+      await tell(tx);
+    }),
 });
 
 /** What administrators have set by field and name. */

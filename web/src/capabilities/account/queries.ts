@@ -87,20 +87,24 @@ export function useResetPassword() {
   });
 }
 
-/** Changes e-mail or mobile; by a code, wherever codes are really sent. */
-export const useChangeContact = (field: 'email' | 'mobile') =>
-  useMutation({
-    mutationFn: async ({ target, code }: { target: string; code?: string }) => {
+/** Changes e-mail or mobile by the password, and by a code wherever codes are really sent; one that was proved is not asked for again. */
+export function useChangeContact(field: 'email' | 'mobile') {
+  const proved = useRef<{ of: string; ticket: string }>(undefined);
+  return useMutation({
+    mutationFn: async ({ target, code, password }: { target: string; code?: string; password: string }) => {
       const purpose = field === 'email' ? 'changeEmail' : 'changeMobile';
-      const ticket = code ? await checkCode(purpose, { target, code }) : undefined;
-      const proof = ticket === undefined ? {} : { [`${field}Ticket`]: ticket };
-      return sendQuietly(account.edit, { data: { [field]: target, ...proof } });
+      const of = `${target} ${code}`;
+      if (code && proved.current?.of !== of)
+        proved.current = { of, ticket: await checkCode(purpose, { target, code }) };
+      const proof = code ? { [`${field}Ticket`]: proved.current?.ticket } : {};
+      return sendQuietly(account.edit, { data: { [field]: target, ...proof, password } });
     },
     onSuccess: user => {
       keepUser(user);
       presenter.success('用户设置修改成功');
     },
   });
+}
 
 const sessionsKey = ['account', 'sessions'];
 

@@ -9,6 +9,7 @@ import styles from './ContactForm.module.css';
 interface Contact {
   target: string;
   code?: string;
+  password: string;
 }
 
 const fields = {
@@ -16,7 +17,7 @@ const fields = {
   mobile: { name: '手机', purpose: 'changeMobile', form: mobile, complaint: '手机号格式不正确' },
 } as const;
 
-/** E-mail or mobile as it stands, and changing it: by a code wherever codes are really sent. */
+/** E-mail or mobile as it stands, and changing it: by the password, and by a code wherever codes are really sent. */
 export function ContactForm({ field, user }: { field: keyof typeof fields; user: UserInfo }) {
   const [isOpen, setOpen] = useState(false);
   const { name } = fields[field];
@@ -40,7 +41,8 @@ function ChangeForm({ field, onClose }: { field: keyof typeof fields; onClose: (
   const { data: ways } = useQuery(signInWaysQuery);
   const isCodeWanted = field === 'email' ? ways?.isMailSent : ways?.isSmsSent;
   const isRight = (text: string) => pattern.safeParse(text).success;
-  const save = ({ code }: Contact) => change.mutate({ target, ...(code ? { code } : {}) }, { onSuccess: onClose });
+  const save = ({ code, password }: Contact) =>
+    change.mutate({ target, password, ...(code ? { code } : {}) }, { onSuccess: onClose });
   return (
     <Form<Contact> form={form} labelCol={{ span: 5 }} wrapperCol={{ span: 15 }} onFinish={save}>
       {change.error ? <Alert type="error" title={change.error.message} showIcon role="alert" /> : null}
@@ -63,6 +65,9 @@ function ChangeForm({ field, onClose }: { field: keyof typeof fields; onClose: (
           <CodeField purpose={purpose} target={target} isTargetRight={isRight(target)} />
         </Form.Item>
       ) : null}
+      <Form.Item label="登录密码" name="password" rules={[{ required: true, message: '请输入登录密码' }]}>
+        <Input.Password autoComplete="current-password" />
+      </Form.Item>
       <Form.Item wrapperCol={{ offset: 5 }}>
         <Button type="primary" htmlType="submit" loading={change.isPending} disabled={!ways}>
           确认更换

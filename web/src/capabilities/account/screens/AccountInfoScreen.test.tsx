@@ -38,10 +38,34 @@ test('换手机：格式对了才能获取验证码，核对之后才改', async
   expect(await button(/秒后可重发/)).toBeDisabled();
   await user.type(screen.getByLabelText('验证码'), '123456');
   await user.click(await button('确认更换'));
+  expect(await screen.findByText('请输入登录密码')).toBeVisible();
+  expect(sentTo(account.edit)).toEqual([]);
+  await user.type(screen.getByLabelText('登录密码'), 'zhiyuan2026');
+  await user.click(await button('确认更换'));
   await waitFor(() => expect(sentTo(account.edit)).toHaveLength(1));
   const purpose = 'changeMobile';
   expect(sentTo(account.checkCode)[0]?.data).toEqual({ purpose, target: '13900139000', code: '123456' });
-  expect(sentTo(account.edit)[0]?.data).toEqual({ mobile: '13900139000', mobileTicket: 'proved' });
+  expect(sentTo(account.edit)[0]?.data).toEqual({
+    ...{ mobile: '13900139000', mobileTicket: 'proved' },
+    password: 'zhiyuan2026',
+  });
+});
+
+test('换手机时密码输错了，再输一次即可，验证码不必重新获取', async () => {
+  const { user, button } = await renderScreen(addresses.account, [
+    refuse(account.edit, { code: 1, text: '密码不正确，请重新输入' }),
+    answer(account.checkCode, { ticket: 'proved' }),
+  ]);
+  await user.click(await button('更换手机'));
+  await user.type(screen.getByLabelText('新手机'), '13900139000');
+  await user.type(screen.getByLabelText('验证码'), '123456');
+  for (const times of [1, 2]) {
+    await user.type(screen.getByLabelText('登录密码'), 'cuowu123');
+    await user.click(await button('确认更换'));
+    await waitFor(() => expect(sentTo(account.edit)).toHaveLength(times));
+    expect(await screen.findByText('密码不正确，请重新输入')).toBeVisible();
+  }
+  expect(sentTo(account.checkCode)).toHaveLength(1);
 });
 
 test('没有配置发信的，邮箱不用验证码', async () => {
@@ -49,8 +73,10 @@ test('没有配置发信的，邮箱不用验证码', async () => {
   const { user, button } = await renderScreen(addresses.account, [edited, answer(account.signInWays, ways)]);
   await user.click(await button('更换邮箱'));
   await user.type(screen.getByLabelText('新邮箱'), 'wen@lvsuo.example');
+  await user.type(screen.getByLabelText('登录密码'), 'zhiyuan2026');
   await user.click(await button('确认更换'));
-  await waitFor(() => expect(sentTo(account.edit)[0]?.data).toEqual({ email: 'wen@lvsuo.example' }));
+  const password = 'zhiyuan2026';
+  await waitFor(() => expect(sentTo(account.edit)[0]?.data).toEqual({ email: 'wen@lvsuo.example', password }));
 });
 
 test('开启两步验证：先问密码，再扫码输入数字，恢复码只显示这一次', async () => {
