@@ -26,8 +26,7 @@ export function Chips({ category, query, textForm, onSearch }: Props) {
   const dropFilter = (fieldEn: string) =>
     onSearch({ ...query, filters: query.filters.filter(filter => filter.fieldEn !== fieldEn) });
   const copy = async () => {
-    await copyText(textForm);
-    presenter.success('已复制检索式');
+    if (await copyText(textForm)) presenter.success('已复制检索式');
   };
   return (
     <div className={styles.row}>

@@ -19,7 +19,7 @@ interface Props {
   onSubscribe: (() => void) | undefined;
 }
 
-/** Nothing was found: what the same search finds with one condition less, each to be taken at once. */
+/** Nothing was found: what the same search finds when it asks for less, each to be taken at once. */
 export function NoHits({ category, query, isIndexing, onSearch, onSubscribe }: Props) {
   const looser = isIndexing ? [] : loosenQuery(query, category);
   const recordType = category.recordType as RecordType;
@@ -34,7 +34,7 @@ export function NoHits({ category, query, isIndexing, onSearch, onSubscribe }: P
     ? '新数据正在编入索引，请稍候片刻再检索'
     : count > 1
       ? `“${category.name}”中没有符合条件的记录：没有一条同时满足这${count}个条件`
-      : `“${category.name}”中没有符合条件的记录，可换一个词或改用“任一词”`;
+      : `“${category.name}”中没有符合条件的记录${looser.length > 0 ? '：没有一条像所要求的那样写有这些词' : '，可换一个词'}`;
   return (
     <section className={styles.card}>
       <EmptyBox
@@ -45,7 +45,7 @@ export function NoHits({ category, query, isIndexing, onSearch, onSubscribe }: P
           <>
             {helpful.length > 0 ? (
               <>
-                <p>放宽其中一个后会有：</p>
+                <p>放宽后会有：</p>
                 <ul>
                   {helpful.map(each => (
                     <li key={each.name}>

@@ -273,6 +273,32 @@ test('没有结果时给出放宽一个条件后的条数，点了就用', async
   expect(await screen.findByRole('link', { name: '案件1' })).toBeVisible();
 });
 
+test('一个条件里写了几个词而没有结果：同段、全部词、任一词各有几条，点了就用', async () => {
+  const list = answer(search.list, ({ data }) => {
+    const [node] = (data.childQueryBO ?? []) as QueryNode[];
+    if (node?.queryType === 3) return results([hit('1')], 12);
+    const total = new Map([
+      [2, 60],
+      [3, 1222],
+    ]).get(node?.baseQueryBO?.matchType ?? 1);
+    return total ? results([hit('1')], total) : results([]);
+  });
+  const { user, button } = await renderScreen(addresses.results('cases', [says('民间借贷 利息')]), [
+    list,
+    ...searchAnswers([]),
+  ]);
+  expect(await button('“民间借贷”“利息”在同一段')).toBeVisible();
+  const offers = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(offers.filter(text => text?.startsWith('“'))).toEqual([
+    '“民间借贷”“利息”在同一段 12 条',
+    '“民间借贷 利息”改为全部词 60 条',
+    '“民间借贷 利息”改为任一词 1,222 条',
+  ]);
+  await user.click(await button('“民间借贷 利息”改为全部词'));
+  expect(conditionsSent()).toMatchObject([{ baseQueryBO: { fieldValue: '民间借贷 利息', matchType: 2 } }]);
+  expect(await screen.findByRole('link', { name: '案件1' })).toBeVisible();
+});
+
 test('收起的统计图下次仍收起', async () => {
   const answers = [answer(search.chart, values(['甲', 3])), ...searchAnswers([hit('1')])];
   const { user, button } = await renderScreen(addresses.results('cases'), answers);
