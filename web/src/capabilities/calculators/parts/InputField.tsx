@@ -1,8 +1,9 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import type { CalculatorInput } from '@antai/contract/calculators';
-import { Button, InputNumber, Select, Switch } from 'antd';
+import { Button, Select, Switch } from 'antd';
 import dayjs from 'dayjs';
 import { DatePicker } from '../../../ui/DatePicker.tsx';
+import { NumberField } from '../../../ui/NumberField.tsx';
 import type { Values } from './complete-input.ts';
 import styles from './InputField.module.css';
 
@@ -11,8 +12,6 @@ interface Props {
   value: unknown;
   onChange: (value: unknown) => void;
 }
-
-const fenEachYuan = 100;
 
 /** One thing a calculator asks for, with its name and, where there is one, its explanation. */
 export function InputField({ input, value, onChange }: Props) {
@@ -66,17 +65,15 @@ function Control({ fieldId, input, value, onChange }: Props & { fieldId: string 
         onChange={day => onChange(day?.format('YYYY-MM-DD'))}
       />
     );
-  const isMoney = type === 'money';
-  const amount = isMoney && typeof value === 'number' ? value / fenEachYuan : (value as number | undefined);
   return (
-    <InputNumber<number>
+    <NumberField
       id={fieldId}
-      aria-label={label}
+      label={label}
       className={styles.number}
+      kind={type === 'money' || type === 'percent' ? type : 'number'}
       min={0}
-      {...(isMoney ? { precision: 2, suffix: '元' } : type === 'percent' ? { suffix: '%' } : {})}
-      value={amount ?? null}
-      onChange={typed => onChange(typed === null ? undefined : isMoney ? Math.round(typed * fenEachYuan) : typed)}
+      value={value}
+      onChange={onChange}
     />
   );
 }

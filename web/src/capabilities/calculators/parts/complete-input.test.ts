@@ -21,6 +21,8 @@ test.each([
   ['缺必填项，先不计算', { halved: true }, undefined],
   ['必填项为0也算填写', { debt: 0 }, { debt: 0 }],
   ['空的不送出', { debt: 1, halved: undefined, payments: [] }, { debt: 1 }],
+  ['读不出的金额不当作没有填', { debt: '十几万' }, undefined],
+  ['行里读不出的也是', { debt: 1, payments: [{ date: '2025-01-01', amount: '-5' }] }, undefined],
   [
     '没有填完的行等着',
     { debt: 1, payments: [{ date: '2025-01-01', amount: 2 }, { date: '2025-01-02' }] },

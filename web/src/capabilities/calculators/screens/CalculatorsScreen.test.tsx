@@ -75,6 +75,42 @@ test('填好必填项即显示结果、算式、提示与依据；金额以分�
   });
 });
 
+test.each([
+  ['12万', 12_000_000],
+  ['3.5亿', 35_000_000_000],
+  ['1,234,567.89', 123_456_789],
+  ['１２３４５６．７８', 12_345_678],
+])('金额写作 %s 照样读出', async (typed, fen) => {
+  const { user } = await renderScreen(addresses.calculators(), [
+    answer(calculators.list, listed),
+    answer(calculators.calculate, calculated),
+  ]);
+  const amount = await screen.findByLabelText(/争议金额/);
+  await user.type(amount, typed);
+  expect(sentTo(calculators.calculate).at(-1)?.data.input).toEqual({ amount: fen });
+  await user.tab();
+  expect(amount).toHaveValue((fen / 100).toFixed(2));
+});
+
+test.each([
+  ['-5', '不能小于0'],
+  ['十几万', '读不出金额，请写作 120000、120,000.50 或 12万'],
+  ['20万亿', '读不出金额，请写作 120000、120,000.50 或 12万'],
+])('金额写作 %s：照样留着，就地说明为什么不行，不拿它计算', async (typed, reason) => {
+  const { user } = await renderScreen(addresses.calculators(), [
+    answer(calculators.list, listed),
+    answer(calculators.calculate, calculated),
+  ]);
+  const amount = await screen.findByLabelText(/争议金额/);
+  await user.click(amount);
+  await user.paste(typed);
+  await user.tab();
+  expect(amount).toHaveValue(typed);
+  expect(amount).toHaveAccessibleDescription(reason);
+  expect(screen.getByRole('region', { name: '计算结果' })).toHaveTextContent('改正“争议金额”后即显示结果');
+  expect(sentTo(calculators.calculate)).toEqual([]);
+});
+
 test('依据的条文在原处展开', async () => {
   const article = { status: 'found' as const, validity: 'inForce' as const, asOf: '2026-11-22', successors: [] };
   const { user, button } = await renderScreen(addresses.calculators(), [

@@ -1,4 +1,4 @@
-import type { Calculator, LimitationPeriod } from '@antai/contract/calculators';
+import type { Calculator, CalculatorInput, LimitationPeriod } from '@antai/contract/calculators';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Button } from 'antd';
@@ -9,7 +9,7 @@ import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { useTitle } from '../../../ui/use-title.ts';
 import { CalculationResult } from '../parts/CalculationResult.tsx';
-import { completeInput, type Values } from '../parts/complete-input.ts';
+import { completeInput, unreadOf, type Values } from '../parts/complete-input.ts';
 import { InputField } from '../parts/InputField.tsx';
 import { PeriodTable } from '../parts/PeriodTable.tsx';
 import { calculationQuery, calculatorsQuery } from '../queries.ts';
@@ -77,6 +77,8 @@ function CalculatorMenu({ all, current }: { all: Calculator[]; current: string }
   );
 }
 
+const namesOf = (inputs: CalculatorInput[]) => inputs.map(({ label }) => `“${label}”`).join('、');
+
 interface WorkProps {
   calculator: Calculator;
   values: Values;
@@ -87,6 +89,7 @@ interface WorkProps {
 function Work({ calculator, values, onChange, onClear }: WorkProps) {
   const input = useDeferredValue(completeInput(calculator.inputs, values));
   const { data, error } = useQuery(calculationQuery(calculator.id, input));
+  const unread = unreadOf(calculator.inputs, values);
   const missing = calculator.inputs.filter(({ id, required }) => required && values[id] === undefined);
   return (
     <>
@@ -116,7 +119,9 @@ function Work({ calculator, values, onChange, onClear }: WorkProps) {
       </section>
       <section className={styles.answer} aria-label="计算结果">
         {input === undefined ? (
-          <p className={styles.waiting}>填写{missing.map(({ label }) => `“${label}”`).join('、')}后即显示结果</p>
+          <p className={styles.waiting}>
+            {unread.length > 0 ? `改正${namesOf(unread)}` : `填写${namesOf(missing)}`}后即显示结果
+          </p>
         ) : null}
         {input && error ? (
           <p className={styles.fault} role="alert">

@@ -1,4 +1,4 @@
-import { type CheckResult, type Field, type FieldIssue, writeAmountWords } from '@antai/drafting';
+import { type CheckResult, type Field, type FieldIssue, type Values, writeAmountWords } from '@antai/drafting';
 import { Button, Tag } from 'antd';
 import { FieldControl } from './FieldControl.tsx';
 import styles from './FieldRow.module.css';
@@ -20,6 +20,16 @@ interface Props {
   onChange: (value: unknown) => void;
 }
 
+const isNumeric = (type: string | undefined) => type === 'money' || type === 'number' || type === 'percent';
+
+/** Whether the control itself says that what was typed is no number, and why. */
+function isRefusedInPlace({ type, fields = [] }: Field, { value, issue }: { value: unknown; issue: FieldIssue }) {
+  const { at, part } = issue;
+  const each = at === undefined ? value : (value as unknown[])[at];
+  const isNumber = isNumeric(part === undefined ? type : fields.find(({ id }) => id === part)?.type);
+  return isNumber && typeof (part === undefined ? each : (each as Values)[part]) === 'string';
+}
+
 const controlIdOf = (fieldId: string) => `draft-${fieldId}`;
 
 /** One question of the form, with its answer, what is wrong with it and what to look at. */
@@ -29,7 +39,7 @@ export function FieldRow(props: Props) {
   const isGroup = ['party', 'rows', 'bool', 'multi', 'select'].includes(type) || repeat !== undefined;
   const isWide = type === 'party' || type === 'rows';
   const controlId = controlIdOf(id);
-  const faults = issues.filter(({ kind }) => kind === 'invalid');
+  const faults = issues.filter(issue => issue.kind === 'invalid' && !isRefusedInPlace(field, { value, issue }));
   const isMissing = issues.some(({ kind }) => kind === 'missing');
   const name = (
     <>

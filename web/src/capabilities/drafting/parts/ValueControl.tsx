@@ -1,7 +1,8 @@
 import type { Field } from '@antai/drafting';
-import { Checkbox, Input, InputNumber, Radio, Select } from 'antd';
+import { Checkbox, Input, Radio, Select } from 'antd';
 import dayjs from 'dayjs';
 import { DatePicker } from '../../../ui/DatePicker.tsx';
+import { NumberField } from '../../../ui/NumberField.tsx';
 import styles from './ValueControl.module.css';
 
 export interface ControlProps {
@@ -13,7 +14,6 @@ export interface ControlProps {
   onChange: (value: unknown) => void;
 }
 
-const fenEachYuan = 100;
 const dayFormats = ['YYYY-MM-DD', 'YYYYMMDD', 'YYYY.M.D', 'YYYY年M月D日'];
 /** So many options stand side by side; more are a list. */
 const radiosMax = 4;
@@ -50,7 +50,16 @@ export function ValueControl(props: ControlProps) {
     case 'money':
     case 'number':
     case 'percent':
-      return <NumberInput {...props} />;
+      return (
+        <NumberField
+          id={controlId}
+          label={label}
+          className={styles.number}
+          kind={type}
+          value={value}
+          onChange={onChange}
+        />
+      );
     case 'longtext':
       return (
         <Input.TextArea
@@ -71,21 +80,6 @@ export function ValueControl(props: ControlProps) {
         />
       );
   }
-}
-
-function NumberInput({ controlId, label, field: { type }, value, onChange }: ControlProps) {
-  const isMoney = type === 'money';
-  const amount = isMoney && typeof value === 'number' ? value / fenEachYuan : (value as number | undefined);
-  return (
-    <InputNumber<number>
-      id={controlId}
-      aria-label={label}
-      className={styles.number}
-      {...(isMoney ? { precision: 2, suffix: '元' } : type === 'percent' ? { suffix: '%' } : {})}
-      value={amount ?? null}
-      onChange={typed => onChange(typed === null ? undefined : isMoney ? Math.round(typed * fenEachYuan) : typed)}
-    />
-  );
 }
 
 const YesNo = ({ controlId, label, value, onChange }: ControlProps) => (

@@ -60,9 +60,9 @@ test('表单按条件出现，预览随填随改编号，缺项与提示列在�
   const side = screen.getByRole('complementary', { name: '核对' });
   expect(within(side).getByText('价款偏低，请确认')).toBeVisible();
   expect(within(side).getByRole('button', { name: '《民法典》第五百八十五条' })).toBeVisible();
-  expect(screen.queryByRole('spinbutton', { name: /^定金/ })).toBeNull();
+  expect(screen.queryByRole('textbox', { name: /^定金/ })).toBeNull();
   await user.click(screen.getByRole('radio', { name: '是' }));
-  expect(screen.getByRole('spinbutton', { name: /^定金/ })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /^定金/ })).toBeVisible();
   expect(await preview()).toHaveTextContent('第三条 生效');
 });
 
@@ -71,7 +71,7 @@ test('每次改动自动保存，改过的不再算沿用', async () => {
   expect(await screen.findByText('沿用')).toBeVisible();
   await user.type(screen.getByLabelText(/^签订地/), '甲市');
   expect(await preview()).toHaveTextContent('签订于甲市。');
-  const price = screen.getByRole('spinbutton', { name: /^价款/ });
+  const price = screen.getByRole('textbox', { name: /^价款/ });
   await user.clear(price);
   await user.type(price, '300');
   expect(screen.queryByText('沿用')).toBeNull();
@@ -84,6 +84,19 @@ test('每次改动自动保存，改过的不再算沿用', async () => {
     )
     .toBeDefined();
   expect(sentTo(drafting.save)[0]?.data).toMatchObject({ taskId, baseVersion: 3 });
+});
+
+test('金额可写作 12万；读不出的照样留着，就地说明，不说“分”', async () => {
+  const { user } = await renderScreen(addresses.draft(taskId), [...open, saved(4)]);
+  const price = await screen.findByRole('textbox', { name: /^价款/ });
+  await user.clear(price);
+  await user.type(price, '12万');
+  expect(await preview()).toHaveTextContent('人民币壹拾贰万元整');
+  await user.type(price, '多');
+  await user.tab();
+  expect(price).toHaveValue('12万多');
+  const row = price.closest<HTMLElement>('[data-field]')!;
+  expect(within(row).getByRole('alert')).toHaveTextContent('读不出金额，请写作 120000、120,000.50 或 12万');
 });
 
 test('没有连上时留在本页，说明稍后保存；连上后自行保存', async () => {
