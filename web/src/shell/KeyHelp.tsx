@@ -1,5 +1,6 @@
-import { Checkbox, Modal } from 'antd';
+import { Checkbox } from 'antd';
 import { showKeyHelp, switchKeys, useKeysState } from '../lib/keys.ts';
+import { Dialog } from '../ui/Dialog.tsx';
 import styles from './KeyHelp.module.css';
 
 const everywhere = {
@@ -16,7 +17,7 @@ const written = (key: string) => (key.length === 1 ? key.toUpperCase() : key);
 export default function KeyHelp() {
   const { groups, areOn } = useKeysState();
   return (
-    <Modal title="快捷键" open onCancel={() => showKeyHelp(false)} footer={null} width={440}>
+    <Dialog title="快捷键" open onCancel={() => showKeyHelp(false)} footer={null} width={440}>
       <div className={styles.help}>
         {[...groups, everywhere].map(({ title, keys }) => (
           <section key={title}>
@@ -39,6 +40,6 @@ export default function KeyHelp() {
           使用单字母快捷键（在输入框中不起作用）
         </Checkbox>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Modal } from 'antd';
+import { Dialog } from './Dialog.tsx';
 
 interface Props {
   title: string;
@@ -12,7 +12,7 @@ interface Props {
 /** Asks before something is removed that more depends on than one row. */
 export function RemoveDialog({ title, about, isPending, onClose, onRemove }: Props) {
   return (
-    <Modal
+    <Dialog
       open
       title={title}
       okText="删除"
@@ -23,6 +23,6 @@ export function RemoveDialog({ title, about, isPending, onClose, onRemove }: Pro
       onCancel={onClose}
     >
       {about}
-    </Modal>
+    </Dialog>
   );
 }

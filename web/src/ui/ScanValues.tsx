@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useState } from 'react';
+import { Dialog } from './Dialog.tsx';
 import { ErrorBox } from './ErrorBox.tsx';
 import { LoadingBox } from './LoadingBox.tsx';
 import { Paginator } from './Paginator.tsx';
@@ -71,7 +72,7 @@ function Values({ source, onClose }: { source: ScanSource; onClose: () => void }
   const [pageNum, setPageNum] = useState(1);
   const { data, error, refetch } = useValues(source, pageNum);
   return (
-    <Modal open width={920} title="识读的金额、比例与日期" footer={null} onCancel={onClose}>
+    <Dialog open width={920} title="识读的金额、比例与日期" footer={null} onCancel={onClose}>
       <p className={styles.about}>由OCR从影像识读，未经核对。“‰”可能读成“%”，数字可能相混，请逐处对照影像。</p>
       {error ? <ErrorBox error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <LoadingBox /> : null}
@@ -94,7 +95,7 @@ function Values({ source, onClose }: { source: ScanSource; onClose: () => void }
       {data && data.total > data.pageSize ? (
         <Paginator total={data.total} pageNum={pageNum} pageSize={data.pageSize} onChange={setPageNum} />
       ) : null}
-    </Modal>
+    </Dialog>
   );
 }
 

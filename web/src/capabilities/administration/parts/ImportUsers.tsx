@@ -1,7 +1,8 @@
 import { importRowsMax, type UserImport } from '@antai/contract/administration/users';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Modal, Progress, Upload } from 'antd';
+import { Alert, Button, Progress, Upload } from 'antd';
 import { useState } from 'react';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { RowTable } from '../../../ui/PagedTable.tsx';
 import { useImportUsers, useReadAgain, userImportQuery, useSavePasswords, useSaveTemplate } from '../queries.ts';
 import { EnterpriseChoice } from './Choices.tsx';
@@ -23,7 +24,7 @@ export function ImportUsers({ onClose }: { onClose: () => void }) {
     onClose();
   };
   return (
-    <Modal
+    <Dialog
       open
       title="从 xlsx 导入用户"
       width={650}
@@ -55,7 +56,7 @@ export function ImportUsers({ onClose }: { onClose: () => void }) {
       </ol>
       {begin.error ? <Alert type="error" title={begin.error.message} showIcon role="alert" /> : null}
       {taskId ? <ImportOutcome taskId={taskId} /> : null}
-    </Modal>
+    </Dialog>
   );
 }
 

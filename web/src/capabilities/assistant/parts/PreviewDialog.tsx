@@ -2,8 +2,9 @@ import { answerPlaceNames } from '@antai/contract/assistant/answer';
 import type { QuestionPreview } from '@antai/contract/assistant/conversations';
 import { revealedMax } from '@antai/contract/assistant/conversations';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Modal, Tag } from 'antd';
+import { Button, Tag } from 'antd';
 import type { ReactNode } from 'react';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { type Previewed, previewQuery } from '../queries.ts';
@@ -27,7 +28,7 @@ export function PreviewDialog({ question, onReveal, onSend, onClose }: Props) {
   const revealed = question.revealed ?? [];
   const reveal = (original: string) => onReveal([...revealed, original]);
   return (
-    <Modal
+    <Dialog
       open
       width={880}
       title="发送前预览"
@@ -68,7 +69,7 @@ export function PreviewDialog({ question, onReveal, onSend, onClose }: Props) {
         ))}
       </div>
       {data ? <p className={styles.note}>作答中用工具查到的内容，送出前同样替换。</p> : null}
-    </Modal>
+    </Dialog>
   );
 }
 

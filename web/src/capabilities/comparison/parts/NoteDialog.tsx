@@ -1,7 +1,8 @@
 import { noteMax, type VersionChange } from '@antai/contract/comparison';
-import { Input, Modal } from 'antd';
+import { Input } from 'antd';
 import { useState } from 'react';
 import { useKeptText } from '../../../lib/use-kept-text.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
 
 interface Props {
   recordId: string;
@@ -20,7 +21,7 @@ export function NoteDialog({ recordId, change, onSave, onClose }: Props) {
     else setSaving(false);
   };
   return (
-    <Modal
+    <Dialog
       open
       title="批注"
       okText="保存"
@@ -44,6 +45,6 @@ export function NoteDialog({ recordId, change, onSave, onClose }: Props) {
         autoSize={{ minRows: 3, maxRows: 8 }}
         onChange={event => note.write(event.target.value)}
       />
-    </Modal>
+    </Dialog>
   );
 }

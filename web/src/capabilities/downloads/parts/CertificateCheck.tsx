@@ -1,7 +1,8 @@
 import type { DownloadTask } from '@antai/contract/downloads';
-import { Alert, Modal } from 'antd';
+import { Alert } from 'antd';
 import { useEffect } from 'react';
 import { formatMoment } from '../../../lib/format.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { useVerifyCertificate } from '../queries.ts';
@@ -12,7 +13,7 @@ export function CertificateCheck({ task, onClose }: { task: DownloadTask; onClos
   const { mutate, data, error } = useVerifyCertificate();
   useEffect(() => mutate(task.taskId), [mutate, task.taskId]);
   return (
-    <Modal open title="复核检索证书" width={650} footer={null} onCancel={onClose} className={styles.check}>
+    <Dialog open title="复核检索证书" width={650} footer={null} onCancel={onClose} className={styles.check}>
       {error ? <ErrorBox error={error} onRetry={() => mutate(task.taskId)} /> : null}
       {!data && !error ? <LoadingBox /> : null}
       {data ? (
@@ -46,6 +47,6 @@ export function CertificateCheck({ task, onClose }: { task: DownloadTask; onClos
           </dl>
         </>
       ) : null}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
 import { sectionFactsMax } from '@antai/contract/drafting/sections';
 import type { Field } from '@antai/drafting';
-import { Button, Input, Modal } from 'antd';
+import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from '../../../lib/draft.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { useBeginSection } from '../queries.ts';
 import styles from './MaterialDialog.module.css';
 
@@ -33,7 +34,7 @@ export function SectionDialog({ taskId, field, settled, onClose, onBegun }: Prop
     );
   };
   return (
-    <Modal
+    <Dialog
       open
       width={640}
       title={`拟写：${field.label}`}
@@ -64,6 +65,6 @@ export function SectionDialog({ taskId, field, settled, onClose, onBegun }: Prop
         />
         <p>引用逐条核验；含有未给出的数字、日期、名称，或查不到的引用的句子不会给出。</p>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
 import { examinedFileTypes } from '@antai/contract/examination';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Checkbox, Modal, Select } from 'antd';
+import { Button, Checkbox, Select } from 'antd';
 import { useState } from 'react';
 import { isOpen } from '../../../lib/permission.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { foldersQuery, listedQuery, useTakeDocuments } from '../../knowledge/queries.ts';
 import styles from './FromLibrary.module.css';
@@ -45,7 +46,7 @@ function Choice({ room, onTake, onClose }: Props & { onClose: () => void }) {
   const documents = usable.filter(({ documentId }) => !left.has(documentId)).slice(0, room);
   const others = (listed.data?.length ?? 0) - usable.length;
   return (
-    <Modal
+    <Dialog
       open
       title="从知识库取文件"
       okText={`取用${documents.length}份`}
@@ -99,6 +100,6 @@ function Choice({ room, onTake, onClose }: Props & { onClose: () => void }) {
         {others > 0 ? `另有${others}份格式不能审查。` : ''}
         {usable.length - left.size > room ? `至多还可取${room}份。` : ''}
       </p>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { KnowledgeFolder } from '@antai/contract/knowledge';
-import { Modal, TreeSelect } from 'antd';
+import { TreeSelect } from 'antd';
 import { useState } from 'react';
+import { Dialog } from '../../../ui/Dialog.tsx';
 
 interface Props {
   title: string;
@@ -30,7 +31,7 @@ export function FolderSelect({ title, folders, hasTop = false, onClose, onChoose
     }));
   const choose = () => folderId && onChoose(folderId === top ? null : folderId);
   return (
-    <Modal
+    <Dialog
       open
       title={title}
       okText="移动"
@@ -49,6 +50,6 @@ export function FolderSelect({ title, folders, hasTop = false, onClose, onChoose
         treeData={[...(hasTop ? [{ value: top, title: '作为一个库' }] : []), ...options]}
         onChange={setFolderId}
       />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { AnswerLink } from '@antai/contract/questionnaires/analysis';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import styles from './EditLinkButton.module.css';
 import { type Limits, LinkLimits } from './LinkLimits.tsx';
 import { useEditLink } from './link-queries.ts';
@@ -31,7 +32,7 @@ function EditLink({ questionnaireId, link, onClose }: Props & { onClose: () => v
   });
   const { remindEveryDays, ...rest } = wish;
   return (
-    <Modal
+    <Dialog
       open
       title={`修改链接${name ? `“${name}”` : ''}`}
       okText="保存"
@@ -46,6 +47,6 @@ function EditLink({ questionnaireId, link, onClose }: Props & { onClose: () => v
           保存{keepDays}天；告知内容与保存天数已为填写人同意，不能修改，需要时请另生成链接。告知内容：{consentText}
         </p>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

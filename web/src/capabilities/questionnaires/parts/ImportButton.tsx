@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Button, Modal, Upload } from 'antd';
+import { Button, Upload } from 'antd';
 import { addresses } from '../../../app/addresses.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { useImport } from '../queries.ts';
 import styles from './ImportButton.module.css';
 
@@ -22,7 +23,7 @@ export function ImportButton() {
       >
         <Button loading={take.isPending}>导入Excel或Word</Button>
       </Upload>
-      <Modal
+      <Dialog
         open={data !== undefined}
         title="已导入为新的草稿"
         okText="打开草稿"
@@ -43,7 +44,7 @@ export function ImportButton() {
             </li>
           ))}
         </ul>
-      </Modal>
+      </Dialog>
     </>
   );
 }

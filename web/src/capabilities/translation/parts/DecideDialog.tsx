@@ -1,7 +1,8 @@
 import type { LanguageCode } from '@antai/contract/translation/languages';
 import { type ChangeDecision, changeDecisions } from '@antai/contract/translation/records';
-import { Checkbox, Modal, Radio } from 'antd';
+import { Checkbox, Radio } from 'antd';
 import { useState } from 'react';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import type { Received } from '../queries.ts';
 import styles from './DecideDialog.module.css';
 
@@ -26,7 +27,7 @@ export function DecideDialog({ hasTrackedChanges, others, isPending, onDecide, o
   const [changes, setChanges] = useState<ChangeDecision>(hasTrackedChanges ? 'accepted' : 'kept');
   const [alsoFrom, setAlsoFrom] = useState<LanguageCode[]>([]);
   return (
-    <Modal
+    <Dialog
       open
       title="开始前请确认"
       okText="开始翻译"
@@ -58,6 +59,6 @@ export function DecideDialog({ hasTrackedChanges, others, isPending, onDecide, o
           />
         </fieldset>
       ) : null}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { ExchangeReport } from '@antai/contract/translation/editing';
-import { Modal, Upload } from 'antd';
+import { Upload } from 'antd';
 import { useState } from 'react';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { type Preference, useTake } from '../queries.ts';
 import { PreferenceChoice } from './PreferenceChoice.tsx';
 import styles from './TakeDialog.module.css';
@@ -20,7 +21,7 @@ export function TakeDialog({ recordId, placeOf, onClose }: Props) {
   const take = useTake(recordId, setReport);
   if (report)
     return (
-      <Modal
+      <Dialog
         open
         title="收回结果"
         okText="知道了"
@@ -29,10 +30,10 @@ export function TakeDialog({ recordId, placeOf, onClose }: Props) {
         onCancel={onClose}
       >
         <Report report={report} placeOf={placeOf} />
-      </Modal>
+      </Dialog>
     );
   return (
-    <Modal
+    <Dialog
       open
       title="收回审校文件（XLIFF）"
       okText="收回"
@@ -56,7 +57,7 @@ export function TakeDialog({ recordId, placeOf, onClose }: Props) {
         </Upload.Dragger>
         <PreferenceChoice label="已确认的段译文不同时" value={prefer} onChange={setPrefer} />
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 
