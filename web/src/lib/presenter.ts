@@ -8,5 +8,7 @@ export const presenter = {
   waiting: (_text: string | undefined): void => {},
   /** A must-read message with one button. */
   alert: (_title: string, _text: string): void => {},
+  /** What could not be copied, to be copied by hand. */
+  copyByHand: (_text: string): void => {},
   toLogin: (): void => {},
 };

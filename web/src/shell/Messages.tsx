@@ -19,6 +19,7 @@ export function Messages() {
     };
     presenter.message = (title, text) => useUi.setState({ message: { title, text } });
     presenter.alert = (title, text) => useUi.setState({ alert: { title, text } });
+    presenter.copyByHand = copy => useUi.setState({ copy });
     presenter.toLogin = () => {
       const target = location.hash.slice(1) || addresses.home.to;
       if (!target.startsWith(addresses.login.to)) location.hash = hrefOf(addresses.loginFrom(target));

@@ -15,6 +15,7 @@ import { hit, notice, searchAnswers, task } from '../../test/samples.ts';
 import { addresses } from '../app/addresses.ts';
 import { usePrompts } from '../capabilities/downloads/queries.ts';
 import { draftSubscription } from '../capabilities/subscriptions/queries.ts';
+import { copyText } from '../lib/copy-text.ts';
 import { useUser } from '../lib/session.ts';
 import { Shell } from './Shell.tsx';
 import { useUi } from './ui-state.ts';
@@ -52,6 +53,26 @@ test('菜单标出所在之处，没有权限的不列，一项工具也没有�
   await user.click(within(menu).getByRole('button', { name: /数据检索/ }));
   expect(within(menu).getByRole('link', { name: '引用核验' })).not.toHaveAttribute('aria-current');
   expect(within(menu).queryByRole('link', { name: '类案检索' })).toBeNull();
+});
+
+test('订阅的窗口随页面后退一起关，不盖在别的页面上', async () => {
+  const { router } = await open();
+  await act(() => router.navigate(addresses.results('cases')));
+  act(() => draftSubscription({ name: '违约金', subject: { kind: 'search', conditions: { recordType: '2' } } }));
+  expect(await screen.findByRole('dialog', { name: '订阅此检索' })).toBeVisible();
+  act(() => router.history.back());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '订阅此检索' })).toBeNull());
+});
+
+test('浏览器不让复制时，要复制的文字已选中，可手动复制', async () => {
+  const { user } = await open();
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('NotAllowedError'));
+  expect(await act(() => copyText('（2024）京01民终1号'))).toBe(false);
+  const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: '要复制的文字' });
+  expect(box).toHaveValue('（2024）京01民终1号');
+  expect(box.selectionEnd).toBe(box.value.length);
+  await user.click(screen.getByRole('button', { name: /^关\s?闭$/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '请手动复制' })).toBeNull());
 });
 
 test('左侧菜单是规定的六项，工具在各组之内；展开的组下次仍展开', async () => {

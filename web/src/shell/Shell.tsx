@@ -34,6 +34,7 @@ const SubscribeDialog = lazy(() =>
   })),
 );
 const Arrival = lazy(() => import('./Arrival.tsx'));
+const CopyBox = lazy(() => import('./CopyBox.tsx'));
 const SearchOverlay = lazy(() => import('./SearchOverlay.tsx'));
 const closeSearch = () => useUi.setState({ isSearchShown: false });
 
@@ -95,6 +96,7 @@ export function Shell() {
   const { isTiped } = useUi(state => state.riskTip);
   const draft = useSubscriptionDraft(state => state.draft);
   const isSearchShown = useUi(state => state.isSearchShown);
+  const copy = useUi(state => state.copy);
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k' && isOpen(2001)) {
@@ -123,6 +125,7 @@ export function Shell() {
         {isToolsOpen ? <ToolsDrawer /> : null}
         {isTiped && !isToolsOpen && !isSearchShown ? <Arrival /> : null}
         {draft ? <SubscribeDialog draft={draft} /> : null}
+        {copy === undefined ? null : <CopyBox text={copy} />}
       </Suspense>
       <DownloadPrompts />
       {isSearchShown ? (

@@ -13,6 +13,8 @@ interface UiState {
   loading: number;
   alert: { title: string; text: string } | undefined;
   message: { title: string; text: string } | undefined;
+  /** What the browser would not copy. */
+  copy: string | undefined;
 }
 
 /** What the shell remembers; only `isCollapse` and `riskTip` outlive the page. */
@@ -29,6 +31,7 @@ export const useUi = create<UiState>()(
         loading: 0,
         alert: undefined,
         message: undefined,
+        copy: undefined,
       }) as UiState,
     {
       name: 'ui',

@@ -1,6 +1,7 @@
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { copyText } from '../../../lib/copy-text.ts';
 import { presenter } from '../../../lib/presenter.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import styles from './OneTimePassword.module.css';
 
 interface Props {
@@ -14,11 +15,10 @@ interface Props {
 /** Something that is shown once, to be handed on: a one-time password, a link. */
 export function OneTimePassword({ title, about, text, onClose }: Props) {
   const copy = async () => {
-    await copyText(text);
-    presenter.success('已复制');
+    if (await copyText(text)) presenter.success('已复制');
   };
   return (
-    <Modal open title={title} width={480} footer={null} onCancel={onClose}>
+    <Dialog open title={title} width={480} footer={null} onCancel={onClose}>
       <p>{about}</p>
       <p className={styles.text}>
         <code>{text}</code>
@@ -26,6 +26,6 @@ export function OneTimePassword({ title, about, text, onClose }: Props) {
           复制
         </Button>
       </p>
-    </Modal>
+    </Dialog>
   );
 }

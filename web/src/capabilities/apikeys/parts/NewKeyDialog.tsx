@@ -2,10 +2,11 @@ import { CopyOutlined } from '@ant-design/icons';
 import { apiKeyDays, apiKeyNameMax } from '@antai/contract/apikeys';
 import { mcpPath } from '@antai/contract/lookups';
 import type { ResourceId } from '@antai/contract/wire/resources';
-import { Button, Input, Modal, Segmented, Tree } from 'antd';
+import { Button, Input, Segmented, Tree } from 'antd';
 import { useState } from 'react';
 import { copyText } from '../../../lib/copy-text.ts';
 import { presenter } from '../../../lib/presenter.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { grantableResources, topmostOf, useCreateKey } from '../queries.ts';
 import styles from './NewKeyDialog.module.css';
 
@@ -21,7 +22,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   if (create.data) return <MadeKey name={create.data.name} text={create.data.key} onClose={onClose} />;
   const isReady = name.trim() !== '' && resourceIds.length > 0;
   return (
-    <Modal
+    <Dialog
       open
       title="新建接口密钥"
       width={650}
@@ -59,7 +60,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
         </div>
       </div>
       <p className={styles.note}>密钥不会超出您本人的权限；密码与密钥等账号事务始终须本人登录。</p>
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -78,11 +79,10 @@ const configurationOf = (key: string) =>
 function MadeKey({ name, text, onClose }: { name: string; text: string; onClose: () => void }) {
   const configuration = configurationOf(text);
   const copy = async (copied: string, what: string) => {
-    await copyText(copied);
-    presenter.success(`${what}已复制`);
+    if (await copyText(copied)) presenter.success(`${what}已复制`);
   };
   return (
-    <Modal
+    <Dialog
       open
       title={`“${name}”已建好`}
       width={650}
@@ -106,6 +106,6 @@ function MadeKey({ name, text, onClose }: { name: string; text: string; onClose:
           复制配置
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -58,8 +58,7 @@ export function AnswerView({ imId, message, openNumber, isBusy, onAnswer, ...act
   useEffect(() => onAnswer(answer), [answer]);
   const isRunning = state === 'running';
   const copy = async () => {
-    await copyText(answerText(answer));
-    presenter.success('回答与来源已复制');
+    if (await copyText(answerText(answer))) presenter.success('回答与来源已复制');
   };
   return (
     <article className={styles.answer} aria-label="回答" aria-busy={isRunning}>

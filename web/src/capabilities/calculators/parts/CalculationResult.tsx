@@ -15,8 +15,7 @@ interface Props {
 /** What came of a calculation: the result, how it came about, what to look at, and where it is written. */
 export function CalculationResult({ calculator, answer }: Props) {
   const copy = async () => {
-    await copyText(writeCalculation(calculator, answer));
-    presenter.success('已复制结果、算式与依据');
+    if (await copyText(writeCalculation(calculator, answer))) presenter.success('已复制结果、算式与依据');
   };
   return (
     <>

@@ -87,8 +87,7 @@ function Place({ court, lawFirm }: Pick<PersonSummary, 'court' | 'lawFirm'>) {
 
 function RegisterNumber({ name, number }: { name: string; number: string }) {
   const copy = async () => {
-    await copyText(number);
-    presenter.success(`已复制：${number}`);
+    if (await copyText(number)) presenter.success(`已复制：${number}`);
   };
   return (
     <span className="tabular">

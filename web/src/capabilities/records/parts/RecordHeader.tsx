@@ -27,8 +27,7 @@ interface Props {
 export function RecordHeader({ summary, title, actions, tools, isSaving, onSave, hits, activeHit, onHit }: Props) {
   const { number, tags = [], isDemo, citation } = summary;
   const copy = async () => {
-    await copyText(citation);
-    presenter.success(`已复制：${citation}`);
+    if (await copyText(citation)) presenter.success(`已复制：${citation}`);
   };
   return (
     <DocumentHeader
@@ -48,7 +47,12 @@ export function RecordHeader({ summary, title, actions, tools, isSaving, onSave,
       <HitNavigation hits={hits} activeHit={activeHit} onHit={onHit} />
       {actions}
       {tools.has('cite') ? (
-        <Button icon={<CopyOutlined />} onClick={() => void copy()} disabled={citation === ''}>
+        <Button
+          icon={<CopyOutlined />}
+          onClick={() => void copy()}
+          disabled={citation === ''}
+          title={citation === '' ? '没有案号或文号，不能写成引用' : undefined}
+        >
           复制为引用
         </Button>
       ) : null}

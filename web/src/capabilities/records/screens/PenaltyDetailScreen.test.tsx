@@ -40,7 +40,9 @@ test('没有机构权限的人只见名称', async () => {
   expect(screen.queryByRole('link', { name: '甲公司' })).toBeNull();
 });
 
-test('文号可复制为引用；没有文号不能复制', async () => {
+test('没有文号不能复制为引用，说明原因', async () => {
   const { button } = await renderScreen(page, [detail({ penaltyDecisionNumber: undefined })]);
-  expect(await button(/复制为引用/)).toBeDisabled();
+  const copy = await button(/复制为引用/);
+  expect(copy).toBeDisabled();
+  expect(copy).toHaveAttribute('title', '没有案号或文号，不能写成引用');
 });

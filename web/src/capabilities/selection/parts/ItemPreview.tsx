@@ -35,7 +35,7 @@ export function ItemPreview({ item, onClose }: Props) {
   const take = () =>
     add.mutate(item, {
       onSuccess: async () => {
-        if (data?.text && kind === 'clause') await copyText(data.text);
+        if (data?.text && kind === 'clause' && !(await copyText(data.text))) return;
         presenter.success(kind === 'clause' ? '条款已复制' : '已加入我的工作台');
       },
     });

@@ -29,8 +29,7 @@ function ArticleItem({ article }: { article: ArticleHit }) {
   const { statuteId, statuteTitle, label, text, validity, reasons = [] } = article;
   const name = `《${statuteTitle}》${label}`;
   const copy = async () => {
-    await copyText(`${name}：${text}`);
-    presenter.success(`已复制：${name}`);
+    if (await copyText(`${name}：${text}`)) presenter.success(`已复制：${name}`);
   };
   return (
     <li>

@@ -77,8 +77,7 @@ function Statute({ detail, article, queryList }: StatuteProps) {
     document.getElementById(anchorOf(label))?.scrollIntoView({ block: 'center' });
   };
   const copy = async (label: string) => {
-    await copyText(citationOf(fields, label));
-    presenter.success(`已复制：${citationOf(fields, label)}`);
+    if (await copyText(citationOf(fields, label))) presenter.success(`已复制：${citationOf(fields, label)}`);
   };
   return (
     <article className={styles.statute}>
