@@ -1,5 +1,5 @@
 import { Input, Segmented, Upload } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { acceptOf } from '../lib/accept.ts';
 import { keepDraft, readDraft } from '../lib/draft.ts';
 
@@ -23,11 +23,15 @@ interface Props {
 
 const sourceOf = (text: string): Source | undefined => (text.trim() === '' ? undefined : { text });
 
-/** One file to be chosen or dropped, or a text to be pasted; what is pasted survives a reload. */
+/** One file to be chosen or dropped, or a text to be pasted; what is pasted survives a reload, and is then what is shown. */
 export function SourceInput({ verb, noun, fileTypes, about, textMax, placeholder, draftName, onChange }: Props) {
-  const [kind, setKind] = useState<'file' | 'text'>('file');
   const [file, setFile] = useState<File>();
   const [text, setText] = useState(() => readDraft<string>(draftName) ?? '');
+  const [kind, setKind] = useState<'file' | 'text'>(sourceOf(text) ? 'text' : 'file');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept is told once
+  useEffect(() => {
+    if (kind === 'text') onChange(sourceOf(text));
+  }, []);
   const turnTo = (next: 'file' | 'text') => {
     setKind(next);
     onChange(next === 'text' ? sourceOf(text) : file && { file });

@@ -3,10 +3,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
+import { dropDraft } from '../../../lib/draft.ts';
 import { type Source, SourceInput } from '../../../ui/SourceInput.tsx';
 import { useBegin } from '../queries.ts';
 import styles from './StartForm.module.css';
 
+const draftName = 'correction';
 const cares = Object.entries(careNames).map(([value, label]) => ({ value: value as Care, label }));
 const abouts: Record<Care, string> = {
   quiet: '错别字只报把握大的',
@@ -21,7 +23,16 @@ export function StartForm() {
   const navigate = useNavigate();
   const start = () => {
     if (!source) return;
-    begin.mutate({ ...source, care }, { onSuccess: ({ recordId }) => void navigate(addresses.correction(recordId)) });
+    begin.mutate(
+      { ...source, care },
+      {
+        onSuccess: ({ recordId }) => {
+          // what has become a check is not the beginning of the next
+          dropDraft(draftName);
+          void navigate(addresses.correction(recordId));
+        },
+      },
+    );
   };
   return (
     <section className={styles.form} aria-label="新的检查">
@@ -32,7 +43,7 @@ export function StartForm() {
         about=""
         textMax={correctedTextMax}
         placeholder="粘贴合同、起诉状或任何文书的文字"
-        draftName="correction"
+        draftName={draftName}
         onChange={setSource}
       />
       <div className={styles.foot}>

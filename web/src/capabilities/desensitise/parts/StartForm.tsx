@@ -12,7 +12,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Button, Input, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
-import { keepDraft, readDraft } from '../../../lib/draft.ts';
+import { dropDraft, keepDraft, readDraft } from '../../../lib/draft.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { keepChoice, readChoice } from '../../../lib/keep-choice.ts';
 import { isOpen } from '../../../lib/permission.ts';
@@ -30,9 +30,9 @@ const methods = Object.entries(methodNames).map(([value, label]) => ({ value: va
 
 /** What is to be desensitised, and how: files as a batch, or a pasted text. */
 export function StartForm() {
-  const [source, setSource] = useState<'file' | 'text'>('file');
   const [files, setFiles] = useState<File[]>([]);
   const [text, setText] = useState(() => readDraft<string>(draftName) ?? '');
+  const [source, setSource] = useState<'file' | 'text'>(text.trim() === '' ? 'file' : 'text');
   const [method, setMethod] = useState<ReplacementMethod>('pseudonym');
   const [words, setWords] = useState<string[]>([]);
   const [thoroughness, setThoroughness] = useState(() => readChoice<Thoroughness>(thoroughnessChoice) ?? 'balanced');
@@ -42,7 +42,13 @@ export function StartForm() {
   const start = () =>
     begin.mutate(
       { ...(source === 'text' ? { text } : { sources: files }), thoroughness, method, words },
-      { onSuccess: ({ recordId }) => void navigate(addresses.desensitise(recordId)) },
+      {
+        onSuccess: ({ recordId }) => {
+          // what has become a record is not the beginning of the next
+          dropDraft(draftName);
+          void navigate(addresses.desensitise(recordId));
+        },
+      },
     );
   return (
     <section className={styles.form} aria-label="新的脱敏">

@@ -4,7 +4,7 @@ import {
   DesensitiseRecord,
   desensitise,
 } from '@antai/contract/desensitise';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, answerWith, refuse, sentTo } from '../../../../test/fake-server.ts';
 import { pageOf, renderScreen } from '../../../../test/render-screen.tsx';
@@ -236,6 +236,15 @@ test('不漏要多看什么，选时即说明；所选尺度随开始一并送�
   expect(screen.getByText(/另列把握不大的姓名/)).toBeVisible();
   await user.click(await button('开始识别'));
   expect(sentTo(desensitise.addText)[0]?.data.thoroughness).toBe('thorough');
+});
+
+test('粘贴而没有开始的文字，再来时就开着', async () => {
+  const { user } = await renderScreen(addresses.desensitise(), [none, means(true), ...answers]);
+  await user.click(await screen.findByText('粘贴文字'));
+  await user.type(screen.getByRole('textbox', { name: '待脱敏的文字' }), '原告费秋声');
+  cleanup();
+  await renderScreen(addresses.desensitise(), [none, means(true), ...answers]);
+  expect(await screen.findByRole('textbox', { name: '待脱敏的文字' })).toHaveValue('原告费秋声');
 });
 
 test('没有脱敏权限的人看不到这一页', async () => {
