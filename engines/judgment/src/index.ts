@@ -19,6 +19,7 @@ import { readSignatures } from './read-signatures.ts';
 export type { Judgment } from './judgment.ts';
 export { listCausePlaces, placeCause } from './place-cause.ts';
 export { placeCourt } from './place-court.ts';
+export { readItemSum } from './read-amounts.ts';
 export { isLitigationRole } from './read-party-line.ts';
 export { tellCourtLevel } from './tell-court.ts';
 

@@ -50,22 +50,23 @@ function readClaimed(claims: string): number | undefined {
 
 /** What the items of the disposition order to be paid; nothing where they only dismiss, confirm or add a debtor to the same debt. */
 const readAwarded = (disposition: string): number | undefined =>
-  total(
-    splitItems(disposition)
-      .filter(item => payment.test(item) && !/驳回|撤销/.test(item) && !isLiability(item))
-      .map(narrowDigits),
-  );
+  total(splitItems(disposition).filter(item => payment.test(item) && !/驳回|撤销/.test(item) && !isLiability(item)));
 
 const payment = /支付|给付|赔偿|返还|偿还|偿付|退还|赔付|归还|缴纳|补偿|清偿|交付/;
 const isLiability = (item: string) =>
   /承担.{0,10}责任/.test(item) && !/(?:连带|共同)(?:偿还|支付|赔偿|返还|清偿|给付)(?!责任)/.test(item);
 
 function total(items: string[]): number | undefined {
-  const sums = items.map(totalOfItem).filter(sum => sum !== undefined);
+  const sums = items.map(readItemSum).filter(sum => sum !== undefined);
   return sums.length > 0 ? sums.reduce((a, b) => a + b, 0) : undefined;
 }
 
-function totalOfItem(item: string): number | undefined {
+/**
+ * What an item of a disposition or of a claim puts in figures, in fen; its 共计 where it has one. Bases and rates of interest,
+ * unit prices, limits and fees are none: an item that orders nothing but interest has no sum.
+ */
+export function readItemSum(text: string): number | undefined {
+  const item = narrowDigits(text);
   const sums = findSums(item).filter(
     ({ start, end }) =>
       !notSum.test(item.slice(Math.max(0, start - 40), start)) && !isBasis.test(item.slice(end, end + 12)),

@@ -46,6 +46,23 @@ describe('文书中的财产线索', () => {
     ]);
   });
 
+  test.each<[string, string, number | null]>([
+    [
+      '利息的基数不是所付的数额',
+      `望京贸易有限公司向${name}支付逾期付款利息（以1,250,000元为基数，自2024年1月1日起计算）；`,
+      null,
+    ],
+    [
+      '本金与利息同句，取本金',
+      `望京贸易有限公司向${name}支付货款1,250,000元及利息（以1,250,000元为基数计算）。`,
+      125_000_000,
+    ],
+    ['两笔合计', `望京贸易有限公司支付${name}货款100元、违约金20元，合计120元。`, 12_000],
+    ['两笔未写合计，相加', `望京贸易有限公司支付${name}货款100元、违约金20元。`, 12_000],
+  ])('%s', (_name, sentence, amountFen) => {
+    expect(inDisposition(sentence)).toMatchObject([{ kind: 'receivable', amountFen }]);
+  });
+
   test('文书声明的简称也认得', () => {
     const facts = `${name}（以下简称“栖桐公司”）于2020年设立。栖桐公司名下有房屋一处。`;
     expect(inFacts(facts)).toMatchObject([{ kind: 'realEstate', quote: '栖桐公司名下有房屋一处。' }]);

@@ -1,5 +1,5 @@
 import type { ClueKind, PropertyClue } from '@antai/contract/property-clues';
-import { findSums } from '@antai/values';
+import { readItemSum } from '@antai/judgment';
 
 /** What a judgment calls a party after its name: 栖桐科技有限公司（以下简称“栖桐公司”）. */
 const shortNameBehind = /^[（(][^（）()]{0,8}简称[为：:“"‘]*([\u4e00-\u9fa5]{2,16})/;
@@ -100,13 +100,12 @@ function shortNamesIn(text: string, names: readonly string[]): string[] {
 }
 
 function receivableOf(sentence: string, name: RegExp) {
-  const fen = findSums(sentence).reduce((sum, each) => Math.max(sum, each.fen), 0);
   return {
     kind: 'receivable' as const,
     grade: 'stated' as const,
     text: '判决他人向其付款',
     quote: cut(sentence, name),
-    amountFen: fen > 0 ? fen : null,
+    amountFen: readItemSum(sentence) || null,
   };
 }
 
