@@ -3,7 +3,7 @@ import { type BatchDetail, draftBatches } from '@antai/contract/drafting/batches
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, sentTo } from '../../../../test/fake-server.ts';
-import { renderScreen } from '../../../../test/render-screen.tsx';
+import { pageOf, renderScreen } from '../../../../test/render-screen.tsx';
 import { addresses } from '../../../app/addresses.ts';
 
 const batchId = '0f9ba1b4-52a5-4b42-9d5e-2f9b4c9a1a17';
@@ -52,4 +52,21 @@ test('没有选模板与文件时不能上传', async () => {
   ]);
   expect(await screen.findByRole('button', { name: '上传并核对' })).toBeDisabled();
   expect(await screen.findByText(/还没有批次/)).toBeVisible();
+});
+
+test('批次各到哪一步；生成完的才能下载压缩包', async () => {
+  const { ignored: _ignored, rows: _rows, ...record } = batch;
+  const made = { ...record, ...{ name: '已生成的', isBegun: true, badCount: 0, documentCount: 3 } };
+  const ids = ['8', '9'].map(end => `${batchId.slice(0, -1)}${end}`);
+  const expired = { ...made, ...{ batchId: ids[1]!, name: '过期的', isExpired: true } };
+  await renderScreen(addresses.draftBatch(), [
+    answer(drafting.groups, { groups: [] }),
+    answer(drafting.templates, { templates: [] }),
+    answer(draftBatches.page, pageOf([record, { ...made, batchId: ids[0]! }, expired], 3, 5)),
+  ]);
+  const [, checked, done, gone] = within(await screen.findByRole('table', { name: '批次' })).getAllByRole('row');
+  expect(checked).toHaveTextContent('已核对，未生成，1行有误');
+  expect(done).toHaveTextContent('已生成3份名单');
+  const packs = [checked, done, gone].map(row => within(row!).queryByRole('button', { name: '下载压缩包' }) !== null);
+  expect(packs).toEqual([false, true, false]);
 });

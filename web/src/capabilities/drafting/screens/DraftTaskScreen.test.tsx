@@ -301,3 +301,19 @@ test('离开起草页后不再问文件是否生成，说明在哪里下载', as
   await new Promise(resolve => setTimeout(resolve, 700));
   expect(sentTo(drafting.detail)).toHaveLength(askedCount);
 });
+
+test('各分区写明必填的填了几项，只数出现的；须改的与提示分开计数', async () => {
+  const check = { id: 'high', level: 'error', assert: 'price > 50000', message: '价款过低', legalBasis: [] };
+  const template = { ...detail.template, checks: [{ ...check, id: 'low', level: 'warn', message: '偏低' }, check] };
+  await renderScreen(addresses.draft(taskId), [answer(drafting.detail, { ...detail, template }), ...open]);
+  const nav = within(await screen.findByRole('navigation', { name: '分区' }));
+  expect(nav.getByRole('button', { name: /价款/ })).toHaveTextContent('价款1/2');
+  const side = within(screen.getByRole('complementary', { name: '核对' }));
+  const counts = side.getByRole('heading', { name: /^核对/ }).querySelectorAll('b');
+  expect([...counts].map(each => [each.getAttribute('data-level'), each.textContent])).toEqual([
+    ['error', '1'],
+    ['warn', '1'],
+  ]);
+  expect(side.getByText('价款过低')).toHaveTextContent(/^须改价款过低/);
+  expect(side.getByRole('button', { name: '签订地' })).toBeVisible();
+});
