@@ -1,8 +1,10 @@
 import { account } from '@antai/contract/account';
+import { apikeys } from '@antai/contract/apikeys';
 import { downloads } from '@antai/contract/downloads';
 import { dueDiligence } from '@antai/contract/due-diligence';
 import { history } from '@antai/contract/history';
 import { notices, popupRotationMs } from '@antai/contract/notices';
+import { plugins } from '@antai/contract/plugins';
 import { search } from '@antai/contract/search';
 import { settings } from '@antai/contract/settings';
 import { subscriptions } from '@antai/contract/subscriptions';
@@ -547,4 +549,26 @@ test('弹出通知一次一条，每4.5秒换一条；打开抽屉即停', async
   expect(popupRotationMs).toBe(4500);
   await user.click(screen.getByRole('button', { name: /^通知/ }));
   await waitFor(() => expect(screen.queryByRole('status', { name: '新通知' })).toBeNull());
+});
+
+test('用户中心各页在页顶，没有权限的不列，所在的一页有标记；别处没有这一栏', async () => {
+  const { router } = await renderScreen(addresses.about, [noticesOf()], { frame: Shell, without: [20021] });
+  const nav = within(await screen.findByRole('navigation', { name: '用户中心' }));
+  expect(nav.getAllByRole('link').map(each => each.textContent)).toEqual([
+    ...['账号信息', '我的报告', '使用手册', '更新日志', '服务协议', '关于'],
+  ]);
+  expect(nav.getAllByRole('link', { current: 'page' }).map(each => each.textContent)).toEqual(['关于']);
+  await act(() => router.navigate(addresses.allServices));
+  expect(screen.queryByRole('navigation', { name: '用户中心' })).toBeNull();
+});
+
+test.each([
+  [[], 1],
+  [[10025 as const], 0],
+])('没有接口密钥（10025）的人，插件里没有密钥（%j）', async (without, times) => {
+  const { user } = await open([answer(plugins.list, []), answer(apikeys.list, [])], { without });
+  await user.click(await screen.findByRole('button', { name: /^通知/ }));
+  await user.click(await screen.findByRole('tab', { name: '插件' }));
+  await waitFor(() => expect(sentTo(plugins.list)).toHaveLength(1));
+  expect(sentTo(apikeys.list)).toHaveLength(times);
 });
