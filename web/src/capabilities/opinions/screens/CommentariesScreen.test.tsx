@@ -65,3 +65,29 @@ test('没有定制服务权限就没有它的入口', async () => {
   await screen.findByRole('link', { name: /合同.*7 篇/ });
   expect(screen.queryByRole('link', { name: '提出申请' })).toBeNull();
 });
+
+test('命中的段落代替摘要，至多两段；只命中标题的仍写摘要', async () => {
+  const passage = (text: string, section = 'content') => ({ section, text, marks: [[0, 2]] as [number, number][] });
+  const passages = ['甲段', '乙段', '丙段'].map(text => passage(text));
+  await renderScreen(addresses.commentaries({ keyword: '违约' }), [
+    answer(
+      search.list,
+      results([
+        { ...hit('a-1', { title: '正文命中', abstract: '摘要一', author: '李知' }), highlights: passages },
+        { ...hit('a-2', { title: '标题命中', abstract: '摘要二' }), highlights: [passage('标题命中', 'title')] },
+      ]),
+    ),
+    ...answers,
+  ]);
+  const [first, second] = await screen.findAllByRole('article');
+  expect(first).toHaveTextContent(/^正文命中…甲段……乙段…李知$/);
+  expect(second).toHaveTextContent(/^标题命中摘要二$/);
+});
+
+test('没有文章权限的人，概览里没有文章，只有定制服务', async () => {
+  await renderScreen(addresses.opinions, answers, { without: [20023] });
+  expect(await screen.findByRole('link', { name: '提出申请' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: '全部文章' })).toBeNull();
+  const nav = screen.getByRole('navigation', { name: '专业观点' });
+  expect([...nav.querySelectorAll('a')].map(each => each.textContent)).toEqual(['概览', '定制服务']);
+});
