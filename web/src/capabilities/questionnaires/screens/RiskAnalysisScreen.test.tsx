@@ -170,3 +170,51 @@ test('地址里写着“依据有变”，打开就只列这些', async () => {
   expect(await screen.findByRole('checkbox', { name: '依据有变' })).toBeChecked();
   expect(sentTo(riskAnalysis.list)).toEqual([{ baseInfo: { pageNum: 1 }, data: { questionnaireId, isStale: true } }]);
 });
+
+test.each([
+  [true, { answersMax: 20, expireDay: null, remindEveryDays: 0 }],
+  [false, { answersMax: 20, expireDay: null }],
+])('修改链接的限额；只有受邀人可填的才有提醒（%s）', async (isByInvitation, sent) => {
+  const { user } = await renderScreen(address, [
+    answer(riskAnalysis.links, { links: [answerLink({ isByInvitation })] }),
+    ...answersOf(),
+  ]);
+  await user.click(
+    within(await screen.findByRole('table', { name: '作答链接' })).getByRole('button', { name: '修改' }),
+  );
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('修改链接“子公司”')).toBeVisible();
+  expect(dialog.queryByRole('combobox', { name: '提醒受邀人' }) !== null).toBe(isByInvitation);
+  expect(dialog.getByText(/^保存365天；.*告知内容：加密保存。$/)).toBeVisible();
+  const most = dialog.getByRole('spinbutton', { name: '份数上限' });
+  await user.clear(most);
+  await user.type(most, '20');
+  await user.click(dialog.getByRole('button', { name: /保\s*存/ }));
+  await waitFor(() => expect(sentTo(riskAnalysis.editLink)).toHaveLength(1));
+  expect(sentTo(riskAnalysis.editLink)[0]?.data).toEqual({ linkId, ...sent });
+});
+
+test.each([
+  ['没有同事可共享、没有标志', { canShare: false, logo: null }, [false, false, '上传标志']],
+  [
+    '不再能共享而已共享、有标志',
+    { canShare: false, sharing: 'answers' as const, logo: 'data:image/png;base64,eA==' },
+    [true, true, '更换'],
+  ],
+])('共享与标志：%s', async (_, more, [hasSharing, hasLogo, said]) => {
+  await renderScreen(address, [answer(questionnaires.get, questionnaireDetail(more)), ...answersOf()]);
+  const panel = within(await screen.findByRole('region', { name: '共享与标志' }));
+  expect(panel.queryByRole('combobox', { name: '共享范围' }) !== null).toBe(hasSharing);
+  expect(panel.queryByRole('button', { name: '不显示标志' }) !== null).toBe(hasLogo);
+  expect(panel.queryByRole('img', { name: '作答页标志' }) !== null).toBe(hasLogo);
+  expect(panel.queryByText(/^png或jpg/) !== null).toBe(!hasLogo);
+  expect(panel.getByRole('button', { name: String(said) })).toBeVisible();
+});
+
+test('问卷到期日照所定的写', async () => {
+  await renderScreen(address, [
+    answer(questionnaires.get, questionnaireDetail({ expireDay: '2027-01-31' })),
+    ...answersOf(),
+  ]);
+  expect(await screen.findByLabelText('问卷到期日')).toHaveValue('2027-01-31');
+});

@@ -94,3 +94,9 @@ test('配置了模型才有拟稿：由法规拟好后打开草稿；没有模�
   expect(dialog.getByText('其余2题未采用')).toBeVisible();
   expect(sentTo(riskProposals.add)[0]!.data.source).toEqual({ kind: 'statute', name: '劳动合同法' });
 });
+
+test('在我的问卷与问卷库之间，所在的一处有标记', async () => {
+  await renderScreen(addresses.risk(), [list, noModel]);
+  const tabs = within(await screen.findByRole('navigation', { name: '问卷来源' }));
+  expect(tabs.getAllByRole('link', { current: 'page' }).map(each => each.textContent)).toEqual(['我的问卷']);
+});
