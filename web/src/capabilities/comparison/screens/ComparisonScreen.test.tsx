@@ -366,3 +366,62 @@ test('对照中只给列出的变更编号，看着的一处按下', async () =>
   await user.click(within(await list()).getByRole('button', { name: '全部列出' }));
   expect(names()).toEqual(['变更1', '变更2', '变更3']);
 });
+
+test('各稿如何处理修订写在稿名下；同步滚动按下的看得出；过大的差异写进未比对', async () => {
+  const versions = [{ ...version(0, true), reading: 'rejected' as const }, version(1)];
+  const { user } = await show({ versions, coverage: { ...detail.coverage!, coarse: 2 } });
+  const head = (name: string) => screen.getByTitle(name).parentElement;
+  await list();
+  expect(head('合同第1稿.docx')).toHaveTextContent('第1稿 合同第1稿.docx旧已按拒绝修订 · 4段');
+  expect(head('合同第2稿.docx')).toHaveTextContent(/新4段$/);
+  expect(screen.getByText('覆盖').closest('footer')).toHaveTextContent('未比对：图片、2处差异过大，按整段列出');
+  const synced = screen.getByRole('button', { name: '同步滚动', pressed: true });
+  await user.click(synced);
+  expect(synced).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('三稿之间先旧后新任选两稿；自动编号与表格的格照样子排', async () => {
+  const beforeLines = [
+    { text: '价款', place: 'body' as const, number: '一、' },
+    ...['项目', '金额'].map((text, column) => ({ text, place: 'body' as const, cell: { table: 0, row: 0, column } })),
+  ];
+  const rows: ComparisonDetail['rows'] = [{ before: [0, 1] }, { before: [1, 3] }];
+  const { user } = await show({
+    ...{ versions: [version(0), version(1), version(2)], beforeLines, afterLines: [], rows, changes: [] },
+  });
+  await user.click(await screen.findByRole('combobox', { name: '比对哪两稿' }));
+  const options = await screen.findAllByText(/稿 → 第/, { selector: '.ant-select-item-option-content' });
+  expect(options.map(each => each.textContent)).toEqual(['第1稿 → 第2稿', '第1稿 → 第3稿', '第2稿 → 第3稿']);
+  const [first, table] = [...both().querySelectorAll('[data-row]')];
+  expect(first).toHaveTextContent('一、价款');
+  expect(table!.querySelectorAll('p')).toHaveLength(2);
+  expect(new Set([...table!.querySelectorAll('p')].map(each => each.parentElement)).size).toBe(2);
+});
+
+test('问过的稿不再问；移除的是点的那一稿', async () => {
+  const versions = [{ ...version(0, true), reading: 'accepted' as const }, version(1, true), version(2)];
+  await show({ status: 'asking', versions }, [answer(comparison.settle, {})]);
+  expect((await screen.findAllByRole('group')).map(each => each.querySelector('legend')?.textContent)).toEqual([
+    '第2稿 合同第2稿.docx',
+  ]);
+  cleanup();
+  const { user } = await renderScreen(addresses.comparison(), [answer(comparison.page, pageOf([]))]);
+  await screen.findByRole('button', { name: '请选择至少两稿' });
+  await user.upload(chooser(), [file('甲.txt'), file('乙.txt')]);
+  await user.click(await screen.findByRole('button', { name: '移除：甲.txt' }));
+  expect(within(screen.getByRole('list', { name: '已选的各稿' })).getByRole('listitem')).toHaveTextContent('乙.txt');
+});
+
+test('只多一个换行的变更写“换行”；涉及几处逐项计数；编号变化多于二十处的写等几处', async () => {
+  const blank = change(2, '', '', { kind: 'insert', reason: '段落', importance: 50 });
+  const renumbered = Array.from({ length: 21 }, (_, at) => ({ row: 0, before: at ? `${at}` : '', after: `${at + 1}` }));
+  const { user } = await show({ changes: [...detail.changes, blank], renumbered });
+  const panel = within(await list());
+  expect(panel.getByRole('button', { name: /段落/ })).toHaveTextContent(/换行$/);
+  await user.click(ignoreButton());
+  const group = await choices();
+  expect(group.getByRole('checkbox', { name: /段首编号 涉及21处/ })).toBeChecked();
+  expect(group.getByRole('checkbox', { name: /字母大小写 涉及0处/ })).toBeChecked();
+  await user.click(group.getByRole('button', { name: '全部列出' }));
+  expect(panel.getByText(/^自动编号变化：/)).toHaveTextContent(/^自动编号变化：无→1、1→2、.*等21处$/);
+});
