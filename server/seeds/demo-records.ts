@@ -23,8 +23,8 @@ export interface DemoRecords {
 
 const registers = { companies: demoCompanies, lawyers: demoLawyers, judges: demoJudges };
 
-/** The entry of the seeding thread: the demonstration data, read as any import is. */
-export default function readDemoRecords(): DemoRecords {
+/** The entry of the seeding thread: the demonstration data, read on a day as any import is. */
+export default function readDemoRecords({ today }: { today: string }): DemoRecords {
   return {
     cases: demoJudgments().flatMap(row => {
       const read = readCaseRow(row);
@@ -45,7 +45,7 @@ export default function readDemoRecords(): DemoRecords {
       }),
     ),
     entries: demoEntries().flatMap(row => {
-      const read = readEntryRow(row);
+      const read = readEntryRow(row, { today });
       return read.kind === 'entry' ? [read.entry] : [];
     }),
     hongKongCompanies: demoHongKongCompanies().flatMap(row => {

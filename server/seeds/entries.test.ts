@@ -5,7 +5,7 @@ import world from './demo-world.json' with { type: 'json' };
 import { demoEntries } from './entries.ts';
 import { demoCases } from './judgments.ts';
 
-const read = demoEntries().map(row => readEntryRow(row));
+const read = demoEntries().map(row => readEntryRow(row, { today: '2026-11-22' }));
 const entries = read.flatMap(each => (each.kind === 'entry' ? [each.entry] : []));
 
 test('演示公示信息逐行可导入，均为演示公司，五类都有', () => {

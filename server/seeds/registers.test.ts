@@ -43,7 +43,7 @@ test('每家演示公司的股东合计不超过百分之百，股权链条的�
 });
 
 test('每篇实务要点都有正文、领域和所引法条', () => {
-  const { commentaries } = readDemoRecords();
+  const { commentaries } = readDemoRecords({ today: '2026-11-22' });
   expect(commentaries).toHaveLength(81);
   for (const { title, fields } of commentaries) {
     expect(fields, title).toMatchObject({ practiceArea: [expect.any(String)], isDemo: true });

@@ -1,5 +1,6 @@
 import { registerDate } from '@antai/citation/register';
 import { recordTypes } from '@antai/contract/records';
+import { shanghaiDay } from '@antai/values';
 import type { DemoRecords } from '../seeds/demo-records.ts';
 import type { HongKongService } from './capabilities/hong-kong/service.ts';
 import type { PeopleService } from './capabilities/people/service.ts';
@@ -25,7 +26,7 @@ const registerEdition = `${registerDate} with short names`;
 
 /** Writes the register of statutes whenever it is another, and the demonstration data once in the life of an installation. */
 export async function seed({ platform, statutes, records, people, registers, hongKong, catchUp }: Deps) {
-  const { config, installation, workers } = platform;
+  const { config, installation, workers, clock } = platform;
   if ((await installation.find('statuteRegister')) !== registerEdition) {
     await statutes.seedRegister();
     await catchUp();
@@ -33,9 +34,9 @@ export async function seed({ platform, statutes, records, people, registers, hon
   }
   const wish = config.hasDemoData ? 'begun' : 'unwanted';
   if ((await installation.keep('demoData', wish)) !== 'begun') return;
-  const demo = await workers.run<DemoRecords>(new URL('../seeds/demo-records.ts', import.meta.url), undefined, {
-    userId: productId,
-  });
+  const whom = { userId: productId };
+  const module = new URL('../seeds/demo-records.ts', import.meta.url);
+  const demo = await workers.run<DemoRecords>(module, { today: shanghaiDay(clock.now()) }, whom);
   await records.put(demo.cases.map(each => ({ ...each, recordType: recordTypes.cases })));
   await records.put(demo.penalties.map(each => ({ ...each, recordType: recordTypes.penalty })));
   await records.put(demo.commentaries.map(each => ({ ...each, recordType: recordTypes.weChat })));

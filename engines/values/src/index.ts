@@ -4,6 +4,7 @@ export { listYears } from './list-years.ts';
 export { findSums, readAmount } from './read-amount.ts';
 export { addDays, dayOf, daysBetween, findDays, isDay, readDay, readDayCell } from './read-day.ts';
 export { narrowDigits, readNumeral } from './read-numeral.ts';
+export { type Mapping, mapRow, type Row, readListCell, readTextCell, rowReader } from './read-row.ts';
 export { lastPlaceIn, type Region, readRegion, shortNameOfProvince, tellRegion } from './tell-region.ts';
 export { shanghaiDay, shanghaiMinute, shanghaiSecond } from './tell-shanghai-time.ts';
 export { writeDigits, writeNumeral } from './write-numeral.ts';

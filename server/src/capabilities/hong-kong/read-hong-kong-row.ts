@@ -1,6 +1,7 @@
 import { isMasked } from '@antai/names';
+import { type Mapping, mapRow, type Row, rowReader } from '@antai/values';
 import columns from './data/columns.json' with { type: 'json' };
-import { chargeOf, dayOf, directorOf, holderOf, issuedOf, partsOf, type Row, readerOf, textOf } from './read-parts.ts';
+import { chargeOf, dayOf, directorOf, holderOf, issuedOf, partsOf, textOf } from './read-parts.ts';
 import type { HongKongBody } from './tables.ts';
 
 export type HongKongRead = { kind: 'company'; company: HongKongBody } | { kind: 'refused'; reason: string };
@@ -39,11 +40,8 @@ export const readNumbers = (text: string): string[] => [companyNumberOf(text), b
 const ended = /解散|除名|剔除|不再是独立|撤销注册|dissol|struck|deregist/i;
 
 /** One row of the Hong Kong register; refused with the reason where it names no company or has neither number. */
-export function readHongKongRow(source: Row, mapping: Record<string, string> = {}): HongKongRead {
-  const read = readerOf({
-    ...source,
-    ...Object.fromEntries(Object.entries(mapping).map(([to, from]) => [to, source[from]])),
-  });
+export function readHongKongRow(source: Row, mapping: Mapping = {}): HongKongRead {
+  const read = rowReader(mapRow(source, mapping));
   const cell = (field: keyof typeof columns.company) => read(columns.company[field]);
   const [chinese, english] = [textOf(cell('name')), textOf(cell('englishName'))];
   const name = chinese || english;

@@ -1,26 +1,14 @@
-import { readDayCell } from '@antai/values';
+import { type Row, readDayCell, readTextCell, rowReader } from '@antai/values';
 import columns from './data/columns.json' with { type: 'json' };
 import type { HongKongBody } from './tables.ts';
 
-export type Row = Record<string, unknown>;
 type PartField = keyof typeof columns.part;
 type Holder = HongKongBody['shareholders'][number];
 
 const textMax = 2000;
 const partsMax = 500;
 
-export const textOf = (value: unknown): string =>
-  (typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '').slice(0, textMax);
-
-const headOf = (head: string) =>
-  head.toLowerCase().replaceAll(/[\s.]/g, '').replaceAll('(', '（').replaceAll(')', '）');
-
-/** Reads a row by the first of several heads that says something; heads may differ in blanks, dots, case and brackets. */
-export function readerOf(row: Row) {
-  const byHead = new Map(Object.entries(row).map(([head, value]) => [headOf(head), value]));
-  return (names: readonly string[]): unknown =>
-    names.map(name => byHead.get(headOf(name))).find(value => Array.isArray(value) || textOf(value) !== '');
-}
+export const textOf = (value: unknown): string => readTextCell(value).slice(0, textMax);
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
@@ -53,7 +41,7 @@ export function partsOf(value: unknown): (Row | string)[] {
 }
 
 const partReader = (part: Row) => {
-  const read = readerOf(part);
+  const read = rowReader(part);
   return (field: PartField) => read(columns.part[field]);
 };
 

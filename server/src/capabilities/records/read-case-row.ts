@@ -2,15 +2,9 @@ import { findCaseNumbers } from '@antai/citation';
 import type { Section } from '@antai/contract/records';
 import type { CaseFields } from '@antai/contract/records/case';
 import { type Judgment, readJudgment } from '@antai/judgment';
-import { readDayCell } from '@antai/values';
+import { type Mapping, mapRow, type Row, readDayCell, readListCell, readTextCell } from '@antai/values';
 import { sha256Of } from '../../platform/hash.ts';
 import sectionTitles from './data/case-sections.json' with { type: 'json' };
-
-/** A row of a source as it was read: names and values nobody has checked yet. */
-export type Row = Record<string, unknown>;
-
-/** Which column of a source holds what, for sources that none of the known forms fits. */
-export type Mapping = Record<string, string>;
 
 export interface CaseRecord {
   id: string;
@@ -46,21 +40,12 @@ interface CaseColumns {
 /** The longest text of one row that is read. */
 export const textMax = 2_000_000;
 
-/** A value that says something, as text. */
-export const text = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.trim() !== '' ? value : typeof value === 'number' ? String(value) : undefined;
+/** A value that says something, as it is written: the ids of papers without one are made of their text. */
+export const text = (value: unknown): string | undefined => (readTextCell(value) === '' ? undefined : String(value));
 
-/** A list, or one value with its parts between 、 and the like. */
-export const texts = (value: unknown): string[] | undefined => {
-  if (Array.isArray(value)) return value.flatMap(each => text(each)?.trim() ?? []);
-  const one = text(value);
-  return one
-    ? one
-        .split(/[、,，;；|]/)
-        .map(each => each.trim())
-        .filter(Boolean)
-    : undefined;
-};
+/** What a value lists; undefined where it says nothing. */
+export const texts = (value: unknown): string[] | undefined =>
+  Array.isArray(value) || text(value) ? readListCell(value) : undefined;
 
 /** A day of the calendar; what only looks like one (2019-13-40) says nothing. */
 export const day = (value: unknown): string | undefined => readDayCell(text(value) ?? '');
@@ -73,7 +58,7 @@ const first = (row: Row, ...names: string[]) => names.map(name => row[name]).fin
 
 /** Reads one row of any known form into the judgments it holds; a row without a judgment's text is refused with the reason. */
 export function readCaseRow(row: Row, mapping: Mapping = {}): ReadRow {
-  const named = { ...row, ...Object.fromEntries(Object.entries(mapping).map(([to, from]) => [to, row[from]])) };
+  const named = mapRow(row, mapping);
   if (named.article_no !== undefined)
     return { kind: 'refused', reason: '该行是法律条文，不是裁判文书；法规请用 laws 导入' };
   const all = split(named);

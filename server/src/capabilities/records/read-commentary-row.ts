@@ -4,9 +4,9 @@ import type { Section } from '@antai/contract/records';
 import type { CommentaryFields } from '@antai/contract/records/commentary';
 import type { CitedProvision } from '@antai/contract/records/shared';
 import { stripHtml } from '@antai/plain-text';
-import { readDayCell } from '@antai/values';
+import { type Mapping, mapRow, type Row, readDayCell, readListCell, readTextCell, rowReader } from '@antai/values';
 import { sha256Of } from '../../platform/hash.ts';
-import { type Mapping, type Row, withoutAbsent } from './read-case-row.ts';
+import { isId, withoutAbsent } from './read-case-row.ts';
 
 export interface CommentaryRecord {
   id: string;
@@ -22,7 +22,7 @@ export type ReadCommentary = { kind: 'commentary'; commentary: CommentaryRecord 
 const textMax = 2_000_000;
 const mentionsMax = 300;
 
-const columns: Record<string, string[]> = {
+const columns = {
   id: ['id', 'articleId', '文章编号'],
   title: ['title', '标题', '文章标题'],
   abstract: ['abstract', 'digest', '摘要'],
@@ -42,20 +42,11 @@ const columns: Record<string, string[]> = {
   capturedAt: ['capturedAt', 'crawlTime', '采集时间', '抓取时间'],
   dataFrom: ['dataFrom', 'source', '数据来源'],
 };
-
-const text = (value: unknown): string =>
-  typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
-const list = (value: unknown): string[] =>
-  (Array.isArray(value)
-    ? value.map(text)
-    : text(value)
-        .split(/[、,，;；|]/)
-        .map(each => each.trim())
-  ).filter(Boolean);
+type Column = keyof typeof columns;
 
 /** A count as the account shows it: 1,234, 1.2万, 10万+ (at least that many). */
 function countOf(value: unknown): number | undefined {
-  const match = /^(\d[\d,]{0,12}(?:\.\d{1,4})?)\s*(万|w)?\+?$/i.exec(text(value));
+  const match = /^(\d[\d,]{0,12}(?:\.\d{1,4})?)\s*(万|w)?\+?$/i.exec(readTextCell(value));
   return match ? Math.round(Number(match[1]?.replaceAll(',', '')) * (match[2] ? 10_000 : 1)) : undefined;
 }
 
@@ -65,8 +56,6 @@ export const plainText = (html: string): string =>
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/ ?\n[ \n]*/g, '\n')
     .trim();
-
-const isId = (value: string) => /^[\w.-]{1,64}$/.test(value);
 
 /** What a commentary cites: statutes, their articles, case numbers; `section` counts the record's sections from 0. */
 function mentionsOf(body: string, section: number) {
@@ -90,45 +79,45 @@ function mentionsOf(body: string, section: number) {
 
 /** Reads one row into a commentary with what it cites; a row without title or body is refused with the reason. */
 export function readCommentaryRow(row: Row, mapping: Mapping = {}): ReadCommentary {
-  const named: Row = { ...row, ...Object.fromEntries(Object.entries(mapping).map(([to, from]) => [to, row[from]])) };
-  const of = (field: string) =>
-    (columns[field] ?? []).map(name => named[name]).find(value => text(value) !== '' || Array.isArray(value));
-  const html = text(of('bodyHtml'));
-  const body = text(of('bodyText')) || (html.length <= textMax ? plainText(html) : '');
+  const read = rowReader(mapRow(row, mapping));
+  const of = (field: Column) => read(columns[field]);
+  const text = (field: Column) => readTextCell(of(field));
+  const html = text('bodyHtml');
+  const body = text('bodyText') || (html.length <= textMax ? plainText(html) : '');
   if (body === '') return { kind: 'refused', reason: '该行没有文章正文（bodyText、content 或 bodyHtml）' };
   if (body.length > textMax) return { kind: 'refused', reason: `正文超过${textMax.toLocaleString('zh-CN')}字` };
-  const title = (text(of('title')) || body.split('\n')[0] || '').slice(0, 300);
-  const publishTime = readDayCell(text(of('publishTime')));
+  const title = (text('title') || body.split('\n')[0] || '').slice(0, 300);
+  const publishTime = readDayCell(text('publishTime'));
   const original = of('isOriginal');
   const parts = [
     { key: 'title', title: '标题', text: title },
-    { key: 'abstract', title: '摘要', text: text(of('abstract')) },
+    { key: 'abstract', title: '摘要', text: text('abstract') },
     { key: 'bodyText', title: '正文', text: body },
   ];
   const sections = parts.filter(part => part.text !== '');
   const fields = withoutEmpty({
     title,
-    abstract: text(of('abstract')),
-    accountName: text(of('accountName')),
-    author: text(of('author')),
+    abstract: text('abstract'),
+    accountName: text('accountName'),
+    author: text('author'),
     publishTime,
     publishYear: publishTime?.slice(0, 4),
-    originalUrl: /^https?:\/\//.test(text(of('originalUrl'))) ? text(of('originalUrl')) : undefined,
+    originalUrl: /^https?:\/\//.test(text('originalUrl')) ? text('originalUrl') : undefined,
     isOriginal: original === undefined ? undefined : /^(true|1|是|原创)$/.test(String(original)) ? '原创' : '转载',
-    lawFirmOrOrg: text(of('lawFirmOrOrg')),
-    practiceArea: list(of('practiceArea')),
-    topics: list(of('topics')),
-    mentionedCompanies: list(of('mentionedCompanies')),
+    lawFirmOrOrg: text('lawFirmOrOrg'),
+    practiceArea: readListCell(of('practiceArea')),
+    topics: readListCell(of('topics')),
+    mentionedCompanies: readListCell(of('mentionedCompanies')),
     wordCount: [...body.replaceAll(/\s/g, '')].length,
-    dataFrom: text(of('dataFrom')),
-    isDemo: named.isDemo === true || undefined,
+    dataFrom: text('dataFrom'),
+    isDemo: row.isDemo === true || undefined,
     readCount: countOf(of('readCount')),
     likeCount: countOf(of('likeCount')),
-    capturedAt: readDayCell(text(of('capturedAt'))),
+    capturedAt: readDayCell(text('capturedAt')),
     ...mentionsOf(body, sections.length - 1),
   });
   const contentHash = sha256Of(JSON.stringify([fields, sections]));
-  const ownId = text(of('id'));
+  const ownId = text('id');
   const id = isId(ownId) ? ownId : sha256Of(ownId || `${title}\n${body}`).slice(0, 32);
   return { kind: 'commentary', commentary: { id, title, number: '', fields, sections, contentHash } };
 }

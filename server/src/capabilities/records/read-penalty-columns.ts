@@ -1,6 +1,6 @@
-import { findSums, readAmount } from '@antai/values';
+import { findSums, type Mapping, type Row, readAmount } from '@antai/values';
 import columns from './data/penalty-columns.json' with { type: 'json' };
-import { day, type Mapping, type Row, text, texts } from './read-case-row.ts';
+import { day, text, texts } from './read-case-row.ts';
 
 type Column = keyof typeof columns;
 

@@ -3,10 +3,10 @@ import { articleLabel } from '@antai/citation/article-number';
 import type { Section } from '@antai/contract/records';
 import type { PenaltyFields } from '@antai/contract/records/penalty';
 import { type Penalty, type PenaltyProvision, readPenalty } from '@antai/penalty';
-import type { Reading } from '@antai/values';
+import type { Mapping, Reading, Row } from '@antai/values';
 import { sha256Of } from '../../platform/hash.ts';
 import sectionTitles from './data/penalty-sections.json' with { type: 'json' };
-import { isId, type Mapping, type Row, textMax, unique, withoutAbsent } from './read-case-row.ts';
+import { isId, textMax, unique, withoutAbsent } from './read-case-row.ts';
 import { type PenaltyColumns, readColumns } from './read-penalty-columns.ts';
 
 interface PenaltyRecord {

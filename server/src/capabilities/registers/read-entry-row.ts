@@ -1,9 +1,16 @@
 import { type RegisterEntry, type RegisterKind, registerKinds } from '@antai/contract/registers';
 import { isMasked, kindOf } from '@antai/names';
-import { isCreditCode, readAmount, readDayCell, shanghaiDay } from '@antai/values';
+import {
+  isCreditCode,
+  type Mapping,
+  mapRow,
+  type Row,
+  readAmount,
+  readDayCell,
+  readTextCell,
+  rowReader,
+} from '@antai/values';
 import columns from './data/columns.json' with { type: 'json' };
-
-type Row = Record<string, unknown>;
 
 export type ReadEntry = Omit<RegisterEntry, 'entryId'>;
 export type EntryRead = { kind: 'entry'; entry: ReadEntry } | { kind: 'refused'; reason: string };
@@ -22,11 +29,12 @@ interface KindColumns {
 }
 
 interface Options {
-  /** Columns under names that we do not know: field to column. */
-  mapping?: Record<string, string>;
+  /** Columns under names that we do not know. */
+  mapping?: Mapping;
   /** The register that every row is of; told by the columns where absent. */
   kind?: string | undefined;
-  today?: string;
+  /** An entry whose last day is before it has ended. */
+  today: string;
 }
 
 const columnsOf = columns.kinds as unknown as Record<RegisterKind, KindColumns>;
@@ -39,32 +47,15 @@ const textMax = 2000;
 export const kindNamed = (name: string): RegisterKind | undefined =>
   kinds.find(kind => kind === name || registerKinds[kind].name === name);
 
-const textOf = (value: unknown): string =>
-  (typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '').slice(0, textMax);
-
-const headOf = (head: string) => head.replaceAll(/\s/g, '').replaceAll('(', '（').replaceAll(')', '）');
-
-/** Registers write their column heads with blanks and brackets of either width. */
-function readerOf(row: Row) {
-  const byHead = new Map(Object.entries(row).map(([head, value]) => [headOf(head), value]));
-  return {
-    has: (names: string[]) => names.some(name => textOf(byHead.get(headOf(name))) !== ''),
-    read: (names: string[] = []) =>
-      names.map(name => textOf(byHead.get(headOf(name)))).find(value => value !== '') ?? '',
-  };
-}
-
 const ended = /移出|解除|注销|失效|无效|终止|撤销|屏蔽|续行失败/;
 
 /** One row of a public register; refused with the reason where it names no register, no organisation, or one that is masked. */
-export function readEntryRow(
-  cells: Row,
-  { mapping = {}, kind: kindWish, today = shanghaiDay(new Date()) }: Options = {},
-): EntryRead {
-  const row = { ...cells, ...Object.fromEntries(Object.entries(mapping).map(([to, from]) => [to, cells[from]])) };
-  const { has, read } = readerOf(row);
+export function readEntryRow(cells: Row, { mapping = {}, kind: kindWish, today }: Options): EntryRead {
+  const cell = rowReader(mapRow(cells, mapping));
+  const read = (heads: string[] = []) => readTextCell(cell(heads)).slice(0, textMax);
   const kind =
-    kindNamed(kindWish ?? read(kindColumns)) ?? (kindWish ? undefined : kinds.find(each => has(columnsOf[each].marks)));
+    kindNamed(kindWish ?? read(kindColumns)) ??
+    (kindWish ? undefined : kinds.find(each => read(columnsOf[each].marks) !== ''));
   if (!kind) return { kind: 'refused', reason: '看不出是哪一类公示信息，请用 --format 指明，或加“信息类别”一列' };
   const its = columnsOf[kind];
   const companyName = read(['companyName', ...its.company]).replaceAll(/\s+/g, ' ');
@@ -95,7 +86,7 @@ export function readEntryRow(
       endDate,
       details,
       dataFrom: read(columns.every.dataFrom),
-      isDemo: row.isDemo === true,
+      isDemo: cells.isDemo === true,
     },
   };
 }

@@ -1,5 +1,6 @@
+import type { Row } from '@antai/values';
 import { describe, expect, test } from 'vitest';
-import readStatuteRows, { type Row, readStatuteRow } from './read-statute-row.ts';
+import readStatuteRows, { readStatuteRow } from './read-statute-row.ts';
 
 const markdown = `# 某市试验条例
 

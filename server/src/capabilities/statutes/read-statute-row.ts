@@ -1,10 +1,8 @@
 import { type AuthorityLevel, readStatute, type StatuteArticle, type StatuteText } from '@antai/citation/read-statute';
 import type { Section } from '@antai/contract/records';
 import type { StatuteFields } from '@antai/contract/records/statute';
+import type { Row } from '@antai/values';
 import { md5Of, sha256Of } from '../../platform/hash.ts';
-
-/** A row of a source as it was read: names and values nobody has checked yet. */
-export type Row = Record<string, unknown>;
 
 /** One text of a statute as its record and its articles want it; what depends on other versions is not in it. */
 export interface StatuteSource {
@@ -26,6 +24,7 @@ const textMax = 2_000_000;
 const authorityLevels: AuthorityLevel[] = ['宪法', '法律', '行政法规', '司法解释', '部门规章', '地方性法规'];
 const infoEnd = '<!-- INFO END -->';
 
+/** A text as it is written; a number is none, or the id that a row counts by would name a statute. */
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value : undefined;
 

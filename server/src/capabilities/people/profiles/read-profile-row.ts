@@ -1,13 +1,22 @@
 import type { PersonType } from '@antai/contract/people';
 import { recordTypes } from '@antai/contract/records';
 import { isMasked } from '@antai/names';
-import { isCreditCode, readAmount, readDayCell, readRegion } from '@antai/values';
+import {
+  isCreditCode,
+  type Mapping,
+  mapRow,
+  type Row,
+  readAmount,
+  readDayCell,
+  readListCell,
+  readRegion,
+  readTextCell,
+  rowReader,
+} from '@antai/values';
 import columns from '../data/columns.json' with { type: 'json' };
 
 /** What of a register is read: the kinds of people and organisations that have one. */
 export type ProfileKind = 'companies' | 'lawyers' | 'judges';
-
-type Row = Record<string, unknown>;
 
 export interface ReadProfile {
   recordType: PersonType;
@@ -18,37 +27,20 @@ export interface ReadProfile {
 
 export type ProfileRead = { kind: 'profile'; profile: ReadProfile } | { kind: 'refused'; reason: string };
 
-const text = (value: unknown): string =>
-  typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
-
-/** The value of the first of these columns that says anything. */
-const cell = (row: Row, names: string[]): unknown =>
-  names
-    .map(name => row[name])
-    .find(value => value !== undefined && value !== null && text(value) + typeof value !== 'string');
-
-const list = (value: unknown): string[] =>
-  (Array.isArray(value)
-    ? value.map(text)
-    : text(value)
-        .split(/[、,，;；|\n]/)
-        .map(each => each.trim())
-  ).filter(Boolean);
-
 /** A day of the calendar from any usual writing; undefined for what is none. */
-const dayOf = (value: unknown): string | undefined => readDayCell(text(value));
+const dayOf = (value: unknown): string | undefined => readDayCell(readTextCell(value));
 
 /** Capital in fen from "5000万元人民币" or a plain number of yuan; undefined for foreign money and for what is no amount. */
-const capitalFenOf = (value: unknown): number | undefined => readAmount(text(value));
+const capitalFenOf = (value: unknown): number | undefined => readAmount(readTextCell(value));
 
 /** Province, city and county from a list, an object or an address; short province names are completed. */
 export function regionOf(value: unknown): string[] {
-  if (Array.isArray(value)) return value.map(text).filter(Boolean);
+  if (Array.isArray(value)) return value.map(readTextCell).filter(Boolean);
   if (typeof value === 'object' && value !== null) {
     const { province, city, district, county } = value as Row;
-    return [...new Set([province, city, district ?? county].map(text).filter(Boolean))];
+    return [...new Set([province, city, district ?? county].map(readTextCell).filter(Boolean))];
   }
-  return readRegion(text(value));
+  return readRegion(readTextCell(value));
 }
 
 interface Shareholder {
@@ -61,18 +53,18 @@ interface Shareholder {
 /** Shareholders from objects or from a line such as "张三 60%；李四 40%". */
 function shareholdersOf(value: unknown): Shareholder[] {
   if (!Array.isArray(value)) {
-    return list(value).flatMap(each => {
+    return readListCell(value).flatMap(each => {
       const holder = each.match(/^(.{2,60}?)[\s:：（(]*(\d{1,3}(?:\.\d{1,6})?)[%％]/);
       return holder ? [{ name: holder[1]?.trim() ?? '', percent: Number(holder[2]) }] : [{ name: each.slice(0, 100) }];
     });
   }
   return value.flatMap((each: Row) => {
-    const name = text(each?.name ?? each?.holderName ?? each?.股东 ?? each?.股东名称);
-    const percent = Number.parseFloat(text(each?.percent ?? each?.持股比例 ?? each?.比例));
+    const name = readTextCell(each?.name ?? each?.holderName ?? each?.股东 ?? each?.股东名称);
+    const percent = Number.parseFloat(readTextCell(each?.percent ?? each?.持股比例 ?? each?.比例));
     const subscribed =
       each?.subscribedWan === undefined ? (each?.subscribedCapital ?? each?.认缴出资额) : `${each.subscribedWan}万`;
     const subscribedCapital = capitalFenOf(subscribed);
-    const holderType = text(each?.holderType ?? each?.股东类型);
+    const holderType = readTextCell(each?.holderType ?? each?.股东类型);
     return name === ''
       ? []
       : [
@@ -89,23 +81,23 @@ function shareholdersOf(value: unknown): Shareholder[] {
 const personnelOf = (value: unknown): Row[] =>
   Array.isArray(value)
     ? value.flatMap((each: Row) => {
-        const name = text(each?.name ?? each?.姓名);
-        return name ? [{ name, role: text(each?.role ?? each?.职务 ?? each?.title) }] : [];
+        const name = readTextCell(each?.name ?? each?.姓名);
+        return name ? [{ name, role: readTextCell(each?.role ?? each?.职务 ?? each?.title) }] : [];
       })
-    : list(value).map(name => ({ name, role: '' }));
+    : readListCell(value).map(name => ({ name, role: '' }));
 
 const changesOf = (value: unknown): Row[] =>
   (Array.isArray(value) ? value : []).flatMap((each: Row) => {
-    const item = text(each?.item ?? each?.变更事项);
+    const item = readTextCell(each?.item ?? each?.变更事项);
     const date = dayOf(each?.date ?? each?.变更日期);
-    const [before, after] = [text(each?.before ?? each?.变更前), text(each?.after ?? each?.变更后)];
+    const [before, after] = [readTextCell(each?.before ?? each?.变更前), readTextCell(each?.after ?? each?.变更后)];
     return item || before || after ? [{ ...(date ? { date } : {}), item, before, after }] : [];
   });
 
 const readers: Record<string, (value: unknown) => unknown> = {
-  formerNames: list,
-  specialities: list,
-  branches: list,
+  formerNames: readListCell,
+  specialities: readListCell,
+  branches: readListCell,
   region: regionOf,
   registeredCapital: capitalFenOf,
   paidInCapital: capitalFenOf,
@@ -117,10 +109,10 @@ const readers: Record<string, (value: unknown) => unknown> = {
   keyPersonnel: personnelOf,
   changes: changesOf,
   unifiedCreditCode: value => {
-    const code = text(value).toUpperCase();
+    const code = readTextCell(value).toUpperCase();
     return isCreditCode(code) ? code : undefined;
   },
-  licenceNumber: value => (/^\d{17}$/.test(text(value)) ? text(value) : undefined),
+  licenceNumber: value => (/^\d{17}$/.test(readTextCell(value)) ? readTextCell(value) : undefined),
   isDemo: value => value === true || undefined,
 };
 
@@ -134,24 +126,20 @@ const placeWords = { lawFirm: '律师事务所', court: '法院' };
 const nameMax = 200;
 
 /** One row of a register; a row without a name, or without the place that tells namesakes apart, is refused with the reason. */
-export function readProfileRow(
-  kind: ProfileKind,
-  row: Row,
-  { mapping = {} }: { mapping?: Record<string, string> } = {},
-): ProfileRead {
+export function readProfileRow(kind: ProfileKind, row: Row, { mapping = {} }: { mapping?: Mapping } = {}): ProfileRead {
   const { recordType, columns, place: placeField, word } = kinds[kind];
-  const named: Row = { ...row, ...Object.fromEntries(Object.entries(mapping).map(([to, from]) => [to, row[from]])) };
+  const cell = rowReader(mapRow(row, mapping));
   const read: Row = {};
   for (const [field, names] of Object.entries(columns)) {
-    const value = cell(named, [...(mapping[field] ? [field] : []), ...names]);
-    const fit = (readers[field] ?? text)(value);
+    const value = cell([...(mapping[field] ? [field] : []), ...names]);
+    const fit = (readers[field] ?? readTextCell)(value);
     if (fit !== undefined && fit !== '' && !(Array.isArray(fit) && fit.length === 0)) read[field] = fit;
   }
-  const name = text(read.name).replaceAll(/\s+/g, ' ');
+  const name = readTextCell(read.name).replaceAll(/\s+/g, ' ');
   if (name === '') return { kind: 'refused', reason: `该行没有${word}；列名不同时请用 --map name=列名` };
   if (name.length > nameMax) return { kind: 'refused', reason: `${word}过长` };
   if (isMasked(name)) return { kind: 'refused', reason: `“${name.slice(0, 20)}”是隐名，不能作为登记资料` };
-  const place = placeField ? text(read[placeField]) : '';
+  const place = placeField ? readTextCell(read[placeField]) : '';
   if (placeField && place === '')
     return { kind: 'refused', reason: `该行没有${placeWords[placeField]}，无法区分同名者` };
   return { kind: 'profile', profile: { recordType, name, place, fields: { ...completed(kind, read), name } } };
