@@ -1,7 +1,7 @@
 import { writeNumeral } from '@antai/values';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { articleLabel, readArticleLabel, readArticleNumber } from './article-number.ts';
+import { articleLabel, articleOfLabel, readArticleLabel, readArticleNumber } from './article-number.ts';
 
 const readable = [
   ['一', 1],
@@ -86,6 +86,16 @@ test.each([
 
 test('numbers outside the range are refused', () => {
   for (const value of [0, -1, 1.5, 10_000, Number.NaN]) expect(() => writeNumeral(value)).toThrow(RangeError);
+});
+
+test.each([
+  ['第三条第二款', '第三条'],
+  ['第一百二十条之一第一款第（二）项', '第一百二十条之一'],
+  ['第三条', '第三条'],
+  ['第120条第1款', '第120条'],
+  ['附则', '附则'],
+])('%s 所在的条：%s', (label, article) => {
+  expect(articleOfLabel(label)).toBe(article);
 });
 
 test('no text makes the reader throw', () => {

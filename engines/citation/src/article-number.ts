@@ -14,6 +14,9 @@ export function articleLabel(article: number, sub = 0): string {
   return `第${article === 0 ? '零' : writeNumeral(article)}条${sub > 0 ? `之${writeNumeral(sub)}` : ''}`;
 }
 
+/** The article alone of a label that goes on to its paragraph or item: 第三条 of 第三条第二款. */
+export const articleOfLabel = (label: string): string => label.replace(/(条(?:之[一二三四五六七八九十]+)?).*$/u, '$1');
+
 /** Reads a whole label (第一百二十条之一, 第120条之1, 一百二十, 120); null where it is not one article. */
 export function readArticleLabel(label: string): { article: number; sub: number } | null {
   const parts = label

@@ -1,4 +1,4 @@
-export { articleLabel } from './article-number.ts';
+export { articleLabel, articleOfLabel } from './article-number.ts';
 export { type CaseNumber, findCaseNumbers } from './find-case-numbers.ts';
 export { type Citation, findCitations } from './find-citations.ts';
 export { caseNumberKey } from './fold-case-number.ts';

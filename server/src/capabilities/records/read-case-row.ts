@@ -1,4 +1,4 @@
-import { findCaseNumbers } from '@antai/citation';
+import { articleOfLabel, findCaseNumbers } from '@antai/citation';
 import type { Section } from '@antai/contract/records';
 import type { CaseFields } from '@antai/contract/records/case';
 import { type Judgment, readJudgment } from '@antai/judgment';
@@ -215,7 +215,7 @@ function fieldsOf(judgment: Judgment, { source, titled }: { source: CaseColumns;
     citedStatute: unique(judgment.citedProvisions.map(provision => provision.statute)),
     citedArticle: unique(
       judgment.citedProvisions.flatMap(({ statute, articles }) =>
-        articles.map(({ label }) => `《${statute}》${label.replace(/(条(?:之[一二三四五六七八九十]+)?).*$/, '$1')}`),
+        articles.map(({ label }) => `《${statute}》${articleOfLabel(label)}`),
       ),
     ),
     relatedCaseNumbers: judgment.relatedCaseNumbers.map(({ caseNumber, court: of, relation }) =>

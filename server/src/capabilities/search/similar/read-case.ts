@@ -1,3 +1,4 @@
+import { articleOfLabel } from '@antai/citation';
 import { readJudgment } from '@antai/judgment';
 import { type Word, wordsOf } from './choose-words.ts';
 import { type CaseTraits, readTraits } from './compare-cases.ts';
@@ -12,7 +13,7 @@ export const isShort = (text: string) => text.length <= quickMax;
 export function readFacts(text: string): CaseTraits {
   const { causeOfAction, amounts, citedProvisions } = readJudgment({ text });
   const citedArticle = citedProvisions.flatMap(({ statute, articles }) =>
-    articles.map(({ label }) => `《${statute}》${label.replace(/(条(?:之[一二三四五六七八九十]+)?).*$/u, '$1')}`),
+    articles.map(({ label }) => `《${statute}》${articleOfLabel(label)}`),
   );
   return readTraits({ causeOfAction, citedArticle, amountInDispute: amounts.amountInDisputeFen }, text);
 }
