@@ -66,9 +66,12 @@ const defineComparisons = (deps: Deps) =>
 const contentOf = ({ files }: Pick<Deps, 'files'>, fileId: string) =>
   files.content(fileId).catch(missingAs(comparisonFaults.sourceGone));
 
-async function compare(deps: Deps, { order }: Task<ComparisonOrder>, tools: TaskTools): Promise<Made> {
+async function compare(
+  deps: Deps,
+  { order }: Task<ComparisonOrder>,
+  { userId, signal, progress }: TaskTools,
+): Promise<Made> {
   const { store, files } = deps;
-  const { userId, signal, progress } = tools;
   const record = await store.find(order.recordId);
   if (!record) throw new Fault(comparisonFaults.sourceGone);
   const pairs = pairsOf(record.versions.length);
