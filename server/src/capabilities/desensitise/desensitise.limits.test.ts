@@ -3,6 +3,8 @@ import { desensitise, desensitiseFaults, desensitiseRecordsMax } from '@antai/co
 import { expect, test } from 'vitest';
 import { aDatabase } from '../../../test/database.ts';
 import { aUser, startHouse } from '../../../test/house.ts';
+import { computedMs, longestTurnMs } from '../../../test/longest-turn.ts';
+import { sendUp } from '../../../test/upload.ts';
 import { desensitiseStore, type RecordRow } from './store.ts';
 
 const twenty = Array.from({ length: 20 }, (_, at) => at);
@@ -102,4 +104,19 @@ test('上千个决定一次写下，后来的代替先前的；放不下的一�
   expect(await kept()).toEqual(all(0, 1_300, 'ignored'));
   expect(await decide(all(1, 1_301, 'accepted'))).toBe(false);
   expect(await kept()).toEqual(all(0, 1_300, 'ignored'));
+});
+
+test('冒充密钥的大文件说明不是密钥，也不占住别人', async () => {
+  const { as } = await startHouse();
+  const user = await aUser();
+  const large = 'a '.repeat(500_000);
+  const fileId = await sendUp(user, '冒充的密钥.txt', Buffer.from(large));
+  const data = { fileId, keyFileId: fileId, password: '还原密码12345' };
+  const ask = async () =>
+    expect(await as(user).raw(desensitise.restore, { data })).toMatchObject({
+      code: desensitiseFaults.wrongKey.code,
+      message: desensitiseFaults.wrongKey.text,
+    });
+  await ask();
+  expect(await longestTurnMs(ask)).toBeLessThan(computedMs(() => large.trim().split(/\s+/u)) / 2);
 });

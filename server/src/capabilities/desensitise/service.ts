@@ -24,7 +24,7 @@ import type { Sent } from '../../platform/files/local-file.ts';
 import type { Download } from '../../platform/http/bind.ts';
 import { giveBytes } from '../../platform/http/give-bytes.ts';
 import { makeDocument } from '../../platform/make-document.ts';
-import { type Lock, makeLock, unlockBytes } from '../../platform/secrets/password-box.ts';
+import { type Lock, makeLock } from '../../platform/secrets/password-box.ts';
 import type { Sealer } from '../../platform/secrets/sealer.ts';
 import { readBytes } from '../../platform/stream-bytes.ts';
 import type { Workers } from '../../platform/workers.ts';
@@ -37,10 +37,10 @@ import {
   type RecordSource,
   showRecord,
 } from './describe-record.ts';
-import { type DesensitiseJobs, keyHead, sealPurpose } from './jobs.ts';
+import { type DesensitiseJobs, sealPurpose } from './jobs.ts';
 import type { Looks, Wish } from './look-at-record.ts';
 import type { PackOrder } from './pack-files.ts';
-import type { Restored, RestoreOrder } from './restore-file.ts';
+import type { RestoreOrder, Restoring } from './restore-file.ts';
 import type { DesensitiseStore, RecordHead, RecordLine, RecordRow } from './store.ts';
 import type { Decision } from './view-record.ts';
 
@@ -78,7 +78,7 @@ interface FileAt {
 
 const packer = new URL('./pack-files.ts', import.meta.url);
 const restorer = new URL('./restore-file.ts', import.meta.url);
-const keyMax = 64 * 1024 ** 2;
+const keyMaxBytes = 64 * 1024 ** 2;
 
 const ownRecord = async (
   { store }: Pick<Deps, 'store'>,
@@ -360,14 +360,17 @@ function restoring({ files, workers }: Deps) {
       caller: Caller,
       { fileId, keyFileId, password }: { fileId: string; keyFileId: string; password: string },
     ) {
-      const { stream } = await files.download(caller, keyFileId);
-      const keyText = (await readBytes(stream)).subarray(0, keyMax);
-      const [head, body = ''] = new TextDecoder().decode(keyText).trim().split(/\s+/u);
-      const key = head === keyHead ? await unlockBytes(Buffer.from(body, 'base64url'), password) : undefined;
-      if (!key) throw new Fault(desensitiseFaults.wrongKey);
-      const order: Sent<RestoreOrder> = { bytes: await files.ownContent(caller, fileId), key };
-      const restored = await workers.runFor<Restored>(caller, { module: restorer, input: order });
+      const key = await files.describe(caller.userId, keyFileId);
+      if (!key) throw new Fault(faults.notFound);
+      if (key.sizeBytes > keyMaxBytes) throw new Fault(desensitiseFaults.wrongKey);
+      const order: Sent<RestoreOrder> = {
+        bytes: await files.ownContent(caller, fileId),
+        keyFile: await files.ownContent(caller, keyFileId),
+        password,
+      };
+      const restored = await workers.runFor<Restoring>(caller, { module: restorer, input: order });
       if (!restored) throw new Fault(desensitiseFaults.tooSlow);
+      if (restored.kind === 'wrongKey') throw new Fault(desensitiseFaults.wrongKey);
       if (restored.kind === 'other') throw new Fault(desensitiseFaults.notAsExported);
       return giveBytes(restored.fileName, restored.bytes);
     },
