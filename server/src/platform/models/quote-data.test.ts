@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDataQuoter } from './quote-data.ts';
 
-const marksOf = (text: string) => text.match(/data-[0-9a-f]{18}/g) ?? [];
+const marksOf = (text: string) => text.match(/data-[a-p]{18}/g) ?? [];
 
 test('each request has marks of its own, and the rule names them', () => {
   const [one, other] = [createDataQuoter(), createDataQuoter()];

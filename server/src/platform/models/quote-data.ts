@@ -12,10 +12,13 @@ export type DataQuoter = ReturnType<typeof createDataQuoter>;
 
 /**
  * The one way in which text of others comes before a model: between marks that hold a random word of this request, which
- * nobody could know who wrote the text. What it says is data, whatever it says.
+ * nobody could know who wrote the text. What it says is data, whatever it says. The word has no digits: one of 18 signs with
+ * digits may be somebody's credit code, and would be masked in the marks but not in the rule.
  */
 export function createDataQuoter() {
-  const word = randomBytes(9).toString('hex');
+  const word = randomBytes(9)
+    .toString('hex')
+    .replaceAll(/\d/g, digit => 'ghijklmnop'[Number(digit)]!);
   const tag = `data-${word}`;
   return {
     /** What the model is told of it, before it reads any. */
