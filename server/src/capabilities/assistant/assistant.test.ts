@@ -145,6 +145,22 @@ describe('没有模型时', () => {
     ]);
   });
 
+  test('问题写明案号的，库中有即摘录其结果；没有问别的，不以他案凑数', async () => {
+    const user = await aUser();
+    const imId = await aConversation(user);
+    const { answer } = await ask(user, { imId, question: '(2022)沪0115民初7711号判了什么' });
+    expect(answer.sources.map(({ title, place, reasons }) => [title, place, reasons])).toEqual([
+      ['（2022）沪0115民初7711号', '裁判结果', ['问题中写明了这一案号']],
+    ]);
+    expect(answer.sources[0]!.passage).not.toBe('');
+    const more = '（2022）沪0115民初7711号判了什么？砚台寄存合同约定的违约金过高，能不能请求法院减少？';
+    const { answer: second } = await ask(user, { imId, question: more });
+    const cases = second.sources.filter(({ kind }) => kind === 'case');
+    expect(cases[0]).toMatchObject({ title: '（2022）沪0115民初7711号', reasons: ['问题中写明了这一案号'] });
+    expect(cases.length).toBeGreaterThan(1);
+    expect(new Set(cases.map(({ title }) => title)).size).toBe(cases.length);
+  });
+
   test('条文按所选日期的效力；尚未施行的日期查不到这部法', async () => {
     const user = await aUser();
     const { answer } = await ask(user, { imId: await aConversation(user), question, asOf: '2019-01-01' });
@@ -309,7 +325,10 @@ describe('附件', () => {
     const read = await as(user).ok(conversations.analyseFile, { data: { imId, fileId } });
     expect(read).toMatchObject({ fileName: '寄存合同.txt', fileType: 'txt', unread: [] });
     const { answer } = await ask(user, { imId, question: '违约金过高能否调减', fileIds: [fileId] });
-    expect(answer.sources.find(({ kind }) => kind === 'document')).toMatchObject({
+    // what is asked about stands before what else there is
+    expect(answer.sources.length).toBeGreaterThan(1);
+    expect(answer.sources[0]).toMatchObject({
+      kind: 'document',
       title: '寄存合同.txt',
       place: '第2段',
       passage: lines[1],

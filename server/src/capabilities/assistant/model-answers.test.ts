@@ -120,7 +120,7 @@ test('用工具查法条：以中文说明在查什么，查到的内容作为�
   expect(events).toContainEqual({ type: 'status', text: expect.stringMatching(/^正在读法条：.*第一条/) });
   expect(answer.sources.find(({ title }) => title === `《${statuteTitle}》第一条`)?.passage).toContain('规范渡轮押金');
   const tool = fake.requests[1]?.body.messages.find(({ role }: { role: string }) => role === 'tool');
-  expect(tool.content).toMatch(/^<data-[0-9a-f]{18} name="read_article">/);
+  expect(tool.content).toMatch(/^<data-[a-p]{18} name="read_article">/);
 });
 
 test('追问带着此前的问与答', async () => {
@@ -216,7 +216,7 @@ describe('附件中的指令只是材料', () => {
     fake.play(scenes.says('参见（2023）沪0115民初99999号。'));
     const { answer } = await read(user, conversations.ask, { imId, question, fileIds: [fileId] });
     const [system, asked] = fake.requests[0]!.body.messages as { content: string }[];
-    const tag = system!.content.match(/data-[0-9a-f]{18}/)![0];
+    const tag = system!.content.match(/data-[a-p]{18}/)![0];
     const parts = asked!.content.split(new RegExp(`<${tag} name="[^"]*">|</${tag}>`));
     // what stands outside the marks is the product's own and the question
     const outside = parts.filter((_part, at) => at % 2 === 0).join('');

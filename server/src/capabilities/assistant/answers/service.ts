@@ -20,10 +20,11 @@ import type { AnswerWish, Reader } from './answer-wish.ts';
 import { askCalculators } from './ask-calculators.ts';
 import { askReview } from './ask-review.ts';
 import { checkQuestion, checkSources } from './check-citations.ts';
-import { chooseWords, completeQuestion } from './choose-words.ts';
+import { chooseWords, completeQuestion, restOfQuestion } from './choose-words.ts';
 import { findArticles, findBases } from './find-articles.ts';
 import { casesMax, findAlike, findCases, findPenalties } from './find-cases.ts';
 import { findInLibraries } from './find-in-libraries.ts';
+import { findNamedCases } from './find-named-cases.ts';
 import { findPassages } from './find-passages.ts';
 import { asksForPenalties } from './plan-search.ts';
 import { repeatAnswer } from './repeat-answer.ts';
@@ -80,17 +81,25 @@ const holdingsOf = async ({ statutes, records }: Pick<Deps, 'statutes' | 'record
 
 /** Everything that is found for a question, and all that is said of where was looked. */
 async function gather(deps: Deps, { reader, wish }: { reader: Reader; wish: AnswerWish }): Promise<Material> {
-  const { statutes, search, knowledge, review, calculators } = deps;
-  const wording = { question: wish.question, earlier: questionsOf(wish), focus: wish.assistant?.focus ?? '' };
-  const words = chooseWords(wording);
+  const { statutes, search, records, knowledge, review, calculators } = deps;
+  const earlier = questionsOf(wish);
+  const focus = wish.assistant?.focus ?? '';
   const calculations = await askCalculators(calculators, { reader, wish });
   const scope = scopeOf(reader, { wish, isCalculated: calculations.paragraphs.length > 0 });
   const cited = await checkQuestion(statutes, reader, wish);
+  const whole = { question: wish.question, earlier, focus };
+  const named = scope.cases
+    ? await findNamedCases(records, reader, { question: wish.question, words: chooseWords(whole).wide })
+    : { sources: [], numbers: [] };
+  // who names a judgment and asks for nothing else is not answered by others that say 判决 as well
+  const wording = { ...whole, question: restOfQuestion(wish.question, named.numbers) };
+  const words = chooseWords(wording.question === '' ? { ...wording, earlier: [] } : wording);
+  const isNamedAlone = wording.question === '';
   const bases = scope.statute ? await findBases(statutes, reader, { places: calculations.bases, asOf: wish.asOf }) : [];
   const isStory = wish.narrowed.length === 0 && wish.question.length >= factsMin && reader.may(20022);
   const [articles, cases, alike, penalties, bound, holdings, contracts] = await Promise.all([
     scope.statute ? findArticles(statutes, { reader, wish, wording, cited }) : [],
-    scope.cases ? findCases(search, reader, { words, narrowed: wish.narrowed }) : undefined,
+    scope.cases && !isNamedAlone ? findCases(search, reader, { words, narrowed: wish.narrowed }) : undefined,
     scope.cases && isStory ? findAlike(deps, reader, { question: wish.question, words }) : [],
     scope.penalty ? findPenalties(search, { reader, words }) : [],
     findInLibraries(knowledge, reader, { libraryIds: wish.libraryIds, question: completeQuestion(wording) }),
@@ -98,15 +107,17 @@ async function gather(deps: Deps, { reader, wish }: { reader: Reader; wish: Answ
     askReview(review, { reader, wish, words: words.wide }),
   ]);
   reader.signal.throwIfAborted();
-  const caseSources = [...alike, ...(cases?.sources ?? [])];
+  const caseSources = [...named.sources, ...alike, ...(cases?.sources ?? [])];
   const unique = caseSources.filter(
     (each, at) => caseSources.findIndex(other => other.target?.id === each.target?.id) === at,
   );
   const passages = contracts.sources.length > 0 ? contracts.sources : findPassages(wish.files, words.wide);
   const own = [...(bound?.sources ?? []), ...passages];
   const articleTitles = new Set(bases.map(({ title }) => title));
-  const others = articles.filter(({ title }) => !articleTitles.has(title));
-  const all = [...bases, ...others, ...unique.slice(0, casesMax), ...penalties, ...own];
+  const unnamed = articles.filter(({ title }) => !articleTitles.has(title));
+  const others = [...bases, ...unnamed, ...unique.slice(0, casesMax), ...penalties];
+  // what the user sent along or chose is what they ask about, and stands first
+  const all = wish.files.length > 0 ? [...own, ...others] : [...others, ...own];
   const checks = await checkSources(statutes, reader, { sources: all, asOf: wish.asOf });
   const sources = checks.map((source, at) => ({ number: at + 1, ...source }));
   const coverage: Coverage = {
