@@ -20,6 +20,8 @@ export function installRegisters(
   { people, imports }: Neighbours,
 ): Installed<RegistersService> {
   const service = registersService({ store: registersStore(database), people, clock });
-  imports.define('registers', registersImporter({ imports, registers: service, clock }), { formatsOfKind: registerFormats });
+  imports.define('registers', registersImporter({ imports, registers: service, clock }), {
+    formatsOfKind: registerFormats,
+  });
   return { service, bindings: registersRoutes(service) };
 }
