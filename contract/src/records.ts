@@ -47,10 +47,16 @@ const recordDetail = z.discriminatedUnion('recordType', [
   detailOf(recordTypes.weChat),
   detailOf(recordTypes.statute),
 ]);
-/** A record of one type, or of any. */
-export type RecordDetail<Type extends RecordType = RecordType> = {
-  [Each in Type]: { id: string; recordType: Each; fields: FieldsOf<Each>; sections: Section[] };
+/** A type with its fields: of any record, `recordType` tells which fields it has. */
+export type TypedFields<Type extends RecordType = RecordType> = {
+  [Each in Type]: { recordType: Each; fields: FieldsOf<Each> };
 }[Type];
+
+/** A record of one type, or of any. */
+export type RecordDetail<Type extends RecordType = RecordType> = TypedFields<Type> & {
+  id: string;
+  sections: Section[];
+};
 
 /** What can be done with an open record, and the resource that each needs. */
 export const detailTools = {

@@ -46,5 +46,5 @@ export const recordTabs = [
 /** Rectification (整改) records are shown only in the mode that this resource opens. */
 export const zhenggaiResource = 2001101;
 
-/** Values of a record by `fieldEn`; amounts in fen, dates as YYYY-MM-DD. */
+/** Values of a record of any type, walked by `fieldEn` as the categories describe them; amounts in fen, dates as YYYY-MM-DD. */
 export const Fields = z.record(z.string(), z.unknown());

@@ -53,14 +53,7 @@ function pagesOf({ records }: Deps) {
   /** Records of a page; text that is not wanted is not carried along. */
   async function take(viewer: Viewer, { recordType, ids, isWhole }: PageOfRecords) {
     const whole = await records.whole(viewer, { recordType, ids });
-    return whole.map(({ id, title, number, fields, sections, importedAt }) => ({
-      id,
-      title,
-      number,
-      fields,
-      sections: isWhole ? sections : [],
-      importedAt,
-    }));
+    return whole.map(record => (isWhole ? record : { ...record, sections: [] }));
   }
 
   return { take };

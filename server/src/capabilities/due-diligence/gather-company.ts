@@ -1,5 +1,4 @@
 import { recordTypes, resourceOfRecordType } from '@antai/contract/records';
-import type { CompanyFields } from '@antai/contract/records/company';
 import type { RegisterEntry } from '@antai/contract/registers';
 import type { May } from '../../platform/tasks/tasks.ts';
 import type { Whom } from '../../platform/workers.ts';
@@ -50,7 +49,7 @@ export async function gatherCompany(
   }
   return {
     today,
-    fields: head.fields as CompanyFields,
+    fields: head.fields,
     equity,
     lawsuits,
     penalties,

@@ -1,5 +1,6 @@
 import type { HongKongCompany, HongKongHead } from '@antai/contract/hong-kong';
 import { recordTypes } from '@antai/contract/records';
+import type { CompanyFields } from '@antai/contract/records/company';
 import { faults } from '@antai/contract/wire/faults';
 import { type Page, paged } from '@antai/contract/wire/page';
 import { normalise } from '@antai/query';
@@ -91,7 +92,7 @@ export function hongKongService({ store, people, clock }: Deps) {
 /** What an organisation's record takes over; a field that the register leaves empty says nothing. */
 function profileOf(body: HongKongBody): RegisterProfile {
   const isInOffice = ({ ceasedOn }: HongKongBody['directors'][number]) => ceasedOn === '';
-  const fields = {
+  const fields: CompanyFields = {
     name: body.name,
     englishName: body.englishName,
     formerNames: body.formerNames,
@@ -113,6 +114,6 @@ function profileOf(body: HongKongBody): RegisterProfile {
     recordType: recordTypes.company,
     name: body.name,
     place: '',
-    fields: Object.fromEntries(Object.entries(fields).filter(isSaid)),
+    fields: Object.fromEntries(Object.entries(fields).filter(isSaid)) as Partial<CompanyFields>,
   };
 }

@@ -1,9 +1,10 @@
-import { type RecordType, recordTypes } from '@antai/contract/records';
+import type { PersonType } from '@antai/contract/people';
+import { recordTypes } from '@antai/contract/records';
 import type { Log } from '../../platform/log.ts';
 import type { HeadChange, RecordsService } from '../records/service.ts';
 import { portraitOf, type Sources } from './portray-person.ts';
 import type { ProfileStore } from './profiles/store.ts';
-import { readCase, readingVersion, readPenalty } from './read-appearances.ts';
+import { readCase, readingVersion, readPenalty, type SourceRead, type SourceRecord } from './read-appearances.ts';
 import type { Change, Due, PeopleStore } from './store.ts';
 
 interface Deps {
@@ -13,8 +14,13 @@ interface Deps {
   log: Log;
 }
 
-const readers = { [recordTypes.cases]: readCase, [recordTypes.penalty]: readPenalty };
-const sourceTypes = Object.keys(readers) as (keyof typeof readers)[];
+type SourceType = typeof recordTypes.cases | typeof recordTypes.penalty;
+
+const readers: { [Type in SourceType]: (source: SourceRecord<Type>) => SourceRead } = {
+  [recordTypes.cases]: readCase,
+  [recordTypes.penalty]: readPenalty,
+};
+const sourceTypes = Object.keys(readers) as SourceType[];
 
 const changesAtOnce = 100;
 /** People written together; few enough that one with thousands of judgments does not make the others heavy. */
@@ -22,13 +28,15 @@ const peopleAtOnce = 40;
 /** While records keep coming, whoever they touch is written this often: once for many judgments, not after each. */
 const writingPauseMs = 5_000;
 
-const readOf = (sourceType: keyof typeof readers, { id, isDeleted, title, number, fields }: HeadChange) =>
-  isDeleted ? { id } : { id, read: readers[sourceType]({ title, number, fields }) };
+const readOf = <Type extends SourceType>(
+  sourceType: Type,
+  { id, isDeleted, title, number, fields }: HeadChange<Type>,
+) => (isDeleted ? { id } : { id, read: readers[sourceType]({ title, number, fields }) });
 
 /** Reads what changed after the last change that was read; how many names went and came. */
 async function readOn(
   { store, records }: Deps,
-  { sourceType, signal }: { sourceType: keyof typeof readers; signal: AbortSignal },
+  { sourceType, signal }: { sourceType: SourceType; signal: AbortSignal },
 ): Promise<Change> {
   const sum = { went: 0, came: 0 };
   while (!signal.aborted) {
@@ -45,7 +53,7 @@ async function readOn(
 }
 
 /** Reads on from the last change; from the first record where it was read otherwise before. */
-async function follow(deps: Deps, { sourceType, signal }: { sourceType: keyof typeof readers; signal: AbortSignal }) {
+async function follow(deps: Deps, { sourceType, signal }: { sourceType: SourceType; signal: AbortSignal }) {
   const { store, log } = deps;
   const before = await store.progress(sourceType);
   const isOutdated = before !== undefined && before.namesVersion !== readingVersion;
@@ -59,7 +67,7 @@ async function follow(deps: Deps, { sourceType, signal }: { sourceType: keyof ty
 
 async function portray(
   { store, profileStore, records }: Deps,
-  { recordType, due }: { recordType: RecordType; due: Due[] },
+  { recordType, due }: { recordType: PersonType; due: Due[] },
 ) {
   const ids = due.map(({ entityId }) => entityId);
   const [parts, profiles, links, reviews] = await Promise.all([

@@ -1,5 +1,7 @@
 import { type PersonStatistics, type PersonType, type StatisticsGroup, smallSample } from '@antai/contract/people';
-import { type FieldsOf, type RecordType, recordTypes } from '@antai/contract/records';
+import { type FieldsOf, type RecordType, recordTypes, type TypedFields } from '@antai/contract/records';
+import type { CompanyFields } from '@antai/contract/records/company';
+import type { JudgeFields, LawyerFields } from '@antai/contract/records/person';
 import { isEnterprise, isLawFirm, kindOf } from '@antai/names';
 import { sha256Of } from '../../platform/hash.ts';
 import type { NewRecord } from '../records/service.ts';
@@ -21,11 +23,14 @@ export interface Part {
   facts: SourceFacts;
 }
 
+/** What a register says of somebody whose name it may tell beside. */
+export type ProfileFields = Partial<FieldsOf<PersonType>>;
+
 export interface Profile {
   keyId: string;
   name: string;
   place: string;
-  fields: Record<string, unknown>;
+  fields: ProfileFields;
 }
 
 /** A name taken for another; how it is written is unknown once nothing bears it any more. */
@@ -44,7 +49,7 @@ export interface Review {
 
 /** Everything known of one person or company. */
 export interface Sources {
-  recordType: RecordType;
+  recordType: PersonType;
   entityId: string;
   parts: Part[];
   /** The own profile first, those of merged names after it. */
@@ -226,45 +231,49 @@ function dayFigures(cases: Part[]) {
   return days.length === 0 ? {} : { averageDays: Math.round(sum(days) / days.length), daysCount: days.length };
 }
 
-function derivedFields({ recordType, parts, profiles, reviews }: Sources, name: string): Record<string, unknown> {
+/** What the judgments tell of judges and lawyers alike. */
+const casesOf = (cases: Part[]) => ({
+  causeOfAction: valuesOf(cases, causes),
+  caseYear: valuesOf(cases, year).sort(),
+});
+
+function judgeFields({ cases, reviews }: { cases: Part[]; reviews: Review[] }): Partial<JudgeFields> {
+  const last = cases.toSorted((a, b) => (a.date < b.date ? 1 : -1))[0];
+  return {
+    ...casesOf(cases),
+    courtLevel: last?.facts.courtLevel,
+    region: last?.facts.region,
+    role: valuesOf(cases, ({ role }) => [role]),
+    caseCount: cases.length,
+    ...reviewFigures(reviews),
+    ...dayFigures(cases),
+    presidedCount: cases.filter(({ role }) => role === '审判长').length,
+    caseType: valuesOf(cases, ({ facts }) => (facts.caseType ? [facts.caseType] : [])),
+    coPanel: valuesOf(cases, coPanel),
+    lawFirm: valuesOf(cases, firmsSeen),
+    lawyer: valuesOf(cases, lawyersSeen),
+    citedStatute: valuesOf(cases, ({ facts }) => once(facts.statutes)),
+  };
+}
+
+const lawyerFields = (cases: Part[]): Partial<LawyerFields> => ({
+  ...casesOf(cases),
+  caseCount: cases.length,
+  forPlaintiffCount: cases.filter(({ side }) => side === '原告方').length,
+  forDefendantCount: cases.filter(({ side }) => side === '被告方').length,
+  court: valuesOf(cases, courts),
+  side: valuesOf(cases, ownSide),
+  client: valuesOf(cases, clientsOfLawyer),
+  opponent: valuesOf(cases, opponents),
+});
+
+function companyFields({ parts, profiles }: Pick<Sources, 'parts' | 'profiles'>, name: string): Partial<CompanyFields> {
   const cases = parts.filter(isCase);
   const penalties = parts.filter(part => !isCase(part));
-  const common = { ...seenOf(parts), causeOfAction: valuesOf(cases, causes), caseYear: valuesOf(cases, year).sort() };
-  if (recordType === recordTypes.judge) {
-    const last = cases.toSorted((a, b) => (a.date < b.date ? 1 : -1))[0];
-    return {
-      ...common,
-      courtLevel: last?.facts.courtLevel,
-      region: last?.facts.region,
-      role: valuesOf(cases, ({ role }) => [role]),
-      caseCount: cases.length,
-      ...reviewFigures(reviews),
-      ...dayFigures(cases),
-      presidedCount: cases.filter(({ role }) => role === '审判长').length,
-      caseType: valuesOf(cases, ({ facts }) => (facts.caseType ? [facts.caseType] : [])),
-      coPanel: valuesOf(cases, coPanel),
-      lawFirm: valuesOf(cases, firmsSeen),
-      lawyer: valuesOf(cases, lawyersSeen),
-      citedStatute: valuesOf(cases, ({ facts }) => once(facts.statutes)),
-    };
-  }
-  if (recordType === recordTypes.lawyer) {
-    return {
-      ...common,
-      caseCount: cases.length,
-      forPlaintiffCount: cases.filter(({ side }) => side === '原告方').length,
-      forDefendantCount: cases.filter(({ side }) => side === '被告方').length,
-      court: valuesOf(cases, courts),
-      side: valuesOf(cases, ownSide),
-      client: valuesOf(cases, clientsOfLawyer),
-      opponent: valuesOf(cases, opponents),
-    };
-  }
   const isFirm = cases.some(({ role }) => role === firmRole);
   const suits = isFirm ? [] : cases;
   const asDefendant = suits.filter(({ side }) => side === '被告方');
   return {
-    ...seenOf(parts),
     organizationKind: organizationKindOf(name, profiles.length > 0),
     litigationCause: valuesOf(cases, causes),
     litigationYear: valuesOf(cases, year).sort(),
@@ -276,6 +285,15 @@ function derivedFields({ recordType, parts, profiles, reviews }: Sources, name: 
     fineTotal: sum(penalties.map(({ facts }) => facts.fineFen)),
     ...(isFirm ? { lawyersOfFirm: valuesOf(cases, lawyersOfFirm), representedCount: cases.length } : {}),
   };
+}
+
+function derivedFields(sources: Sources, name: string): Partial<FieldsOf<PersonType>> {
+  const { recordType, parts, reviews } = sources;
+  const cases = parts.filter(isCase);
+  const seen = seenOf(parts);
+  if (recordType === recordTypes.judge) return { ...seen, ...judgeFields({ cases, reviews }) };
+  if (recordType === recordTypes.lawyer) return { ...seen, ...lawyerFields(cases) };
+  return { ...seen, ...companyFields(sources, name) };
 }
 
 /** Whether everything known of somebody is demonstration data. */
@@ -290,8 +308,6 @@ const titlesOf = (parts: Part[]): string[] =>
     .slice(0, titlesMax)
     .map(({ title }) => title);
 
-const unknownDate = (value: unknown) => value === undefined || value === '';
-
 /** A record in which two merged names stand counts once, as the name that the person goes by. */
 function onePartEach({ entityId, parts }: Pick<Sources, 'entityId' | 'parts'>): Part[] {
   const bySource = new Map<string, Part>();
@@ -300,6 +316,17 @@ function onePartEach({ entityId, parts }: Pick<Sources, 'entityId' | 'parts'>): 
     if (!bySource.has(key) || part.keyId === entityId) bySource.set(key, part);
   }
   return [...bySource.values()];
+}
+
+function withoutAbsent<Fields extends object>(fields: Fields): Fields {
+  const isThere = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0);
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => isThere(value))) as Fields;
+}
+
+/** The number that tells a company or a lawyer from any other; judges have none. */
+function numberOf({ recordType, fields }: TypedFields<PersonType>): string {
+  if (recordType === recordTypes.company) return fields.unifiedCreditCode ?? '';
+  return recordType === recordTypes.lawyer ? (fields.licenceNumber ?? '') : '';
 }
 
 /** The record of a person or company from everything known; undefined when nothing is. */
@@ -316,9 +343,9 @@ export function portraitOf(all: Sources): NewRecord | undefined {
   const placeField =
     recordType === recordTypes.judge ? { court: place } : recordType === recordTypes.lawyer ? { lawFirm: place } : {};
   const derived = derivedFields(sources, name);
-  const registered = profile?.fields ?? {};
-  const formerNames = distinct([...((registered.formerNames as string[] | undefined) ?? []), ...otherNames]);
-  const establishedDate = registered.establishedDate;
+  const registered: ProfileFields = profile?.fields ?? {};
+  const formerNames = distinct([...(registered.formerNames ?? []), ...otherNames]);
+  const { establishedDate } = registered as Partial<CompanyFields>;
   const fields: FieldsOf<PersonType> = {
     ...derived,
     ...registered,
@@ -327,16 +354,16 @@ export function portraitOf(all: Sources): NewRecord | undefined {
     ...(formerNames.length > 0 ? { formerNames } : {}),
     ...(otherPlaces.length > 0 ? { otherPlaces } : {}),
     ...(links.length > 0 ? { mergedFrom: links } : {}),
-    ...(unknownDate(establishedDate) ? {} : { establishedYear: String(establishedDate).slice(0, 4) }),
+    ...(establishedDate ? { establishedYear: establishedDate.slice(0, 4) } : {}),
     dataOrigin: [...(profile ? ['登记资料'] : []), ...(parts.length > 0 ? ['文书归集'] : [])],
     statistics: statisticsOf(recordType, parts),
     isDemo: isDemo(sources) || undefined,
   };
-  const there = Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0)),
-  );
-  const sections = sectionsOf({ recordType, titles: titlesOf(parts) }, there);
-  const number = String(there.unifiedCreditCode ?? there.licenceNumber ?? '');
+  const there = withoutAbsent(fields);
+  // derived and registered by this type alone
+  const portrait = { recordType, fields: there } as TypedFields<PersonType>;
+  const sections = sectionsOf(portrait, titlesOf(parts));
+  const number = numberOf(portrait);
   const contentHash = sha256Of(JSON.stringify([there, sections]));
   return { recordType, id: entityId, title: name, number, fields: there, sections, contentHash };
 }

@@ -1,5 +1,6 @@
 import { caseNumberKey } from '@antai/citation';
-import { type RecordType, recordTypes } from '@antai/contract/records';
+import { type FieldsOf, type RecordType, recordTypes } from '@antai/contract/records';
+import type { CaseFields } from '@antai/contract/records/case';
 import { isMasked, isName, kindOf, namesVersion } from '@antai/names';
 import { normalise } from '@antai/query';
 import { daysBetween } from '@antai/values';
@@ -55,10 +56,10 @@ export interface SourceRead {
   appearances: Appearance[];
 }
 
-interface SourceRecord {
+export interface SourceRecord<Type extends RecordType> {
   title: string;
   number: string;
-  fields: Record<string, unknown>;
+  fields: FieldsOf<Type>;
 }
 
 /** A name as names are compared: width, white space and traditional characters folded. */
@@ -81,14 +82,6 @@ function sideOf(role: string | undefined, formerRole?: string): string {
   return side || (role ? (sides.find(([pattern]) => pattern.test(role))?.[1] ?? '') : '');
 }
 
-type Fields = Record<string, unknown>;
-const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
-const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
-const texts = (value: unknown): string[] => list(value).map(text).filter(Boolean);
-const objects = (value: unknown): Fields[] =>
-  list(value).filter((each): each is Fields => typeof each === 'object' && each !== null);
-const amount = (value: unknown): number | undefined => (Number.isSafeInteger(value) ? (value as number) : undefined);
-
 const benchRoles = ['审判长', '审判员', '代理审判员', '助理审判员'];
 const organizationKinds = ['法人', '非法人组织', '机关'];
 /** A name of three characters says which kind of office, not whose. */
@@ -104,18 +97,19 @@ const add = (appearances: Map<string, Appearance>, appearance: Omit<Appearance, 
 };
 
 /** Who stands in a judgment: judges at their court, lawyers at their firm, firms and organisations. */
-export function readCase({ title, number, fields }: SourceRecord): SourceRead {
-  const court = text(fields.court);
-  const panel = objects(fields.adjudicators)
-    .map(each => ({ name: text(each.name), role: text(each.role) }))
+export function readCase({ title, number, fields }: SourceRecord<typeof recordTypes.cases>): SourceRead {
+  const { adjudicators = [], parties: named = [] } = fields;
+  const court = fields.court?.trim() ?? '';
+  const panel = adjudicators
+    .map(({ name, role }) => ({ name, role }))
     .filter(({ name, role }) => name !== '' && benchRoles.includes(role));
-  const parties = objects(fields.parties).map(party => ({
-    name: text(party.name),
-    role: text(party.litigationRole),
-    side: sideOf(text(party.litigationRole), text(party.formerRole)),
-    isOrganization: party.isMasked !== true && isOrganization(text(party.name), text(party.kind)),
-    agents: objects(party.agents)
-      .map(agent => ({ name: text(agent.name), firm: text(agent.lawFirm) }))
+  const parties = named.map(({ name, litigationRole = '', formerRole, isMasked, kind = '', agents = [] }) => ({
+    name,
+    role: litigationRole,
+    side: sideOf(litigationRole, formerRole),
+    isOrganization: isMasked !== true && isOrganization(name, kind),
+    agents: agents
+      .map(agent => ({ name: agent.name, firm: agent.lawFirm ?? '' }))
       .filter(agent => agent.name !== '' && agent.firm !== ''),
   }));
   const agents = parties.flatMap(party =>
@@ -142,17 +136,17 @@ export function readCase({ title, number, fields }: SourceRecord): SourceRead {
   return {
     title,
     number,
-    date: text(fields.judgmentDate),
+    date: fields.judgmentDate ?? '',
     facts: withoutAbsent({
       court,
-      courtLevel: text(fields.courtLevel),
-      region: texts(fields.region),
-      causes: texts(fields.causeOfAction),
-      caseType: text(fields.caseType),
-      procedure: text(fields.trialProcedure),
-      outcome: text(fields.outcome),
-      amountFen: amount(fields.amountInDispute),
-      statutes: texts(fields.citedStatute),
+      courtLevel: fields.courtLevel,
+      region: fields.region,
+      causes: fields.causeOfAction,
+      caseType: fields.caseType,
+      procedure: fields.trialProcedure,
+      outcome: fields.outcome,
+      amountFen: fields.amountInDispute,
+      statutes: fields.citedStatute,
       panel,
       parties: parties
         .filter(({ side }) => side !== '')
@@ -170,9 +164,8 @@ export function readCase({ title, number, fields }: SourceRecord): SourceRead {
 const daysMax = 3650;
 
 /** Days from filing to judgment; undefined where a day is missing or the two cannot be. */
-function daysOf(fields: Record<string, unknown>): number | undefined {
-  const [from, to] = [text(fields.filingDate), text(fields.judgmentDate)];
-  const days = from && to ? daysBetween(from, to) : -1;
+function daysOf({ filingDate, judgmentDate }: CaseFields): number | undefined {
+  const days = filingDate && judgmentDate ? daysBetween(filingDate, judgmentDate) : -1;
   return days >= 0 && days <= daysMax ? days : undefined;
 }
 
@@ -180,34 +173,41 @@ const overturning = /改判|发回|撤销/;
 const reviewing = /二审|再审/;
 
 /** Which judgments a case decided on as the instance above; one taken back decided nothing. */
-function reviewOf(fields: Record<string, unknown>): Pick<SourceFacts, 'reviewed' | 'isOverturning'> {
-  const outcome = text(fields.appealOutcome);
-  if (!reviewing.test(text(fields.trialProcedure)) || outcome === '' || outcome.includes('撤回')) return {};
-  const reviewed = objects(fields.relatedCaseNumbers)
-    .filter(({ relation }) => /^(?:一审|二审|原审)$/.test(text(relation)))
-    .map(({ caseNumber }) => caseNumberKey(text(caseNumber)));
+function reviewOf({
+  appealOutcome: outcome = '',
+  trialProcedure = '',
+  relatedCaseNumbers = [],
+}: CaseFields): Pick<SourceFacts, 'reviewed' | 'isOverturning'> {
+  if (!reviewing.test(trialProcedure) || outcome === '' || outcome.includes('撤回')) return {};
+  const reviewed = relatedCaseNumbers
+    .filter(({ relation = '' }) => /^(?:一审|二审|原审)$/.test(relation))
+    .map(({ caseNumber }) => caseNumberKey(caseNumber));
   return reviewed.length > 0 ? { reviewed, isOverturning: overturning.test(outcome) || undefined } : {};
 }
 
+/** One value, or several as of several parties. */
+const listOf = (value: string | string[] = []): string[] => [value].flat();
+
 /** Which organisations a penalty decision punishes. */
-export function readPenalty({ title, number, fields }: SourceRecord): SourceRead {
-  const kind = text(fields.partyKind);
+export function readPenalty({ title, number, fields }: SourceRecord<typeof recordTypes.penalty>): SourceRead {
+  const [kind, ...otherKinds] = listOf(fields.partyKind);
+  const isTold = kind !== undefined && kind !== '自然人' && otherKinds.length === 0;
   const appearances = new Map<string, Appearance>();
-  for (const name of texts(fields.penalizedPartyName)) {
-    const isOne = kind === '' || kind === '自然人' ? isNamedOrganization(name) : true;
+  for (const name of listOf(fields.penalizedPartyName)) {
+    const isOne = isTold || isNamedOrganization(name);
     if (isOne) add(appearances, { recordType: recordTypes.company, name, place: '', role: '被处罚人', side: '' });
   }
-  const fineFen = (amount(fields.fineAmount) ?? 0) + (amount(fields.confiscatedAmount) ?? 0);
+  const fineFen = (fields.fineAmount ?? 0) + (fields.confiscatedAmount ?? 0);
   return {
     title,
     number,
-    date: text(fields.decisionDate),
+    date: fields.decisionDate ?? '',
     facts: withoutAbsent({
-      authority: text(fields.penaltyAuthority),
-      penaltyKinds: texts(fields.penaltyKind),
-      violation: texts(fields.violationType),
-      region: texts(fields.region),
-      statutes: texts(fields.citedStatute),
+      authority: fields.penaltyAuthority,
+      penaltyKinds: listOf(fields.penaltyKind),
+      violation: listOf(fields.violationType),
+      region: fields.region,
+      statutes: fields.citedStatute,
       fineFen: fineFen || undefined,
       isRectified: fields.isRectificationOrdered === '是' || undefined,
       isDemo: fields.isDemo === true || undefined,

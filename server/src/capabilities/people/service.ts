@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type EquityGraph, type PersonRecord, type PersonType, peopleFaults } from '@antai/contract/people';
 import { type RecordType, recordTypes, resourceOfRecordType, zhenggaiResource } from '@antai/contract/records';
+import type { CompanyFields } from '@antai/contract/records/company';
 import { faults } from '@antai/contract/wire/faults';
 import { type Page, paged } from '@antai/contract/wire/page';
 import type { Caller } from '../../platform/caller.ts';
@@ -10,7 +11,7 @@ import type { Whom, Workers } from '../../platform/workers.ts';
 import type { RecordsService } from '../records/service.ts';
 import { decisions } from './decisions/service.ts';
 import type { DecisionStore } from './decisions/store.ts';
-import { othersOf, type Part } from './portray-person.ts';
+import { othersOf, type Part, type ProfileFields } from './portray-person.ts';
 import type { NewProfile, ProfileStore } from './profiles/store.ts';
 import { foldName, idOfName } from './read-appearances.ts';
 import type { PeopleStore } from './store.ts';
@@ -37,7 +38,7 @@ export interface RegisterProfile {
   recordType: PersonType;
   name: string;
   place: string;
-  fields: Record<string, unknown>;
+  fields: ProfileFields;
 }
 
 /** A company as an entry of a public register names it. */
@@ -98,7 +99,6 @@ async function putProfiles(
   profiles: RegisterProfile[],
 ): Promise<number> {
   const rows = profiles.map(({ recordType, name, place, fields }): NewProfile => {
-    const formerNames = Array.isArray(fields.formerNames) ? fields.formerNames.map(String) : [];
     return {
       recordType,
       keyId: idOfName(recordType, { name, place }),
@@ -108,7 +108,7 @@ async function putProfiles(
       contentHash: createHash('sha256')
         .update(JSON.stringify([name, place, fields]))
         .digest('hex'),
-      formerIds: formerNames.map(former => idOfName(recordType, { name: former, place })),
+      formerIds: (fields.formerNames ?? []).map(former => idOfName(recordType, { name: former, place })),
     };
   });
   const unique = [...new Map(rows.map(row => [`${row.recordType}|${row.keyId}`, row])).values()];
@@ -291,7 +291,7 @@ function registerEntries(deps: Deps) {
 
     /** Keeps what another register says of companies: what it does not tell stays as it was. */
     async completeCompanies(profiles: RegisterProfile[]) {
-      const fieldsOf = new Map<string, Record<string, unknown>>();
+      const fieldsOf = new Map<string, ProfileFields>();
       const ids = profiles.map(({ name }) => idOf(name));
       for (const { keyId, fields } of await profileStore.profiles(recordTypes.company, ids))
         fieldsOf.set(keyId, fields);
@@ -346,18 +346,14 @@ const profileOf = ({ companyName, unifiedCreditCode, dataFrom, isDemo }: NamedCo
   },
 });
 
-const holdingsOf = (value: unknown): Holding[] =>
-  (Array.isArray(value) ? value : []).flatMap((each: { name?: unknown; percent?: unknown; holderType?: unknown }) =>
-    typeof each?.name === 'string' && each.name !== ''
-      ? [
-          {
-            name: each.name,
-            ...(typeof each.percent === 'number' ? { percent: each.percent } : {}),
-            ...(typeof each.holderType === 'string' ? { holderType: each.holderType } : {}),
-          },
-        ]
-      : [],
-  );
+const holdingsOf = (shareholders: CompanyFields['shareholders'] = []): Holding[] =>
+  shareholders
+    .filter(({ name }) => name !== '')
+    .map(({ name, percent, holderType }) => ({
+      name,
+      ...(percent === undefined ? {} : { percent }),
+      ...(holderType === undefined ? {} : { holderType }),
+    }));
 
 const recordOf = (recordType: PersonType, part: Part): PersonRecord => ({
   ...sourceOf(part),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { ProfileFields } from './portray-person.ts';
 import type { SourceFacts } from './read-appearances.ts';
 
 /**
@@ -58,7 +59,8 @@ export const profiles = pgTable(
     keyId: text('key_id').notNull(),
     name: text('name').notNull(),
     place: text('place').notNull(),
-    fields: jsonb('fields').$type<Record<string, unknown>>().notNull(),
+    /** As the reader of the register wrote them, by the contract's schema. */
+    fields: jsonb('fields').$type<ProfileFields>().notNull(),
     contentHash: text('content_hash').notNull(),
   },
   table => [

@@ -1,8 +1,10 @@
 import {
   detailTools,
+  type FieldsOf,
   type RecordDetail,
   type RecordType,
   recordTypes,
+  type TypedFields,
   usualDetailTools,
   zhenggaiResource,
 } from '@antai/contract/records';
@@ -18,16 +20,18 @@ export type { ChangedRecord, NewRecord };
 export type RecordsService = ReturnType<typeof recordsService>;
 
 /** A record as its neighbours see it: without its text, and in lists without the figures of people. */
-export type RecordHead = Pick<RecordRow, 'id' | 'title' | 'number' | 'fields'>;
+export type RecordHead<Type extends RecordType = RecordType> = Pick<RecordRow, 'id' | 'title' | 'number'> & {
+  fields: FieldsOf<Type>;
+};
 
 /** A record with its text, as it is exported. */
-type WholeRecord = Pick<RecordRow, 'id' | 'title' | 'number' | 'fields' | 'sections' | 'importedAt'>;
+export type WholeRecord = TypedFields & Pick<RecordRow, 'id' | 'title' | 'number' | 'sections' | 'importedAt'>;
 
 /** A change of a record, as the search index follows it. */
 export type RecordChange = Pick<RecordRow, 'id' | 'seq' | 'isDeleted' | 'title' | 'number' | 'fields' | 'sections'>;
 
-/** A change of a record without its text. */
-export type HeadChange = Omit<RecordChange, 'sections'>;
+/** A change of a record without its text; the fields of one that is deleted are empty. */
+export type HeadChange<Type extends RecordType = RecordType> = RecordHead<Type> & Pick<RecordRow, 'seq' | 'isDeleted'>;
 
 /** Records whose decision orders rectification (整改) are shown to those who may see them. */
 const isVisible = (viewer: Pick<Caller, 'may'>, { fields }: Pick<RecordRow, 'fields'>) =>
@@ -79,7 +83,7 @@ function lookups({ store }: Pick<Deps, 'store'>) {
     },
 
     /** The heads of these records in the order asked for; those that are gone are left out. */
-    async heads(recordType: RecordType, ids: string[]): Promise<RecordHead[]> {
+    async heads<Type extends RecordType>(recordType: Type, ids: string[]): Promise<RecordHead<Type>[]> {
       const byId = new Map((await store.findMany(recordType, ids)).map(row => [row.id, row]));
       return ids.flatMap(id => byId.get(id) ?? []);
     },
@@ -91,7 +95,8 @@ function lookups({ store }: Pick<Deps, 'store'>) {
     ): Promise<WholeRecord[]> {
       const rows = await store.findWhole(recordType, ids);
       const byId = new Map(rows.filter(row => isVisible(viewer, row)).map(row => [row.id, row]));
-      return ids.flatMap(id => byId.get(id) ?? []);
+      // written by readers of this type alone
+      return ids.flatMap(id => byId.get(id) ?? []) as WholeRecord[];
     },
 
     /** What these records say in these sections, each section cut at a length; those that have none of them are left out. */
@@ -101,12 +106,14 @@ function lookups({ store }: Pick<Deps, 'store'>) {
     ) => store.texts(recordType, { ids, keys, charactersMax }),
 
     /** Records that others name by one of these numbers: case numbers as they are normalised in the fields. */
-    byNumber: (recordType: RecordType, numbers: string[]): Promise<RecordHead[]> =>
+    byNumber: <Type extends RecordType>(recordType: Type, numbers: string[]): Promise<RecordHead<Type>[]> =>
       store.findByNumber(recordType, numbers),
 
     /** Records that bear exactly this title, up to a number. */
-    byTitle: (recordType: RecordType, { title, limit }: { title: string; limit: number }): Promise<RecordHead[]> =>
-      store.findByTitle(recordType, { title, limit }),
+    byTitle: <Type extends RecordType>(
+      recordType: Type,
+      { title, limit }: { title: string; limit: number },
+    ): Promise<RecordHead<Type>[]> => store.findByTitle(recordType, { title, limit }),
   };
 }
 
@@ -116,8 +123,10 @@ function changes({ store }: Pick<Deps, 'store'>) {
     count: (recordType: RecordType) => store.count(recordType),
     since: (recordType: RecordType, { seq, limit }: { seq: number; limit: number }): Promise<RecordChange[]> =>
       store.since(recordType, { seq, limit }),
-    headsSince: (recordType: RecordType, { seq, limit }: { seq: number; limit: number }): Promise<HeadChange[]> =>
-      store.headsSince(recordType, { seq, limit }),
+    headsSince: <Type extends RecordType>(
+      recordType: Type,
+      { seq, limit }: { seq: number; limit: number },
+    ): Promise<HeadChange<Type>[]> => store.headsSince(recordType, { seq, limit }),
     lastSeq: (recordType: RecordType) => store.lastSeq(recordType),
 
     /** Which records that still exist changed after a number and up to another, oldest first. */
@@ -142,7 +151,11 @@ function changes({ store }: Pick<Deps, 'store'>) {
 /** The records of every type. Records are public within the house: who may see a type may see all of it. */
 export function recordsService(deps: Deps) {
   const { store } = deps;
-  const heads = createWatchedRows<RecordHead>({ max: keptMax, maxAgeMs: keptMs, load: store.findMany });
+  const heads = createWatchedRows<RecordHead>({
+    max: keptMax,
+    maxAgeMs: keptMs,
+    load: (recordType, ids) => store.findMany(recordType as RecordType, ids),
+  });
 
   const opened = createWatchedCache<RecordRow>({
     max: openedMax,

@@ -1,3 +1,4 @@
+import type { FieldsOf, RecordType } from '@antai/contract/records';
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { lockNumbers } from '../../platform/db/lock-numbers.ts';
 import type { Database } from '../../platform/db/open-database.ts';
@@ -19,6 +20,12 @@ export interface ChangedRecord {
 
 const nextSeq = sql<number>`nextval(${recordSeq.seqName})`;
 
+/** A record without its text. */
+type HeadRow<Type extends RecordType> = Pick<RecordRow, 'id' | 'title' | 'number'> & { fields: FieldsOf<Type> };
+
+/** The fields of records of a type, as the reader of that type wrote them: here they are taken for what they were read as. */
+const fieldsOf = <Type extends RecordType>(_recordType: Type) => sql<FieldsOf<Type>>`${records.fields}`;
+
 /** Long fields of a record's own page: the figures of people, and the places in a text where it cites. */
 const detailOnly = ['statistics', 'citedProvisions'];
 
@@ -31,12 +38,9 @@ function lookups({ drizzle, pool }: Pick<Database, 'drizzle' | 'pool'>) {
       return rows[0];
     },
 
-    async findMany(
-      recordType: string,
-      ids: string[],
-    ): Promise<Pick<RecordRow, 'id' | 'title' | 'number' | 'fields'>[]> {
+    async findMany<Type extends RecordType>(recordType: Type, ids: string[]): Promise<HeadRow<Type>[]> {
       if (ids.length === 0) return [];
-      const fields = sql<RecordRow['fields']>`${records.fields} - ${sql.param(detailOnly)}::text[]`;
+      const fields = sql<FieldsOf<Type>>`${fieldsOf(recordType)} - ${sql.param(detailOnly)}::text[]`;
       const columns = { id: records.id, title: records.title, number: records.number, fields };
       const named = and(eq(records.recordType, recordType), inArray(records.id, ids), eq(records.isDeleted, false));
       return drizzle.select(columns).from(records).where(named);
@@ -63,12 +67,9 @@ function lookups({ drizzle, pool }: Pick<Database, 'drizzle' | 'pool'>) {
       return rows;
     },
 
-    async findByNumber(
-      recordType: string,
-      numbers: string[],
-    ): Promise<Pick<RecordRow, 'id' | 'title' | 'number' | 'fields'>[]> {
+    async findByNumber<Type extends RecordType>(recordType: Type, numbers: string[]): Promise<HeadRow<Type>[]> {
       if (numbers.length === 0) return [];
-      const columns = { id: records.id, title: records.title, number: records.number, fields: records.fields };
+      const columns = { id: records.id, title: records.title, number: records.number, fields: fieldsOf(recordType) };
       const named = and(
         eq(records.recordType, recordType),
         inArray(records.number, numbers),
@@ -77,11 +78,11 @@ function lookups({ drizzle, pool }: Pick<Database, 'drizzle' | 'pool'>) {
       return drizzle.select(columns).from(records).where(named);
     },
 
-    async findByTitle(
-      recordType: string,
+    async findByTitle<Type extends RecordType>(
+      recordType: Type,
       { title, limit }: { title: string; limit: number },
-    ): Promise<Pick<RecordRow, 'id' | 'title' | 'number' | 'fields'>[]> {
-      const columns = { id: records.id, title: records.title, number: records.number, fields: records.fields };
+    ): Promise<HeadRow<Type>[]> {
+      const columns = { id: records.id, title: records.title, number: records.number, fields: fieldsOf(recordType) };
       const named = and(
         eq(records.recordType, recordType),
         sql`left(${records.title}, 100) = ${title.slice(0, 100)}`,
@@ -126,10 +127,10 @@ function changes({ drizzle, pool }: Pick<Database, 'drizzle' | 'pool'>) {
     },
 
     /** `since` without the text, which is most of a record. */
-    async headsSince(recordType: string, { seq, limit }: { seq: number; limit: number }) {
-      const { id, seq: at, isDeleted, title, number, fields } = records;
+    async headsSince<Type extends RecordType>(recordType: Type, { seq, limit }: { seq: number; limit: number }) {
+      const { id, seq: at, isDeleted, title, number } = records;
       const later = and(eq(records.recordType, recordType), gt(records.seq, seq));
-      const columns = { id, seq: at, isDeleted, title, number, fields };
+      const columns = { id, seq: at, isDeleted, title, number, fields: fieldsOf(recordType) };
       return drizzle.select(columns).from(records).where(later).orderBy(asc(records.seq)).limit(limit);
     },
 

@@ -1,4 +1,4 @@
-import type { Section } from '@antai/contract/records';
+import type { FieldsOf, RecordType, Section } from '@antai/contract/records';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, jsonb, pgSequence, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
@@ -15,7 +15,8 @@ export const records = pgTable(
     title: text('title').notNull(),
     /** What others name the record by: a case number, a statute's name. */
     number: text('number').notNull().default(''),
-    fields: jsonb('fields').$type<Record<string, unknown>>().notNull(),
+    /** As the reader of its type wrote them, by the contract's schema: whoever reads trusts that and parses nothing anew. */
+    fields: jsonb('fields').$type<FieldsOf<RecordType>>().notNull(),
     sections: jsonb('sections').$type<Section[]>().notNull(),
     /** Tells whether an imported row brings anything new. */
     contentHash: text('content_hash').notNull(),

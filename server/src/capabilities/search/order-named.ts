@@ -1,10 +1,11 @@
 import { nameKey, resolveStatute } from '@antai/citation';
+import type { StatuteFields } from '@antai/contract/records/statute';
 import type { Tree } from '@antai/query';
 
 /** What of a record the order among those of one name depends on. */
 interface NamedHead {
   id: string;
-  fields: Record<string, unknown>;
+  fields: StatuteFields;
 }
 
 const nameMin = 2;
@@ -41,9 +42,9 @@ export function orderNamed(title: string, heads: readonly NamedHead[]): string[]
   const key = nameKey(title);
   const core = coreOf(title);
   const placed = heads.flatMap(({ id, fields }) => {
-    const name = String(fields.statuteTitle ?? '');
+    const { statuteTitle: name = '', articleCount: size = 0 } = fields;
     const isItself = nameKey(name.split(' ')[0] ?? '') === key || nameKey(name) === key;
-    if (isItself) return [{ id, rank: rankOf(fields), date: dateOf(fields), size: Number(fields.articleCount ?? 0) }];
+    if (isItself) return [{ id, rank: rankOf(fields), date: dateOf(fields), size }];
     const isAbout = fields.authorityLevel === '司法解释' && isNamedIn(name, { title, core });
     return isAbout ? [{ id, rank: rankOf(fields) + validityOrder.length, date: dateOf(fields), size: 0 }] : [];
   });
@@ -58,9 +59,9 @@ function isNamedIn(name: string, { title, core }: { title: string; core: string 
   );
 }
 
-const rankOf = ({ validityStatus }: NamedHead['fields']) => {
-  const rank = validityOrder.indexOf(String(validityStatus));
+const rankOf = ({ validityStatus = '' }: StatuteFields) => {
+  const rank = validityOrder.indexOf(validityStatus);
   return rank < 0 ? 2 : rank;
 };
 
-const dateOf = ({ versionDate, publishDate }: NamedHead['fields']) => String(versionDate ?? publishDate ?? '');
+const dateOf = ({ versionDate, publishDate }: StatuteFields) => versionDate ?? publishDate ?? '';

@@ -1,6 +1,5 @@
 import { nameKey, resolveStatute, type StatuteOutcome } from '@antai/citation';
 import { recordTypes } from '@antai/contract/records';
-import type { CaseFields } from '@antai/contract/records/case';
 import { type ArticleHit, statuteFaults, type statutes, type Validity } from '@antai/contract/statutes';
 import type { AnswerOf } from '@antai/contract/wire/call';
 import { faults } from '@antai/contract/wire/faults';
@@ -219,7 +218,7 @@ export function statutesService(deps: Deps) {
   };
 }
 
-function caseFactsOf({ id, title, fields }: RecordHead): CaseFacts {
-  const { court, party = [], causeOfAction = [] } = fields as Partial<CaseFields>;
+function caseFactsOf({ id, title, fields }: RecordHead<typeof recordTypes.cases>): CaseFacts {
+  const { court, party = [], causeOfAction = [] } = fields;
   return { id, title, court, parties: party, causes: causeOfAction };
 }

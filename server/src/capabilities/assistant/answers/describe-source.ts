@@ -1,6 +1,6 @@
 import type { AnswerSource } from '@antai/contract/assistant/answer';
 import type { PassageHit } from '@antai/contract/knowledge';
-import { recordTypes } from '@antai/contract/records';
+import { type FieldsOf, type RecordType, recordTypes } from '@antai/contract/records';
 import type { ArticleHit, LawArticle } from '@antai/contract/statutes';
 import { validityNames } from '@antai/contract/statutes';
 import { markWords } from '@antai/query';
@@ -60,25 +60,25 @@ export function sourceOfNamed({ statuteTitle, statuteId, label, text, validity, 
   return source;
 }
 
-interface Hit {
+interface Hit<Type extends RecordType> {
   id: string;
-  fields: Record<string, unknown>;
+  fields: FieldsOf<Type>;
   quotation: Quotation;
   place?: string | undefined;
   reasons: string[];
 }
 
-const listed = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : [value]).filter((each): each is string => typeof each === 'string' && each !== '');
+/** The values that are there, one after the other. */
+const listed = (...values: (string | string[] | undefined)[]): string[] => values.flatMap(value => value || []);
 
 /** A judgment, by its number. */
-export function sourceOfCase({ id, fields, quotation, place, reasons }: Hit): NewSource {
+export function sourceOfCase({ id, fields, quotation, place, reasons }: Hit<typeof recordTypes.cases>): NewSource {
   const { caseNumber, caseTitle, court, judgmentDate, causeOfAction, trialProcedure, outcome } = fields;
-  const cause = listed(causeOfAction).at(-1)?.split('/').at(-1);
+  const cause = causeOfAction?.at(-1)?.split('/').at(-1);
   return {
     kind: 'case',
-    title: String(caseNumber ?? caseTitle ?? id),
-    facts: [...listed(court), ...listed(cause), ...listed(trialProcedure), ...listed(outcome), ...listed(judgmentDate)],
+    title: caseNumber ?? caseTitle ?? id,
+    facts: listed(court, cause, trialProcedure, outcome, judgmentDate),
     ...(place ? { place } : {}),
     ...quotation,
     reasons,
@@ -87,12 +87,12 @@ export function sourceOfCase({ id, fields, quotation, place, reasons }: Hit): Ne
 }
 
 /** A penalty decision, by its number. */
-export function sourceOfPenalty({ id, fields, quotation, place, reasons }: Hit): NewSource {
+export function sourceOfPenalty({ id, fields, quotation, place, reasons }: Hit<typeof recordTypes.penalty>): NewSource {
   const { penaltyDecisionNumber, title, penaltyAuthority, penaltyKind, decisionDate } = fields;
   return {
     kind: 'penalty',
-    title: String(penaltyDecisionNumber ?? title ?? id),
-    facts: [...listed(penaltyAuthority), ...listed(penaltyKind), ...listed(decisionDate)],
+    title: penaltyDecisionNumber ?? title ?? id,
+    facts: listed(penaltyAuthority, penaltyKind, decisionDate),
     ...(place ? { place } : {}),
     ...quotation,
     reasons,

@@ -1,5 +1,7 @@
 import type { Narrowed, Narrowing } from '@antai/contract/assistant/answer';
 import { type RecordType, recordTypes } from '@antai/contract/records';
+import type { CaseFields } from '@antai/contract/records/case';
+import type { PenaltyFields } from '@antai/contract/records/penalty';
 import { type Highlight, type SearchRequest, similarTextMax } from '@antai/contract/search';
 import type { RecordsService } from '../../records/service.ts';
 import type { SearchService } from '../../search/service.ts';
@@ -63,8 +65,14 @@ export async function findCases(
   if (!result || result.answer.total === 0)
     return { sources: [], narrowings: [], hits: result?.answer.total, queryText: result?.answer.textForm };
   const { query, answer } = result;
+  // a search of one type finds records of it alone
   const sources = answer.records.map(({ id, fields, highlights }) =>
-    sourceOfCase({ id, fields, ...quotationOf(search, { recordType: recordTypes.cases, highlights }), reasons: [] }),
+    sourceOfCase({
+      id,
+      fields: fields as CaseFields,
+      ...quotationOf(search, { recordType: recordTypes.cases, highlights }),
+      reasons: [],
+    }),
   );
   return {
     sources,
@@ -122,7 +130,7 @@ export async function findPenalties(
   return (result?.answer.records ?? []).map(({ id, fields, highlights }) =>
     sourceOfPenalty({
       id,
-      fields,
+      fields: fields as PenaltyFields,
       ...quotationOf(search, { recordType: recordTypes.penalty, highlights }),
       reasons: [],
     }),

@@ -2,18 +2,12 @@ import { recordTypes } from '@antai/contract/records';
 import type { Category, CategoryField } from '@antai/contract/search';
 import { type Block, type Document, linesOf, shorten } from '@antai/documents/document';
 import type { CellValue, Column } from '@antai/documents/write-excel';
+import type { WholeRecord } from '../../records/service.ts';
 import { sayMoment } from './name-subject.ts';
 import { setJudgment } from './set-judgment.ts';
 
 /** A record as an export takes it; without sections where its text is not wanted. */
-export interface ExportRecord {
-  id: string;
-  title: string;
-  number: string;
-  fields: Record<string, unknown>;
-  sections: { key: string; title: string; text: string }[];
-  importedAt: Date;
-}
+export type ExportRecord = WholeRecord;
 
 const isValued = (field: CategoryField) => field.fieldType !== 'text';
 
@@ -82,7 +76,7 @@ function sourceOf(record: ExportRecord): string {
 
 /** One record whole: a judgment in the court's form and then its data, any other record with its data first. */
 export function documentOf(category: Category, { record, now }: { record: ExportRecord; now: Date }): Document {
-  const paper = category.recordType === recordTypes.cases ? setJudgment(record) : undefined;
+  const paper = record.recordType === recordTypes.cases ? setJudgment(record) : undefined;
   const notes: Block[] = [
     { kind: 'note', text: sourceOf(record) },
     { kind: 'note', text: `导出时间：${sayMoment(now)}　本文件由案台根据库内文本生成，引用时请以原件为准。` },

@@ -1,4 +1,5 @@
 import type { CaseReport, ReportedCase } from '@antai/contract/downloads';
+import { recordTypes } from '@antai/contract/records';
 import { authorityGroups, type Category } from '@antai/contract/search';
 import { type Block, type Document, shorten } from '@antai/documents/document';
 import { type Proof, sayConditions, sayProof } from './certify-search.ts';
@@ -6,9 +7,10 @@ import { type ExportRecord, sayValue } from './describe-records.ts';
 import { sayMoment } from './name-subject.ts';
 
 type Authority = keyof typeof authorityGroups;
+type CaseRecord = Extract<ExportRecord, { recordType: typeof recordTypes.cases }>;
 
 export interface Ordered {
-  record: ExportRecord;
+  record: CaseRecord;
   words: ReportedCase;
   /** 1 to 5, as 法发〔2020〕24号 第四条 orders them. */
   authority: Authority;
@@ -17,14 +19,16 @@ export interface Ordered {
 /** The chosen cases in the order of authority, the newer first among equals; those that are gone are left out. */
 export function orderCases(
   records: ExportRecord[],
-  { report, groupOf }: { report: CaseReport; groupOf: (fields: ExportRecord['fields'], court: string) => Authority },
+  { report, groupOf }: { report: CaseReport; groupOf: (fields: CaseRecord['fields'], court: string) => Authority },
 ): Ordered[] {
-  const byId = new Map(records.map(record => [record.id, record]));
+  const byId = new Map(
+    records.flatMap(record => (record.recordType === recordTypes.cases ? [[record.id, record] as const] : [])),
+  );
   const rows = report.cases.flatMap(words => {
     const record = byId.get(words.id);
     return record ? [{ record, words, authority: groupOf(record.fields, report.court) }] : [];
   });
-  const dayOf = ({ record }: Ordered) => String(record.fields.judgmentDate ?? '');
+  const dayOf = ({ record }: Ordered) => record.fields.judgmentDate ?? '';
   return rows.sort((a, b) => a.authority - b.authority || (dayOf(a) < dayOf(b) ? 1 : dayOf(a) > dayOf(b) ? -1 : 0));
 }
 
@@ -39,8 +43,7 @@ function holdingOf({ record, words }: Ordered): string {
   return reasoning === '' ? toFill : `（摘自“本院认为”）${shorten(reasoning.replace(/\s+/g, ' '), holdingMax)}`;
 }
 
-const say = (record: ExportRecord, fieldEn: string) =>
-  sayValue({ fieldType: 'keyword' }, record.fields[fieldEn]) || '—';
+const say = (value: string | string[] | undefined) => sayValue({ fieldType: 'keyword' }, value) || '—';
 
 function caseBlocks(each: Ordered, at: number): Block[] {
   const { record, words, authority } = each;
@@ -49,9 +52,9 @@ function caseBlocks(each: Ordered, at: number): Block[] {
     {
       kind: 'facts',
       rows: [
-        ['案号', say(record, 'caseNumber')],
-        ['法院', say(record, 'court')],
-        ['裁判日期', say(record, 'judgmentDate')],
+        ['案号', say(record.fields.caseNumber)],
+        ['法院', say(record.fields.court)],
+        ['裁判日期', say(record.fields.judgmentDate)],
         ['效力层级', authorityGroups[authority]],
         ['裁判要点', holdingOf(each)],
         ['相同点', filled(words.likeness)],
@@ -96,9 +99,9 @@ export function caseReportOf(category: Category, { report, cases, proof }: Simil
       rows: cases.map(({ record, authority }, at) => [
         String(at + 1),
         authorityGroups[authority],
-        say(record, 'caseNumber'),
-        say(record, 'court'),
-        say(record, 'judgmentDate'),
+        say(record.fields.caseNumber),
+        say(record.fields.court),
+        say(record.fields.judgmentDate),
       ]),
       shares: [1, 4, 4.4, 4, 2.6],
     },

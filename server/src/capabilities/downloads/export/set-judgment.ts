@@ -1,13 +1,13 @@
+import type { CaseFields } from '@antai/contract/records/case';
 import { type Block, linesOf } from '@antai/documents/document';
 
 /** What of a record is set. */
 interface Judgment {
   title: string;
-  fields: Record<string, unknown>;
+  fields: CaseFields;
   sections: { key: string; text: string }[];
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 const bare = (line: string) => line.replaceAll(/\s/g, '');
 
 const signature =
@@ -19,15 +19,14 @@ const paperName = /^(?:民事|刑事|刑事附带民事|行政|执行|国家赔�
  * the bench and the day at the right. Undefined for a record whose text tells no court or nothing but a head.
  */
 export function setJudgment({ fields, sections, title }: Judgment): Block | undefined {
-  const court = textOf(fields.court);
-  const number = textOf(fields.caseNumber);
+  const { court = '', caseNumber: number = '', caseType = '', documentType = '' } = fields;
   const parts = sections.filter(({ key }) => key !== 'title');
   const head = parts.filter(({ key }) => key === 'head').flatMap(({ text }) => linesOf(text));
   const body = parts.filter(({ key }) => key !== 'head' && key !== 'tail').flatMap(({ text }) => linesOf(text));
   const tail = parts.filter(({ key }) => key === 'tail').flatMap(({ text }) => linesOf(text));
   if (court === '' || body.length === 0) return undefined;
   const named = head.find(line => paperName.test(bare(line)));
-  const kindOfPaper = `${textOf(fields.caseType)}${textOf(fields.documentType)}`;
+  const kindOfPaper = `${caseType}${documentType}`;
   const isSaid = (line: string) => line === named || bare(line) === bare(court) || bare(line) === bare(number);
   return {
     kind: 'paper',

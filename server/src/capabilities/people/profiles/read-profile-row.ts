@@ -1,5 +1,5 @@
 import type { PersonType } from '@antai/contract/people';
-import { recordTypes } from '@antai/contract/records';
+import { type FieldsOf, fieldSchemas, recordTypes } from '@antai/contract/records';
 import { isMasked } from '@antai/names';
 import {
   isCreditCode,
@@ -22,7 +22,7 @@ export interface ReadProfile {
   recordType: PersonType;
   name: string;
   place: string;
-  fields: Row;
+  fields: FieldsOf<PersonType>;
 }
 
 export type ProfileRead = { kind: 'profile'; profile: ReadProfile } | { kind: 'refused'; reason: string };
@@ -142,7 +142,8 @@ export function readProfileRow(kind: ProfileKind, row: Row, { mapping = {} }: { 
   const place = placeField ? readTextCell(read[placeField]) : '';
   if (placeField && place === '')
     return { kind: 'refused', reason: `该行没有${placeWords[placeField]}，无法区分同名者` };
-  return { kind: 'profile', profile: { recordType, name, place, fields: { ...completed(kind, read), name } } };
+  const fields = fieldSchemas[recordType].parse({ ...completed(kind, read), name });
+  return { kind: 'profile', profile: { recordType, name, place, fields } };
 }
 
 /** What follows from other columns: the region from an address, capital given in 万 as registers of demonstration have it. */

@@ -1,8 +1,9 @@
 import { recordTypes } from '@antai/contract/records';
+import type { CompanyFields } from '@antai/contract/records/company';
 import { sql } from 'drizzle-orm';
 import { lockNumbers } from '../../../platform/db/lock-numbers.ts';
 import type { Database } from '../../../platform/db/open-database.ts';
-import type { Profile } from '../portray-person.ts';
+import type { Profile, ProfileFields } from '../portray-person.ts';
 import { linksDeep, markDue, rowsOf } from '../store.ts';
 
 export type ProfileStore = ReturnType<typeof profileStore>;
@@ -12,7 +13,7 @@ export interface NewProfile {
   keyId: string;
   name: string;
   place: string;
-  fields: Record<string, unknown>;
+  fields: ProfileFields;
   contentHash: string;
   /** Ids of names that stand for this one. */
   formerIds: string[];
@@ -86,7 +87,7 @@ export function profileStore({ drizzle, transaction }: Database) {
       ),
 
     /** Companies whose register names this holder, with what it says of this one. */
-    heldBy: (holder: string): Promise<{ keyId: string; name: string; shareholders: unknown }[]> =>
+    heldBy: (holder: string): Promise<{ keyId: string; name: string; shareholders: CompanyFields['shareholders'] }[]> =>
       rowsOf(
         drizzle,
         sql`select key_id as "keyId", name,

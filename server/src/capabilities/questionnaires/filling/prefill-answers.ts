@@ -1,11 +1,12 @@
 import type { Answers } from '@antai/contract/questionnaires/content';
 import { type PrefillField, prefillNames } from '@antai/contract/questionnaires/filling';
+import type { CompanyFields } from '@antai/contract/records/company';
 import { checkAnswers, type Question, type Questionnaire, questionsOf, sayAnswer } from '@antai/questionnaire';
 
 /** What is known of a company: its name, and the fields of its record. */
 export interface CompanyFacts {
   name: string;
-  fields: Record<string, unknown>;
+  fields: Partial<CompanyFields>;
 }
 
 export interface Prefilled {
@@ -17,34 +18,30 @@ export interface Prefilled {
 const fenPerWan = 1_000_000;
 
 /** The number that a register writes as a text, “128人” for one; undefined where it writes a range or none. */
-function numberIn(value: unknown): number | undefined {
-  if (typeof value === 'number') return value;
-  const [, digits] =
-    typeof value === 'string' ? (value.replaceAll(',', '').match(/^\s*(\d+(?:\.\d+)?)\s*人?\s*$/u) ?? []) : [];
+function numberIn(written = ''): number | undefined {
+  const [, digits] = written.replaceAll(',', '').match(/^\s*(\d+(?:\.\d+)?)\s*人?\s*$/u) ?? [];
   return digits === undefined ? undefined : Number(digits);
 }
-
-const textIn = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined);
 
 type Fact = string | number | { name: string; creditCode?: string } | undefined;
 
 const readers: Record<PrefillField, (company: CompanyFacts) => Fact> = {
-  'company.party': ({ name, fields }) => {
-    const creditCode = textIn(fields.unifiedCreditCode);
-    return { name, ...(creditCode ? { creditCode } : {}) };
-  },
+  'company.party': ({ name, fields: { unifiedCreditCode } }) => ({
+    name,
+    ...(unifiedCreditCode ? { creditCode: unifiedCreditCode } : {}),
+  }),
   'company.employeeCount': ({ fields }) => numberIn(fields.insuredCount) ?? numberIn(fields.staffSize),
   'company.name': ({ name }) => name,
-  'company.unifiedCreditCode': ({ fields }) => textIn(fields.unifiedCreditCode),
-  'company.legalRepresentative': ({ fields }) => textIn(fields.legalRepresentative),
-  'company.establishedDate': ({ fields }) => textIn(fields.establishedDate),
+  'company.unifiedCreditCode': ({ fields }) => fields.unifiedCreditCode,
+  'company.legalRepresentative': ({ fields }) => fields.legalRepresentative,
+  'company.establishedDate': ({ fields }) => fields.establishedDate,
   'company.registeredCapital': ({ fields }) =>
-    typeof fields.registeredCapital === 'number' ? fields.registeredCapital / fenPerWan : undefined,
-  'company.industry': ({ fields }) => textIn(fields.industry),
-  'company.address': ({ fields }) => textIn(fields.address),
-  'company.businessScope': ({ fields }) => textIn(fields.businessScope),
-  'company.lawsuitCount': ({ fields }) => numberIn(fields.lawsuitCount),
-  'company.penaltyCount': ({ fields }) => numberIn(fields.penaltyCount),
+    fields.registeredCapital === undefined ? undefined : fields.registeredCapital / fenPerWan,
+  'company.industry': ({ fields }) => fields.industry,
+  'company.address': ({ fields }) => fields.address,
+  'company.businessScope': ({ fields }) => fields.businessScope,
+  'company.lawsuitCount': ({ fields }) => fields.lawsuitCount,
+  'company.penaltyCount': ({ fields }) => fields.penaltyCount,
 };
 
 const isField = (text: string): text is PrefillField => Object.hasOwn(prefillNames, text);

@@ -1,10 +1,9 @@
 import { caseNumberKey } from '@antai/citation';
+import type { CaseFields } from '@antai/contract/records/case';
 import type { DisputeInstance } from '@antai/contract/search';
 import { isMasked } from '@antai/names';
 import { normalise } from '@antai/query';
 import { daysBetween } from '@antai/values';
-
-type Fields = Record<string, unknown>;
 
 /** A judgment as one instance of a dispute. */
 export interface Instance {
@@ -23,25 +22,16 @@ export interface Instance {
 
 export type Tie = Exclude<DisputeInstance['tie'], 'own'>;
 
-const text = (value: unknown) => (typeof value === 'string' ? value : '');
-const texts = (value: unknown) => (Array.isArray(value) ? value.map(text).filter(Boolean) : []);
-
-export function instanceOf({ id, title, fields }: { id: string; title: string; fields: Fields }): Instance {
-  const related = Array.isArray(fields.relatedCaseNumbers) ? (fields.relatedCaseNumbers as Fields[]) : [];
+export function instanceOf({ id, title, fields }: { id: string; title: string; fields: CaseFields }): Instance {
+  const { caseNumber: number = '', court = '', trialProcedure = '', relatedCaseNumbers = [] } = fields;
   return {
-    id,
-    title,
-    number: text(fields.caseNumber),
-    court: text(fields.court),
-    procedure: text(fields.trialProcedure) || (/执/.test(text(fields.caseNumber)) ? '执行' : ''),
-    date: text(fields.judgmentDate),
-    causes: texts(fields.causeOfAction),
-    outcome: text(fields.appealOutcome) || text(fields.outcome),
-    parties: texts(fields.party),
-    related: related.flatMap(each => {
-      const number = text(each.caseNumber);
-      return number === '' ? [] : [{ number, relation: text(each.relation) }];
-    }),
+    ...{ id, title, number, court },
+    procedure: trialProcedure || (/执/.test(number) ? '执行' : ''),
+    date: fields.judgmentDate ?? '',
+    causes: fields.causeOfAction ?? [],
+    outcome: fields.appealOutcome || fields.outcome || '',
+    parties: fields.party ?? [],
+    related: relatedCaseNumbers.map(({ caseNumber, relation = '' }) => ({ number: caseNumber, relation })),
   };
 }
 

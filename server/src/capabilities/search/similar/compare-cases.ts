@@ -1,3 +1,4 @@
+import type { CaseFields } from '@antai/contract/records/case';
 import type { SimilarCase, SimilarityReason } from '@antai/contract/search';
 import { findSameFact } from './find-same-fact.ts';
 
@@ -24,15 +25,14 @@ const weights = { cause: 30, article: 20, wording: 40, amount: 10 };
 /** Rules of procedure are cited in every judgment and tell no case from another. */
 const isOfSubstance = (article: string) => !/诉讼法|诉讼费用|证据的若干规定/u.test(article);
 
-export function readTraits(fields: Record<string, unknown>, text: string): CaseTraits {
-  const list = (value: unknown) => (Array.isArray(value) ? value.map(String) : value ? [String(value)] : []);
-  const { causeOfAction, citedArticle, amountInDispute, outcomeForPlaintiff, appealOutcome } = fields;
+export function readTraits(fields: CaseFields, text: string): CaseTraits {
+  const { causeOfAction = [], citedArticle = [], amountInDispute, outcomeForPlaintiff, appealOutcome } = fields;
   const outcome = appealOutcome ?? outcomeForPlaintiff;
   return {
-    causes: list(causeOfAction),
-    articles: list(citedArticle).filter(isOfSubstance),
-    ...(typeof amountInDispute === 'number' ? { amountFen: amountInDispute } : {}),
-    ...(typeof outcome === 'string' && outcome !== '' ? { outcome } : {}),
+    causes: causeOfAction,
+    articles: citedArticle.filter(isOfSubstance),
+    ...(amountInDispute === undefined ? {} : { amountFen: amountInDispute }),
+    ...(outcome ? { outcome } : {}),
     text,
   };
 }

@@ -1,5 +1,5 @@
+import type { CaseFields } from '@antai/contract/records/case';
 import { authorityGroups, type SimilarCase } from '@antai/contract/search';
-import type { RecordHead } from '../../records/service.ts';
 import { type CaseTraits, compareCases, likeWordings, readTraits, tellApart } from './compare-cases.ts';
 import { type Authority, authorityOf, type CourtPlace } from './rank-authority.ts';
 
@@ -8,7 +8,7 @@ export interface RankOrder {
   court: CourtPlace | undefined;
   /** Words that may be shown. */
   words: string[];
-  others: (Pick<RecordHead, 'id' | 'fields'> & { text: string })[];
+  others: { id: string; fields: CaseFields; text: string }[];
   limit: number;
 }
 
@@ -17,16 +17,10 @@ export type Ranked = Omit<SimilarCase, 'fields' | 'group'> & { group: Authority 
 
 const scoreMin = 0.05;
 
-export function textIn(fields: Record<string, unknown>, name: string): string | undefined {
-  const value = fields[name];
-  return typeof value === 'string' ? value : undefined;
-}
-
-export const courtOf = ({ fields }: Pick<RecordHead, 'fields'>): CourtPlace => ({
-  court: textIn(fields, 'court'),
-  courtLevel: textIn(fields, 'courtLevel'),
-  province: textIn(fields, 'courtProvince'),
-  city: textIn(fields, 'courtCity'),
+export const courtOf = ({ court, courtLevel, courtProvince, courtCity }: CaseFields): CourtPlace => ({
+  ...{ court, courtLevel },
+  province: courtProvince,
+  city: courtCity,
 });
 
 /** The likest of some cases with the reasons, in the order of authority. */
@@ -45,7 +39,7 @@ export default function rankCases({ own, court, words, others, limit }: RankOrde
     .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
     .slice(0, limit)
     .map(({ id, fields, score, points, reasons }) => {
-      const group = authorityOf({ ...courtOf({ fields }), referenceLevel: textIn(fields, 'referenceLevel') }, court);
+      const group = authorityOf({ ...courtOf(fields), referenceLevel: fields.referenceLevel }, court);
       return { id, score, points, reasons, group, groupName: authorityGroups[group] };
     });
   const reasons = tellApart(hits.map(hit => hit.reasons));

@@ -1,4 +1,5 @@
 import { recordTypes } from '@antai/contract/records';
+import type { CaseFields } from '@antai/contract/records/case';
 import { type SimilarCase, type SimilarWish, searchFaults } from '@antai/contract/search';
 import { faults } from '@antai/contract/wire/faults';
 import type { Fulltext, Questions } from '@antai/fulltext';
@@ -12,7 +13,7 @@ import type { RecordsService } from '../../records/service.ts';
 import { tellingWords, textMax, type Word, wordsOf } from './choose-words.ts';
 import { type CaseTraits, readTraits } from './compare-cases.ts';
 import { type Authority, authorityOf, type CourtPlace } from './rank-authority.ts';
-import { courtOf, type Ranked, type RankOrder, textIn } from './rank-cases.ts';
+import { courtOf, type Ranked, type RankOrder } from './rank-cases.ts';
 import type readCase from './read-case.ts';
 import { isShort, readFacts } from './read-case.ts';
 
@@ -54,9 +55,9 @@ const comparedMax = 80;
 const comparedCharacters = 4000;
 
 /** Where a case stands in the order of authority for whoever has a case at the named court; without one, as far as can be told. */
-export const authorityGroupOf = (fields: Record<string, unknown>, courtName: string): Authority =>
+export const authorityGroupOf = (fields: CaseFields, courtName: string): Authority =>
   authorityOf(
-    { ...courtOf({ fields }), referenceLevel: textIn(fields, 'referenceLevel') },
+    { ...courtOf(fields), referenceLevel: fields.referenceLevel },
     courtName === '' ? undefined : placeOf(courtName),
   );
 
@@ -87,7 +88,7 @@ async function ownOf(deps: Deps, viewer: Viewer, { text, id, courtName }: Simila
   const [own] = await records.texts(type, { ids: [head.id], keys: ownSections, charactersMax: textMax });
   const traits = readTraits(head.fields, own?.text ?? head.title);
   const { words } = await read(deps, viewer, { text: traits.text, traits });
-  return { id: head.id, traits, words, court: named ?? courtOf(head) };
+  return { id: head.id, traits, words, court: named ?? courtOf(head.fields) };
 }
 
 /** The words that tell this case from others, by how many records have them. */

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { entries } from '@antai/citation/register';
 import { recordTypes } from '@antai/contract/records';
+import type { StatuteFields } from '@antai/contract/records/statute';
 import { shanghaiDay } from '@antai/values';
 import type { Clock } from '../../../platform/clock.ts';
 import type { RecordsService } from '../../records/service.ts';
@@ -93,7 +94,7 @@ async function refresh(deps: Deps, signal?: AbortSignal): Promise<number> {
 
 async function renew(
   { records }: Pick<Deps, 'records'>,
-  changes: { id: string; fields: Record<string, unknown> }[],
+  changes: { id: string; fields: StatuteFields }[],
 ): Promise<number> {
   const heads = new Map(
     (
@@ -153,7 +154,7 @@ function rowOf(source: StatuteSource) {
   return { row: { ...row, contentHash: recordHash(row, articles) }, entry };
 }
 
-function fieldsIn(chain: Chain, { text, day }: { text: StoredText; day: string }): Record<string, unknown> {
+function fieldsIn(chain: Chain, { text, day }: { text: StoredText; day: string }): StatuteFields {
   const version = chain.versions.find(({ texts }) => texts.some(({ statuteId }) => statuteId === text.statuteId));
   return version ? chainFields(chain, { version, today: day }) : {};
 }

@@ -1,4 +1,5 @@
 import { type RecordType, recordTypes } from '@antai/contract/records';
+import type { CommentaryFields } from '@antai/contract/records/commentary';
 import { matchTypes, type QueryNode, type SearchHit } from '@antai/contract/search';
 import type { addresses } from '../../../app/addresses.ts';
 
@@ -33,17 +34,17 @@ interface CommentaryHead {
   topics: string[];
 }
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-const texts = (value: unknown): string[] =>
-  Array.isArray(value) ? value.map(String) : text(value) ? [text(value)] : [];
-
-export const headOf = ({ id, fields }: SearchHit): CommentaryHead => ({
-  id,
-  title: text(fields.title) || id,
-  abstract: text(fields.abstract),
-  author: text(fields.author),
-  accountName: text(fields.accountName),
-  publishTime: text(fields.publishTime).slice(0, 10),
-  areas: texts(fields.practiceArea),
-  topics: texts(fields.topics),
-});
+/** A hit of the commentaries: a search of one type finds records of it alone. */
+export function headOf({ id, fields }: SearchHit): CommentaryHead {
+  const { title, abstract, author, accountName, publishTime, practiceArea, topics } = fields as CommentaryFields;
+  return {
+    id,
+    title: title || id,
+    abstract: abstract ?? '',
+    author: author ?? '',
+    accountName: accountName ?? '',
+    publishTime: publishTime?.slice(0, 10) ?? '',
+    areas: practiceArea ?? [],
+    topics: topics ?? [],
+  };
+}
