@@ -5,7 +5,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { presenter } from '../../lib/presenter.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { fetchFile, send, upload } from '../../lib/send.ts';
-import { sendQuietly } from '../../lib/send-quietly.ts';
+import { sendQuietly, uploadQuietly } from '../../lib/send-quietly.ts';
 
 export const knowledgeKey = ['knowledge'];
 /** The socket tells of each step; this is for what was missed. */
@@ -113,24 +113,41 @@ export const useMoveFolder = () =>
 export const useRemoveFolder = () =>
   useChange((folderId: string) => send(knowledge.removeFolder, { data: { folderId } }), '文件夹已删除');
 
-/** Sends files up and puts them into a folder; one that is refused is said, the others go in. */
+/** A file that did not get into the library, and why. */
+export interface RefusedFile {
+  name: string;
+  reason: string;
+}
+
+/** Sends files up and puts them into a folder; gives those that were refused, the others go in. */
 export const useAddDocuments = () =>
   useChange(async ({ folderId, selection }: { folderId: string | undefined; selection: File[] }) => {
-    const fileIds: string[] = [];
-    for (const file of selection) {
-      const sent = await upload(files.upload, file).catch(() => undefined);
-      if (sent) fileIds.push(sent.fileId);
-    }
-    for (let at = 0; at < fileIds.length; at += documentsAtOnceMax)
-      await putIn(folderId, fileIds.slice(at, at + documentsAtOnceMax));
+    const refused: RefusedFile[] = [];
+    const sent: SentFile[] = [];
+    for (const file of selection)
+      await uploadQuietly(files.upload, { file, fields: {} }).then(
+        ({ fileId }) => sent.push({ fileId, name: file.name }),
+        (error: Error) => refused.push({ name: file.name, reason: error.message }),
+      );
+    for (let at = 0; at < sent.length; at += documentsAtOnceMax)
+      refused.push(...(await putIn(folderId, sent.slice(at, at + documentsAtOnceMax))));
+    return refused;
   });
 
+interface SentFile {
+  fileId: string;
+  name: string;
+}
+
 /** What cannot be put in is of no use and takes room. */
-async function putIn(folderId: string | undefined, fileIds: string[]) {
-  return send(knowledge.addDocuments, { data: { folderId, fileIds } }).catch(async error => {
-    for (const fileId of fileIds) await sendQuietly(files.remove, { data: { fileId } }).catch(() => undefined);
-    throw error;
-  });
+async function putIn(folderId: string | undefined, sent: SentFile[]): Promise<RefusedFile[]> {
+  try {
+    await sendQuietly(knowledge.addDocuments, { data: { folderId, fileIds: sent.map(({ fileId }) => fileId) } });
+    return [];
+  } catch (error) {
+    for (const { fileId } of sent) await sendQuietly(files.remove, { data: { fileId } }).catch(() => undefined);
+    return sent.map(({ name }) => ({ name, reason: (error as Error).message }));
+  }
 }
 
 export const useReplaceDocument = () =>

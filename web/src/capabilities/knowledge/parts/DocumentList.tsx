@@ -6,12 +6,14 @@ import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { Paginator } from '../../../ui/Paginator.tsx';
 import { RemoveDialog } from '../../../ui/RemoveDialog.tsx';
-import { documentsQuery, type Listed, useMoveDocuments, useRemoveDocuments } from '../queries.ts';
+import { documentsQuery, type Listed, type RefusedFile, useMoveDocuments, useRemoveDocuments } from '../queries.ts';
 import styles from './DocumentList.module.css';
 import { DocumentRow } from './DocumentRow.tsx';
 import { FolderSelect } from './FolderSelect.tsx';
 
 interface Props {
+  refused: RefusedFile[];
+  onDismiss: (file: RefusedFile) => void;
   page:
     | {
         records: DocumentHit[];
@@ -57,6 +59,7 @@ export function DocumentList(props: Props) {
         {selection.length > 0 ? <SelectionBar {...props} /> : null}
       </header>
       <div className={styles.scroll}>
+        <RefusedList {...props} />
         {records.length === 0 ? (
           <EmptyBox
             isSettled
@@ -95,6 +98,26 @@ export function DocumentList(props: Props) {
         {keyword ? <Unmatched listed={listed} openId={openId} onOpen={onOpen} /> : null}
       </div>
     </section>
+  );
+}
+
+/** The files that did not get in, each with the reason. */
+function RefusedList({ refused, onDismiss }: Pick<Props, 'refused' | 'onDismiss'>) {
+  if (refused.length === 0) return null;
+  return (
+    <ul className={styles.refused} aria-label="没有放入的文件">
+      {refused.map((file, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same file may be refused twice
+        <li key={at} role="alert">
+          <p>
+            <strong>{file.name}</strong> 没有放入：{file.reason}
+          </p>
+          <Button size="small" type="text" aria-label={`不再列出${file.name}`} onClick={() => onDismiss(file)}>
+            知道了
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,4 +1,4 @@
-import { files } from '@antai/contract/files';
+import { fileFaults, files } from '@antai/contract/files';
 import { type DocumentHit, type KnowledgeDocument, knowledge } from '@antai/contract/knowledge';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -121,15 +121,17 @@ const txt = (name: string) => new File(['x'], name, { type: 'text/plain' });
 const open = (address: ReturnType<typeof addresses.library>, ...more: Answer[]) =>
   renderScreen(address, [...more, ...answers, uploaded]);
 
-test('放入文件：一份被拒的说明，其余照放；放不进的把已传的收回', async () => {
+test('放入文件：被拒的写明是哪一份、为什么，留到知道了为止，其余照放；放不进的把已传的收回', async () => {
   let sent = 0;
   const { user } = await open(
     addresses.library({ folder: folderId }),
-    answer(files.upload, () => {
-      sent += 1;
-      if (sent === 1) throw new Error('断了');
-      return { fileId: id(40), fileName: '新.txt', fileType: 'txt', sizeBytes: 1 };
-    }),
+    {
+      call: files.upload,
+      reply: input => {
+        sent += 1;
+        return (sent === 1 ? refuse(files.upload, fileFaults.encrypted) : uploaded).reply(input);
+      },
+    },
     answer(knowledge.addDocuments, []),
     answer(files.remove, {}),
   );
@@ -137,9 +139,13 @@ test('放入文件：一份被拒的说明，其余照放；放不进的把已�
   await user.upload(chooser, [txt('坏.txt'), txt('新.txt')]);
   await waitFor(() => expect(sentTo(knowledge.addDocuments)).toHaveLength(1));
   expect(sentTo(knowledge.addDocuments)[0]?.data).toEqual({ folderId, fileIds: [id(40)] });
+  const notIn = () => within(screen.getByRole('list', { name: '没有放入的文件' }));
+  expect(notIn().getByRole('alert')).toHaveTextContent(`坏.txt 没有放入：${fileFaults.encrypted.text}`);
   answerWith(refuse(knowledge.addDocuments, { code: 1, text: '空间已满' }));
   await user.upload(chooser, [txt('再.txt')]);
-  expect(await screen.findByText('空间已满')).toBeVisible();
+  await waitFor(() => expect(notIn().getAllByRole('alert')[1]).toHaveTextContent('再.txt 没有放入：空间已满'));
+  await user.click(notIn().getByRole('button', { name: '不再列出坏.txt' }));
+  expect(notIn().queryByText('坏.txt')).toBeNull();
   await waitFor(() => expect(sentTo(files.remove)).toEqual([{ data: { fileId: id(40) } }]));
 });
 
@@ -219,14 +225,16 @@ test('文件夹改名：改了才送，空的与没改的不送；删除写明�
   await waitFor(() => expect(url()).not.toContain(folderId));
 });
 
-test('新建文件夹没建成的名称还在；写过名称按Esc不关', async () => {
+test('新建文件夹没建成的名称还在；写过名称按Esc先问', async () => {
   const { user, button } = await open(
     addresses.library(),
     refuse(knowledge.addFolder, { code: 1, text: '已有同名的库' }),
   );
   await user.click(await button(/新建/));
   const name = await screen.findByRole('textbox', { name: '文件夹名称' });
-  await user.type(name, '买卖合同{Escape}{Enter}');
+  await user.type(name, '买卖合同{Escape}');
+  await user.click(await screen.findByRole('button', { name: '继续填写' }));
+  await user.type(name, '{Enter}');
   expect(await screen.findByText('已有同名的库')).toBeVisible();
   expect(name).toHaveValue('买卖合同');
   answerWith(answer(knowledge.addFolder, folder({}) as never));

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { addresses, type SearchOf } from '../../../app/addresses.ts';
+import { keepDraft, readDraft } from '../../../lib/draft.ts';
 import { useKeys } from '../../../lib/keys.ts';
 import { presenter } from '../../../lib/presenter.ts';
 import { onServerEvent } from '../../../lib/socket.ts';
@@ -13,7 +14,7 @@ import { DocumentList } from '../parts/DocumentList.tsx';
 import { DocumentPane } from '../parts/DocumentPane.tsx';
 import { FolderPane } from '../parts/FolderPane.tsx';
 import { LibraryHead } from '../parts/LibraryHead.tsx';
-import { documentsQuery, foldersQuery, knowledgeKey, useAddDocuments } from '../queries.ts';
+import { documentsQuery, foldersQuery, knowledgeKey, type RefusedFile, useAddDocuments } from '../queries.ts';
 import styles from './LibraryScreen.module.css';
 
 const keyNames = [
@@ -32,6 +33,18 @@ function useTasksRead() {
   );
 }
 
+const refusedDraft = 'knowledge-refused';
+
+/** The files that did not get in, until they are dismissed. */
+function useRefusedFiles() {
+  const [refused, setRefused] = useState(() => readDraft<RefusedFile[]>(refusedDraft) ?? []);
+  const keep = (next: RefusedFile[]) => {
+    setRefused(next);
+    keepDraft(refusedDraft, next);
+  };
+  return [refused, keep] as const;
+}
+
 /** /Intelligence/pagehome/lib */
 export default function LibraryScreen() {
   const search = useSearch({ from: addresses.library().to });
@@ -42,6 +55,7 @@ export default function LibraryScreen() {
   const add = useAddDocuments();
   const chooser = useRef<HTMLInputElement>(null);
   const [selection, setSelection] = useState<string[]>([]);
+  const [refused, keepRefused] = useRefusedFiles();
   useTitle('知识库');
   useTasksRead();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen belongs to what is listed
@@ -58,7 +72,8 @@ export default function LibraryScreen() {
   const mayAdd = target?.mayChange ?? true;
   const send = (files: File[]) => {
     if (!mayAdd) presenter.error('共享的库只有建库人与管理员可以更改');
-    else if (files.length > 0) add.mutate({ folderId: folder, selection: files });
+    else if (files.length > 0)
+      add.mutate({ folderId: folder, selection: files }, { onSuccess: more => keepRefused([...refused, ...more]) });
   };
   const choose = () => mayAdd && chooser.current?.click();
   useKeys('知识库', [
@@ -95,6 +110,8 @@ export default function LibraryScreen() {
           <ErrorBox error={documents.error} onRetry={() => void documents.refetch()} />
         ) : (
           <DocumentList
+            refused={refused}
+            onDismiss={gone => keepRefused(refused.filter(each => each !== gone))}
             page={documents.data}
             isStale={documents.isPlaceholderData}
             listed={{ folderId: folder, keyword }}
