@@ -2,6 +2,7 @@ import { account } from '@antai/contract/account';
 import { downloads } from '@antai/contract/downloads';
 import { records } from '@antai/contract/records';
 import { telemetry } from '@antai/contract/telemetry';
+import { faults } from '@antai/contract/wire/faults';
 import { expect, test, vi } from 'vitest';
 import { presenter } from './presenter.ts';
 import { fetchFile, send } from './send.ts';
@@ -29,6 +30,18 @@ test.each([
   vi.spyOn(presenter, 'error').mockImplementation(() => {});
   answerOf(code, data);
   await expect(ask()).rejects.toMatchObject({ code, message: '不合规则' });
+});
+
+test.each([
+  ['编号不成其为编号的', '请求字段 data.recordId 有误：记录编号有误', 404, faults.notFound.text],
+  ['列表里的编号也是', '请求字段 data.ids.0 有误：无效的UUID', 404, faults.notFound.text],
+  ['字段说它的名称', '请求字段 data.email 有误：格式不正确', 400, '邮箱：格式不正确'],
+  ['原因里已有名称的不重复', '请求字段 data.username 有误：用户名至少2个字符', 400, '用户名至少2个字符'],
+  ['没有名称的只说原因', '请求字段 data.token 有误：邀请链接不完整', 400, '邀请链接不完整'],
+])('请求的字段有误：%s', async (_what, message, code, text) => {
+  vi.stubGlobal('fetch', async () => Response.json({ baseInfo: { code: 400, message, traceId: 't' }, data: null }));
+  const asked = sendQuietly(account.findSystemConfig, { data: { con_field: 'a' } });
+  await expect(asked).rejects.toMatchObject({ code, message: text });
 });
 
 const spies = () => ({

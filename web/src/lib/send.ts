@@ -4,6 +4,7 @@ import type { AnswerOf, Call, SentOf, Style } from '@antai/contract/wire/call';
 import { faults } from '@antai/contract/wire/faults';
 import { outlive } from './outlive.ts';
 import { presenter } from './presenter.ts';
+import { sayRefusal } from './say-refusal.ts';
 import { clearSession, keepAuthToken, lookForOther, readTokens } from './session.ts';
 
 /** A call that did not succeed: the business code, or 0 where no business answer came at all. */
@@ -184,8 +185,10 @@ function settleAnswer(
   call: Call,
   { response, answer, options }: { response: Response; answer: Envelope; options: Options },
 ): unknown {
-  const code = answer.baseInfo?.code ?? answer.code ?? (response.ok ? faults.defect.code : response.status);
-  const message = messageOf(answer);
+  const { code, message } = sayRefusal({
+    code: answer.baseInfo?.code ?? answer.code ?? (response.ok ? faults.defect.code : response.status),
+    message: messageOf(answer),
+  });
   if (!response.ok) report(call, response.status, { traceId: answer.baseInfo?.traceId });
   if (code === 0) return answer.data;
   const isShown = !options.isQuiet || isSignedOut(code);

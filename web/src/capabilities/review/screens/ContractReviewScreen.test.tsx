@@ -1,18 +1,31 @@
 import { review } from '@antai/contract/review';
 import { assignments } from '@antai/contract/review/assignments';
 import { ReviewRecord } from '@antai/contract/review/records';
+import { faults } from '@antai/contract/wire/faults';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer, answerWith, sentTo } from '../../../../test/fake-server.ts';
+import { answer, answerWith, refuse, sentTo } from '../../../../test/fake-server.ts';
 import { pageOf, renderScreen } from '../../../../test/render-screen.tsx';
 import {
   reviewAnswers as answers,
   reviewDetail as detail,
   reviewId as recordId,
 } from '../../../../test/review-samples.ts';
-import { addresses } from '../../../app/addresses.ts';
+import { addresses, hrefOf } from '../../../app/addresses.ts';
 
 const side = () => screen.findByRole('complementary', { name: '审查结果' });
+
+test('地址里的编号不成其为编号：与已删除的一样说，有回去的路', async () => {
+  const refusal = refuse(review.get, { code: faults.invalid.code, text: '请求字段 data.recordId 有误：记录编号有误' });
+  await renderScreen(addresses.contractReview(recordId), [refusal, ...answers]);
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(faults.notFound.text);
+  expect(alert).not.toHaveTextContent('recordId');
+  expect(within(alert).getByRole('link', { name: '返回上一级' })).toHaveAttribute(
+    'href',
+    hrefOf(addresses.contractReview()),
+  );
+});
 
 test('发现写明级别、理由、依据与采纳的后果；采纳即保存并到下一条', async () => {
   const { user } = await renderScreen(addresses.contractReview(recordId), answers);
