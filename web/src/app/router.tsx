@@ -12,6 +12,7 @@ import {
 } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { loadChunk } from '../lib/load-chunk.ts';
+import { numberEntries } from '../lib/number-entries.ts';
 import { isOpen } from '../lib/permission.ts';
 import { isSignedIn, useUser } from '../lib/session.ts';
 import { ScreenFailure } from '../shell/ScreenFailure.tsx';
@@ -137,7 +138,7 @@ export const createScreenRouter = (history: RouterHistory, frame: () => ReactNod
     scrollRestoration: true,
   });
 
-export const router = createScreenRouter(createHashHistory());
+export const router = createScreenRouter(numberEntries(createHashHistory()));
 
 declare module '@tanstack/react-router' {
   interface Register {
