@@ -143,7 +143,7 @@ export const review = {
     path: 'export',
     kind: 'download',
     audit: 'export',
-    summary: '导出修订稿（docx原件）、审查报告（Word、PDF）或发现列表（Excel）',
+    summary: '导出审查结果：修订稿（docx原件）、审查报告（Word、PDF）或发现列表（Excel）',
     input: dataOf({ recordId, format: z.enum(exportFormats) }),
   }),
   download: call({
