@@ -1,6 +1,7 @@
 import type { Care, CorrectionRecord, ExportForm } from '@antai/contract/correction';
 import { fileNameOf } from '@antai/documents/document';
 import type { Task } from '../../platform/tasks/describe-task.ts';
+import { nameOfText } from '../../platform/tasks/name-text.ts';
 import { sayFailure, showProgress, statusOf } from '../../platform/tasks/show-progress.ts';
 import type { Said } from '../notices/service.ts';
 
@@ -68,11 +69,9 @@ export function showRecord(record: Described, { check, evidence, model, output, 
   };
 }
 
-const nameMax = 24;
-
 /** What a record is called: by its file, or by how its text begins. */
 export const nameOfRecord = (source: RecordSource): string =>
-  source.kind === 'file' ? source.fileName : source.text.trim().replace(/\s+/gu, ' ').slice(0, nameMax);
+  source.kind === 'file' ? source.fileName : nameOfText(source.text);
 
 const formNames: Record<ExportForm, string> = {
   tracked: '纠错修订',

@@ -1,5 +1,6 @@
 import type { Certificate, DesensitiseRecord, ReplacementMethod, Thoroughness } from '@antai/contract/desensitise';
 import { fileNameOf } from '@antai/documents/document';
+import { shanghaiMinute } from '@antai/values';
 import type { Task } from '../../platform/tasks/describe-task.ts';
 import { sayFailure, showProgress, statusOf } from '../../platform/tasks/show-progress.ts';
 import type { Said } from '../notices/service.ts';
@@ -49,7 +50,8 @@ export function showRecord(
   const recognised = recognition?.result as Recognised | null | undefined;
   return {
     recordId,
-    name,
+    // older records are named by their text
+    name: isText ? nameOfText(createdAt) : name,
     isText,
     thoroughness,
     method,
@@ -64,11 +66,12 @@ export function showRecord(
   };
 }
 
-const nameMax = 24;
+/** What a pasted text is called: never by what it says, which is to be hidden. */
+const nameOfText = (createdAt: Date) => `粘贴文字 ${shanghaiMinute(createdAt)}`;
 
-/** What a record is called: by its text, its file, or its first file and how many there are. */
-export function nameOfRecord(source: RecordSource): string {
-  if (source.kind === 'text') return source.text.trim().replace(/\s+/gu, ' ').slice(0, nameMax);
+/** What a record is called: by the time of its text, its file, or its first file and how many there are. */
+export function nameOfRecord(source: RecordSource, createdAt: Date): string {
+  if (source.kind === 'text') return nameOfText(createdAt);
   const [first] = source.files;
   return source.files.length === 1 ? first!.fileName : `${first!.fileName}等${source.files.length}个文件`;
 }

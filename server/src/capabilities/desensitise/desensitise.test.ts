@@ -153,6 +153,11 @@ describe('一段文字', () => {
     expect(detail.result).toContain('甲公司（以下简称“甲公司”）');
     const { records } = await as(user).ok(notices.page, {});
     expect(records[0]).toMatchObject({ messageTitle: '文档脱敏识别完成', relateId: recordId });
+    // what is to be hidden names neither the record nor what is said of it
+    const [record] = (await as(user).ok(desensitise.page, {})).records;
+    expect(record?.name).toMatch(/^粘贴文字 \d{4}-\d{2}-\d{2} \d{2}:\d{2}$/);
+    expect(JSON.stringify(records[0])).toContain(`${record?.name} 已识别`);
+    expect(JSON.stringify(records[0])).not.toContain('费秋声');
   });
 
   test('只要某几类时只找那几类；写明要金额，金额即脱敏', async () => {

@@ -119,10 +119,11 @@ async function begin(deps: Deps, caller: Caller, { source, ...settings }: Settin
   const { store, clock } = deps;
   const { types, thoroughness, method, methods, words } = settings;
   const recordId = randomUUID();
+  const createdAt = clock.now();
   const row: RecordRow = {
     recordId,
     ownerId: caller.userId,
-    name: nameOfRecord(source),
+    name: nameOfRecord(source, createdAt),
     source,
     types: types ?? null,
     thoroughness: thoroughness ?? 'balanced',
@@ -132,7 +133,7 @@ async function begin(deps: Deps, caller: Caller, { source, ...settings }: Settin
     recogniseTaskId: null,
     exportTaskId: null,
     isText: source.kind === 'text',
-    createdAt: clock.now(),
+    createdAt,
   };
   await keep(deps, row);
   await recognise(deps, caller, row).catch(async error => {

@@ -3,6 +3,7 @@ import type { Preparation, ReviewRecord, ReviewSettings } from '@antai/contract/
 import { typeOf } from '@antai/contract-text';
 import { fileNameOf } from '@antai/documents/document';
 import type { Task } from '../../platform/tasks/describe-task.ts';
+import { nameOfText } from '../../platform/tasks/name-text.ts';
 import { showProgress, statusOf } from '../../platform/tasks/show-progress.ts';
 import type { Said } from '../notices/service.ts';
 
@@ -69,11 +70,9 @@ export function showReview(
   };
 }
 
-const nameMax = 24;
-
 /** What a review is called: by its file, or by the first line of the text. */
 export const nameOfReview = (source: ContractSource, firstLine: string): string =>
-  source.kind === 'file' ? source.fileName : firstLine.replace(/\s+/gu, ' ').slice(0, nameMax) || '粘贴的合同';
+  source.kind === 'file' ? source.fileName : nameOfText(firstLine) || '粘贴的合同';
 
 /** What the version before is called. */
 export const nameOfEarlier = (source: ContractSource | null): string | null =>

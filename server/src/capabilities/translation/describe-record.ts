@@ -2,6 +2,7 @@ import type { LanguageCode } from '@antai/contract/translation/languages';
 import type { TranslationForm, TranslationRecord, TranslationSegment } from '@antai/contract/translation/records';
 import { fileNameOf } from '@antai/documents/document';
 import type { Task } from '../../platform/tasks/describe-task.ts';
+import { nameOfText } from '../../platform/tasks/name-text.ts';
 import { showProgress, statusOf } from '../../platform/tasks/show-progress.ts';
 import type { Said } from '../notices/service.ts';
 
@@ -70,11 +71,9 @@ export const showSegment = (row: TranslationSegment): TranslationSegment => {
   return { segmentId, paragraph, language, source, target, origin, score, isConfirmed, comments, problem };
 };
 
-const nameMax = 24;
-
 /** What a record is called: by its file, or by how its text begins. */
 export const nameOfRecord = (source: RecordSource): string =>
-  source.kind === 'file' ? source.fileName : source.text.trim().replace(/\s+/gu, ' ').slice(0, nameMax);
+  source.kind === 'file' ? source.fileName : nameOfText(source.text);
 
 const formNames: Record<TranslationForm, string> = {
   translated: '译文',
@@ -97,11 +96,30 @@ export function nameOfExport(
   return fileNameOf(`${bare}（${formNames[form]}）.${fileType}`, 120);
 }
 
+/** What a finished draft tells: how many segments there are, and how many it has left open. */
+export interface Drafted {
+  segmentCount: number;
+  openCount: number;
+}
+
 /** What a notice says of the end of a step. */
-export function sayEnd(step: '翻译' | '导出', { name, state, failReason }: Task): Said {
+export function sayEnd(step: '翻译' | '导出', { name, state, failReason, result }: Task): Said {
   if (state !== 'done')
     return { title: `文档翻译${step}失败`, paragraphs: [`${name} 未能${step}：${failReason ?? ''}`] };
   return step === '翻译'
-    ? { title: '文档翻译完成', paragraphs: [`${name} 的译文初稿已备好，请逐段核对后导出。`] }
+    ? sayDraft(name, result as Drafted)
     : { title: '翻译文件已生成', paragraphs: [`${name} 的文件已生成，可以下载。`] };
+}
+
+function sayDraft(name: string, { segmentCount, openCount }: Drafted): Said {
+  if (openCount === 0) return { title: '文档翻译完成', paragraphs: [`${name} 的译文初稿已备好，请逐段核对后导出。`] };
+  if (openCount === segmentCount)
+    return {
+      title: '文档已分段，等待翻译',
+      paragraphs: [`${name} 已分为${segmentCount}段；术语与记忆库中没有现成的译文，全部待译。`],
+    };
+  return {
+    title: '部分译文初稿已备好',
+    paragraphs: [`${name} 共${segmentCount}段，${segmentCount - openCount}段已有译文初稿，${openCount}段待译。`],
+  };
 }

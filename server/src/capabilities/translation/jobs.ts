@@ -24,7 +24,7 @@ import type { FilesService } from '../files/service.ts';
 import type { NoticesService } from '../notices/service.ts';
 import type { CheckOrder } from './check-record.ts';
 import type { Aids, createAids } from './collect-aids.ts';
-import { nameOfExport, sayEnd } from './describe-record.ts';
+import { type Drafted, nameOfExport, sayEnd } from './describe-record.ts';
 import draftSegments, { type DraftOrder, draftOf, isOpen, remember } from './draft-segments.ts';
 import type { Output, OutputOrder } from './make-output.ts';
 import type { PackedOutcome } from './pack-segments.ts';
@@ -156,7 +156,8 @@ async function run(deps: Deps, task: Task<RecordOrder>, { signal, progress }: Ta
   if (record.hasModel && open.length > 0 && (await writer.isConfigured()))
     await writeAll(deps, record, { open, signal, tell });
   progress(segments.length, segments.length);
-  return { result: null };
+  const { segmentCount, translatedCount } = (await store.countsOf([record.recordId]))(record.recordId);
+  return { result: { segmentCount, openCount: segmentCount - translatedCount } satisfies Drafted };
 }
 
 /** Drafts for segments: from the memory, else what a thread makes of them. */

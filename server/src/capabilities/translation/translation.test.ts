@@ -1,3 +1,4 @@
+import { notices } from '@antai/contract/notices';
 import { type TranslationForm, translation, translationFaults } from '@antai/contract/translation/records';
 import { pickFile } from '@antai/documents/pack-files';
 import { readDocx } from '@antai/documents/read-docx';
@@ -55,6 +56,29 @@ describe('没有模型', () => {
     expect(detail).toMatchObject({ status: 'done', segmentCount: 5, translatedCount: 3, answeredBy: null });
     expect(detail.notTranslated).toEqual(['英文段落1段（照录）']);
     expect((await as(user).ok(translation.record, {})).records).toMatchObject([{ recordId, translatedCount: 3 }]);
+  });
+
+  test.each([
+    [
+      '一部分',
+      text,
+      '部分译文初稿已备好',
+      '违约责任 本合同由甲方与乙方于2026年3月1日… 共5段，3段已有译文初稿，2段待译。',
+    ],
+    [
+      '一段也没有',
+      '乙方逾期不付的另议。',
+      '文档已分段，等待翻译',
+      '乙方逾期不付的另议。 已分为1段；术语与记忆库中没有现成的译文，全部待译。',
+    ],
+    ['全部', '违约责任', '文档翻译完成', '违约责任 的译文初稿已备好，请逐段核对后导出。'],
+  ])('译出%s，通知照实说', async (_how, pasted, messageTitle, paragraph) => {
+    const { as } = await startHouse();
+    const user = await aUser();
+    const recordId = await created(user, { text: pasted });
+    const { records } = await as(user).ok(notices.page, {});
+    expect(records[0]).toMatchObject({ messageTitle, relateId: recordId });
+    expect(JSON.stringify(records[0])).toContain(paragraph);
   });
 
   test('确认的一段填入原文相同的各段，并在下一份文件中作为记忆', async () => {
