@@ -65,9 +65,13 @@ export async function installAccount(platform: Platform, files: FilesService): P
   };
   const access = accessService({ store: accessStore(database), clock, forgetAccounts: sessions.forgetAccounts });
   const { permitted } = access;
-  const directory = directoryService({ store: directoryStore(database), access, sessions, clock });
+  const directories = directoryStore(database);
+  const directory = directoryService({ store: directories, access, sessions, clock });
   const { isOwnPhoto } = files;
-  const service = accountService({ store, sessions, signIn, codes, tickets, mail, clock, ways, isOwnPhoto, permitted });
+  const { addEnterprise } = directories;
+  const service = accountService({
+    ...{ store, sessions, signIn, codes, tickets, mail, clock, ways, isOwnPhoto, permitted, addEnterprise },
+  });
   personalData.offer({ name: '账号', list: service.describe, remove: service.remove });
   jobs.define('account.removeOldCodes', { run: codes.removeOld });
   jobs.schedule('account.removeOldCodes', { pattern: '45 3 * * *', payload: {} });

@@ -12,6 +12,7 @@ import { isPermitted } from './admit-user.ts';
 import { type ContactChange, contacts } from './change-contact.ts';
 import { passwords } from './change-password.ts';
 import type { CodesService } from './codes/service.ts';
+import type { DirectoryStore } from './directory/store.ts';
 import type { SessionsService } from './sessions/service.ts';
 import { hashPassword, type SignInService } from './sign-in/service.ts';
 import type { AccountStore, NewUser, User } from './store.ts';
@@ -30,6 +31,7 @@ interface Deps {
   isOwnPhoto: (userId: string, fileId: string) => Promise<boolean>;
   /** The users who have the permission of a resource and can sign in. */
   permitted: (resourceId: number, limit: number) => Promise<string[]>;
+  addEnterprise: DirectoryStore['addEnterprise'];
 }
 
 const administration = 9;
@@ -173,7 +175,7 @@ function vouching({ store }: Deps) {
     /** A new user for whom somebody else vouches; of several at once there is one. */
     async create({ email, name }: { email: string; name: string }): Promise<string | undefined> {
       const row = await accountOf(email, { name: name || email.split('@')[0]!, password: makeUpPassword() });
-      await store.addUnlessThere({ ...row, email, enterpriseName: '' });
+      await store.addUnlessThere({ ...row, email });
       return ownerOfProvedEmail(email);
     },
   };
@@ -342,11 +344,13 @@ export function accountService(deps: Deps) {
       if ((await store.count()) > 0) return undefined;
       const madeUp = { admin: makeUpPassword(), demo: makeUpPassword() };
       const everything = [{ resourceId: 9, display: true, permission: true }];
+      const firm = { enterpriseId: randomUUID(), name: '演示律师事务所' };
+      await deps.addEnterprise({ ...firm, note: '', isDisabled: false, createdAt: deps.clock.now() });
       await store.add(
-        await accountOf('admin', { name: '系统管理员', password: passwords.admin ?? madeUp.admin }),
+        await accountOf('admin', { name: '系统管理员', password: passwords.admin ?? madeUp.admin, firm }),
         everything,
       );
-      await store.add(await accountOf('demo', { name: '陈律师', password: passwords.demo ?? madeUp.demo }));
+      await store.add(await accountOf('demo', { name: '陈律师', password: passwords.demo ?? madeUp.demo, firm }));
       return { admin: passwords.admin ? undefined : madeUp.admin, demo: passwords.demo ? undefined : madeUp.demo };
     },
   };
@@ -354,14 +358,20 @@ export function accountService(deps: Deps) {
 
 const makeUpPassword = () => `${randomBytes(9).toString('base64url').replace(/[-_]/g, 'x')}7a`;
 
+interface NewAccount {
+  name: string;
+  password: string;
+  firm?: { enterpriseId: string; name: string };
+}
+
 /** A new user row with a hashed password. */
-async function accountOf(username: string, { name, password }: { name: string; password: string }): Promise<NewUser> {
+async function accountOf(username: string, { name, password, firm }: NewAccount): Promise<NewUser> {
   return {
     userId: randomUUID(),
     username,
     name,
     passwordHash: await hashPassword(password),
     userType: '律师',
-    enterpriseName: '演示律师事务所',
+    ...(firm ? { enterpriseId: firm.enterpriseId, enterpriseName: firm.name } : {}),
   };
 }

@@ -5,7 +5,14 @@ import { roles } from '@antai/contract/administration/roles';
 import { users } from '@antai/contract/administration/users';
 import { search } from '@antai/contract/search';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { anAddress, anAdministrator, aUser, startHouse, type TestUser } from '../../../../test/house.ts';
+import {
+  anAddress,
+  anAdministrator,
+  aUser,
+  startHouse,
+  startHouseAlone,
+  type TestUser,
+} from '../../../../test/house.ts';
 
 const fresh = (word: string) => `${word}-${randomUUID().slice(0, 13)}`;
 const nobody = '00000000-0000-4000-8000-000000000000';
@@ -27,6 +34,17 @@ async function made(more: object = {}): Promise<TestUser> {
   const { user, password } = await (await asAdmin()).ok(users.create, { data: { username, name: '周砚', ...more } });
   return { userId: user.userId, username, password, address: anAddress() };
 }
+
+test('首次启动的两个账号同属演示的律所，企业列表里有它', async () => {
+  const { app, as, database } = await startHouseAlone({});
+  const password = 'mima12345';
+  await app.account.createFirstAccounts({ admin: password, demo: password });
+  const first = { userId: '', username: 'admin', password, address: anAddress() };
+  const { records } = await as(first).ok(enterprises.page, {});
+  expect(records).toMatchObject([{ name: '演示律师事务所', users: 2 }]);
+  await app.close();
+  await database.close();
+});
 
 describe('用户', () => {
   test('新建的用户以一次性密码登录，先改密码才能用别的功能', async () => {
