@@ -35,6 +35,7 @@ export function ConfigurationForm({ entry, onClose }: Props) {
         <Form.Item
           label="配置项"
           name="field"
+          extra={`结算部门的配置项是 ${departmentField}`}
           rules={[
             { required: true, message: '请填写配置项' },
             { pattern: /^[A-Za-z][A-Za-z0-9]*$/, message: '由字母开头，只含字母与数字' },

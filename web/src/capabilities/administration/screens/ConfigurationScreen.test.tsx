@@ -12,6 +12,11 @@ const show = (rows = [entry]) =>
     answer(configuration.set, entry),
     answer(configuration.remove, {}),
   ]);
+test('结算部门的配置项写明它是什么', async () => {
+  await show();
+  expect(await row()).toHaveTextContent('结算部门（settlementDepartment）');
+});
+
 const row = async () =>
   within(await screen.findByRole('table', { name: '系统配置' })).getByRole('row', { name: /上海一部/ });
 

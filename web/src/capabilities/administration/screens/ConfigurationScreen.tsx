@@ -8,6 +8,9 @@ import { Card, FilterRow } from '../parts/Card.tsx';
 import { ConfigurationForm } from '../parts/ConfigurationForm.tsx';
 import { configurationQuery, useRemoveConfiguration } from '../queries.ts';
 
+/** What a field is called: in words where the product itself looks it up. */
+const nameOfField = (field: string) => (field === departmentField ? `结算部门（${field}）` : field);
+
 /** /admin/configuration */
 export default function ConfigurationScreen() {
   const [keyword, setKeyword] = useState('');
@@ -18,7 +21,7 @@ export default function ConfigurationScreen() {
     <>
       <PageHead
         title="系统配置"
-        about={`系统按配置项与名称查找取值；${departmentField} 用于合作企业用户的部门。`}
+        about={'系统按配置项与名称查找取值。合作企业用户的部门，从配置项“结算部门”中选取。'}
         actions={
           <Button type="primary" onClick={() => setOpen({})}>
             新增配置
@@ -47,7 +50,7 @@ export default function ConfigurationScreen() {
           idOf={({ field, name }) => `${field} ${name}`}
           empty={keyword ? '没有这样的配置' : '还没有配置'}
           columns={[
-            { name: '配置项', isHead: true, show: ({ field }) => field },
+            { name: '配置项', isHead: true, show: ({ field }) => nameOfField(field) },
             { name: '名称', show: ({ name }) => name },
             { name: '取值', show: ({ value }) => value },
             {
