@@ -72,7 +72,7 @@ function PackFacts({ pack }: { pack: Pack }) {
     lookedAt,
   } = pack;
   const facts: [string, string | undefined, boolean?][] = [
-    ['用途', kind === 'files' ? `${purpose}；不随首次启动取用，按下「取用」才下载` : purpose],
+    ['用途', kind === 'files' ? `${purpose}；不随首次启动取用，按下“取用”才下载` : purpose],
     ['发布者', publisher],
     ['登记版本', `${version}，截至 ${date}`],
     [
