@@ -1,3 +1,4 @@
+import { dropBullet } from './drop-bullet.ts';
 import { foldRuns } from './fold-runs.ts';
 import {
   type Basis,
@@ -223,7 +224,7 @@ function whyShort(count: number, isLeftOut: boolean): string | undefined {
 
 /** The message of a rule with what was hit. */
 function sayMessage(message: string, { hit: { vars }, text }: { hit: Hit; text: string }): string {
-  const words = text.trim();
+  const words = dropBullet(text.trim());
   const quoted = words.length > quotedMax ? `${words.slice(0, quotedMax - 1)}…` : words;
   return message.replace(/\{(\w+)\}/g, (_whole, key: string) => (key === 'text' ? quoted : String(vars?.[key] ?? '')));
 }

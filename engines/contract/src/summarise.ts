@@ -1,3 +1,4 @@
+import { dropBullet } from './drop-bullet.ts';
 import { findParties } from './find-parties.ts';
 import { findSigningDay } from './find-signing-day.ts';
 import { findAmounts } from './read-quantities.ts';
@@ -18,10 +19,7 @@ const isHeading =
   /^\s*(?:第[一二三四五六七八九十百\d]+[编章节条]|[一二三四五六七八九十百\d]+[、.．]|[（(][一二三四五六七八九十\d]+[）)])[^，,。：:；;\d]{1,16}$/u;
 const sentenceOf: Read = ({ text }) => {
   if (isHeading.test(text)) return undefined;
-  const words = text
-    .trim()
-    .replace(/\s+/gu, ' ')
-    .replace(/^[•·●\uf000-\uf0ff]\s*/u, '');
+  const words = dropBullet(text.trim().replace(/\s+/gu, ' '));
   return words.length > valueMax ? `${words.slice(0, valueMax - 1)}…` : words;
 };
 const amountOf: Read = ({ text }) => {
