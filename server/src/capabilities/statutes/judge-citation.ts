@@ -36,18 +36,22 @@ export function quotationAfter(text: string, end: number): string | null {
   return null;
 }
 
-/** A text's letters and figures alone, each with its place: punctuation and width are not differences of wording. */
+/** A text's letters and figures alone, each with its place in what was written: punctuation and width are not differences of wording. */
 interface Bare {
   words: string;
   places: number[];
   text: string;
 }
 
-function bare(written: string): Bare {
-  const text = written.normalize('NFKC');
-  const signs = [...text.matchAll(/[\p{L}\p{N}]/gu)];
-  const places = signs.flatMap(({ 0: char, index }) => Array.from(char, () => index));
-  return { words: signs.map(([char]) => char).join(''), places, text };
+function bare(text: string): Bare {
+  const places: number[] = [];
+  let words = '';
+  for (const { 0: char, index } of text.matchAll(/[^\p{P}\s]/gu)) {
+    const signs = char.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '');
+    words += signs;
+    for (let at = 0; at < signs.length; at += 1) places.push(index);
+  }
+  return { words, places, text };
 }
 
 /** The words from one to another with their punctuation. */
