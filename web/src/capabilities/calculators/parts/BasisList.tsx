@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
+import { inTitleMarks } from '../../../lib/name-statute.ts';
 import { articleQuery } from '../../statutes/queries.ts';
 import styles from './BasisList.module.css';
 
@@ -27,7 +28,8 @@ export function BasisList({ bases }: { bases: Basis[] }) {
               aria-expanded={isOpen}
               onClick={() => setOpen(isOpen ? undefined : key)}
             >
-              《{statute.replaceAll('《', '〈').replaceAll('》', '〉')}》{article}
+              {inTitleMarks(statute)}
+              {article}
             </Button>
             {note ? <span className={styles.note}>{note}</span> : null}
             {isOpen ? <ArticleText basis={basis} /> : null}

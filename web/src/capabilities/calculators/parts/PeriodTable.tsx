@@ -1,6 +1,7 @@
 import type { LimitationPeriod } from '@antai/contract/calculators';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
+import { inTitleMarks } from '../../../lib/name-statute.ts';
 import styles from './PeriodTable.module.css';
 
 interface Props {
@@ -58,7 +59,8 @@ export function PeriodTable({ periods, onChoose }: Props) {
               <td>
                 {period.legalBasis.map(({ statute, article }) => (
                   <span key={`${statute}${article}`} className={styles.basis}>
-                    《{statute.replace('中华人民共和国', '')}》{article}
+                    {inTitleMarks(statute.replace('中华人民共和国', ''))}
+                    {article}
                   </span>
                 ))}
               </td>

@@ -2,16 +2,14 @@ import type { LegalBasis } from '@antai/drafting';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { inTitleMarks } from '../../../lib/name-statute.ts';
 import { articleQuery } from '../../statutes/queries.ts';
 import styles from './CheckColumn.module.css';
 
 /** An article that a check rests on; its text opens as it is in force. */
 export function BasisLine({ basis: { statute, article, note } }: { basis: LegalBasis }) {
   const [isOpen, setOpen] = useState(false);
-  const short = `《${statute
-    .replace(/^中华人民共和国/u, '')
-    .replaceAll('《', '〈')
-    .replaceAll('》', '〉')}》${article}`;
+  const short = `${inTitleMarks(statute.replace(/^中华人民共和国/u, ''))}${article}`;
   return (
     <div className={styles.basis}>
       <Button type="link" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

@@ -1,6 +1,7 @@
 import type { QuestionnaireContent } from '@antai/contract/questionnaires/content';
 import type { BasisState } from '@antai/contract/questionnaires/questionnaires';
 import { Tag } from 'antd';
+import { inTitleMarks } from '../../../lib/name-statute.ts';
 
 type Basis = QuestionnaireContent['findings'][number]['legalBasis'][number];
 
@@ -21,7 +22,8 @@ export function BasisTags({ bases, states }: { bases: Basis[]; states: BasisStat
     const [colour, word] = words[state?.state ?? 'unverified'] ?? unproved;
     return (
       <Tag key={`${statute}${article}`} color={colour} title={state?.detail}>
-        《{statute}》{article} {word}
+        {inTitleMarks(statute)}
+        {article} {word}
       </Tag>
     );
   });

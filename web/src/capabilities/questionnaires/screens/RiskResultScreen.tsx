@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { Alert, Button } from 'antd';
 import { addresses } from '../../../app/addresses.ts';
+import { inTitleMarks } from '../../../lib/name-statute.ts';
 import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
@@ -69,7 +70,7 @@ function StaleNote({ analysis: { questionnaireId, answerId, basisChanges, isOwn 
       showIcon
       title="分析之后，发现所引的依据有变化"
       description={basisChanges
-        .map(({ statute, article = '', change, day }) => `《${statute}》${article}${change}（${day}发现）`)
+        .map(({ statute, article = '', change, day }) => `${inTitleMarks(statute)}${article}${change}（${day}发现）`)
         .join('；')}
       action={
         isOwn ? (

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { Alert, Button, Select, Tag } from 'antd';
 import { useEffect, useRef } from 'react';
 import { addresses } from '../../../app/addresses.ts';
+import { inTitleMarks } from '../../../lib/name-statute.ts';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { FactCard } from '../../../ui/FactCard.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
@@ -38,7 +39,7 @@ export function ProvisionCard({ citation, asOf, onChoose, onClose }: Props) {
     <div ref={place}>
       <FactCard
         className={styles.card}
-        title={`《${citation.statute}》`}
+        title={inTitleMarks(citation.statute)}
         label="援引条文"
         action={<Button type="text" size="small" icon={<CloseOutlined />} aria-label="关闭条文" onClick={onClose} />}
       >
@@ -61,7 +62,7 @@ export function ProvisionCard({ citation, asOf, onChoose, onClose }: Props) {
                 showIcon
                 title={`该法已于${data.repealedOn}废止${data.repealedBy ? `（${data.repealedBy}）` : ''}`}
                 description={data.successors
-                  .map(({ statuteTitle, article }) => `现见《${statuteTitle}》${article ?? ''}`)
+                  .map(({ statuteTitle, article }) => `现见${inTitleMarks(statuteTitle)}${article ?? ''}`)
                   .join('；')}
               />
             ) : null}

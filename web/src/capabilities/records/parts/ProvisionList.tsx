@@ -1,4 +1,5 @@
 import type { CitedProvision } from '@antai/contract/records/shared';
+import { inTitleMarks } from '../../../lib/name-statute.ts';
 import { FactCard } from '../../../ui/FactCard.tsx';
 import type { Citation } from './ProvisionCard.tsx';
 import styles from './ProvisionList.module.css';
@@ -19,7 +20,7 @@ export function ProvisionList({ title, provisions, onCite }: Props) {
       <ul>
         {unique.map(({ statute, articles }) => (
           <li key={statute}>
-            《{statute}》
+            {inTitleMarks(statute)}
             <div className={styles.articles}>
               {articles.map(article => (
                 <button key={article} type="button" onClick={() => onCite({ statute, article, articles })}>

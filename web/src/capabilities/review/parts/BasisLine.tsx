@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
+import { inTitleMarks } from '../../../lib/name-statute.ts';
 import { articleQuery } from '../../statutes/queries.ts';
 import styles from './FindingCard.module.css';
 
@@ -19,7 +20,7 @@ interface Props {
 /** An article that a finding rests on, with its state; its text opens as it stood on the day. */
 export function BasisLine({ basis: { statute, article, state, detail, statuteId }, asOf }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const short = `《${statute.replace(/^中华人民共和国/u, '')}》${article ?? ''}`;
+  const short = `${inTitleMarks(statute.replace(/^中华人民共和国/u, ''))}${article ?? ''}`;
   return (
     <div className={styles.basis}>
       {statuteId ? <Link {...addresses.statuteArticle(statuteId, article)}>{short}</Link> : <span>{short}</span>}

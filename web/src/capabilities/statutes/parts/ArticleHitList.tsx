@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { Button, Tag } from 'antd';
 import { addresses } from '../../../app/addresses.ts';
 import { copyText } from '../../../lib/copy-text.ts';
+import { inTitleMarks } from '../../../lib/name-statute.ts';
 import { presenter } from '../../../lib/presenter.ts';
 import { Marked } from '../../../ui/Marked.tsx';
 import styles from './ArticleHitList.module.css';
@@ -27,7 +28,7 @@ export function ArticleHitList({ articles }: { articles: ArticleHit[] }) {
 
 function ArticleItem({ article }: { article: ArticleHit }) {
   const { statuteId, statuteTitle, label, text, validity, reasons = [] } = article;
-  const name = `《${statuteTitle}》${label}`;
+  const name = `${inTitleMarks(statuteTitle)}${label}`;
   const copy = async () => {
     if (await copyText(`${name}：${text}`)) presenter.success(`已复制：${name}`);
   };

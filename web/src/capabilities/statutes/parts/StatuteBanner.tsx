@@ -5,6 +5,7 @@ import type { AnswerOf } from '@antai/contract/wire/call';
 import { Link } from '@tanstack/react-router';
 import { Alert } from 'antd';
 import { addresses } from '../../../app/addresses.ts';
+import { inTitleMarks } from '../../../lib/name-statute.ts';
 
 type Versions = AnswerOf<(typeof statutes)['versions']>;
 
@@ -58,7 +59,7 @@ function Successors({ titles }: { titles: string[] }) {
       现行规定见
       {titles.map(title => (
         <Link key={title} {...addresses.results('statute', searchOf(title))}>
-          《{title}》
+          {inTitleMarks(title)}
         </Link>
       ))}
     </>

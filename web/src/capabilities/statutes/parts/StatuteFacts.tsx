@@ -6,6 +6,7 @@ import type { AnswerOf } from '@antai/contract/wire/call';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { addresses } from '../../../app/addresses.ts';
+import { inTitleMarks } from '../../../lib/name-statute.ts';
 import { Fact, FactCard } from '../../../ui/FactCard.tsx';
 import styles from './StatuteFacts.module.css';
 
@@ -68,7 +69,7 @@ export function StatuteFacts({ statuteId, fields, versions }: Props) {
         <FactCard title="取代的法规">
           <ul>
             {versions.replaces.map(title => (
-              <li key={title}>《{title}》</li>
+              <li key={title}>{inTitleMarks(title)}</li>
             ))}
           </ul>
         </FactCard>

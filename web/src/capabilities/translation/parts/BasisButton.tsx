@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Button, Popover } from 'antd';
 import { useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
+import { inTitleMarks } from '../../../lib/name-statute.ts';
 import { articleQuery } from '../../statutes/queries.ts';
 import styles from './BasisButton.module.css';
 
@@ -22,7 +23,8 @@ export function BasisButton({ statute, article }: Props) {
       content={isOpen ? <Article statute={statute} article={article} /> : null}
     >
       <Button type="link" size="small" className={styles.name} aria-expanded={isOpen}>
-        《{statute}》{article}
+        {inTitleMarks(statute)}
+        {article}
       </Button>
     </Popover>
   );
