@@ -66,7 +66,9 @@ interface ExportsProps {
   hidden: number;
 }
 
-function Exports({ detail: { recordId, before, after, versions, changes }, ignored, hidden }: ExportsProps) {
+function Exports({ detail, ignored, hidden }: ExportsProps) {
+  const { recordId, before, after, versions, changes, proof } = detail;
+  const isProved = !proof || (proof.isNewWhenAccepted && proof.isOldWhenRejected);
   const save = useSave({ recordId, before, after });
   const bare = versions[after]!.fileName.replace(/\.\w{1,5}$/u, '');
   const listed = hidden > 0 ? `，不含忽略的${hidden}处` : '';
@@ -89,8 +91,9 @@ function Exports({ detail: { recordId, before, after, versions, changes }, ignor
         <Button size="small">导出清单</Button>
       </Dropdown>
       {hidden > 0 ? <small className={styles.count}>修订稿含全部{changes.length}处</small> : null}
+      {isProved ? null : <small className={styles.unproved}>修订稿未通过核对，见下方</small>}
       <Button
-        type="primary"
+        type={isProved ? 'primary' : 'default'}
         size="small"
         loading={save.isPending}
         onClick={() => save.mutate({ fileType: 'word', name: `${bare}（修订稿）.docx` })}

@@ -82,11 +82,13 @@ test('要紧的在先，只差形式的不列出而说明有几处；覆盖与�
   expect(within(await list()).getByText('已忽略：变更1处')).toBeVisible();
   expect(screen.getByText('修订稿含全部3处')).toBeVisible();
   const coverage = screen.getByText('覆盖').closest('footer')!;
-  expect(coverage).toHaveTextContent('正文 4 / 4');
+  expect(coverage).toHaveTextContent('正文 旧稿4段、新稿4段');
   expect(coverage).toHaveTextContent('未比对：图片');
   expect(coverage).toHaveTextContent('忽略：空白、全角与半角、标点写法、字母大小写、段首编号（变更1处未列出）');
   expect(coverage).toHaveTextContent('全部接受＝新稿');
-  expect(coverage).toHaveTextContent('未能证明全部拒绝＝旧稿');
+  expect(coverage).toHaveTextContent('未能证明全部拒绝＝旧稿：重新读出的文字与旧稿不完全相同');
+  expect(screen.getByText('修订稿未通过核对，见下方')).toBeVisible();
+  expect(screen.getByRole('button', { name: '导出Word修订稿' })).not.toHaveClass('ant-btn-primary');
 });
 
 const ignoreButton = () => {
