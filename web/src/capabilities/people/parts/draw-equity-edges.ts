@@ -31,7 +31,10 @@ interface Drawing {
 const edgeBox = { halfHeight: 22, rowHeight: 112 };
 /** From a box to the label beside the line that leaves or enters it. */
 const labelPx = 15;
-const backwardPx = 10;
+/** Below the labels of a row and above the bars of the next. */
+const backwardPx = 26;
+/** A label beside the last line. */
+const labelWidthPx = 44;
 const backwardStepPx = 8;
 
 /**
@@ -53,7 +56,7 @@ export function drawEdges({ edges, nodes, bends, right }: Drawing): { drawn: Dra
       outerRight += backwardStepPx;
       const [foot, head] = [from.y + edgeBox.halfHeight, to.y - edgeBox.halfHeight];
       const path = `M${from.x},${foot} v${backwardPx} H${outerRight} V${head - backwardPx} H${to.x} V${head}`;
-      return { ...shared, path, labelX: outerRight, labelY: (foot + head) / 2, isBackward: true };
+      return { ...shared, path, labelX: outerRight + labelWidthPx / 2, labelY: (foot + head) / 2, isBackward: true };
     }
     const xs = [...bends(edge.from, edge.to), to.x];
     const steps = xs.map((x, row) => `V${heightOf(edge, from.level + row)} H${x}`);
@@ -65,7 +68,8 @@ export function drawEdges({ edges, nodes, bends, right }: Drawing): { drawn: Dra
       : [from.x, from.y + edgeBox.halfHeight + labelPx];
     return { ...shared, path, labelX, labelY, isBackward: false };
   });
-  return { drawn, outerRight };
+  const hasOuterLabel = drawn.some(({ isBackward, percent }) => isBackward && percent !== undefined);
+  return { drawn, outerRight: outerRight + (hasOuterLabel ? labelWidthPx : 0) };
 }
 
 /** The height of the bar of each edge between a level and the next: one for each company that is held. */

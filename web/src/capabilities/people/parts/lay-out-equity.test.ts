@@ -55,6 +55,24 @@ test('交叉持股的回线绕行并标出', () => {
   expect(edges.map(({ isBackward }) => isBackward)).toEqual([false, true]);
 });
 
+test('回线不穿过各行的比例，自己的比例写在方框之外', () => {
+  const layout = layOut(
+    graphOf({ root: 0, 甲: -1, 乙: -1, 丙: -1 }, [
+      ['甲', 'root', 41],
+      ['乙', 'root', 35],
+      ['丙', 'root', 24],
+      ['甲', '乙', 40],
+    ]),
+  );
+  const back = layout.edges.find(({ isBackward }) => isBackward)!;
+  const right = Math.max(...layout.nodes.map(({ x }) => x)) + box.width / 2;
+  expect(back.labelX - 16).toBeGreaterThan(right);
+  expect(back.labelX + 16).toBeLessThanOrEqual(layout.left + layout.width);
+  const halfLabel = 8;
+  for (const { labelY } of layout.edges.filter(({ isBackward }) => !isBackward))
+    for (const [, y] of cornersOf(back.path).slice(1, -1)) expect(Math.abs(y - labelY)).toBeGreaterThan(halfLabel);
+});
+
 /** The corners of a line of right angles. */
 function cornersOf(path: string): [x: number, y: number][] {
   const corners: [number, number][] = [];
