@@ -20,7 +20,14 @@ const barOption = (values: ChartValue[]) => ({
   grid: { left: 44, right: 16, top: 16, bottom: 28 },
   tooltip: { trigger: 'axis', axisPointer: { type: 'none' } },
   xAxis: { type: 'category', data: values.map(({ label }) => label), axisLabel: text, ...axis },
-  yAxis: { type: 'value', axisLabel: text, splitLine: { lineStyle: { color: '#eef0f3' } }, minInterval: 1 },
+  yAxis: {
+    type: 'value',
+    // a low chart has room for few lines; where one begins is never left out
+    splitNumber: 3,
+    axisLabel: { ...text, showMinLabel: true },
+    splitLine: { lineStyle: { color: '#eef0f3' } },
+    minInterval: 1,
+  },
   series: [
     {
       type: 'bar',
@@ -127,7 +134,8 @@ export function openChart(place: HTMLElement, onChoose: (index: number) => void)
     show: (kind: ChartKind, values: ChartValue[]) => {
       chartKind = kind;
       // Without motion: a bar that is still growing would not be where it is clicked.
-      chart.setOption({ animation: false, ...options[kind](values) }, { notMerge: true });
+      const { fontFamily } = getComputedStyle(place);
+      chart.setOption({ animation: false, textStyle: { fontFamily }, ...options[kind](values) }, { notMerge: true });
     },
     /** The chart as it stands, with its size in pixels. */
     toPicture: () => ({ svg: chart.renderToSVGString(), width: place.clientWidth, height: place.clientHeight }),
