@@ -11,7 +11,7 @@ export default function CopyBox({ text }: { text: string }) {
       open
       title="请手动复制"
       width={650}
-      okText="关闭"
+      okText="知道了"
       cancelButtonProps={{ hidden: true }}
       onOk={close}
       onCancel={close}

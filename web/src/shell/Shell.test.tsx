@@ -73,7 +73,7 @@ test('浏览器不让复制时，要复制的文字已选中，可手动复制',
   const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: '要复制的文字' });
   expect(box).toHaveValue('（2024）京01民终1号');
   expect(box.selectionEnd).toBe(box.value.length);
-  await user.click(screen.getByRole('button', { name: /^关\s?闭$/ }));
+  await user.click(screen.getByRole('button', { name: '知道了' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: '请手动复制' })).toBeNull());
 });
 

@@ -1,24 +1,33 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { type FocusEvent, type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { sections } from '../app/addresses.ts';
 import { keepChoice, readChoice } from '../lib/keep-choice.ts';
 import { isOpen } from '../lib/permission.ts';
 import { type MenuEntry, type MenuTool, menu, toolAt } from './menu.tsx';
 import styles from './SideMenu.module.css';
 import { useUi } from './ui-state.ts';
 
-/** Below this width names have no room. */
+/** Below this width names have no room; below the other a screen of work needs theirs. */
 const narrow = matchMedia('(max-width: 1151px)');
+const tight = matchMedia('(max-width: 1679px)');
 
-function useIsNarrow(): boolean {
+function useMatches(media: MediaQueryList): boolean {
   return useSyncExternalStore(
     onChange => {
-      narrow.addEventListener('change', onChange);
-      return () => narrow.removeEventListener('change', onChange);
+      media.addEventListener('change', onChange);
+      return () => media.removeEventListener('change', onChange);
     },
-    () => narrow.matches,
+    () => media.matches,
   );
 }
+
+/** Whether a screen of work stands open: one record of a tool, with its panes side by side. */
+const useIsAtWork = () =>
+  useRouterState({
+    select: ({ location: { pathname, search } }) =>
+      pathname.startsWith(`${sections.intelligence}/`) && (search as { id?: string }).id !== undefined,
+  });
 
 /** Tools that may be opened; an entry without any is left out. */
 const openEntries = (): MenuEntry[] =>
@@ -44,7 +53,11 @@ function useOpenGroups() {
 
 export function SideMenu() {
   const isCollapse = useUi(state => state.isCollapse);
-  const isRail = useIsNarrow() || isCollapse;
+  const isNarrow = useMatches(narrow);
+  const isTight = useMatches(tight);
+  const isAtWork = useIsAtWork();
+  const isForced = isNarrow || (isTight && isAtWork);
+  const isRail = isForced || isCollapse;
   const path = useRouterState({ select: state => state.location.pathname });
   const entries = openEntries();
   const current = toolAt(entries, path);
@@ -58,7 +71,7 @@ export function SideMenu() {
           return (
             <li key={entry.name}>
               {only ? (
-                <ToolLink tool={only} current={current} icon={entry.icon} />
+                <ToolLink tool={only} current={current} icon={entry.icon} short={entry.short} />
               ) : isRail ? (
                 <Flyout key={path} entry={entry} current={current} isHere={isHere} />
               ) : (
@@ -74,15 +87,17 @@ export function SideMenu() {
           );
         })}
       </ul>
-      <button
-        type="button"
-        className={styles.fold}
-        aria-label={isCollapse ? '展开菜单' : '收起菜单'}
-        aria-expanded={!isCollapse}
-        onClick={() => useUi.setState({ isCollapse: !isCollapse })}
-      >
-        {isCollapse ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
-      </button>
+      {isForced ? null : (
+        <button
+          type="button"
+          className={styles.fold}
+          aria-label={isCollapse ? '展开菜单' : '收起菜单'}
+          aria-expanded={!isCollapse}
+          onClick={() => useUi.setState({ isCollapse: !isCollapse })}
+        >
+          {isCollapse ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+        </button>
+      )}
     </nav>
   );
 }
@@ -91,12 +106,13 @@ interface LinkProps {
   tool: MenuTool;
   current: MenuTool | undefined;
   icon?: MenuEntry['icon'];
+  short?: string;
 }
 
-const ToolLink = ({ tool, current, icon }: LinkProps) => (
+const ToolLink = ({ tool, current, icon, short }: LinkProps) => (
   <Link {...tool.address} aria-current={tool === current ? 'page' : undefined} aria-label={tool.name} title={tool.name}>
     {icon}
-    <span>{tool.name}</span>
+    <span data-short={short}>{tool.name}</span>
   </Link>
 );
 
@@ -123,7 +139,7 @@ function Group({ entry, current, isHere, isShown, onTurn }: GroupProps) {
         onClick={() => onTurn(!isShown)}
       >
         {entry.icon}
-        <span>{entry.name}</span>
+        <span data-short={entry.short}>{entry.name}</span>
       </button>
       {isShown ? (
         <ul className={styles.tools} aria-label={entry.name}>

@@ -23,6 +23,8 @@ export interface MenuTool {
 /** One of the entries of the menu: a tool of its own, or tools in a group. */
 export interface MenuEntry {
   name: string;
+  /** What stands below its icon where the name has no room. */
+  short: string;
   icon: ReactNode;
   /** One tool leads on at once; several open below the entry. */
   tools: MenuTool[];
@@ -43,12 +45,14 @@ const tool = (
 export const menu: MenuEntry[] = [
   {
     name: '全部服务',
+    short: '全部服务',
     icon: <AppstoreOutlined />,
     isGroup: false,
     tools: [{ name: '全部服务', address: addresses.home, owns: [addresses.home.to, addresses.allServices.to] }],
   },
   {
     name: 'AI专属工作台',
+    short: '工作台',
     icon: <RobotOutlined />,
     isGroup: true,
     tools: [
@@ -75,6 +79,7 @@ export const menu: MenuEntry[] = [
   },
   {
     name: 'AI智选库',
+    short: '智选库',
     icon: <StarOutlined />,
     isGroup: true,
     tools: [
@@ -86,12 +91,14 @@ export const menu: MenuEntry[] = [
   },
   {
     name: '风险自检',
+    short: '风险自检',
     icon: <SafetyCertificateOutlined />,
     isGroup: false,
     tools: [tool('风险自检', { address: addresses.risk(), resource: 30020, owns: [sections.risk] })],
   },
   {
     name: '数据检索',
+    short: '数据检索',
     icon: <SearchOutlined />,
     isGroup: true,
     tools: [
@@ -104,6 +111,7 @@ export const menu: MenuEntry[] = [
   },
   {
     name: '核查尽调',
+    short: '核查尽调',
     icon: <ApartmentOutlined />,
     isGroup: true,
     tools: [
@@ -117,6 +125,7 @@ export const menu: MenuEntry[] = [
   },
   {
     name: '系统管理',
+    short: '系统管理',
     icon: <SettingOutlined />,
     isGroup: false,
     tools: [tool('系统管理', { address: addresses.administration, resource: 9, owns: [sections.admin] })],
