@@ -25,6 +25,21 @@ test.each(['11', '第11条', '十一'])('写“%s”找到第十一条，选了�
   expect(go).toHaveBeenCalledWith('第十一条');
 });
 
+test('写在每一节前面的章只列一次', () => {
+  const headings = [
+    block('heading', '第三章　有限责任公司　第一节　设立', 0),
+    block('heading', '第三章　有限责任公司　第二节　组织机构', 10),
+    block('heading', '第四章　股权转让', 20),
+  ];
+  render(<StatuteOutline blocks={headings} onArticle={vi.fn()} />);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    '第三章　有限责任公司',
+    '第一节　设立',
+    '第二节　组织机构',
+    '第四章　股权转让',
+  ]);
+});
+
 test('点目录到那一章', async () => {
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
   render(

@@ -1,7 +1,7 @@
 import { writeNumeral } from '@antai/values';
 import { Select } from 'antd';
 import { useCurrentPart } from '../../../ui/use-current-part.ts';
-import type { Block } from './read-outline.ts';
+import { type Block, outlineOf } from './read-outline.ts';
 import styles from './StatuteOutline.module.css';
 
 interface Props {
@@ -32,8 +32,8 @@ export function StatuteOutline({ blocks, onArticle }: Props) {
         style={{ width: '100%', marginBottom: 8 }}
       />
       <ol>
-        {headings.map(({ label, depth, start }) => (
-          <li key={start} style={{ paddingInlineStart: (depth - 1) * 12 }}>
+        {outlineOf(headings).map(({ label, depth, start }) => (
+          <li key={`${start} ${depth}`} style={{ paddingInlineStart: (depth - 1) * 12 }}>
             <button
               type="button"
               aria-current={current === `heading-${start}` ? 'location' : undefined}

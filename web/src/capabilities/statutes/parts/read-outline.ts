@@ -37,6 +37,26 @@ export function readOutline(text: string, headings: [start: number, depth: numbe
   return blocks;
 }
 
+/** A line of the outline: what it is called there, and the heading it leads to. */
+export interface OutlineLine {
+  label: string;
+  depth: number;
+  start: number;
+}
+
+const joint = /[\s　]+(?=第[零〇一二三四五六七八九十百]{1,5}[编章节](?:[\s　]|$))/u;
+
+/** The headings as an outline: a chapter that sources write before each of its sections stands once, above them. */
+export function outlineOf(headings: Pick<Block, 'label' | 'depth' | 'start'>[]): OutlineLine[] {
+  let open: string[] = [];
+  return headings.flatMap(({ label, depth, start }) => {
+    const parts = label.split(joint);
+    const same = parts.findIndex((part, at) => at === parts.length - 1 || part !== open[at]);
+    open = parts;
+    return parts.slice(same).map((part, at) => ({ label: part, depth: depth + same + at, start }));
+  });
+}
+
 /** The element an article of this label has on the page. */
 export const anchorOf = (label: string) => `article-${label}`;
 
