@@ -49,11 +49,13 @@ export function AnswerReport({ analysis }: { analysis: AnswerAnalysis }) {
           <p className={styles.score}>
             <strong>{outcome.score ?? '—'}</strong> 分 <LevelTag level={outcome.level} />
           </p>
-          {raised.map(({ id, text }) => (
-            <p key={id} className={styles.raised}>
-              {text}
-            </p>
-          ))}
+          {raised.length > 0 ? (
+            <ul className={styles.raised} aria-label="为什么是这一等级">
+              {raised.map(({ id, text }) => (
+                <li key={id}>{text}</li>
+              ))}
+            </ul>
+          ) : null}
           {band ? (
             <p>
               {band.title}：{band.text}下一步：{band.nextStep}

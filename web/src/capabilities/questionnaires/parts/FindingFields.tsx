@@ -6,6 +6,7 @@ import { useSettled } from '../../../lib/use-settled.ts';
 import { basesQuery } from '../queries.ts';
 import { BasisTags } from './BasisTags.tsx';
 import { type Content, type Finding, readBases, writeBases } from './edit-content.ts';
+import { Labelled } from './Labelled.tsx';
 import styles from './WholeEditor.module.css';
 
 interface FindingProps {
@@ -49,14 +50,16 @@ export function FindingFields({ finding, dimensions, onChange, onAccept, onRemov
           删除
         </Button>
       </div>
-      <Input.TextArea
-        aria-label="理由"
-        placeholder="理由"
-        autoSize
-        maxLength={2000}
-        value={reason}
-        onChange={event => set({ reason: event.target.value })}
-      />
+      <Labelled name="理由">
+        <Input.TextArea
+          aria-label="理由"
+          placeholder="理由"
+          autoSize
+          maxLength={2000}
+          value={reason}
+          onChange={event => set({ reason: event.target.value })}
+        />
+      </Labelled>
       <BasisInput bases={legalBasis} isShown={isOpen} onChange={changed => set({ legalBasis: changed })} />
       <RemedyFields remedy={remedy} onChange={changed => set({ remedy: changed })} />
     </details>
@@ -77,46 +80,56 @@ function RemedyFields({ remedy, onChange }: RemedyProps) {
   };
   return (
     <>
-      <Input.TextArea
-        aria-label="整改建议"
-        placeholder="整改建议"
-        autoSize
-        maxLength={2000}
-        value={remedy.action}
-        onChange={event => set({ action: event.target.value })}
-      />
+      <Labelled name="整改建议">
+        <Input.TextArea
+          aria-label="整改建议"
+          placeholder="整改建议"
+          autoSize
+          maxLength={2000}
+          value={remedy.action}
+          onChange={event => set({ action: event.target.value })}
+        />
+      </Labelled>
       <div className={styles.line}>
-        <Input
-          aria-label="责任人"
-          placeholder="责任人"
-          maxLength={200}
-          value={remedy.owner}
-          onChange={event => set({ owner: event.target.value })}
-        />
-        <InputNumber
-          aria-label="整改天数"
-          min={1}
-          precision={0}
-          max={3650}
-          suffix="天"
-          value={remedy.deadline.days}
-          onChange={days => days !== null && set({ deadline: { ...remedy.deadline, days } })}
-        />
-        <Input
-          aria-label="期限的说明"
-          placeholder="期限的说明（可不填）"
-          maxLength={200}
-          value={remedy.deadline.hint}
-          onChange={event => set({ deadline: { ...remedy.deadline, hint: event.target.value } })}
-        />
+        <Labelled name="责任人">
+          <Input
+            aria-label="责任人"
+            placeholder="责任人"
+            maxLength={200}
+            value={remedy.owner}
+            onChange={event => set({ owner: event.target.value })}
+          />
+        </Labelled>
+        <Labelled name="整改天数">
+          <InputNumber
+            aria-label="整改天数"
+            min={1}
+            precision={0}
+            max={3650}
+            suffix="天"
+            value={remedy.deadline.days}
+            onChange={days => days !== null && set({ deadline: { ...remedy.deadline, days } })}
+          />
+        </Labelled>
+        <Labelled name="期限的说明">
+          <Input
+            aria-label="期限的说明"
+            placeholder="期限的说明（可不填）"
+            maxLength={200}
+            value={remedy.deadline.hint}
+            onChange={event => set({ deadline: { ...remedy.deadline, hint: event.target.value } })}
+          />
+        </Labelled>
       </div>
-      <Input
-        aria-label="完成整改的证据"
-        placeholder="完成整改的证据，如补签的合同（可不填）"
-        maxLength={200}
-        value={remedy.evidence ?? ''}
-        onChange={event => setEvidence(event.target.value)}
-      />
+      <Labelled name="完成整改的证据">
+        <Input
+          aria-label="完成整改的证据"
+          placeholder="完成整改的证据，如补签的合同（可不填）"
+          maxLength={200}
+          value={remedy.evidence ?? ''}
+          onChange={event => setEvidence(event.target.value)}
+        />
+      </Labelled>
     </>
   );
 }
@@ -140,19 +153,21 @@ function BasisInput({
   const { data } = useQuery(basesQuery(isShown ? written : []));
   return (
     <div>
-      <Input.TextArea
-        aria-label="法律依据"
-        placeholder="法律依据，一行一条，如：《劳动合同法》第八十二条"
-        autoSize
-        value={text}
-        onChange={event => setTyped(event.target.value)}
-        onBlur={() => {
-          const read = readBases(text, bases);
-          if (typed !== undefined) onChange(read.slice(0, basesOfFindingMax));
-          // what is too much stays to be shortened
-          if (read.length <= basesOfFindingMax) setTyped(undefined);
-        }}
-      />
+      <Labelled name="法律依据">
+        <Input.TextArea
+          aria-label="法律依据"
+          placeholder="法律依据，一行一条，如：《劳动合同法》第八十二条"
+          autoSize
+          value={text}
+          onChange={event => setTyped(event.target.value)}
+          onBlur={() => {
+            const read = readBases(text, bases);
+            if (typed !== undefined) onChange(read.slice(0, basesOfFindingMax));
+            // what is too much stays to be shortened
+            if (read.length <= basesOfFindingMax) setTyped(undefined);
+          }}
+        />
+      </Labelled>
       {all.length > basesOfFindingMax ? (
         <p role="alert">
           一项发现至多{basesOfFindingMax}条依据，第{basesOfFindingMax + 1}条起没有保存，请删减

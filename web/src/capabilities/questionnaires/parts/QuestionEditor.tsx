@@ -6,6 +6,7 @@ import { acceptQuestion, dropQuestion } from './accept-proposals.ts';
 import { VisibilityInput } from './ConditionInput.tsx';
 import { allowDrop, droppedQuestion, startDrag } from './drag-question.ts';
 import { type Content, changeQuestion, moveQuestion, placeQuestion, type Question } from './edit-content.ts';
+import { Labelled } from './Labelled.tsx';
 import { QuestionParts } from './PartList.tsx';
 import styles from './QuestionEditor.module.css';
 
@@ -91,21 +92,25 @@ export function QuestionEditor({ content, question, name, onChange }: Props) {
           删除
         </Button>
       </header>
-      <Input.TextArea
-        aria-label={`${name}的题目`}
-        placeholder={isNote ? '说明文字' : '题目'}
-        autoSize
-        maxLength={500}
-        value={title}
-        onChange={event => set({ title: event.target.value })}
-      />
-      <Input
-        aria-label={`${name}的说明`}
-        placeholder={isNote ? '补充一行小字（可不填）' : '填写说明（可不填）'}
-        maxLength={500}
-        value={help ?? ''}
-        onChange={event => set({ help: event.target.value || undefined })}
-      />
+      <Labelled name={isNote ? '说明文字' : '题目'}>
+        <Input.TextArea
+          aria-label={`${name}的题目`}
+          placeholder={isNote ? '说明文字' : '题目'}
+          autoSize
+          maxLength={500}
+          value={title}
+          onChange={event => set({ title: event.target.value })}
+        />
+      </Labelled>
+      <Labelled name={isNote ? '小字' : '填写说明'}>
+        <Input
+          aria-label={`${name}的说明`}
+          placeholder={isNote ? '补充一行小字（可不填）' : '填写说明（可不填）'}
+          maxLength={500}
+          value={help ?? ''}
+          onChange={event => set({ help: event.target.value || undefined })}
+        />
+      </Labelled>
       {isNote ? null : <Judging content={content} question={question} set={set} />}
       <QuestionParts content={content} question={question} onChange={set} />
       <VisibilityInput

@@ -15,6 +15,15 @@ const rings = [25, 50, 75, 100];
 /** Fewer rays show nothing. */
 const raysMin = 3;
 
+const lineSigns = 7;
+
+/** A name in at most two lines. */
+function linesOf(label: string): string[] {
+  if (label.length <= lineSigns) return [label];
+  const rest = label.slice(lineSigns);
+  return [label.slice(0, lineSigns), rest.length > lineSigns ? `${rest.slice(0, lineSigns - 1)}…` : rest];
+}
+
 /** Scores by dimension, one ray each; the table beside it says the same. */
 export function Radar({ name, points }: Props) {
   if (points.length < raysMin) return null;
@@ -40,10 +49,12 @@ export function Radar({ name, points }: Props) {
         const [x, y] = at(index, 1.22);
         return (
           <text key={label} x={x} y={y} textAnchor={Math.abs(x - centre) < 8 ? 'middle' : x > centre ? 'start' : 'end'}>
-            <tspan x={x}>{label.length > 6 ? `${label.slice(0, 5)}…` : label}</tspan>
-            <tspan x={x} dy="14">
-              {score}
-            </tspan>
+            {[...linesOf(label), String(score)].map((line, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may read alike
+              <tspan key={at} x={x} dy={at === 0 ? undefined : 14}>
+                {line}
+              </tspan>
+            ))}
           </text>
         );
       })}

@@ -4,6 +4,7 @@ import { acceptFinding } from './accept-proposals.ts';
 import { RaisedWhen } from './ConditionInput.tsx';
 import { addFinding, type Content, newId, type Raising, replaceIn } from './edit-content.ts';
 import { FindingFields } from './FindingFields.tsx';
+import { Labelled } from './Labelled.tsx';
 import styles from './WholeEditor.module.css';
 
 interface Props {
@@ -19,21 +20,25 @@ export function WholeEditor({ content, onChange }: Props) {
   const set = (part: Partial<Content>) => onChange({ ...content, ...part });
   return (
     <section className={styles.card} aria-label="问卷">
-      <Input
-        aria-label="问卷标题"
-        placeholder="问卷标题"
-        maxLength={200}
-        value={content.title}
-        onChange={event => set({ title: event.target.value })}
-      />
-      <Input.TextArea
-        aria-label="问卷说明"
-        placeholder="说明"
-        autoSize
-        maxLength={2000}
-        value={content.description}
-        onChange={event => set({ description: event.target.value })}
-      />
+      <Labelled name="问卷标题">
+        <Input
+          aria-label="问卷标题"
+          placeholder="问卷标题"
+          maxLength={200}
+          value={content.title}
+          onChange={event => set({ title: event.target.value })}
+        />
+      </Labelled>
+      <Labelled name="说明">
+        <Input.TextArea
+          aria-label="问卷说明"
+          placeholder="说明"
+          autoSize
+          maxLength={2000}
+          value={content.description}
+          onChange={event => set({ description: event.target.value })}
+        />
+      </Labelled>
       <div className={styles.line}>
         <label htmlFor="risk-minutes">预计用时（分钟）</label>
         <InputNumber
@@ -45,14 +50,16 @@ export function WholeEditor({ content, onChange }: Props) {
           onChange={value => value !== null && set({ estimatedMinutes: value })}
         />
       </div>
-      <Input.TextArea
-        aria-label="声明"
-        placeholder="声明（显示在题目之后与报告末尾）"
-        autoSize
-        maxLength={2000}
-        value={content.disclaimer}
-        onChange={event => set({ disclaimer: event.target.value })}
-      />
+      <Labelled name="声明（显示在题目之后与报告末尾）">
+        <Input.TextArea
+          aria-label="声明"
+          placeholder="声明（显示在题目之后与报告末尾）"
+          autoSize
+          maxLength={2000}
+          value={content.disclaimer}
+          onChange={event => set({ disclaimer: event.target.value })}
+        />
+      </Labelled>
       <h3>维度与权重（通常合计100）</h3>
       <Dimensions dimensions={content.dimensions} onChange={changed => set({ dimensions: changed })} />
     </section>
