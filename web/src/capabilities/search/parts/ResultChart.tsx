@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Dropdown, Select } from 'antd';
 import { useRef, useState } from 'react';
 import { type Caption, captionedRows, csvOf, fileNameOf, pngOf } from '../../../lib/export-chart.ts';
+import { formatCount } from '../../../lib/format.ts';
 import { keepChoice, readChoice } from '../../../lib/keep-choice.ts';
 import { presenter } from '../../../lib/presenter.ts';
 import { saveFile } from '../../../lib/save-file.ts';
@@ -13,7 +14,7 @@ import type { ChartKind } from '../../../ui/draw-chart.ts';
 import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { useSearchSettings, useShownFields } from '../../settings/queries.ts';
-import { type Criteria, chartQuery } from '../queries.ts';
+import { type Criteria, chartQuery, totalQuery } from '../queries.ts';
 import { describeNodes } from './describe-condition.ts';
 import styles from './ResultChart.module.css';
 
@@ -60,6 +61,7 @@ export function ResultChart({ category, criteria, indexVersion, onChoose }: Prop
     ...chartQuery(criteria, { field: request, indexVersion }),
     enabled: !isFolded && field !== undefined,
   });
+  const unshown = useUnshown(criteria, { field, values: chart.data });
   if (!field) return null;
   const fold = () => {
     keepChoice(foldedChoice, !isFolded);
@@ -80,7 +82,9 @@ export function ResultChart({ category, criteria, indexVersion, onChoose }: Prop
             popupMatchSelectWidth={150}
           />
         </h2>
-        <small>{isFolded ? '' : '单位：条；点击即筛选'}</small>
+        <small>
+          {isFolded ? '' : `单位：条；点击即筛选${unshown > 0 ? `；未注明或未列出 ${formatCount(unshown)} 条` : ''}`}
+        </small>
         <SaveMenu
           isDisabled={values.length === 0 || isFolded}
           values={values}
@@ -116,6 +120,21 @@ export function ResultChart({ category, criteria, indexVersion, onChoose }: Prop
       )}
     </section>
   );
+}
+
+/** How many of the results stand in no bar: they do not say it, or what they say is too rare to be drawn. */
+function useUnshown(
+  { recordType, childQueryBO }: Criteria,
+  { field, values = [] }: { field: CategoryField | undefined; values: ValueCount[] | undefined },
+): number {
+  const { fieldEn = '' } = field ?? {};
+  const selectValues = values.map(({ value }) => value).filter(value => value !== '');
+  const none = { baseQueryBO: { fieldEn, selectValues, isExcluded: true } };
+  const { data = 0 } = useQuery({
+    ...totalQuery({ recordType, childQueryBO: [...childQueryBO, none] }),
+    enabled: selectValues.length > 0,
+  });
+  return data;
 }
 
 interface SaveProps {

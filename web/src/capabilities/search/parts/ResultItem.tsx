@@ -1,7 +1,7 @@
 import type { Category, CategoryField, QueryNode, SearchHit } from '@antai/contract/search';
 import { Link } from '@tanstack/react-router';
 import { Tag } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
 import { formatAmount, formatCount } from '../../../lib/format.ts';
 import { Marked } from '../../../ui/Marked.tsx';
@@ -22,6 +22,14 @@ export function ResultItem({ category, hit, nodes, isDemoTold }: Props) {
   const [isWhole, setWhole] = useState(false);
   const passages = hit.highlights.filter(({ section }) => section !== category.titleField);
   const more = passages.length - 1;
+  const facts = useFacts(category, { hit, isDemoTold });
+  const hasFacts = facts.length > 0;
+  const turn =
+    more > 0 ? (
+      <button type="button" className={styles.turn} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+        {isWhole ? '收起' : `另${more}处`}
+      </button>
+    ) : null;
   return (
     <article className={styles.hit}>
       <header>
@@ -30,14 +38,17 @@ export function ResultItem({ category, hit, nodes, isDemoTold }: Props) {
         </h3>
         <Day category={category} hit={hit} />
       </header>
-      <div className={styles.facts}>
-        <Facts category={category} hit={hit} isDemoTold={isDemoTold} />
-        {more > 0 ? (
-          <button type="button" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-            {isWhole ? '收起' : `另${more}处`}
-          </button>
-        ) : null}
-      </div>
+      {hasFacts ? (
+        <div className={styles.facts}>
+          <ul>
+            {facts.map((fact, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two facts may read alike
+              <li key={at}>{fact}</li>
+            ))}
+          </ul>
+          {turn}
+        </div>
+      ) : null}
       {(isWhole ? passages : passages.slice(0, 1)).map(({ section, text, marks }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two passages of one section may read alike
         <p key={index} className={styles.passage}>
@@ -45,6 +56,7 @@ export function ResultItem({ category, hit, nodes, isDemoTold }: Props) {
           <q>
             <Marked text={text} marks={marks} />
           </q>
+          {hasFacts || index > 0 ? null : turn}
         </p>
       ))}
     </article>
@@ -88,7 +100,8 @@ function factOf(field: CategoryField, value: unknown): string {
 const isThere = (value: unknown) =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
-function Facts({ category, hit, isDemoTold }: Pick<Props, 'category' | 'hit' | 'isDemoTold'>) {
+/** What the line of facts says of a hit. */
+function useFacts(category: Category, { hit, isDemoTold }: Pick<Props, 'hit' | 'isDemoTold'>): ReactNode[] {
   const { titleField, numberField } = category;
   const shownDate = dateFieldOf(category)?.fieldEn;
   const number = numberField ? hit.fields[numberField] : undefined;
@@ -97,23 +110,17 @@ function Facts({ category, hit, isDemoTold }: Pick<Props, 'category' | 'hit' | '
     ({ fieldEn, isColumn }) =>
       isColumn && fieldEn !== titleField && fieldEn !== shownDate && isThere(hit.fields[fieldEn]),
   );
-  return (
-    <ul>
-      {isThere(number) ? <li>{String(number)}</li> : null}
-      {fields.map(field => (
-        <li key={field.fieldEn}>
-          {field.fieldEn === 'validityStatus' ? (
-            <Tag color={validityColours[String(hit.fields[field.fieldEn])]}>{String(hit.fields[field.fieldEn])}</Tag>
-          ) : (
-            factOf(field, hit.fields[field.fieldEn])
-          )}
-        </li>
-      ))}
-      {hit.fields.isDemo && !isDemoTold ? (
-        <li>
-          <Tag>演示数据</Tag>
-        </li>
-      ) : null}
-    </ul>
-  );
+  return [
+    ...(isThere(number) ? [String(number)] : []),
+    ...fields.map(field =>
+      field.fieldEn === 'validityStatus' ? (
+        <Tag key={field.fieldEn} color={validityColours[String(hit.fields[field.fieldEn])]}>
+          {String(hit.fields[field.fieldEn])}
+        </Tag>
+      ) : (
+        factOf(field, hit.fields[field.fieldEn])
+      ),
+    ),
+    ...(hit.fields.isDemo && !isDemoTold ? [<Tag key="demo">演示数据</Tag>] : []),
+  ];
 }

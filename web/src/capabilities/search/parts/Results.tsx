@@ -5,6 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Button, Checkbox, Spin, Tag } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
+import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { KeyBar } from '../../../ui/KeyBar.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
@@ -102,14 +103,18 @@ export function Results(props: Props) {
         />
       </div>
       {chart}
-      <ResultList
-        category={category}
-        hits={data.records}
-        nodes={criteria.childQueryBO}
-        selected={selected}
-        isStale={isPlaceholderData}
-        onSelect={select}
-      />
+      {data.records.length === 0 ? (
+        <BeyondEnd pageNum={pageNum} pages={Math.ceil(data.total / data.pageSize)} onPage={onPage} />
+      ) : (
+        <ResultList
+          category={category}
+          hits={data.records}
+          nodes={criteria.childQueryBO}
+          selected={selected}
+          isStale={isPlaceholderData}
+          onSelect={select}
+        />
+      )}
       <footer className={styles.foot}>
         <KeyBar keys={resultKeys} />
         <Paginator total={data.total} pageNum={pageNum} pageSize={data.pageSize} onChange={onPage} />
@@ -117,3 +122,12 @@ export function Results(props: Props) {
     </>
   );
 }
+
+/** An address may name a page that there is not, or not any more. */
+const BeyondEnd = ({ pageNum, pages, onPage }: Pick<Props, 'pageNum' | 'onPage'> & { pages: number }) => (
+  <EmptyBox isSettled text={`没有第${formatCount(pageNum)}页：共${formatCount(pages)}页`}>
+    <Button type="primary" onClick={() => onPage(pages)}>
+      去最后一页
+    </Button>
+  </EmptyBox>
+);

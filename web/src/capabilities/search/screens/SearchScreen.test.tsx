@@ -299,6 +299,45 @@ test('一个条件里写了几个词而没有结果：同段、全部词、任�
   expect(await screen.findByRole('link', { name: '案件1' })).toBeVisible();
 });
 
+test('统计图写明有几条没有画进去', async () => {
+  const isWithout = ({ baseQueryBO }: QueryNode) => baseQueryBO?.fieldEn === 'causeOfAction' && baseQueryBO.isExcluded;
+  const answers = [
+    answer(search.chart, values(['买卖合同纠纷', 1])),
+    answer(search.list, ({ data }) => {
+      const nodes = (data.childQueryBO ?? []) as QueryNode[];
+      return nodes.some(isWithout) ? results([hit('2')], 170) : results([hit('1')], 171);
+    }),
+    ...searchAnswers([]),
+  ];
+  await renderScreen(addresses.results('cases', [says('正当防卫')]), answers);
+  const chart = await screen.findByRole('region', { name: '统计图' });
+  expect(await within(chart).findByText(/未注明或未列出 170 条/)).toBeVisible();
+});
+
+test('地址中的页码超出末页：说明共几页，可去最后一页', async () => {
+  const answers = [
+    answer(search.list, ({ baseInfo }) => results(Number(baseInfo?.pageNum) > 3 ? [] : [hit('1')], 60)),
+    ...searchAnswers([]),
+  ];
+  const { search: addressed } = addresses.results('cases', [says('违约金')]);
+  const { user, button } = await renderScreen(
+    { to: addresses.search.to, search: { ...addressed, pageNum: 99_999 } },
+    answers,
+  );
+  expect(await screen.findByText('没有第99,999页：共3页')).toBeVisible();
+  await user.click(await button('去最后一页'));
+  expect(await screen.findByRole('link', { name: '案件1' })).toBeVisible();
+  expect(sentTo(search.list).at(-1)?.baseInfo).toMatchObject({ pageNum: 3 });
+});
+
+test('没有别的可说的一条，“另几处”跟在那一段之后，不另占一行', async () => {
+  const passage = { section: 'courtReasoning', text: '应付利息', marks: [] };
+  const bare = { ...hit('1', { caseNumber: undefined, judgmentDate: undefined }), highlights: [passage, passage] };
+  await renderScreen(addresses.results('cases', [says('利息')]), searchAnswers([bare]));
+  const turn = await screen.findByRole('button', { name: '另1处' });
+  expect(turn.closest('p')).toHaveTextContent('本院认为应付利息另1处');
+});
+
 test('收起的统计图下次仍收起', async () => {
   const answers = [answer(search.chart, values(['甲', 3])), ...searchAnswers([hit('1')])];
   const { user, button } = await renderScreen(addresses.results('cases'), answers);
