@@ -28,9 +28,10 @@ export async function findNamedCases(
   const written = findCaseNumbers(question).slice(0, namedMax);
   if (written.length === 0) return { sources: [], numbers: [] };
   const heads = await records.byNumber(recordTypes.cases, [...new Set(written.map(({ caseNumber }) => caseNumber))]);
-  const ids = heads.slice(0, namedMax).map(({ id }) => id);
+  const fieldsOf = new Map(heads.slice(0, namedMax).map(({ id, fields }) => [id, fields]));
+  const ids = [...fieldsOf.keys()];
   const judgments = ids.length > 0 ? await records.whole(reader, { recordType: recordTypes.cases, ids }) : [];
-  const sources = judgments.map(({ id, fields, sections }) => {
+  const sources = judgments.map(({ id, sections }) => {
     const parts = quotedSections.flatMap(({ key, place }) => {
       const text = sections.find(section => section.key === key)?.text.trim();
       return text ? [{ text, place }] : [];
@@ -44,7 +45,7 @@ export async function findNamedCases(
       place,
     }));
     const { quotation, place } = quoted[0] ?? opening[0] ?? { quotation: { passage: '', marks: [] }, place: undefined };
-    return sourceOfCase({ id, fields, quotation, place, reasons: ['问题中写明了这一案号'] });
+    return sourceOfCase({ id, fields: fieldsOf.get(id)!, quotation, place, reasons: ['问题中写明了这一案号'] });
   });
   const numbers = new Set(judgments.map(({ number }) => number));
   return { sources, numbers: written.flatMap(each => (numbers.has(each.caseNumber) ? each.raw : [])) };
