@@ -41,6 +41,24 @@ describe('核查若干企业', () => {
     expect((await as(user).ok(dueDiligence.page, { data: { kind: 'project' } })).total).toBe(0);
   });
 
+  test('律师事务所代理客户的案件不算它自己的被诉', async () => {
+    const { mark, suit, put, settle } = await aHouse();
+    const firm = `${mark}衡序律师事务所`;
+    const defendant = { name: `${mark}栖桐科技有限公司`, lawyers: [[`裴知${mark}`, firm]] as [string, string][] };
+    await put(...Array.from({ length: 12 }, (_, at) => suit(`f${at}`, { date: '2026-05-06', defendant })));
+    await settle();
+    const user = await aUser();
+    const recordId = await checked(user, [firm]);
+    const { as } = await startHouse();
+    const company = await as(user).ok(dueDiligence.company, { data: { recordId, companyIndex: 0 } });
+    expect(company.match).toBe('exact');
+    expect(company.findings).toEqual([]);
+    expect(company.parts.find(({ module }) => module === 'litigation')!.facts).toContainEqual({
+      name: '作为被告的案件',
+      value: '0件',
+    });
+  });
+
   test('未收录的名称可认定为一家企业，只重查这一家；备注在重查后仍在', async () => {
     const { mark, suit, put, settle } = await aHouse();
     await put(suit('1', { date: '2026-05-06' }));

@@ -30,8 +30,10 @@ export async function gatherCompany(
   const standingIn = async (sourceType: '2' | '3', side?: string) => {
     if (!may(resourceOfRecordType(sourceType))) return undefined;
     const request = { recordType: recordTypes.company, id: companyId, sourceType, ...(side ? { side } : {}) };
+    // a firm of lawyers is no party to the suits of its clients
     const { records: rows, total } = await people.records({ may }, request, {
       page: { pageNum: 1, pageSize: recordsMax },
+      asParty: true,
     });
     return { records: rows, total };
   };

@@ -89,6 +89,29 @@ describe('以固定的规则判断', () => {
     expect(parts.map(({ state }) => state)).toEqual(['refused', 'noData', 'told']);
   });
 
+  test('没有登记信息的，名单中没有它不等于未见风险；未导入的名单逐个写明', () => {
+    const counts = [
+      { kind: 'abnormalOperation' as const, count: 0, currentCount: 0, asOf: '2026-11-01' },
+      { kind: 'seriousViolation' as const, count: 0, currentCount: 0, asOf: null },
+      { kind: 'trademark' as const, count: 2, currentCount: 2, asOf: '2026-11-01' },
+    ];
+    const unknown = { ...plain, fields: { name: '栖桐科技有限公司' } as CompanyData['fields'], registerCounts: counts };
+    const { parts } = judgeCompany(unknown, ['basic', 'assets']);
+    expect(parts).toEqual([
+      {
+        module: 'basic',
+        state: 'noData',
+        facts: [
+          { name: '经营异常', value: '0条' },
+          { name: '尚未导入', value: '严重违法失信：不能据此认为没有' },
+        ],
+      },
+      { module: 'assets', state: 'told', facts: [{ name: '商标', value: '2条' }] },
+    ]);
+    const listed = judgeCompany({ ...unknown, ...entered('seriousViolation'), fields: unknown.fields }, ['basic']);
+    expect(listed.parts[0]!.state).toBe('told');
+  });
+
   test('只看所选的方面，每项发现有依据可打开', () => {
     const data = suits(aCase({ id: 'big', amountFen: 90 * wan }), aCase({ id: 'small' }));
     const { parts, findings } = judgeCompany(data, ['litigation']);

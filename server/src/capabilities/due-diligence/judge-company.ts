@@ -74,9 +74,10 @@ export function judgeCompany(data: CompanyData, modules: readonly DiligenceModul
     const verdict = judges[module](data);
     const registers = judgeRegisters(data, module);
     const registerFacts = factsOfRegisters(data, module);
-    const hasRegisters = registerFacts.length > 0;
-    const state = verdict.state === 'noData' && hasRegisters ? 'told' : verdict.state;
-    parts.push({ module, state, facts: [...verdict.facts, ...registerFacts] });
+    // a register in which the company does not stand tells nothing of what is not known of it
+    const tellsAlone = module === 'assets' ? registerFacts.length > 0 : registers.length > 0;
+    const state = verdict.state === 'noData' && tellsAlone ? 'told' : verdict.state;
+    parts.push({ module, state, facts: [...verdict.facts, ...registerFacts, ...missingRegisters(data, module)] });
     const all = [...verdict.findings, ...registers].sort((a, b) => rankOf(a.level) - rankOf(b.level));
     findings.push(...all.map((finding, at) => ({ ...finding, module, findingId: `${module}-${at + 1}` })));
   }
@@ -100,16 +101,23 @@ function judgeRegisters({ registerEntries }: CompanyData, module: DiligenceModul
   });
 }
 
+/** The registers of a module. */
+const registersOf = ({ registerCounts }: CompanyData, module: DiligenceModule) =>
+  registerCounts.filter(({ kind }) => (assetKinds.includes(kind) ? 'assets' : registerRisks[kind]?.module) === module);
+
 /** How many entries each register of the module has, of the registers that were imported. */
-function factsOfRegisters({ registerCounts }: CompanyData, module: DiligenceModule): Fact[] {
-  const kinds = module === 'assets' ? [...assetKinds, ...riskKinds] : riskKinds;
-  return registerCounts
-    .filter(({ kind, asOf }) => asOf !== null && kinds.includes(kind))
-    .filter(({ kind }) => (assetKinds.includes(kind) ? 'assets' : registerRisks[kind]?.module) === module)
+const factsOfRegisters = (data: CompanyData, module: DiligenceModule): Fact[] =>
+  registersOf(data, module)
+    .filter(({ asOf }) => asOf !== null)
     .map(({ kind, count, currentCount }) => ({
       name: registerKinds[kind].name,
       value: currentCount === count ? `${count}条` : `${count}条，现有${currentCount}条`,
     }));
+
+/** Which registers nobody imported: that the company does not stand in them says nothing. */
+function missingRegisters(data: CompanyData, module: DiligenceModule): Fact[] {
+  const names = registersOf(data, module).flatMap(({ kind, asOf }) => (asOf === null ? registerKinds[kind].name : []));
+  return names.length > 0 ? [{ name: '尚未导入', value: `${names.join('、')}：不能据此认为没有` }] : [];
 }
 
 const badStatus = /吊销|注销|撤销|清算|停业|歇业|迁出/;

@@ -5,7 +5,7 @@ import type { JudgeFields, LawyerFields } from '@antai/contract/records/person';
 import { isEnterprise, isLawFirm, kindOf } from '@antai/names';
 import { sha256Of } from '../../platform/hash.ts';
 import type { NewRecord } from '../records/service.ts';
-import { foldName, type SourceFacts } from './read-appearances.ts';
+import { firmRole, foldName, type SourceFacts } from './read-appearances.ts';
 import { sectionsOf } from './write-sections.ts';
 
 /** One record somebody stands in, with what it says. */
@@ -168,7 +168,6 @@ export function othersOf(recordType: RecordType, part: Part) {
   return { opponents: otherParties(part) };
 }
 
-const firmRole = '代理机构';
 const isCase = ({ sourceType }: Part) => sourceType === recordTypes.cases;
 
 const grouped = (parts: Part[], groups: [string, string, Of][]): StatisticsGroup[] =>

@@ -69,6 +69,9 @@ export const foldName = (name: string): string => normalise(name).text;
 export const idOfName = (recordType: RecordType, { name, place = '' }: { name: string; place?: string }): string =>
   sha256Of(`${recordType}|${foldName(name)}|${foldName(place)}`).slice(0, 24);
 
+/** As what a firm of lawyers stands in the suits of its clients: it is no party to them. */
+export const firmRole = '代理机构';
+
 const sides: [RegExp, string][] = [
   [/第三人/, '第三人'],
   [/公诉机关|抗诉机关/, ''],
@@ -121,7 +124,7 @@ export function readCase({ title, number, fields }: SourceRecord<typeof recordTy
       add(appearances, { recordType: recordTypes.judge, name, place: court, role, side: '' });
   for (const { name, firm, side } of agents) {
     add(appearances, { recordType: recordTypes.lawyer, name, place: firm, role: '诉讼代理人', side });
-    add(appearances, { recordType: recordTypes.company, name: firm, place: '', role: '代理机构', side });
+    add(appearances, { recordType: recordTypes.company, name: firm, place: '', role: firmRole, side });
   }
   for (const party of parties) {
     if (party.side === '' || !party.isOrganization) continue;

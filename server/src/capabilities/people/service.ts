@@ -125,12 +125,13 @@ function standings(deps: Deps) {
     async records(
       caller: Viewer,
       { recordType, id, sourceType, side }: { recordType: PersonType; id: string; sourceType?: string; side?: string },
-      { page }: { page: Page },
+      { page, asParty = false }: { page: Page; asParty?: boolean },
     ) {
       await existing(deps, { recordType, id });
       const { parts, total } = await store.page(recordType, {
         entityId: id,
         side,
+        asParty,
         sourceTypes: mayRead(caller).filter(type => sourceType === undefined || type === sourceType),
         withRectified: caller.may(zhenggaiResource),
         offset: (page.pageNum - 1) * page.pageSize,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { lockNumbers } from '../../platform/db/lock-numbers.ts';
 import type { Database, Executor } from '../../platform/db/open-database.ts';
 import type { Link, Part, Review } from './portray-person.ts';
-import type { Appearance, SourceRead } from './read-appearances.ts';
+import { type Appearance, firmRole, type SourceRead } from './read-appearances.ts';
 
 export type PeopleStore = ReturnType<typeof peopleStore>;
 
@@ -42,6 +42,8 @@ interface Selection {
   entityId: string;
   sourceType?: string;
   side?: string;
+  /** Not where they only speak for somebody. */
+  asParty?: boolean;
   withRectified: boolean;
   sourceTypes: string[];
   /** Only what bears a day in this period, both days included. */
@@ -323,6 +325,7 @@ function standings({ drizzle }: Pick<Database, 'drizzle'>) {
             where a.record_type = ${recordType} and a.entity_id = ${selection.entityId}
               and a.source_type = any(${sql.param(selection.sourceTypes)}::text[])
               and (${selection.side ?? null}::text is null or a.side = ${selection.side ?? null})
+              and (${selection.asParty !== true} or a.role <> ${firmRole})
               and (${selection.withRectified} or (s.facts->>'isRectified') is distinct from 'true')
               and (${selection.from ?? null}::text is null or s.date >= ${selection.from ?? null})
               and (${selection.to ?? null}::text is null or s.date <= ${selection.to ?? null})
