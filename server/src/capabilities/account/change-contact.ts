@@ -1,8 +1,8 @@
 import { accountFaults } from '@antai/contract/account';
 import type { Caller } from '../../platform/caller.ts';
-import type { Transaction } from '../../platform/db/open-database.ts';
 import { Fault } from '../../platform/fault.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
+import type { Transaction } from '../../platform/transaction.ts';
 import type { CodesService } from './codes/service.ts';
 import type { SignInService } from './sign-in/service.ts';
 import type { AccountStore, NewUser, User } from './store.ts';
