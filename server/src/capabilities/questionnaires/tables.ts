@@ -189,6 +189,26 @@ export const questionnaireInvitations = pgTable(
 export const questionnaireLogos = pgTable(
   'questionnaire_logos',
   {
+/**
+ * Mails that questionnaires ordered, and to whom as a mark alone: what their number is limited by. An invitation that is
+ * withdrawn takes nothing back here.
+ */
+export const questionnaireMails = pgTable(
+  'questionnaire_mails',
+  {
+    ownerId: text('owner_id').notNull(),
+    personMark: text('person_mark').notNull(),
+    /** The link that the mail asks to answer; null where it sends an answer back. */
+    linkId: uuid('link_id'),
+    orderedAt: moment('ordered_at').notNull(),
+  },
+  table => [
+    index('questionnaire_mails_own').on(table.ownerId, table.orderedAt),
+    index('questionnaire_mails_person').on(table.ownerId, table.personMark, table.orderedAt),
+    index('questionnaire_mails_old').on(table.orderedAt),
+  ],
+);
+
     questionnaireId: uuid('questionnaire_id').primaryKey(),
     ownerId: text('owner_id').notNull(),
     mimeType: text('mime_type').notNull(),

@@ -19,4 +19,5 @@ export const lockNumbers = {
   sectionsOfDraft: 727_418,
   questionnairesOfOwner: 730_020,
   attachmentsOfOwner: 730_021,
+  questionnaireMailsOfOwner: 730_022,
 } as const;

@@ -68,7 +68,7 @@ export function codesService(deps: Deps) {
     await store.put({ codeId, purpose, target, userId: ownerId, codeMark, triesLeft: codeLimits.triesMax, expiresAt });
     const { subject, text } = describeCode(purpose, code);
     if (!isConfigured(target)) log.warn({ to: target, code }, 'a code, written here because this is development');
-    else if (isEmail(target)) await mail.send({ to: target, subject, text, expiresAt });
+    else if (isEmail(target)) await mail.sendCode({ to: target, subject, text, expiresAt });
     else await sms.send({ mobile: target, code, text, expiresAt });
   }
 

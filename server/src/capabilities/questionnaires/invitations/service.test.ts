@@ -112,6 +112,70 @@ test('退回补充：受邀人得一封带理由与私人链接的邮件', async
   expect((await list())[0]!.state).toBe('returned');
 });
 
+test('邀请、撤回、再邀请：同一人半日内只得一封；撤回不退还当日的数', async () => {
+  const { owner, linkId, people, list } = await invited();
+  const { pool } = await aDatabase();
+  for (let round = 0; round < 3; round += 1) {
+    await owner.ok(riskInvitations.withdraw, { data: { invitationId: (await list())[0]!.invitationId } });
+    const again = await owner.ok(riskInvitations.invite, { data: { linkId, people } });
+    expect(again).toEqual({ added: 1, known: 0, isMailed: false });
+  }
+  await app.jobs.settle();
+  expect(mailsTo(people[0]!.email)).toHaveLength(1);
+  for (let day = 1; day <= 7; day += 1) {
+    await pool.query("update questionnaire_mails set ordered_at = ordered_at - interval '1 day' where link_id = $1", [
+      linkId,
+    ]);
+    await owner.ok(riskInvitations.withdraw, { data: { invitationId: (await list())[0]!.invitationId } });
+    await owner.ok(riskInvitations.invite, { data: { linkId, people } });
+  }
+  await app.jobs.settle();
+  expect(mailsTo(people[0]!.email)).toHaveLength(6);
+  const { rows } = await pool.query('select * from questionnaire_mails where link_id = $1', [linkId]);
+  expect(rows).toHaveLength(6);
+  expect(JSON.stringify(rows)).not.toContain(people[0]!.email);
+  // what no longer counts is forgotten
+  await at(new Date(Date.now() + 40 * dayMs), async () => {
+    await app.jobs.add('questionnaires.remind', {});
+    await app.jobs.settle();
+  });
+  expect((await pool.query('select * from questionnaire_mails where link_id = $1', [linkId])).rows).toEqual([]);
+});
+
+test('一位律师一日至多一千封，同时邀请也一样', async () => {
+  const user = await aUser();
+  const { owner, linkId } = await aLinkOf(house, user, { isByInvitation: true });
+  const { pool } = await aDatabase();
+  await pool.query(
+    `insert into questionnaire_mails (owner_id, person_mark, link_id, ordered_at)
+     select $1, 'mark ' || number, $2, now() - interval '1 hour' from generate_series(1, 990) number`,
+    [user.userId, linkId],
+  );
+  const groups = Array.from({ length: 4 }, () => many(10));
+  const invite = (people: { name: string; email: string }[]) =>
+    owner.ok(riskInvitations.invite, { data: { linkId, people } });
+  const sent = await Promise.all(groups.map(invite));
+  expect(sent.map(({ added }) => added)).toEqual([10, 10, 10, 10]);
+  await app.jobs.settle();
+  expect(groups.flat().filter(({ email }) => mailsTo(email).length > 0)).toHaveLength(10);
+  expect(sent.filter(({ isMailed }) => isMailed).length).toBeLessThanOrEqual(1);
+});
+
+test('反复提交、退回：填写人自己写的邮箱一日至多得六封，退回照常', async () => {
+  const { owner, questionnaireId, linkId } = await aLinkOf(house, await aUser());
+  const contact = anEmail();
+  const own = await anAnswerTo(house, linkId, { contact });
+  let mailed = 0;
+  for (let round = 0; round < 9; round += 1) {
+    await asStranger().ok(respondent.submit, { data: { ...own, answers: { contract: 'yes' } } });
+    const { answerId } = (await owner.ok(riskAnalysis.list, { data: { questionnaireId } })).records[0]!;
+    const { isMailed } = await owner.ok(riskFilling.sendBack, { data: { answerId, reason: '请补充' } });
+    if (isMailed) mailed += 1;
+  }
+  await app.jobs.settle();
+  expect([mailed, mailsTo(contact).length]).toEqual([6, 6]);
+});
+
 test('没有邮件服务：不发也不假装，给出私人链接由律师转交；一个链接至多五百人，并行也一样', async () => {
   const quiet = await startHouseWith({ SMTP_URL: '', SMTP_FROM: '' });
   const { owner, linkId } = await aLinkOf(quiet, await aUser());

@@ -12,6 +12,7 @@ import { Fault } from '../../../platform/fault.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import { mapInSlices } from '../../../platform/map-in-slices.ts';
 import type { Sealer } from '../../../platform/secrets/sealer.ts';
+import type { Transaction } from '../../../platform/transaction.ts';
 import type { AnswerStore, LinkRecord } from '../analysis/store.ts';
 import { hashOfKey } from '../hash-answer-key.ts';
 import { readContact } from '../respondent/read-contact.ts';
@@ -37,10 +38,10 @@ interface Person {
 export type InvitationsService = ReturnType<typeof invitationsService>;
 
 const dayMs = 24 * 3_600_000;
-/** Nobody is reminded twice within this time, whoever asks. */
+/** Nobody is asked twice within this time to answer a link, whoever asks, and whether or not they were uninvited meanwhile. */
 const pauseMs = 12 * 3_600_000;
-/** People written to for one owner within a day. */
-const mailsADay = 1_000;
+/** What is written for one owner: reminders and answers that are sent back are counted with the rest. */
+const limits = { ofOwnerADay: 1_000, ofPersonADay: 6, ofPerson: 30, ofLink: mailsMax, pauseMs };
 
 const stateOf = (progress: Progress | null): RiskInvitation['state'] => {
   if (!progress || progress.isSubmitted === null) return 'waiting';
@@ -73,20 +74,43 @@ const addressOf = (
   { linkId, answerKey }: { linkId: string; answerKey: string },
 ) => `${publicUrl.replace(/\/$/u, '')}/lawyer/answer.html#/${linkId}/${answerKey}`;
 
-/** Writes to one person, unless they were written to just now or often enough; whether a mail went out. */
+const markOf = ({ sealer }: Pick<Deps, 'sealer'>, { ownerId, email }: { ownerId: string; email: string }) =>
+  sealer.mark(readContact(email) ?? email.toLowerCase(), `questionnaire mails of ${ownerId}`);
+
+/** Orders a mail to one person, unless they were written to just now or often enough, or their owner wrote to too many. */
 async function write(
   deps: Deps,
   link: LinkRecord,
-  { row, kind, before }: { row: InvitationRecord; kind: 'invite' | 'remind'; before: Date },
+  { row, kind, before, title }: { row: InvitationRecord; kind: 'invite' | 'remind'; before: Date; title: string },
 ) {
-  const { clock, store, questionnaires, mail } = deps;
-  const now = clock.now();
-  if (!(await store.noteMail(row.invitationId, { now, before, mailsMax }))) return false;
-  const { title } = await questionnaires.contentOfVersion(link.questionnaireId, link.version);
+  const { clock, store, mail } = deps;
+  const { invitationId, ownerId } = row;
+  const { linkId, expireDay } = link;
   const { name, email } = personOf(deps, row);
-  const address = addressOf(deps, { linkId: link.linkId, answerKey: keyOf(deps, row.invitationId) });
-  await mail.send({ to: email, ...writeMail({ kind, title, name, address, expireDay: link.expireDay }) });
-  return true;
+  const address = addressOf(deps, { linkId, answerKey: keyOf(deps, invitationId) });
+  return store.orderMail(
+    { ownerId, personMark: markOf(deps, { ownerId, email }), linkId },
+    {
+      ...{ now: clock.now(), limits, turn: { invitationId, before, mailsMax } },
+      send: tx => mail.send({ to: email, ...writeMail({ kind, title, name, address, expireDay }) }, tx),
+    },
+  );
+}
+
+/** Writes to some people of a link, until its owner wrote to too many; how many that were. */
+async function writeToAll(
+  deps: Deps,
+  link: LinkRecord,
+  { rows, kind, before }: { rows: InvitationRecord[]; kind: 'invite' | 'remind'; before: Date },
+): Promise<number> {
+  const { title } = await deps.questionnaires.contentOfVersion(link.questionnaireId, link.version);
+  let written = 0;
+  for (const row of rows) {
+    const outcome = await write(deps, link, { row, kind, before, title });
+    if (outcome === 'ownerFull') break;
+    if (outcome === 'ordered') written += 1;
+  }
+  return written;
 }
 
 /** Writes to some of those who have not handed in; how many that were. */
@@ -95,17 +119,12 @@ async function remindSome(
   link: LinkRecord,
   { before, wish }: { before: Date; wish?: Set<string> },
 ): Promise<number> {
-  const { clock, store } = deps;
-  const since = new Date(clock.now().getTime() - dayMs);
-  let room = mailsADay - (await store.mailsSince(link.ownerId, since));
-  let reminded = 0;
-  for (const { invitation, progress } of await store.ofLink(link.linkId)) {
-    if (stateOf(progress) === 'submitted' || room <= 0 || (wish && !wish.has(invitation.invitationId))) continue;
-    if (!(await write(deps, link, { row: invitation, kind: 'remind', before }))) continue;
-    room -= 1;
-    reminded += 1;
-  }
-  return reminded;
+  const due = (await deps.store.ofLink(link.linkId)).filter(({ invitation, progress }) => {
+    const { invitationId, mailCount, mailedAt } = invitation;
+    const isDue = mailCount < mailsMax && (mailedAt === null || mailedAt < before);
+    return isDue && stateOf(progress) !== 'submitted' && (!wish || wish.has(invitationId));
+  });
+  return writeToAll(deps, link, { rows: due.map(({ invitation }) => invitation), kind: 'remind', before });
 }
 
 /** Who is invited, and how far they are. */
@@ -130,14 +149,13 @@ function inviting(deps: Deps) {
       });
       const added = await store.add(linkId, { rows, invitationsMax });
       if (added === 'full') throw new Fault(riskInvitationFaults.tooMany);
-      const since = new Date(now.getTime() - dayMs);
-      const room = mail.isConfigured ? mailsADay - (await store.mailsSince(caller.userId, since)) : 0;
-      for (const row of added.slice(0, Math.max(0, room)))
-        await write(deps, link, { row, kind: 'invite', before: now });
+      const written = mail.isConfigured
+        ? await writeToAll(deps, link, { rows: added, kind: 'invite', before: now })
+        : 0;
       return {
         added: added.length,
         known: people.length - added.length,
-        isMailed: mail.isConfigured && room >= added.length,
+        isMailed: mail.isConfigured && written === added.length,
       };
     },
 
@@ -185,26 +203,26 @@ function reminding(deps: Deps) {
       return { reminded };
     },
 
-    /** Tells whoever gave an answer that it was sent back, where a mail can reach them; whether one was sent. */
+    /** Tells whoever gave an answer that it was sent back, where a mail can reach them and may; whether one was sent. */
     async tellReturned(
-      answer: { linkId: string | null; keyHash: string | null },
+      answer: { ownerId: string; linkId: string | null; keyHash: string | null },
       { contact, respondent, title, reason }: { contact: string; respondent: string; title: string; reason: string },
     ): Promise<boolean> {
       if (!mail.isConfigured || answer.linkId === null) return false;
-      const { linkId, keyHash } = answer;
+      const { ownerId, linkId, keyHash } = answer;
       const invitation = keyHash === null ? undefined : await store.findByKey(linkId, keyHash);
       const to = invitation ? personOf(deps, invitation).email : readContact(contact);
       if (!to?.includes('@')) return false;
       const address = invitation ? addressOf(deps, { linkId, answerKey: keyOf(deps, invitation.invitationId) }) : '';
-      await mail.send({
-        to,
-        ...writeMail({ kind: 'return', title, name: respondent, address, expireDay: null, reason }),
-      });
-      return true;
+      const text = writeMail({ kind: 'return', title, name: respondent, address, expireDay: null, reason });
+      const order = { ownerId, personMark: markOf(deps, { ownerId, email: to }), linkId: null };
+      const send = (tx: Transaction) => mail.send({ to, ...text }, tx);
+      return (await store.orderMail(order, { now: clock.now(), limits, send })) === 'ordered';
     },
 
     /** Reminds those of all links that say so, as often as they say. */
     async remindDue() {
+      await store.forgetMails(clock.now());
       if (!mail.isConfigured) return { reminded: 0 };
       let reminded = 0;
       for (const link of await store.linksToRemind()) {

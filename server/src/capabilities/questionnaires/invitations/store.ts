@@ -1,6 +1,7 @@
-import { and, asc, count, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/open-database.ts';
-import { questionnaireAnswers, questionnaireInvitations, questionnaireLinks } from '../tables.ts';
+import { and, asc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
+import { lockNumbers } from '../../../platform/db/lock-numbers.ts';
+import type { Database, Transaction } from '../../../platform/db/open-database.ts';
+import { questionnaireAnswers, questionnaireInvitations, questionnaireLinks, questionnaireMails } from '../tables.ts';
 
 export type InvitationRecord = typeof questionnaireInvitations.$inferSelect;
 export type InvitationStore = ReturnType<typeof invitationStore>;
@@ -22,15 +23,110 @@ const isTheirs = and(
 
 type Added = { rows: InvitationRecord[]; invitationsMax: number };
 
-/** The only file that reads or writes questionnaire_invitations. */
+/** A mail for an owner to one person: about a link, or about an answer that was sent back. */
+type MailOrder = Omit<typeof questionnaireMails.$inferSelect, 'orderedAt'>;
+
+/** An invitation that says itself how often it was written about: not again before its time, and not more often. */
+interface Turn {
+  invitationId: string;
+  before: Date;
+  mailsMax: number;
+}
+
+/** How many mails may be ordered in a day, and in the time that the orders are kept. */
+interface MailLimits {
+  ofOwnerADay: number;
+  ofPersonADay: number;
+  ofPerson: number;
+  /** To one person about one link. */
+  ofLink: number;
+  /** Between two mails to one person about one link. */
+  pauseMs: number;
+}
+
+const dayMs = 24 * 3_600_000;
+/** How long an order of a mail counts. */
+const countedMs = 30 * dayMs;
+
+/** Notes that somebody is written to now; false where they were written to meanwhile, or often enough. */
+async function noteMail(tx: Transaction, { invitationId, before, mailsMax }: Turn, now: Date): Promise<boolean> {
+  const { mailCount, mailedAt } = questionnaireInvitations;
+  const isDue = or(sql`${mailedAt} is null`, lt(mailedAt, before));
+  const rows = await tx
+    .update(questionnaireInvitations)
+    .set({ mailCount: sql`${mailCount} + 1`, mailedAt: now })
+    .where(and(isOne(invitationId), lt(mailCount, mailsMax), isDue))
+    .returning({ invitationId: questionnaireInvitations.invitationId });
+  return rows.length > 0;
+}
+
+/** What keeps a mail from being ordered, if anything. */
+async function refusalOf(
+  tx: Transaction,
+  { ownerId, personMark, linkId }: MailOrder,
+  { limits, now }: { limits: MailLimits; now: Date },
+): Promise<'ownerFull' | 'personFull' | undefined> {
+  const { ownerId: owner, personMark: person, linkId: link, orderedAt } = questionnaireMails;
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  const isOwn = eq(owner, ownerId);
+  if ((await tx.$count(questionnaireMails, and(isOwn, gt(orderedAt, ago(dayMs))))) >= limits.ofOwnerADay)
+    return 'ownerFull';
+  const rows = await tx
+    .select({ link, orderedAt })
+    .from(questionnaireMails)
+    .where(and(isOwn, eq(person, personMark), gt(orderedAt, ago(countedMs))));
+  const since = (ms: number, among = rows) => among.filter(each => each.orderedAt > ago(ms)).length;
+  if (rows.length >= limits.ofPerson || since(dayMs) >= limits.ofPersonADay) return 'personFull';
+  const ofLink = linkId === null ? [] : rows.filter(each => each.link === linkId);
+  return ofLink.length >= limits.ofLink || since(limits.pauseMs, ofLink) > 0 ? 'personFull' : undefined;
+}
+
+/** The mails that were ordered. */
+function mails({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction'>) {
+  return {
+    /**
+     * Orders a mail and counts it, in one transaction and one after the other; says what keeps it from being ordered, and
+     * counts nothing then.
+     */
+    orderMail: (
+      mail: MailOrder,
+      {
+        now,
+        limits,
+        turn,
+        send,
+      }: { now: Date; limits: MailLimits; turn?: Turn; send: (tx: Transaction) => Promise<void> },
+    ): Promise<'ordered' | 'ownerFull' | 'personFull'> =>
+      transaction(async tx => {
+        const lock = lockNumbers.questionnaireMailsOfOwner;
+        await tx.execute(sql`select pg_advisory_xact_lock(${lock}, hashtext(${mail.ownerId}))`);
+        const refusal = await refusalOf(tx, mail, { limits, now });
+        if (refusal) return refusal;
+        if (turn && !(await noteMail(tx, turn, now))) return 'personFull';
+        await tx.insert(questionnaireMails).values({ ...mail, orderedAt: now });
+        await send(tx);
+        return 'ordered';
+      }),
+
+    async forgetMails(now: Date) {
+      const isOld = lt(questionnaireMails.orderedAt, new Date(now.getTime() - countedMs));
+      await drizzle.delete(questionnaireMails).where(isOld);
+    },
+  };
+}
+
+/** The only file that reads or writes questionnaire_invitations and questionnaire_mails. */
 export function invitationStore(database: Database) {
   const { drizzle, transaction } = database;
   return {
+    ...mails(database),
+
     ofOwner: (ownerId: string): Promise<InvitationRecord[]> =>
       drizzle.select().from(questionnaireInvitations).where(eq(questionnaireInvitations.ownerId, ownerId)),
 
     async removeOfOwner(ownerId: string) {
       await drizzle.delete(questionnaireInvitations).where(eq(questionnaireInvitations.ownerId, ownerId));
+      await drizzle.delete(questionnaireMails).where(eq(questionnaireMails.ownerId, ownerId));
     },
 
     /** Adds those who were not invited to the link before; `full` where they would be more than may be. */
@@ -68,28 +164,6 @@ export function invitationStore(database: Database) {
         .leftJoin(answer, isTheirs)
         .where(eq(questionnaireInvitations.linkId, linkId))
         .orderBy(asc(questionnaireInvitations.createdAt), asc(questionnaireInvitations.invitationId)),
-
-    /** Notes that somebody is written to now; false where they were written to meanwhile, or often enough. */
-    async noteMail(
-      invitationId: string,
-      { now, before, mailsMax }: { now: Date; before: Date; mailsMax: number },
-    ): Promise<boolean> {
-      const { mailCount, mailedAt } = questionnaireInvitations;
-      const isDue = or(sql`${mailedAt} is null`, lt(mailedAt, before));
-      const rows = await drizzle
-        .update(questionnaireInvitations)
-        .set({ mailCount: sql`${mailCount} + 1`, mailedAt: now })
-        .where(and(isOne(invitationId), lt(mailCount, mailsMax), isDue))
-        .returning({ invitationId: questionnaireInvitations.invitationId });
-      return rows.length > 0;
-    },
-
-    /** How many mails of an owner's invitations went out since a moment. */
-    async mailsSince(ownerId: string, since: Date): Promise<number> {
-      const isRecent = and(eq(questionnaireInvitations.ownerId, ownerId), gt(questionnaireInvitations.mailedAt, since));
-      const [row] = await drizzle.select({ mails: count() }).from(questionnaireInvitations).where(isRecent);
-      return row?.mails ?? 0;
-    },
 
     /** The links whose invited people are to be reminded without being asked. */
     linksToRemind: () =>
