@@ -1,5 +1,5 @@
 import type { QuestionnaireContent } from '@antai/contract/questionnaires/content';
-import { and, count, desc, eq, getTableColumns, gt, inArray, like, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, exists, getTableColumns, inArray, like, type SQL, sql } from 'drizzle-orm';
 import { containsText } from '../../platform/db/contains-text.ts';
 import { lockNumbers } from '../../platform/db/lock-numbers.ts';
 import type { Database } from '../../platform/db/open-database.ts';
@@ -222,11 +222,15 @@ function sharing({ drizzle }: Pick<Database, 'drizzle'>) {
 
     /** Whether somebody began an answer to a link whose consent text says this. */
     async hasPromised(questionnaireId: string, words: string): Promise<boolean> {
-      const { startedCount, consentText } = questionnaireLinks;
+      const { linkId, consentText } = questionnaireLinks;
+      const isAnswered = drizzle
+        .select({ answerId: questionnaireAnswers.answerId })
+        .from(questionnaireAnswers)
+        .where(eq(questionnaireAnswers.linkId, linkId));
       const isOf = and(
         eq(questionnaireLinks.questionnaireId, questionnaireId),
-        gt(startedCount, 0),
         like(consentText, `%${words}%`),
+        exists(isAnswered),
       );
       return (await drizzle.$count(questionnaireLinks, isOf)) > 0;
     },

@@ -64,7 +64,7 @@ export const questionnaireVersions = pgTable(
   ],
 );
 
-/** Links that give out a version. How many answers were begun and handed in is counted here, before they are. */
+/** Links that give out a version. How many answers were saved and handed in is counted here, before they are. */
 export const questionnaireLinks = pgTable(
   'questionnaire_links',
   {
@@ -115,6 +115,10 @@ export const questionnaireAnswers = pgTable(
     sealedReturn: text('sealed_return'),
     /** What the lawyer noted on its questions, sealed; whoever answers never sees it. */
     sealedNotes: text('sealed_notes'),
+    /** Whether it has a place among the drafts of its link: not before it is saved for the first time. */
+    hasPlace: boolean('has_place').notNull().default(true),
+    /** While it is a draft: which of some thousand groups of networks it was begun from, so that one alone cannot fill a link. */
+    networkMark: text('network_mark'),
     /** The day in Shanghai on which it was handed in: its scores are counted from it. */
     referenceDate: text('reference_date'),
     consentedAt: moment('consented_at'),
@@ -185,10 +189,6 @@ export const questionnaireInvitations = pgTable(
   ],
 );
 
-/** The mark of the house on the page of whoever answers: a small picture, told by its content. */
-export const questionnaireLogos = pgTable(
-  'questionnaire_logos',
-  {
 /**
  * Mails that questionnaires ordered, and to whom as a mark alone: what their number is limited by. An invitation that is
  * withdrawn takes nothing back here.
@@ -209,6 +209,10 @@ export const questionnaireMails = pgTable(
   ],
 );
 
+/** The mark of the house on the page of whoever answers: a small picture, told by its content. */
+export const questionnaireLogos = pgTable(
+  'questionnaire_logos',
+  {
     questionnaireId: uuid('questionnaire_id').primaryKey(),
     ownerId: text('owner_id').notNull(),
     mimeType: text('mime_type').notNull(),

@@ -134,18 +134,9 @@ async function newAnswer(
   const record: AnswerRecord = {
     ...{ answerId, ownerId: caller.userId, questionnaireId, version, linkId: null, keyHash: null, contactMark: null },
     ...sealAnswers(deps, { answerId, content, filling }),
-    ...{
-      isSubmitted: false,
-      referenceDate: null,
-      consentedAt: null,
-      createdAt: now,
-      savedAt: now,
-      submittedAt: null,
-      analysedAt: null,
-      isReturned: false,
-      sealedReturn: null,
-      sealedNotes: null,
-    },
+    ...{ isSubmitted: false, referenceDate: null, consentedAt: null, createdAt: now, savedAt: now },
+    ...{ submittedAt: null, analysedAt: null, isReturned: false, sealedReturn: null, sealedNotes: null },
+    ...{ hasPlace: true, networkMark: null },
     keepUntil: addDays(today(deps), usualKeepDays),
   };
   if (!(await store.add(record, answersMax))) throw new Fault(analysisFaults.tooManyAnswers);
@@ -300,7 +291,7 @@ function filling(deps: Deps) {
       const row = { ...sealAnswers(deps, { answerId, content, filling: wish }), savedAt: clock.now() };
       const isKept = wish.isFinal
         ? (await store.submit(record, { ...row, referenceDate: today(deps), submittedAt: row.savedAt })) === 'done'
-        : await store.save(answerId, row);
+        : (await store.save(record, row)) === 'done';
       if (!isKept) throw new Fault(analysisFaults.submitted);
       return { answerId };
     },
@@ -361,7 +352,7 @@ function upkeep(deps: Deps) {
     answersOfOwner: async (userId: string) =>
       mapInSlices(await store.answersOfOwner(userId), record => {
         const { sealedAnswers: _answers, sealedSummary: _summary, keyHash: _key, contactMark: _mark, ...rest } = record;
-        const { sealedNotes: _notes, sealedReturn: _return, ...plain } = rest;
+        const { sealedNotes: _notes, sealedReturn: _return, networkMark: _network, ...plain } = rest;
         return {
           ...plain,
           ...answers.open(record),
@@ -371,7 +362,7 @@ function upkeep(deps: Deps) {
       }),
 
     async removeDue() {
-      const removed = await store.removeDue(today(deps));
+      const removed = await store.removeDue(today(deps), clock.now());
       await attachments.removeStray();
       return removed;
     },

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
 import { ownedRows } from '../../../platform/db/owned-rows.ts';
 import { questionnaireAnswers, questionnaireLinks, questionnaires } from '../tables.ts';
@@ -14,9 +14,16 @@ export type Came = { linkId?: string | null; fromDay?: string | null; toDay?: st
 type Sealed = Pick<AnswerRecord, 'sealedAnswers' | 'sealedSummary' | 'savedAt'>;
 type Handed = Sealed & { referenceDate: string; submittedAt: Date };
 
-/** So many answers may be begun for each that may be handed in: most who open a link leave it. */
+/** So many answers may be saved for each that may be handed in: many who begin leave it. */
 const startsPerAnswer = 5;
 const startsMore = 50;
+/** One network has at most this part of them as drafts, */
+const networkPart = 0.5;
+/** and begins so many within an hour that it never saves: an office of some hundred people answers from one address. */
+const unsavedMax = 300;
+const hourMs = 3_600_000;
+/** Whoever keeps the page open for a day without a word on it begins anew. */
+const unsavedKeptMs = 24 * hourMs;
 
 const isLink = (linkId: string) => eq(questionnaireLinks.linkId, linkId);
 
@@ -45,22 +52,71 @@ const summaryColumns = {
   submittedAt: questionnaireAnswers.submittedAt,
 };
 
-/** Takes a place among those that a link may have; false where none is left. */
-async function reserve(
-  tx: Transaction,
-  { linkId, set }: { linkId: string; set: 'startedCount' | 'submittedCount' },
-): Promise<boolean> {
-  const column = questionnaireLinks[set];
-  const limit =
-    set === 'submittedCount'
-      ? questionnaireLinks.answersMax
-      : sql`${questionnaireLinks.answersMax} * ${startsPerAnswer} + ${startsMore}`;
+/** Takes a place among the answers that may be handed in to a link; false where none is left. */
+async function reserve(tx: Transaction, linkId: string): Promise<boolean> {
+  const { submittedCount, answersMax } = questionnaireLinks;
   const rows = await tx
     .update(questionnaireLinks)
-    .set({ [set]: sql`${column} + 1` })
-    .where(and(isLink(linkId), lt(column, limit)))
+    .set({ submittedCount: sql`${submittedCount} + 1` })
+    .where(and(isLink(linkId), lt(submittedCount, answersMax)))
     .returning({ linkId: questionnaireLinks.linkId });
   return rows.length > 0;
+}
+
+const placesOf = ({ answersMax }: LinkRecord) => answersMax * startsPerAnswer + startsMore;
+
+/** The link, which nobody else changes until the transaction ends. */
+const lockLink = async (tx: Transaction, linkId: string): Promise<LinkRecord | undefined> =>
+  (await tx.select().from(questionnaireLinks).where(isLink(linkId)).for('update'))[0];
+
+const draftsFrom = ({ linkId, networkMark }: { linkId: string; networkMark: string }, hasPlace: boolean) =>
+  and(
+    eq(questionnaireAnswers.linkId, linkId),
+    eq(questionnaireAnswers.networkMark, networkMark),
+    eq(questionnaireAnswers.hasPlace, hasPlace),
+    isDraft,
+  );
+
+/** Gives a draft its place in its link, where it has none yet; false where none is left, for anybody or for its network. */
+async function takePlace(
+  tx: Transaction,
+  { answerId, linkId }: { answerId: string; linkId: string },
+): Promise<boolean> {
+  const link = await lockLink(tx, linkId);
+  const [draft] = await tx.select().from(questionnaireAnswers).where(isAnswer(answerId));
+  if (!link || !draft || draft.hasPlace) return true;
+  const placesMax = placesOf(link);
+  if (link.startedCount >= placesMax) return false;
+  const { networkMark } = draft;
+  const ofNetwork = networkMark ? await tx.$count(questionnaireAnswers, draftsFrom({ linkId, networkMark }, true)) : 0;
+  if (ofNetwork >= placesMax * networkPart) return false;
+  await tx.update(questionnaireAnswers).set({ hasPlace: true }).where(isAnswer(answerId));
+  await tx
+    .update(questionnaireLinks)
+    .set({ startedCount: sql`${questionnaireLinks.startedCount} + 1` })
+    .where(isLink(linkId));
+  return true;
+}
+
+/** Removes answers, whose places in their links are free again; how many that were. */
+async function removeAll(tx: Transaction, which: SQL | undefined): Promise<number> {
+  const { linkId: link, hasPlace: place, isSubmitted: handed, isReturned: returned } = questionnaireAnswers;
+  const columns = { linkId: link, hasPlace: place, isSubmitted: handed, isReturned: returned };
+  const gone = await tx.delete(questionnaireAnswers).where(which).returning(columns);
+  const { startedCount, submittedCount } = questionnaireLinks;
+  for (const [linkId, answers] of Map.groupBy(gone, each => each.linkId)) {
+    if (linkId === null) continue;
+    const started = answers.filter(({ hasPlace }) => hasPlace).length;
+    const submitted = answers.filter(({ isSubmitted, isReturned }) => isSubmitted || isReturned).length;
+    await tx
+      .update(questionnaireLinks)
+      .set({
+        startedCount: sql`greatest(0, ${startedCount} - ${started}::int)`,
+        submittedCount: sql`greatest(0, ${submittedCount} - ${submitted}::int)`,
+      })
+      .where(isLink(linkId));
+  }
+  return gone.length;
 }
 
 /** The links that questionnaires are answered by. */
@@ -101,22 +157,31 @@ function links({ transaction, drizzle }: Pick<Database, 'transaction' | 'drizzle
 /** What opens an answer again to whoever gave it. */
 type Return = { sealedReturn: string; savedAt: Date };
 
+type Draft = Pick<AnswerRecord, 'answerId' | 'linkId' | 'hasPlace'>;
+
 /** Answers from their beginning to their end. */
 function writing({ transaction, drizzle }: Pick<Database, 'transaction' | 'drizzle'>) {
   return {
-    /** Begins an answer of a link: `full` where it takes no more, `secondTime` where this person has one. */
-    start: (row: AnswerRecord & { linkId: string }): Promise<'started' | 'full' | 'secondTime'> =>
+    /**
+     * Begins an answer of a link, which has no place there before it is saved: `full` where there will be none, `tooOften`
+     * where too many were begun from its network and left, `secondTime` where this person has one.
+     */
+    start: (
+      row: AnswerRecord & { linkId: string; networkMark: string },
+    ): Promise<'started' | 'full' | 'tooOften' | 'secondTime'> =>
       transaction(async tx => {
-        // a person is looked for first: whoever comes a second time takes no place
-        if (!(await reserve(tx, { linkId: row.linkId, set: 'startedCount' }))) return 'full';
+        const link = await lockLink(tx, row.linkId);
+        if (!link || link.startedCount >= placesOf(link)) return 'full';
+        const isRecent = gt(questionnaireAnswers.createdAt, new Date(row.createdAt.getTime() - hourMs));
+        const unsaved = await tx.$count(questionnaireAnswers, and(draftsFrom(row, false), isRecent));
+        if (unsaved >= unsavedMax) return 'tooOften';
         const added = await tx.insert(questionnaireAnswers).values(row).onConflictDoNothing().returning();
-        if (added.length > 0) return 'started';
-        await tx
-          .update(questionnaireLinks)
-          .set({ startedCount: sql`${questionnaireLinks.startedCount} - 1` })
-          .where(isLink(row.linkId));
-        return 'secondTime';
+        return added.length > 0 ? 'started' : 'secondTime';
       }),
+
+    /** Gives a draft its place, before it takes files; false where none is left. */
+    takePlace: ({ answerId, linkId, hasPlace }: Draft): Promise<boolean> =>
+      linkId === null || hasPlace ? Promise.resolve(true) : transaction(tx => takePlace(tx, { answerId, linkId })),
 
     /** Adds an answer that the lawyer fills in, unless the questionnaire has as many as may be; false then. */
     add: (row: AnswerRecord, answersMax: number): Promise<boolean> =>
@@ -132,31 +197,34 @@ function writing({ transaction, drizzle }: Pick<Database, 'transaction' | 'drizz
         return true;
       }),
 
-    /** Keeps what is written so far; false where it has been handed in or removed. */
-    async save(answerId: string, set: Sealed): Promise<boolean> {
-      const rows = await drizzle
-        .update(questionnaireAnswers)
-        .set(set)
-        .where(and(isAnswer(answerId), isDraft))
-        .returning({ answerId: questionnaireAnswers.answerId });
-      return rows.length > 0;
-    },
+    /** Keeps what is written so far: `full` where its link has no place for it, `over` where it has been handed in or removed. */
+    save: ({ answerId, linkId, hasPlace }: Draft, set: Sealed): Promise<'done' | 'full' | 'over'> =>
+      transaction(async tx => {
+        if (linkId !== null && !hasPlace && !(await takePlace(tx, { answerId, linkId }))) return 'full';
+        const rows = await tx
+          .update(questionnaireAnswers)
+          .set(set)
+          .where(and(isAnswer(answerId), isDraft))
+          .returning({ answerId: questionnaireAnswers.answerId });
+        return rows.length > 0 ? 'done' : 'over';
+      }),
 
     /**
      * Hands an answer in: of several at once one does; `full` where its link takes no more. One that was sent back has
      * its place still. What is told of it is told in the same transaction.
      */
     submit: (
-      { answerId, linkId, isReturned }: Pick<AnswerRecord, 'answerId' | 'linkId' | 'isReturned'>,
+      { answerId, linkId, hasPlace, isReturned }: Draft & Pick<AnswerRecord, 'isReturned'>,
       set: Handed,
       { tell }: { tell?: (tx: Transaction) => Promise<unknown> } = {},
     ): Promise<'done' | 'full' | 'over'> =>
       transaction(async tx => {
         const needsPlace = linkId !== null && !isReturned;
-        if (needsPlace && !(await reserve(tx, { linkId, set: 'submittedCount' }))) return 'full';
+        if (linkId !== null && !hasPlace && !(await takePlace(tx, { answerId, linkId }))) return 'full';
+        if (needsPlace && !(await reserve(tx, linkId))) return 'full';
         const rows = await tx
           .update(questionnaireAnswers)
-          .set({ ...set, isSubmitted: true, isReturned: false, sealedReturn: null })
+          .set({ ...set, isSubmitted: true, isReturned: false, sealedReturn: null, networkMark: null })
           .where(and(isAnswer(answerId), isDraft, eq(questionnaireAnswers.isReturned, isReturned)))
           .returning({ answerId: questionnaireAnswers.answerId });
         if (rows.length > 0) {
@@ -292,25 +360,17 @@ function upkeep({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transactio
       }),
 
     /** Removes an answer; its place in the link is free again. */
-    remove: (answerId: string): Promise<void> =>
-      transaction(async tx => {
-        const [row] = await tx.delete(questionnaireAnswers).where(isAnswer(answerId)).returning();
-        if (!row?.linkId) return;
-        const { startedCount, submittedCount } = questionnaireLinks;
-        await tx
-          .update(questionnaireLinks)
-          .set({
-            startedCount: sql`${startedCount} - 1`,
-            ...(row.isSubmitted || row.isReturned ? { submittedCount: sql`${submittedCount} - 1` } : {}),
-          })
-          .where(isLink(row.linkId));
-      }),
-
-    /** Removes what was to be kept no longer than the day before. */
-    async removeDue(today: string): Promise<number> {
-      const { rowCount } = await drizzle.delete(questionnaireAnswers).where(lt(questionnaireAnswers.keepUntil, today));
-      return rowCount ?? 0;
+    async remove(answerId: string) {
+      await transaction(tx => removeAll(tx, isAnswer(answerId)));
     },
+
+    /** Removes what was to be kept no longer than the day before, and what was begun a day ago and never saved. */
+    removeDue: (today: string, now: Date): Promise<number> =>
+      transaction(async tx => {
+        const { keepUntil, hasPlace, createdAt } = questionnaireAnswers;
+        const isUnsaved = and(isDraft, eq(hasPlace, false), lt(createdAt, new Date(now.getTime() - unsavedKeptMs)));
+        return removeAll(tx, or(lt(keepUntil, today), isUnsaved));
+      }),
   };
 }
 

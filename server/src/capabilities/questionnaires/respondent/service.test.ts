@@ -4,7 +4,7 @@ import { type Invitation, respondent } from '@antai/contract/questionnaires/resp
 import type { SentOf } from '@antai/contract/wire/call';
 import { describe, expect, test } from 'vitest';
 import { aDatabase } from '../../../../test/database.ts';
-import { aUser, startHouse } from '../../../../test/house.ts';
+import { anAddress, aUser, startHouse } from '../../../../test/house.ts';
 import { aQuestionnaire, proofOf } from '../../../../test/questionnaires.ts';
 import { isProof } from './check-proof.ts';
 import { readContact } from './read-contact.ts';
@@ -175,6 +175,61 @@ test('份数有限：二十人同时提交，只收所限的份数；删除一�
   expect(await begin(linkId)).toMatchObject({ code: 0 });
 });
 
+describe('一处占不满一个链接', () => {
+  test('只打开而不填的不占份数，一日后不再留存；填过的照旧', async () => {
+    const { linkId } = await aLink({ answersMax: 1 });
+    const flooder = asStranger(anAddress());
+    // 5 × 1 + 50 may be saved
+    for (let round = 0; round < 60; round += 1) expect(await begin(linkId, {}, flooder)).toMatchObject({ code: 0 });
+    const [own, idle] = [await anAnswer(linkId), await anAnswer(linkId)];
+    await asStranger().ok(respondent.save, { data: { ...own, answers: { contract: 'no' } } });
+    const { app } = await startHouse();
+    await at(new Date(Date.now() + 86_400_000 + 60_000), async () => {
+      await app.jobs.add('questionnaires.removeDueAnswers', {});
+      await app.jobs.settle();
+    });
+    const { pool } = await aDatabase();
+    const { rows } = await pool.query('select count(*)::int from questionnaire_answers where link_id = $1', [linkId]);
+    expect(rows).toEqual([{ count: 1 }]);
+    expect(await asStranger().raw(respondent.state, { data: idle })).toMatchObject({ code: 404 });
+    await asStranger().ok(respondent.submit, { data: { ...own, answers: whole } });
+  });
+
+  test('一处同时保存许多份，至多占去一半，别处照常', async () => {
+    const { linkId } = await aLink({ answersMax: 1 });
+    const flooder = asStranger(anAddress());
+    const drafts: { linkId: string; answerKey: string }[] = [];
+    for (let round = 0; round < 40; round += 1) {
+      const { data } = await begin(linkId, {}, flooder);
+      drafts.push({ linkId, answerKey: (data as { answerKey: string }).answerKey });
+    }
+    const save = async (own: (typeof drafts)[number]) =>
+      flooder.raw(respondent.save, { data: { ...own, answers: { contract: 'no' } } });
+    const codes = (await Promise.all(drafts.map(save))).map(({ code }) => code);
+    expect(codes.filter(code => code === 0)).toHaveLength(28);
+    const own = await anAnswer(linkId);
+    await asStranger().ok(respondent.submit, { data: { ...own, answers: whole } });
+    const { pool } = await aDatabase();
+    const { rows } = await pool.query('select started_count from questionnaire_links where link_id = $1', [linkId]);
+    expect(rows).toEqual([{ started_count: 29 }]);
+  });
+
+  test('一处一小时内至多留下三百份未填的', async () => {
+    const { linkId } = await aLink();
+    const flooder = asStranger(anAddress());
+    await begin(linkId, {}, flooder);
+    const { pool } = await aDatabase();
+    await pool.query(
+      `insert into questionnaire_answers
+       select (jsonb_populate_record(a, jsonb_build_object('answer_id', gen_random_uuid(), 'key_hash', number::text))).*
+       from questionnaire_answers a, generate_series(1, 299) number where link_id = $1`,
+      [linkId],
+    );
+    expect(await begin(linkId, {}, flooder)).toMatchObject({ code: 429 });
+    expect(await begin(linkId)).toMatchObject({ code: 0 });
+  });
+});
+
 test('同一份答卷同时提交两次，只算一次', async () => {
   const { linkId, owner, questionnaireId } = await aLink();
   const own = await anAnswer(linkId);
@@ -221,4 +276,18 @@ test('保存期满的答卷不再留存', async () => {
     await app.jobs.settle();
   });
   expect(await asStranger().raw(respondent.state, { data: own })).toMatchObject({ code: 404 });
+});
+
+test('保存期满的答卷空出其份数', async () => {
+  const { linkId } = await aLink({ keepDays: 1, answersMax: 1 });
+  const own = await anAnswer(linkId);
+  await asStranger().ok(respondent.submit, { data: { ...own, answers: whole } });
+  expect(await begin(linkId)).toMatchObject({ code: 1, message: expect.stringContaining('已满') });
+  const { app } = await startHouse();
+  await at(new Date(Date.now() + 3 * 86_400_000), async () => {
+    await app.jobs.add('questionnaires.removeDueAnswers', {});
+    await app.jobs.settle();
+  });
+  const next = await anAnswer(linkId);
+  await asStranger().ok(respondent.submit, { data: { ...next, answers: whole } });
 });

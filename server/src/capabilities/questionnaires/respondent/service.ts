@@ -29,6 +29,7 @@ import { sayComplaints, sayMissing } from '../say-complaints.ts';
 import type { QuestionnairesService } from '../service.ts';
 import { asEngine, showSheet } from '../show-questionnaire.ts';
 import { isProof, proofBits } from './check-proof.ts';
+import { markNetwork } from './mark-network.ts';
 import { readContact } from './read-contact.ts';
 import { stateOf } from './show-state.ts';
 
@@ -205,7 +206,7 @@ async function start(
   const answerId = randomUUID();
   const now = clock.now();
   const own = { respondent: opening.respondent || (invited?.name ?? ''), contact: contactText, answers: {} };
-  const record: AnswerRecord & { linkId: string } = {
+  const record: AnswerRecord & { linkId: string; networkMark: string } = {
     ...{ answerId, ownerId: link.ownerId, questionnaireId, version, linkId, keyHash: hashOfKey(answerKey) },
     contactMark: link.isOnePerPerson && contact ? sealer.mark(contact, `questionnaire contact ${linkId}`) : null,
     ...answers.seal(answerId, {
@@ -214,7 +215,8 @@ async function start(
     }),
     ...{ isSubmitted: false, referenceDate: null, consentedAt: now, createdAt: now, savedAt: now },
     ...{ submittedAt: null, analysedAt: null },
-    ...{ isReturned: false, sealedReturn: null, sealedNotes: null },
+    ...{ isReturned: false, sealedReturn: null, sealedNotes: null, hasPlace: false },
+    networkMark: markNetwork(sealer, { linkId, network: networkOf(stranger.address) }),
     keepUntil: addDays(today(tools), link.keepDays),
   };
   const result = await store.start(record);
@@ -321,7 +323,9 @@ async function open(
 async function save(tools: Tools, { answers: sent, ...key }: Key & { answers: Answers }) {
   const { store } = tools;
   const { record, sealed } = await toChange(tools, { key, sent });
-  if (!(await store.save(record.answerId, sealed))) throw new Fault(respondentFaults.submitted);
+  const result = await store.save(record, sealed);
+  if (result === 'full') throw new Fault(respondentFaults.full);
+  if (result === 'over') throw new Fault(respondentFaults.submitted);
   return stateOf({ ...record, ...sealed });
 }
 
@@ -342,12 +346,13 @@ async function addFile(
   stranger: Stranger,
   { place: { questionId, ...key }, upload }: { place: Key & { questionId: string }; upload: Upload },
 ) {
-  const { limits, questionnaires, attachments } = tools;
+  const { limits, questionnaires, attachments, store } = tools;
   ensureRate(limits.uploads.take(networkOf(stranger.address)) && limits.files.take(hashOfKey(key.answerKey)));
   const record = await toEdit(tools, key);
   const { sections } = await questionnaires.contentOfVersion(record.questionnaireId, record.version);
   const question = sections.flatMap(({ questions }) => questions).find(({ id }) => id === questionId);
   if (question?.type !== 'file') throw new Fault(attachmentFaults.noFileQuestion);
+  if (!(await store.takePlace(record))) throw new Fault(respondentFaults.full);
   const { fileId, fileName, sizeBytes } = await attachments.add(
     { answer: record, question, isEvidence: false },
     upload,
