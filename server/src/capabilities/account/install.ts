@@ -64,13 +64,13 @@ export async function installAccount(platform: Platform, files: FilesService): P
     hasPasskeys: isIP(new URL(config.publicUrl).hostname) === 0,
   };
   const access = accessService({ store: accessStore(database), clock, forgetAccounts: sessions.forgetAccounts });
-  const { permitted } = access;
+  const { permitted, leave } = access;
   const directories = directoryStore(database);
   const directory = directoryService({ store: directories, access, sessions, clock });
   const { isOwnPhoto } = files;
   const { addEnterprise } = directories;
   const service = accountService({
-    ...{ store, sessions, signIn, codes, tickets, mail, clock, ways, isOwnPhoto, permitted, addEnterprise },
+    ...{ store, sessions, signIn, codes, tickets, mail, clock, ways, isOwnPhoto, permitted, addEnterprise, leave },
   });
   personalData.offer({ name: '账号', list: service.describe, remove: service.remove });
   jobs.define('account.removeOldCodes', { run: codes.removeOld });

@@ -8,6 +8,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { Tickets } from '../../platform/secrets/tickets.ts';
+import type { AccessService, Departure } from './access/service.ts';
 import { isPermitted } from './admit-user.ts';
 import { type ContactChange, contacts } from './change-contact.ts';
 import { passwords } from './change-password.ts';
@@ -32,6 +33,8 @@ interface Deps {
   /** The users who have the permission of a resource and can sign in. */
   permitted: (resourceId: number, limit: number) => Promise<string[]>;
   addEnterprise: DirectoryStore['addEnterprise'];
+  /** Runs the work under the lock of whoever administers, unless somebody would be the last to have a resource who stays; false then. */
+  leave: AccessService['leave'];
 }
 
 const administration = 9;
@@ -235,7 +238,7 @@ function ownData(deps: Deps, { info, audit }: Standings & AuditLog) {
 }
 
 /** What others are told of users. */
-const naming = ({ store, permitted }: Deps) => ({
+const naming = ({ store, permitted, leave }: Deps) => ({
   /** What the user signs in with, as other programs show it. */
   loginNameOf: async (userId: string) => (await store.find(userId))?.username ?? '',
 
@@ -257,11 +260,8 @@ const naming = ({ store, permitted }: Deps) => ({
   /** Who administers the product: those who are told what waits for them. */
   administrators: () => permitted(administration, administratorsMax),
 
-  /** Whether the user is the only one who administers the product. */
-  async isOnlyAdministrator(userId: string) {
-    const all = await permitted(administration, 2);
-    return all.length === 1 && all[0] === userId;
-  },
+  /** Lets a user go, unless nobody would administer the product then who stays; false then. */
+  leaveAdministration: (userId: string, departure: Departure) => leave(userId, departure),
 });
 
 /** What is kept of a user, and how a user goes. */

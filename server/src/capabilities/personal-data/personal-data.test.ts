@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { account } from '@antai/contract/account';
 import { history } from '@antai/contract/history';
 import { messageTypes, redirectTypes } from '@antai/contract/notices';
-import { personalData } from '@antai/contract/personal-data';
+import { personalData, personalDataFaults } from '@antai/contract/personal-data';
 import { settings } from '@antai/contract/settings';
 import { expect, test } from 'vitest';
 import { aDatabase } from '../../../test/database.ts';
-import { aUser, startHouse, type TestUser } from '../../../test/house.ts';
+import { aUser, startHouse, startHouseAlone, type TestUser } from '../../../test/house.ts';
 import { readArchive } from '../../../test/read-archive.ts';
 import { accountStore } from '../account/store.ts';
 
@@ -85,6 +85,42 @@ test('当即注销：从此登录不了，各处都没有留下', async () => {
   expect(await asStranger().raw(account.login, login)).toMatchObject({ code: 1, message: '用户名或密码错误' });
   expect(await leftOf(user.userId)).toEqual({});
 });
+
+test('管理员不会一个不剩：已申请注销的不算，同时申请也一样，到期时再问一次', async () => {
+  const { app, as, at, settle, database } = await startHouseAlone({});
+  const administer = [{ resourceId: 9, display: true, permission: true }];
+  const [first, second, third] = [
+    await aUser({ grants: administer, database }),
+    await aUser({ grants: administer, database }),
+    await aUser({ grants: administer, database }),
+  ];
+  const remove = async (user: typeof first, isImmediate: boolean) =>
+    (await as(user).raw(personalData.remove, removal(user, isImmediate))).message;
+  for (const user of [first, second, third]) await as(user).ok(account.info, {});
+  const refused = personalDataFaults.onlyAdministrator.text;
+  const answers = await Promise.all([remove(first, false), remove(second, true), remove(third, false)]);
+  expect(answers.filter(message => message === refused)).toHaveLength(1);
+  await settle();
+  const standing = [first, third];
+  const stays = answers[1] === refused ? second : standing[answers[0] === refused ? 0 : 1]!;
+  expect(await remove(stays, true)).toBe(refused);
+  const waiting = standing.find(user => user !== stays)!;
+  // who stayed is gone by other means before the other's time comes
+  await accountStore(database).update(stays.userId, { isDisabled: true });
+  await at(days(7.01), async () => {
+    await app.jobs.add('personalData.addDue', null);
+    await settle();
+    expect(await accountStore(database).find(waiting.userId)).toMatchObject({ isDisabled: false });
+  });
+  await accountStore(database).update(stays.userId, { isDisabled: false });
+  await at(days(8.1), async () => {
+    await app.jobs.add('personalData.addDue', null);
+    await settle();
+  });
+  expect(await accountStore(database).find(waiting.userId)).toBeUndefined();
+  await app.close();
+  await database.close();
+}, 60_000);
 
 /** How many rows of each table name a user, wherever a column says whose a row is; the audit log and finished jobs aside. */
 async function leftOf(userId: string): Promise<Record<string, number>> {

@@ -8,6 +8,7 @@ import type { Jobs } from '../../platform/jobs/queue.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import type { TaskDefinition, Tasks } from '../../platform/tasks/tasks.ts';
+import type { Transaction } from '../../platform/transaction.ts';
 import type { AccountService } from '../account/service.ts';
 import type { PersonalDataStore } from './store.ts';
 
@@ -66,8 +67,14 @@ export function personalDataService(deps: Deps) {
     maxAttempts: 10,
     run: async ({ payload: { userId } }) => {
       const dueAt = await store.dueAt(userId);
+      const now = clock.now();
       // taken back meanwhile, or done by another attempt
-      if (dueAt && dueAt <= clock.now()) await removeUser(userId);
+      if (!dueAt || dueAt > now) return;
+      const { leaving } = store;
+      // who administered beside this user may have gone since it was applied for
+      const mayGo = await account.leaveAdministration(userId, { leaving, work: async () => {} });
+      if (mayGo) await removeUser(userId);
+      else await store.put(userId, { dueAt: new Date(now.getTime() + dayMs) });
     },
   });
 
@@ -90,14 +97,16 @@ export function personalDataService(deps: Deps) {
       return { fileName: task.name, mimeType: 'application/zip', ...(sizeBytes ? { sizeBytes } : {}), stream };
     },
 
-    /** Has the account removed after the time of grace, or now: then nobody gets in any more from here on. */
+    /** Has the account removed after the time of grace, or now: then nobody gets in any more from here on. Of those who administer one stays. */
     async remove(caller: Caller, { password, isImmediate }: { password: string; isImmediate: boolean }) {
       const { userId } = caller;
       await account.provePassword(caller, password);
-      if (await account.isOnlyAdministrator(userId)) throw new Fault(personalDataFaults.onlyAdministrator);
       const now = clock.now();
       const dueAt = isImmediate ? now : new Date(now.getTime() + removalGraceDays * dayMs);
-      await store.put(userId, dueAt);
+      const { leaving } = store;
+      const work = (executor: Transaction) => store.put(userId, { dueAt, executor });
+      if (!(await account.leaveAdministration(userId, { leaving, work })))
+        throw new Fault(personalDataFaults.onlyAdministrator);
       await account.audit('accountRemovalRequest', caller);
       if (isImmediate) {
         await account.disable(userId);

@@ -1,5 +1,5 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
-import type { Database } from '../../platform/db/open-database.ts';
+import type { Database, Executor } from '../../platform/db/open-database.ts';
 import { accountRemovals } from './tables.ts';
 
 export type PersonalDataStore = ReturnType<typeof personalDataStore>;
@@ -13,8 +13,8 @@ export function personalDataStore({ drizzle }: Database) {
     },
 
     /** Notes when a user is to be removed, whatever was noted before. */
-    async put(userId: string, dueAt: Date) {
-      await drizzle
+    async put(userId: string, { dueAt, executor = drizzle }: { dueAt: Date; executor?: Executor }) {
+      await executor
         .insert(accountRemovals)
         .values({ userId, dueAt })
         .onConflictDoUpdate({ target: accountRemovals.userId, set: { dueAt } });
@@ -24,6 +24,12 @@ export function personalDataStore({ drizzle }: Database) {
     async takeBack(userId: string, now: Date): Promise<boolean> {
       const waiting = and(ofUser(userId), gt(accountRemovals.dueAt, now));
       return (await drizzle.delete(accountRemovals).where(waiting).returning()).length > 0;
+    },
+
+    /** All who are to be removed. */
+    async leaving(executor: Executor): Promise<string[]> {
+      const rows = await executor.select({ userId: accountRemovals.userId }).from(accountRemovals);
+      return rows.map(({ userId }) => userId);
     },
 
     async due(now: Date, limit: number): Promise<string[]> {

@@ -7,7 +7,9 @@ import type { Clock } from '../../../platform/clock.ts';
 import { Fault } from '../../../platform/fault.ts';
 import type { Transaction } from '../../../platform/transaction.ts';
 import { explainGrants } from './combine-grants.ts';
-import type { AccessStore, Setting } from './store.ts';
+import type { AccessStore, Departure, Setting } from './store.ts';
+
+export type { Departure } from './store.ts';
 
 export type AccessService = ReturnType<typeof accessService>;
 
@@ -198,6 +200,7 @@ export function accessService(deps: Deps) {
 
     keepingAdministrator,
     permitted: store.permitted,
+    leave: (userId: string, departure: Departure) => store.leave(userId, { ...departure, resourceId: administration }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { lockNumbers } from '../../../platform/db/lock-numbers.ts';
 import type { Database, Executor, Transaction } from '../../../platform/db/open-database.ts';
 import { enterprises } from '../directory/tables.ts';
@@ -23,6 +23,12 @@ interface Flags {
 
 /** What is said of one resource for one holder; null takes back what was. */
 type OwnGrant<Holder extends string> = Record<Holder, string> & { resourceId: number; flags: Flags | null };
+
+/** How somebody goes: who else is about to, and what is written with it. */
+export interface Departure {
+  leaving: (transaction: Transaction) => Promise<string[]>;
+  work: (transaction: Transaction) => Promise<void>;
+}
 
 interface RoleGrants {
   roleId: string;
@@ -231,6 +237,22 @@ export function accessStore(deps: Database) {
         const still = and(eq(users.userId, userId), eq(users.isDisabled, false), isGranted(resourceId));
         if ((await tx.$count(users, still)) === 0) throw refuse();
         return result;
+      });
+    },
+
+    /**
+     * Runs the work while no other change of who administers goes on, unless the user has the resource and nobody else has
+     * who can sign in and is not about to leave; false then.
+     */
+    async leave(userId: string, { leaving, work, resourceId }: Departure & { resourceId: number }): Promise<boolean> {
+      return drizzle.transaction(async tx => {
+        await tx.execute(sql`select pg_advisory_xact_lock(${lockNumbers.administrators})`);
+        const gone = [userId, ...(await leaving(tx))];
+        const may = and(eq(users.isDisabled, false), isGranted(resourceId));
+        const isOne = (await tx.$count(users, and(may, eq(users.userId, userId)))) > 0;
+        if (isOne && (await tx.$count(users, and(may, notInArray(users.userId, gone)))) === 0) return false;
+        await work(tx);
+        return true;
       });
     },
   };
