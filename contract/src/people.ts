@@ -135,8 +135,9 @@ export const people = {
   }),
   unmerge: call({
     path: 'unmergePerson',
+    access: ofPerson,
     audit: 'merge',
-    summary: '撤销一次归并',
+    summary: '撤销一次归并：由作出的人或管理员',
     input: dataOf({ recordType: PersonType, fromId: recordId }),
     output: z.object({}),
   }),
@@ -156,5 +157,6 @@ export const people = {
 export const peopleFaults = {
   alreadyOne: { code: 1, text: '两者已是同一人，无需归并' },
   tooSlow: { code: 1, text: '股权追溯耗时过长已停止，请稍后重试' },
+  notYours: { code: 1, text: '这次归并由他人作出，请由其本人或管理员撤销' },
   notTheirs: { code: 1, text: '这些记录不在该人名下，请刷新后重选' },
 } as const satisfies Record<string, FaultSpec>;

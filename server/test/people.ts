@@ -3,6 +3,9 @@ import { idOfName } from '../src/capabilities/people/read-appearances.ts';
 import { aUser, startHouse } from './house.ts';
 import { aMark } from './judgments.ts';
 
+/** Whoever merges namesakes was let by an administrator. */
+export const mayMerge = { resourceId: 20025, display: true, permission: true };
+
 /** A civil case with its court, its parties and their lawyers. */
 export interface Suit {
   id: string;
@@ -77,7 +80,7 @@ export async function aHouse() {
     await house.app.records.put(suits.map(aCase));
     await house.settle();
   };
-  const user = house.as(await aUser());
+  const user = house.as(await aUser({ grants: [mayMerge] }));
   const fieldsOf = async (recordType: '1' | '4' | '6', name: string, place = '') => {
     const id = idOfName(recordType, { name, place });
     const { data } = await user.raw(records.detail, { data: { recordType, id } });

@@ -34,7 +34,8 @@ export const resources = {
   20021: { name: '检索订阅', parent: 2001, display: '1', permission: '1', refusal: 'askAdministrator' },
   20022: { name: '类案检索', parent: 2001, display: '1', permission: '1', refusal: 'askAdministrator' },
   20023: { name: '专业文章', parent: 2001, display: '1', permission: '1', refusal: 'askAdministrator' },
-  20025: { name: '同名归并', parent: 2001, display: '1', permission: '1', refusal: 'askAdministrator' },
+  // what is merged is merged for everybody: not for each user to decide
+  20025: { name: '同名归并', parent: 2001, display: '0', permission: '0', refusal: 'hide' },
   20024: { name: '定制服务', parent: 2001, display: '1', permission: '1', refusal: 'askAdministrator' },
   4001: { name: '核查尽调', display: '1', permission: '1', refusal: 'askAdministrator' },
   3001: { name: 'AI专属工作台', display: '1', permission: '1', refusal: 'askAdministrator' },

@@ -350,7 +350,9 @@ export function accountService(deps: Deps) {
         await accountOf('admin', { name: '系统管理员', password: passwords.admin ?? madeUp.admin, firm }),
         everything,
       );
-      await store.add(await accountOf('demo', { name: '陈律师', password: passwords.demo ?? madeUp.demo, firm }));
+      const merging = [{ resourceId: 20025, display: true, permission: true }];
+      const demo = await accountOf('demo', { name: '陈律师', password: passwords.demo ?? madeUp.demo, firm });
+      await store.add(demo, merging);
       return { admin: passwords.admin ? undefined : madeUp.admin, demo: passwords.demo ? undefined : madeUp.demo };
     },
   };

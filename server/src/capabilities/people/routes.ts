@@ -9,6 +9,6 @@ export const peopleRoutes = (service: PeopleService) =>
     find: (_caller, { data }) => service.find(data),
     namesakes: (_caller, { data }) => service.namesakes(data),
     merge: (caller, { data }) => service.merge(caller, data),
-    unmerge: (_caller, { data }) => service.unmerge(data),
+    unmerge: (caller, { data }) => service.unmerge(caller, data),
     split: (caller, { data }) => service.split(caller, data),
   });

@@ -8,6 +8,7 @@ import { registers } from '@antai/contract/registers';
 import { expect, test } from 'vitest';
 import { aUser, startHouse } from '../../../test/house.ts';
 import { aMark } from '../../../test/judgments.ts';
+import { mayMerge } from '../../../test/people.ts';
 import { idOfName } from '../people/read-appearances.ts';
 
 const aCompany = () => `渡砂${aMark()}建材有限公司`;
@@ -55,7 +56,7 @@ test('归并后的机构连同原名下的一并显示', async () => {
   const { as, settle } = await startHouse();
   const [name, other] = [aCompany(), aCompany()];
   await importRows([aDebtor(name, '（2024）沪0115执1号'), aDebtor(other, '（2024）沪0115执2号')]);
-  const li = as(await aUser());
+  const li = as(await aUser({ grants: [mayMerge] }));
   await li.ok(people.merge, { data: { recordType: '1', fromId: idOf(other), toId: idOf(name) } });
   await settle();
   const data = { companyId: idOf(name), kind: 'judgmentDebtor' as const };

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { made } from '../../../../test/downloads.ts';
 import { anAdministrator, aUser, startHouse } from '../../../../test/house.ts';
 import { aMark } from '../../../../test/judgments.ts';
+import { mayMerge } from '../../../../test/people.ts';
 import { readArchive } from '../../../../test/read-archive.ts';
 import { idOfName } from '../../people/read-appearances.ts';
 
@@ -76,7 +77,7 @@ test('没有股东资料、没有这家机构、没有机构检索权限的，�
 test('导出、下载、删除与归并逐件记入审计', async () => {
   const { app, as, settle } = await startHouse();
   const { companyId } = await aHeldCompany();
-  const row = await aUser();
+  const row = await aUser({ grants: [mayMerge] });
   const user = as(row);
   const { task } = await made(row, ordered(companyId, 'shareholders'));
   await user.ok(downloads.remove, { data: { taskId: task.taskId } });

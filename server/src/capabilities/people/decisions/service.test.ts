@@ -1,8 +1,9 @@
-import { people } from '@antai/contract/people';
+import { auditLog } from '@antai/contract/administration/audit';
+import { people, peopleFaults } from '@antai/contract/people';
 import { records } from '@antai/contract/records';
 import { describe, expect, test } from 'vitest';
-import { aUser } from '../../../../test/house.ts';
-import { aHouse } from '../../../../test/people.ts';
+import { anAdministrator, aUser } from '../../../../test/house.ts';
+import { aHouse, mayMerge } from '../../../../test/people.ts';
 import { idOfName } from '../read-appearances.ts';
 
 describe('人工归并', () => {
@@ -29,6 +30,39 @@ describe('人工归并', () => {
     expect(await fieldsOf('4', name, here)).toMatchObject({ caseCount: 1 });
     expect(await fieldsOf('4', name, there)).toMatchObject({ caseCount: 2 });
     expect(await user.raw(people.unmerge, { data: { recordType: '4', fromId } })).toMatchObject({ code: 404 });
+  });
+
+  test('归并对所有人有效：没有授权的不能归并与分出；他人的归并只有管理员能撤销', async () => {
+    const { as, mark, suit, put, fieldsOf, user, settle } = await aHouse();
+    const [here, there] = [`${mark}人民法院`, `${mark}另一人民法院`];
+    await put(suit('1'), suit('2', { court: there }));
+    const name = `甄明${mark}`;
+    const [toId, fromId] = [idOfName('4', { name, place: here }), idOfName('4', { name, place: there })];
+    const lawyer = as(await aUser());
+    const sources = [{ recordType: '2' as const, id: `${mark}-1` }];
+    const pair = { recordType: '4' as const, fromId, toId };
+    expect(await lawyer.raw(people.merge, { data: pair })).toMatchObject({ code: 403 });
+    expect(await lawyer.raw(people.split, { data: { recordType: '4', id: toId, sources } })).toMatchObject({
+      code: 403,
+    });
+    await user.ok(people.merge, { data: pair });
+    await settle();
+    const undo = { data: { recordType: '4' as const, fromId } };
+    const colleague = as(await aUser({ grants: [mayMerge] }));
+    expect(await lawyer.raw(people.unmerge, undo)).toMatchObject({ code: 403 });
+    expect(await colleague.raw(people.unmerge, undo)).toMatchObject({ code: 1, message: peopleFaults.notYours.text });
+    expect(await fieldsOf('4', name, here)).toMatchObject({ caseCount: 2 });
+    const admin = as(await anAdministrator());
+    await admin.ok(people.unmerge, undo);
+    await settle();
+    expect(await fieldsOf('4', name, there)).toMatchObject({ caseCount: 1 });
+    const { records: entries } = await admin.ok(auditLog.page, { data: { action: 'merge' } });
+    expect(
+      entries
+        .slice(0, 2)
+        .map(({ detail }) => detail)
+        .join(),
+    ).toContain(fromId);
   });
 
   test('分出的案件另立一人，重新导入后仍然分开', async () => {

@@ -14,7 +14,13 @@ interface Deps {
   wake: () => Promise<void>;
 }
 
-/** 人工归并: who is one with whom, decided by hand and taken back by hand. */
+const administration = 9;
+const merging = 20025;
+
+/**
+ * 人工归并: who is one with whom, decided by hand and taken back by hand. It holds for everybody, so that only those decide
+ * whom an administrator lets; what was decided is taken back by whoever did, and by who administers.
+ */
 export function decisions({ store, existing, clock, wake }: Deps) {
   return {
     async merge(
@@ -28,8 +34,12 @@ export function decisions({ store, existing, clock, wake }: Deps) {
       return {};
     },
 
-    async unmerge({ recordType, fromId }: { recordType: PersonType; fromId: string }) {
-      if (!(await store.unlink(recordType, fromId))) throw new Fault(faults.notFound);
+    async unmerge(caller: Caller, { recordType, fromId }: { recordType: PersonType; fromId: string }) {
+      const isAdministrator = caller.may(administration);
+      const outcome = await store.unlink({ recordType, fromId }, isAdministrator ? undefined : caller.userId);
+      if (outcome !== 'done' && !isAdministrator && !caller.may(merging)) throw new Fault(faults.forbidden);
+      if (outcome === 'none') throw new Fault(faults.notFound);
+      if (outcome === 'others') throw new Fault(peopleFaults.notYours);
       await wake();
       return {};
     },

@@ -54,23 +54,31 @@ export function decisionStore({ transaction }: Database) {
       });
     },
 
-    /** Takes a name for itself again, with the names that were taken for it; false when it was not linked. */
-    unlink(recordType: string, fromId: string): Promise<boolean> {
+    /**
+     * Takes a name for itself again, with the names that were taken for it; `none` where it was not linked, `others` where
+     * it was by somebody else than `decidedBy`, if one is named.
+     */
+    unlink(
+      { recordType, fromId }: Pick<Decision, 'recordType' | 'fromId'>,
+      decidedBy: string | undefined,
+    ): Promise<'done' | 'none' | 'others'> {
       return transaction(async tx => {
         await tx.execute(sql`select pg_advisory_xact_lock(${lockNumbers.peopleWriters})`);
-        const gone = await rowsOf<{ toId: string }>(
+        const [link] = await rowsOf<{ toId: string; decidedBy: string }>(
           tx,
-          sql`delete from people_links where record_type = ${recordType} and from_id = ${fromId} returning to_id as "toId"`,
+          sql`select to_id as "toId", decided_by as "decidedBy" from people_links
+              where record_type = ${recordType} and from_id = ${fromId}`,
         );
-        const [link] = gone;
-        if (!link) return false;
+        if (!link) return 'none';
+        if (decidedBy !== undefined && link.decidedBy !== decidedBy) return 'others';
+        await tx.execute(sql`delete from people_links where record_type = ${recordType} and from_id = ${fromId}`);
         const moved = await giveBack(tx, { recordType, keyId: fromId });
         const ids = [...new Set([fromId, link.toId, ...moved.map(({ entityId }) => entityId)])];
         await markDue(
           tx,
           ids.map(entityId => ({ recordType, entityId })),
         );
-        return true;
+        return 'done';
       });
     },
 
