@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { accountFaults, departmentField, type SignedIn, type UserInfo } from '@antai/contract/account';
 import type { AuditAction } from '@antai/contract/administration/audit';
 import { faults } from '@antai/contract/wire/faults';
@@ -134,8 +134,10 @@ const signingIn = (
   async login(stranger: Stranger, { username, password }: { username: string; password: string }) {
     const { address } = stranger;
     const user = await store.findByLogin(username);
-    const passwordHash = user && (await isEnabled(user.userId)) ? user.passwordHash : undefined;
-    const attempt = { account: user?.userId ?? username, userId: user?.userId, address };
+    // of a name that nobody has everything is asked too: neither answer nor time tells that nobody has it
+    const userId = user?.userId ?? idOfNobody(username);
+    const passwordHash = (await isEnabled(userId)) ? user?.passwordHash : undefined;
+    const attempt = { account: user?.userId ?? username, userId, address };
     if (!(await signIn.prove(attempt, { passwordHash, password })) || !user) {
       await audit('signInRefused', { userId: user?.userId, address });
       throw new Fault(accountFaults.wrongNameOrPassword);
@@ -356,6 +358,12 @@ export function accountService(deps: Deps) {
       return { admin: passwords.admin ? undefined : madeUp.admin, demo: passwords.demo ? undefined : madeUp.demo };
     },
   };
+}
+
+/** An id that no user has, the same for the same name. */
+function idOfNobody(username: string): string {
+  const digest = createHash('sha256').update(username.toLowerCase()).digest('hex');
+  return [8, 4, 4, 4, 12].map((length, at) => digest.slice(at * 12, at * 12 + length)).join('-');
 }
 
 const makeUpPassword = () => `${randomBytes(9).toString('base64url').replace(/[-_]/g, 'x')}7a`;

@@ -93,6 +93,26 @@ test('修改密码时同时猜原密码，至多五次被验证', async () => {
   expect([count(codes, 1), count(codes, 429)]).toEqual([5, 95]);
 });
 
+test('有没有这个账号，问数据库的次数一样', async () => {
+  const { app, asStranger } = await startHouse();
+  const { pool } = app.database;
+  let asked = 0;
+  const count = () => {
+    asked += 1;
+  };
+  const askedFor = async (username: string) => {
+    asked = 0;
+    pool.on('acquire', count);
+    await asStranger(anAddress()).raw(account.login, login(username, 'cai12345'));
+    pool.off('acquire', count);
+    return asked;
+  };
+  const { username } = await aUser();
+  const ofUser = await askedFor(username);
+  expect(ofUser).toBeGreaterThan(3);
+  expect(await askedFor(`nobody-${randomUUID()}`)).toBe(ofUser);
+});
+
 test('伪造的 X-Forwarded-For 换不来新的地址；可信代理转来的才算数', async () => {
   const { asStranger } = await startHouse();
   const from = asStranger(anAddress());

@@ -36,7 +36,8 @@ export const hashPassword = (password: string) => inTurn(() => hash(password));
 interface Attempt {
   /** The account's id, or the name that was typed where there is no such account. */
   account: string;
-  userId?: string;
+  /** The account's id, or one made up where there is no such account: as much is asked of either. */
+  userId: string;
   address: string;
 }
 
@@ -95,7 +96,7 @@ export function signInService({ store, clock }: { store: SignInStore; clock: Clo
     ): Promise<boolean> {
       const { userId, address } = attempt;
       const since = new Date(clock.now().getTime() - knownAddressMs);
-      const isKnown = userId !== undefined && (await store.isKnownAddress(userId, { address, since }));
+      const isKnown = await store.isKnownAddress(userId, { address, since });
       const account = keyOf(attempt.account);
       const pair: Subject = { kind: 'pair', key: `pair:${account}:${keyOf(address)}` };
       const ofAccount: Subject = { kind: 'account', key: `account:${account}` };
