@@ -83,6 +83,7 @@ export async function installAccount(platform: Platform, files: FilesService): P
     mail,
     clock,
     audit: service.audit,
+    permissionsOf,
   });
   const userImports = tasks.define('users.import', userImportTask({ directory, workers, permissionsOf }));
   const imports = userImportsService({ tasks: userImports, files, access, directory, workers });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { account } from '@antai/contract/account';
 import { enterprises } from '@antai/contract/administration/enterprises';
 import { invitations } from '@antai/contract/administration/invitations';
+import { roles } from '@antai/contract/administration/roles';
 import { users } from '@antai/contract/administration/users';
 import { beforeAll, expect, test } from 'vitest';
 import { anAdministrator, startHouse, startHouseWith, type TestUser } from '../../../../test/house.ts';
@@ -67,6 +68,19 @@ test('撤回与过期的链接作废；同一邮箱同时只有一个邀请，�
   expect((await open()).code).toBe(404);
   expect((await admin.raw(invitations.withdraw, { data: { invitationId } })).code).toBe(404);
   expect((await invite()).code).toBe(0);
+});
+
+test('邀请人不再是管理员的，其未接受的邀请作废', async () => {
+  const { as, asStranger } = await startHouse();
+  const inviter = await anAdministrator();
+  const { link } = await as(inviter).ok(invitations.invite, { data: { email: anEmail(), origin } });
+  const token = tokenOf(link);
+  const admin = await asAdmin();
+  const flags = { display: false, permission: false };
+  await admin.ok(roles.setUserGrant, { data: { userId: inviter.userId, resourceId: 9, flags } });
+  const data = { token, username: fresh('user'), name: '乙', password: 'mima2026ok' };
+  expect((await asStranger().raw(invitations.open, { data: { token } })).code).toBe(404);
+  expect((await asStranger().raw(invitations.accept, { data })).code).toBe(404);
 });
 
 test('配置了邮件服务，邀请发到邮箱；已是用户的邮箱不能邀请', async () => {

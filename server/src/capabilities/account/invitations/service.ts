@@ -10,12 +10,13 @@ import { userFaults } from '@antai/contract/administration/users';
 import { faults } from '@antai/contract/wire/faults';
 import { type Page, paged } from '@antai/contract/wire/page';
 import { shanghaiMinute } from '@antai/values';
-import { type Caller, machineCaller, type Stranger } from '../../../platform/caller.ts';
+import { type Caller, machineCaller, type Stranger, thisMachine } from '../../../platform/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { Fault } from '../../../platform/fault.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import type { AccessService } from '../access/service.ts';
 import type { DirectoryService } from '../directory/service.ts';
+import type { AccountService } from '../service.ts';
 import type { InvitationRow, InvitationsStore } from './store.ts';
 
 interface Deps {
@@ -25,6 +26,8 @@ interface Deps {
   mail: Pick<Mail, 'send' | 'isConfigured'>;
   clock: Clock;
   audit: (action: AuditAction, caller: { userId?: string; address: string }, what: { detail: string }) => Promise<void>;
+  /** What a user may at this moment. */
+  permissionsOf: AccountService['permissionsOf'];
 }
 
 interface InvitationForm {
@@ -45,6 +48,7 @@ interface Acceptance {
 
 export type InvitationsService = ReturnType<typeof invitationsService>;
 
+const administration = 9;
 const keptMs = invitationDays * 24 * 3_600_000;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
@@ -52,10 +56,14 @@ const stateOf = ({ closedAt, userId, expiresAt }: InvitationRow, now: Date): Inv
   userId ? 'accepted' : expiresAt <= now ? 'expired' : closedAt ? 'withdrawn' : 'open';
 
 /** What somebody does with the link of an invitation. */
-function accepting({ store, directory, clock, audit }: Deps) {
+function accepting({ store, directory, clock, audit, permissionsOf }: Deps) {
+  /** Whether whoever invited may still do so: what they gave away beforehand is worth nothing once they may not. */
+  const mayInvite = async ({ invitedBy }: InvitationRow) =>
+    invitedBy === thisMachine || (await permissionsOf(invitedBy))(administration);
+
   async function open(token: string): Promise<InvitationRow> {
     const row = await store.findOpen(hashOf(token), clock.now());
-    if (!row) throw new Fault(invitationFaults.gone);
+    if (!row || !(await mayInvite(row))) throw new Fault(invitationFaults.gone);
     return row;
   }
 
