@@ -29,6 +29,8 @@ export type RequestState = keyof typeof requestStates;
 export const openRequestsMax = 20;
 /** Requests of one user in all: they stay when they are answered or withdrawn. */
 export const requestsMax = 2_000;
+/** Begun within a day, with those that were taken back: each is told to whoever administers. */
+export const requestsADayMax = 60;
 
 export const requestLimits = { title: 100, description: 5000, contact: 100, answer: 10_000 } as const;
 
@@ -127,6 +129,7 @@ export const opinions = {
 
 export const opinionsFaults = {
   tooManyOpen: { code: 1, text: `您有${openRequestsMax}个申请尚待答复，请等答复后再提交，或撤回不再需要的申请` },
+  tooManyToday: { code: 1, text: `您在一天之内已提交${requestsADayMax}个申请，请明日再提交` },
   tooMany: { code: 1, text: `您的申请已满${requestsMax}个，请改由您的联系人提交，或联系管理员` },
   dayIsPast: { code: 400, text: '期望日期已过，请选择今天或以后的日期' },
   noFile: { code: 400, text: '附件不存在，请重新上传' },

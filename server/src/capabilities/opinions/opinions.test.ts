@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { files } from '@antai/contract/files';
 import { notices } from '@antai/contract/notices';
-import { openRequestsMax, opinions } from '@antai/contract/opinions';
+import { openRequestsMax, opinions, opinionsFaults, requestsADayMax } from '@antai/contract/opinions';
 import { expect, test } from 'vitest';
 import { aUser, startHouse, type TestUser } from '../../../test/house.ts';
 
@@ -118,6 +118,18 @@ test(`每人最多${openRequestsMax}个待答复的申请，同时提交也不�
   const { records } = await li.ok(opinions.requestPage, {});
   await li.ok(opinions.withdrawRequest, { data: { requestId: records[0]!.requestId } });
   await li.ok(opinions.addRequest, { data: form() });
+});
+
+test('反复申请、撤回，一天之内也有限：每一个都会通知管理员', async () => {
+  const { as } = await startHouse();
+  const li = as(await aUser());
+  for (let number = 0; number < requestsADayMax; number += 1) {
+    const { requestId } = await li.ok(opinions.addRequest, { data: form() });
+    await li.ok(opinions.withdrawRequest, { data: { requestId } });
+  }
+  expect(await li.raw(opinions.addRequest, { data: form() })).toMatchObject({
+    ...{ code: 1, message: opinionsFaults.tooManyToday.text },
+  });
 });
 
 test.each([

@@ -5,6 +5,7 @@ import {
   opinionsFaults,
   type RequestForm,
   type RequestState,
+  requestsADayMax,
   requestsMax,
   type ServiceKind,
   type ServiceRequest,
@@ -122,7 +123,7 @@ export function opinionsService(deps: Deps) {
       const receivers = await administrators();
       const name = (await namesOf([caller.userId])).get(caller.userId) ?? '';
       const tellThem = (transaction: Transaction) => announce(deps, row, { ownerName: name, receivers, transaction });
-      const limits = { waitingMax: openRequestsMax, max: requestsMax };
+      const limits = { waitingMax: openRequestsMax, dayMax: requestsADayMax, max: requestsMax };
       const outcome = await store.add(row, { ...limits, beside: tellThem });
       if (outcome !== 'added') throw new Fault(opinionsFaults[outcome]);
       return show(deps, row);

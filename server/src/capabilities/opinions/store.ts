@@ -1,5 +1,5 @@
 import type { RequestState } from '@antai/contract/opinions';
-import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm';
 import { hasRoom } from '../../platform/db/has-room.ts';
 import type { Database, Transaction } from '../../platform/db/open-database.ts';
 import { ownedRows } from '../../platform/db/owned-rows.ts';
@@ -21,6 +21,15 @@ const matching = ({ ownerId, state }: Which) =>
 
 const waiting: RequestState[] = ['submitted', 'handling'];
 
+/** How many requests there may be of one user: that wait, begun within a day, in all. */
+interface RequestLimits {
+  waitingMax: number;
+  dayMax: number;
+  max: number;
+}
+
+const dayMs = 24 * 3_600_000;
+
 /** The only file that reads or writes service_requests. */
 export function opinionsStore({ drizzle }: Database) {
   return {
@@ -29,14 +38,17 @@ export function opinionsStore({ drizzle }: Database) {
     /** Adds a request, and what goes with it, unless there are as many of its owner; one user's come one after the other. */
     async add(
       row: RequestRow,
-      { waitingMax, max, beside }: { waitingMax: number; max: number; beside: (tx: Transaction) => Promise<void> },
-    ): Promise<'added' | 'tooManyOpen' | 'tooMany'> {
+      { waitingMax, dayMax, max, beside }: RequestLimits & { beside: (tx: Transaction) => Promise<void> },
+    ): Promise<'added' | 'tooManyOpen' | 'tooManyToday' | 'tooMany'> {
       return drizzle.transaction(async tx => {
         const { ownerId } = row;
         if (!(await hasRoom(tx, { table: serviceRequests, ownerColumn: serviceRequests.ownerId, ownerId, max })))
           return 'tooMany';
         const isWaiting = and(eq(serviceRequests.ownerId, row.ownerId), inArray(serviceRequests.state, waiting));
         if ((await tx.$count(serviceRequests, isWaiting)) >= waitingMax) return 'tooManyOpen';
+        const since = new Date(row.createdAt.getTime() - dayMs);
+        const isOfDay = and(eq(serviceRequests.ownerId, ownerId), gt(serviceRequests.createdAt, since));
+        if ((await tx.$count(serviceRequests, isOfDay)) >= dayMax) return 'tooManyToday';
         await tx.insert(serviceRequests).values(row);
         await beside(tx);
         return 'added';
