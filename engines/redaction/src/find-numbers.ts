@@ -30,6 +30,7 @@ const cardLabel = /银行卡|卡号|账[号户]|帐[号户]|尾号|借记卡|信
 /** Fours all along, as cards are embossed. */
 const inGroups = /^\d{4}([ -])\d{4}\1\d{4}\1\d{3,4}(?:\1\d{1,3})?$/;
 const codeLabel = /信用代码|纳税人识别号|税号|机构代码/;
+const ipLabel = /IP|ip|网络地址|登录地址/;
 const passportLabel = /护照/;
 const permitLabel = /通行证|居住证|台胞证|回乡证/;
 
@@ -148,6 +149,15 @@ const rules: NumberRule[] = [
       /(?:电话|座机|传真|联系方式|Tel|TEL|FAX|Fax)[^0-9]{0,4}$/.test(before)
         ? { rule: '电话标签后', confidence: 0.95 }
         : undefined,
+  },
+  {
+    kind: 'account',
+    pattern: alone('(?:(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)\\.){3}(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)(?!\\.\\d)'),
+    judge(raw, before) {
+      if (ipLabel.test(before)) return { rule: 'IP地址标签后', confidence: 0.97 };
+      // 1.1.2.1 may be the number of a clause or of a version
+      return /\d{3}/.test(raw) ? { rule: '形似IP地址', confidence: 0.9 } : undefined;
+    },
   },
   {
     kind: 'email',

@@ -2,6 +2,8 @@ import { findOrganisations as findNames, kindOf } from '@antai/names';
 import places from '../data/places.json' with { type: 'json' };
 import type { Span } from './finding.ts';
 
+/** A word of its own, and no office: 一裁终局, 影响全局. */
+const noOffice = /(?:[终格布结时棋残僵开骗出定破赌牌变饭]|(?<!安)全|大)局$/;
 /** Authorities that no text is about: a committee or an office is more often a party. */
 const isAuthority = /(?:法院|检察院|政府|公安局|派出所|看守所|监狱|局|厅|大队|支队|中队|海关)$/;
 const isPlaceName = /^(?:[\u4e00-\u9fa5]{1,3}|[A-Za-z]{1,2})$/;
@@ -20,9 +22,9 @@ const isGeneric = new RegExp(`^(?:${[...places.generic].sort((a, b) => b.length 
 
 /** The names of organisations in a text, and the short names that are declared behind them. */
 export function findOrganisations(text: string): Span[] {
-  const spans = findNames(text).map(({ start, end, stem }) =>
-    describe({ name: text.slice(start, end), stem }, { start, end }),
-  );
+  const spans = findNames(text)
+    .filter(({ start, end }) => !noOffice.test(text.slice(start, end)))
+    .map(({ start, end, stem }) => describe({ name: text.slice(start, end), stem }, { start, end }));
   return [...spans, ...shortNames(text, spans)];
 }
 

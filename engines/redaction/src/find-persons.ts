@@ -1,5 +1,6 @@
 import { isOrganisation, kindOf, measureName } from '@antai/names';
 import context from '../data/person-context.json' with { type: 'json' };
+import westernNames from '../data/western-names.json' with { type: 'json' };
 import { wordIndex } from './find-words.ts';
 import type { Span } from './finding.ts';
 import { holdsSide, mayBegin, oddsOf, readWritten, rightEdge, startsWord } from './judge-person.ts';
@@ -27,6 +28,15 @@ const proceeded =
 /** Who speaks of himself and says his name: 本人李建国，身份证号…. */
 const speaking = /(?<=本人|兹委托|现委托|特委托)([\u4e00-\u9fa5]{2,3})(?=[,(、:]|系|身份证|\s|为)/dg;
 const western = /^[A-Z][A-Za-z.'-]{1,20}(?: [A-Z][A-Za-z.'-]{0,20}){1,3}/;
+/** A given name of the list and what follows it, which is no company: Michael Jordan. */
+const westernAlone = new RegExp(
+  `(?<![A-Za-z][ .'-]?)(?:${westernNames.given.join('|')})(?: [A-Z]\\.?(?= ))?(?:[ -][A-Z][A-Za-z'-]{1,20}){1,2}(?![A-Za-z])`,
+  'g',
+);
+/** 李　四: a name of two characters as it is set to the width of three. */
+const spacedName = /^[\u4e00-\u9fa5][ \t]{1,4}[\u4e00-\u9fa5](?=\s*(?:[,，。;；、(（]|$))/;
+const companyBehind =
+  /^[ ,.&]{0,2}(?:Co|Corp|Inc|Ltd|LLC|LLP|PLC|Group|Company|Limited|Holdings|Bank|University|公司|大学|银行|集团)/;
 const fullNameInClause =
   /^([\u4e00-\u9fa5]{2,4})(?=[,、;。]?(?:男|女)[,、;。]|[,、]\s?(?:男|女|曾用名|身份证|公民身份))/;
 /** What a name is followed by as a sentence may be: 原告：费秋声，住…, but 原告诉称，2019年…. */
@@ -58,6 +68,7 @@ export function findPersons(text: string): Span[] {
     ...holders(text),
     ...namedOutright(text),
     ...calledByTitle(text),
+    ...inLatinLetters(text),
   ];
   return [...spans, ...written(text, spans)];
 }
@@ -104,6 +115,13 @@ const holders = (text: string): Span[] =>
     const [start, end] = match.indices![1]!;
     return isLoneName(match[1]!) ? [person({ start, end }, { rule: '收款账户户名', confidence: 0.75 })] : [];
   });
+
+const inLatinLetters = (text: string): Span[] =>
+  [...text.matchAll(westernAlone)].flatMap(({ index, 0: name }) =>
+    kindOf(name) === '法人' || companyBehind.test(text.slice(index + name.length, index + name.length + 12))
+      ? []
+      : [person({ start: index, end: index + name.length }, { rule: '外文姓名', confidence: 0.85 })],
+  );
 
 const namedOutright = (text: string): Span[] =>
   (
@@ -198,6 +216,8 @@ function lengthBehindRole(
     const name = western.exec(ahead)?.[0];
     if (name) return name.length;
   }
+  const spaced = isHead ? spacedName.exec(ahead)?.[0] : undefined;
+  if (spaced && isLoneName(spaced.replace(/\s/g, ''))) return spaced.length;
   const dotted = lengthOfDotted(text, at);
   if (dotted > 0) return dotted;
   const masked = maskBehindRole.exec(ahead)?.[0];

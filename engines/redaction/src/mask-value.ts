@@ -16,6 +16,8 @@ const keepEnds = (text: string) => keep(text.replace(apart, ''), { head: 4, tail
 const digits = (text: string, sign: string) =>
   text.replace(/[\d〇○零一二三四五六七八九十百千壹贰叁肆伍陆柒捌玖拾佰仟]+/g, run => sign.repeat(run.length));
 
+const ipAddress = /^\d{1,3}(?:\.\d{1,3}){3}$/u;
+
 /** Part of the value hidden, so that a reader still sees what it is. */
 const masks: Record<EntityKind, (text: string) => string> = {
   person: text => keep(text, { head: 1, tail: 0 }),
@@ -32,7 +34,7 @@ const masks: Record<EntityKind, (text: string) => string> = {
   caseNumber: text => text.replace(/\d+(?=号)/, run => '*'.repeat(run.length)),
   amount: text => digits(text, '*'),
   date: text => digits(text, '*'),
-  account: keepEnds,
+  account: text => (ipAddress.test(text) ? `${text.slice(0, text.indexOf('.'))}.***` : keepEnds(text)),
   wechat: text => keep(text, { head: 3, tail: 0 }),
   licence: text => keep(text, { head: 2, tail: 2 }),
   custom: text => keep(text, { head: 0, tail: 0 }),
@@ -47,9 +49,12 @@ function maskOrganisation(text: string): string {
 /** A district or a city, and no 小区, 园区 or 超市. */
 const county = /^[\u4e00-\u9fa5]{1,8}?(?:(?<![小社园厂校景院宿辖])区|县|旗|(?<![超门菜夜城])市)(?=.)/;
 
+/** What ends like a region and lies within one. */
+const noRegion = /[路街巷道号]|(?:[小社园厂校景院宿辖]区|[超门菜夜]市)$/;
+
 /** An address as far as its county; the whole is hidden where it names no region. */
 export function toCounty(text: string, rest: string): string {
-  const region = readRegion(text);
+  const region = readRegion(text).filter(part => !noRegion.test(part));
   const last = region.at(-1);
   const end = last ? text.indexOf(last) + last.length : (county.exec(text)?.[0].length ?? 0);
   return text.slice(0, end) + rest;

@@ -8,6 +8,13 @@ const planned = (method: Method, ...mentions: [EntityKind, string, string?][]) =
   return findings.map(finding => plan.get(mentionKey(finding)));
 };
 
+test('欧阳小明与后文单写的小明，假名相同', () => {
+  expect(planned('pseudonym', ['person', '欧阳小明'], ['person', '小明', '欧阳小明'])).toEqual([
+    '欧阳某某',
+    '欧阳某某',
+  ]);
+});
+
 describe('替换方式', () => {
   test.each<[Method, EntityKind, string, string]>([
     ['mask', 'person', '费秋声', '费**'],
@@ -17,7 +24,10 @@ describe('替换方式', () => {
     ['mask', 'bankCard', '6222 0212 3456 7890 123', '6222***********0123'],
     ['mask', 'bankCard', '6222-0212-3456-7890-123', '6222***********0123'],
     ['mask', 'account', '3200 1881 4360 5250 0001 234', '3200***************1234'],
+    ['mask', 'account', '10.0.0.15', '10.***'],
     ['mask', 'person', '歐陽靖', '歐**'],
+    ['mask', 'address', '北京市德胜门内大街阳光小区3号楼', '北京市***'],
+    ['pseudonym', 'person', '李 四', '李某'],
     ['mask', 'organization', '北京市中倫律師事務所', '某律師事務所'],
     ['pseudonym', 'person', '歐陽靖', '歐陽某'],
     ['pseudonym', 'organization', '北京市中倫律師事務所', '甲律师事务所'],

@@ -130,10 +130,13 @@ function* organisationNames(name: string): Generator<string> {
   yield* numbered(form);
 }
 
+const blankInName = /(?<=[\u4e00-\u9fa5])\s+(?=[\u4e00-\u9fa5])/g;
+
 /** Who is written in traditional characters here and in simplified ones there is one person, and keeps the surname as it is written. */
 function asPerson(name: string, { book, names }: { book: Book; names: (name: string) => Iterable<string> }): string {
-  const folded = foldForms(name);
-  const surname = surnameOf(name);
+  const whole = name.replace(blankInName, '');
+  const folded = foldForms(whole);
+  const surname = surnameOf(whole);
   return surname + book.name(`person ${folded}`, names(folded)).slice(surname.length);
 }
 
@@ -142,7 +145,7 @@ const chinese = ['一', '二', '三', '四', '五', '六', '七', '八', '九', 
 function asPseudonym(finding: Mention, book: Book): string {
   const { kind, text, fullName } = finding;
   const bearer = `${kind} ${foldForms(fullName ?? text)}`;
-  if (kind === 'person') return isMasked(text) ? text : asPerson(text, { book, names: personNames });
+  if (kind === 'person') return isMasked(text) ? text : asPerson(fullName ?? text, { book, names: personNames });
   if (kind === 'organization') return book.name(bearer, organisationNames(fullName ?? text));
   if (kind === 'amount' || kind === 'custom' || kind === 'caseNumber') {
     const number = book.number(kind, mentionKey(finding));
@@ -158,10 +161,10 @@ const hideAll = (text: string) => text.replace(/[\p{L}\p{N}]/gu, '×');
 
 /** What courts hide (第八条 names, 第十条 numbers and dwellings) and what they leave (第十一条: organisations, counsel, authorities). */
 function asCourt(finding: Mention, book: Book): string {
-  const { kind, text } = finding;
+  const { kind, text, fullName } = finding;
   switch (kind) {
     case 'person':
-      return isMasked(text) ? text : asPerson(text, { book, names: courtNames });
+      return isMasked(text) ? text : asPerson(fullName ?? text, { book, names: courtNames });
     case 'organization':
     case 'caseNumber':
     case 'amount':

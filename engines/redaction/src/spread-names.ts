@@ -1,11 +1,13 @@
-import { isOrganisation } from '@antai/names';
+import { compoundSurnames, hasSurname, isOrganisation } from '@antai/names';
 import { wordIndex } from './find-words.ts';
 import type { Finding, Span } from './finding.ts';
-import { startsWord } from './judge-person.ts';
+import { oddsOf, rightEdge, startsWord } from './judge-person.ts';
 
 /** A name that is known, by whom. */
 type NameIndex = ReadonlyMap<string, Pick<Finding, 'kind' | 'confidence' | 'fullName' | 'isUsuallyKept'>>;
 
+/** What stands within a name that is set wide: 李 四. */
+const blankBetween = /(?<=[\u4e00-\u9fa5])[ \t]{1,4}(?=[\u4e00-\u9fa5])/g;
 const surnameOnly = 1;
 const spreadShare = 0.98;
 const leastSure = 0.6;
@@ -16,7 +18,7 @@ const sureMask = 0.91;
 export function namesOf(text: string, spans: readonly Span[]): NameIndex {
   const names = new Map<string, Pick<Finding, 'kind' | 'confidence' | 'fullName' | 'isUsuallyKept'>>();
   for (const { kind, start, end, confidence, fullName, isUsuallyKept } of spans) {
-    const name = text.slice(start, end);
+    const name = text.slice(start, end).replace(blankBetween, '');
     if ((kind !== 'person' && kind !== 'organization') || name.length <= surnameOnly || confidence < leastSure)
       continue;
     if ((names.get(name)?.confidence ?? 0) >= confidence) continue;
@@ -28,7 +30,7 @@ export function namesOf(text: string, spans: readonly Span[]): NameIndex {
     });
   }
   for (const [name, bearer] of [...names]) {
-    const short = bearer.kind === 'organization' && !bearer.isUsuallyKept ? shortNameOf(name) : undefined;
+    const short = bearer.isUsuallyKept ? undefined : bearer.kind === 'person' ? givenNameOf(name) : shortNameOf(name);
     if (short && !names.has(short))
       names.set(short, { ...bearer, confidence: bearer.confidence * 0.8, fullName: name });
   }
@@ -48,32 +50,74 @@ function shortNameOf(name: string): string | undefined {
   return short !== name && short.length >= 4 && short.length <= 12 && !isOrganisation(short) ? short : undefined;
 }
 
+const unclearGivenName = 2;
+
+/** 小明 of 欧阳小明, unless it begins like a word. */
+function givenNameOf(name: string): string | undefined {
+  const short = name.slice(compoundSurnames.includes(name.slice(0, 2)) ? 2 : 1);
+  const isName = short.length === 2 && [...short].every(each => oddsOf(each) >= unclearGivenName);
+  return isName && hasSurname(name) && !startsWord(short) ? short : undefined;
+}
+
 /** Every mention of known names that no span holds yet. A name of two characters that begins a usual word is not spread into one. */
 export function nameSpreader(names: NameIndex): (text: string, spans: readonly Span[]) => Span[] {
   const index = wordIndex(names.keys());
   return (text, spans) => {
     const isFirst = new Set(spans.map(({ start, end }) => `${start} ${end}`));
-    return index.find(text).flatMap(({ start, word }) => spread({ text, start, word, names, isFirst }));
+    return [...index.find(text).map(toPlace), ...findSpaced(text, index)].flatMap(place =>
+      spread({ text, ...place, names, isFirst }),
+    );
   };
 }
 
-interface Mention {
-  text: string;
+interface Place {
   start: number;
+  end: number;
   word: string;
+}
+
+const toPlace = ({ start, word }: { start: number; word: string }): Place => ({
+  start,
+  end: start + word.length,
+  word,
+});
+
+/** Names that are written with blanks between their characters: 李 四. */
+function findSpaced(text: string, index: ReturnType<typeof wordIndex>): Place[] {
+  const isBlank = new Uint8Array(text.length);
+  for (const { index: at, 0: raw } of text.matchAll(blankBetween)) isBlank.fill(1, at, at + raw.length);
+  if (!isBlank.includes(1)) return [];
+  const places = Array.from(isBlank.keys()).filter(at => isBlank[at] === 0);
+  return index
+    .find(places.map(at => text[at]).join(''))
+    .map(({ start, word }) => ({ start: places[start]!, end: places[start + word.length - 1]! + 1, word }))
+    .filter(({ start, end, word }) => end - start > word.length);
+}
+
+interface Mention extends Place {
+  text: string;
   names: NameIndex;
   isFirst: ReadonlySet<string>;
 }
 
-function spread({ text, start, word, names, isFirst }: Mention): Span[] {
-  const end = start + word.length;
+function spread({ text, start, end, word, names, isFirst }: Mention): Span[] {
   if (isFirst.has(`${start} ${end}`)) return [];
   const bearer = names.get(word)!;
-  if (word.length === 2 && bearer.kind === 'person' && startsWord(word.slice(1) + (text[end] ?? ''))) return [];
-  const rule = bearer.kind === 'person' ? '前文姓名' : bearer.fullName ? '简称' : '前文名称';
+  const isGivenName = bearer.kind === 'person' && bearer.fullName !== undefined;
+  const mayBeWord = bearer.kind === 'person' && word.length === 2;
+  if (isGivenName ? !standsAlone(text, { start, end }) : mayBeWord && startsWord(word.slice(1) + (text[end] ?? '')))
+    return [];
+  const rule = ruleOf(bearer);
   const confidence = word.includes('某') ? sureMask : bearer.confidence * spreadShare;
   return [{ ...bearer, start, end, rule, confidence }];
 }
+
+const ruleOf = ({ kind, fullName }: Pick<Finding, 'kind' | 'fullName'>) =>
+  kind === 'person' ? (fullName ? '前文姓名的名' : '前文姓名') : fullName ? '简称' : '前文名称';
+
+/** A given name alone is one where the sentence goes on behind it and no surname stands before it. */
+const standsAlone = (text: string, { start, end }: { start: number; end: number }) =>
+  rightEdge(text, end) > 0 && !hasSurname(text.slice(start - 1, end));
 
 const surelyNamed = 0.95;
 const leastShort = 3;
