@@ -18,6 +18,7 @@ export {
   type Side,
   typeOf,
 } from './library.ts';
+export { nameSides } from './name-sides.ts';
 export { type ClauseOfText, clauseAt, readClauses } from './read-clauses.ts';
 export { findAmounts, findDates, findDurations, monthsBetween } from './read-quantities.ts';
 export { readSentences, type Sentence, type Span } from './reading.ts';

@@ -29,6 +29,10 @@ export interface ContractType {
   dictId: string;
   name: string;
   sides: Record<'a' | 'b', { name: string; otherNames: string[] }>;
+  /** The side that pays the price; absent where neither does. */
+  payer?: 'a' | 'b';
+  /** Where the only court is that may have the matter: its real property lies there. */
+  exclusiveCourt?: string;
   title: Pattern[];
   body: Pattern[];
   exclude: Pattern[];
@@ -50,6 +54,20 @@ export interface Rule {
   detect: Detector;
 }
 
+/**
+ * Wording for each side of a type: in all of it 甲方 stands for side a and 乙方 for side b, 付款方 for who pays the price. Where
+ * the type says who pays, `payer` and `payee` go before the sides; `neutral` is for neither; `exclusive` for all, where the
+ * law leaves one court.
+ */
+export interface Suggestions
+  extends Record<'a' | 'b', string>,
+    Partial<Record<'payer' | 'payee' | 'neutral' | 'exclusive', string>> {
+  ofType?: Record<string, Partial<Record<'a' | 'b' | 'neutral', string>>>;
+}
+
+/** What may be asked for, traded and never accepted. */
+export type ClausePositions = Record<'standard' | 'acceptable' | 'unacceptable', string>;
+
 export interface Point {
   id: string;
   title: string;
@@ -61,7 +79,7 @@ export interface Point {
   sectionHints: string[];
   reason: string;
   legalBasis: Basis[];
-  suggest: Record<'a' | 'b', string>;
+  suggest: Suggestions;
   rules: string[];
   detect: Detector;
 }
@@ -73,7 +91,7 @@ export interface Clause {
   types: string[];
   points: string[];
   text: string;
-  positions: Record<'a' | 'b', Record<'standard' | 'acceptable' | 'unacceptable', string>>;
+  positions: Record<'a' | 'b', ClausePositions> & Partial<Record<'payer' | 'payee', ClausePositions>>;
   legalBasis: { statute: string; article: string }[];
 }
 
@@ -95,11 +113,13 @@ const patternsOf = (list: { pattern: string; weight: number; in?: string }[]): P
   list.map(each => ({ pattern: new RegExp(each.pattern, 'u'), weight: each.weight, isInTitle: each.in === 'title' }));
 
 export const contractTypes: readonly ContractType[] = typeData.types.map(
-  ({ id, dictId, name, sides, recognise, note }) => ({
+  ({ id, dictId, name, sides, payer, exclusiveCourt, recognise, note }) => ({
     typeId: id,
     dictId,
     name,
     sides,
+    ...(payer ? { payer: payer as 'a' | 'b' } : {}),
+    ...(exclusiveCourt ? { exclusiveCourt } : {}),
     title: patternsOf(recognise.title),
     body: patternsOf(recognise.body),
     exclude: patternsOf(recognise.exclude),
@@ -183,5 +203,9 @@ export const rulesOf = (typeId: string | undefined): Rule[] =>
     appliesTo.includes('*') ? !typeId || !notFor.includes(typeId) : typeId !== undefined && appliesTo.includes(typeId),
   );
 
-/** The model clause for a point. */
-export const clauseFor = (pointId: string): Clause | undefined => clauses.find(each => each.points.includes(pointId));
+/** The model clause for a point in a contract of a type: one for that type before one for all. */
+export function clauseFor(pointId: string, typeId: string | undefined): Clause | undefined {
+  const own = clauses.filter(({ points: ids }) => ids.includes(pointId));
+  const ofType = typeId ? own.find(({ types }) => types.includes(typeId)) : undefined;
+  return ofType ?? own.find(({ types }) => types.includes('*')) ?? (typeId ? undefined : own[0]);
+}

@@ -10,7 +10,9 @@ import {
   type Rule,
   rulesOf,
   type Side,
+  typeOf,
 } from './library.ts';
+import { nameSides } from './name-sides.ts';
 import { type Hit, readText, type Span } from './reading.ts';
 import { suggestForPoint, suggestForRule } from './suggest.ts';
 import { type Jurisdiction, lawRules, tellJurisdiction } from './tell-jurisdiction.ts';
@@ -125,6 +127,8 @@ export function reviewContract(order: ReviewOrder): ContractReview {
   };
 
   const type = order.typeId;
+  const names = nameSides(order.text, type ? typeOf(type) : undefined);
+  const asker = { typeId: type, side: order.side, names };
   for (const rule of rulesOf(type)) {
     judge(rule, {
       source: 'rule',
@@ -132,7 +136,7 @@ export function reviewContract(order: ReviewOrder): ContractReview {
       describe: (hit, place) => ({
         title: rule.name,
         reason: sayMessage(rule.message, { hit, text: place ? order.text.slice(place.start, place.end) : '' }),
-        ...suggestForRule(rule, { typeId: type, side: order.side }),
+        ...suggestForRule(rule, asker),
       }),
     });
   }
@@ -143,19 +147,31 @@ export function reviewContract(order: ReviewOrder): ContractReview {
     judge(point, {
       source: 'point',
       level,
-      describe: () => ({
-        title: point.title,
-        reason: point.reason,
-        suggestion: suggestForPoint(point, order.side),
-      }),
+      describe: () => {
+        const suggestion = suggestForPoint(point, asker);
+        return { title: point.title, reason: point.reason, ...(suggestion ? { suggestion } : {}) };
+      },
     });
   }
+  markPoints(coverage);
   const merged = mergeDoubled(findings.filter(each => !isSaidMoreExactly(each, findings)));
   for (const [rule, other] of merged.into) {
     const row = coverage.find(each => each.rule === rule);
     if (row) row.why = `与“${other}”是同一件事，并入该条`;
   }
   return { findings: inOrder(merged.findings), coverage, jurisdiction };
+}
+
+/** A point is not in order whose own rule finds something. */
+function markPoints(coverage: CoverageRow[]) {
+  const ruleNames = new Map(
+    coverage.flatMap(({ rule, name, source, state }) => (source === 'rule' && state === 'found' ? [[rule, name]] : [])),
+  );
+  for (const row of coverage) {
+    if (row.source !== 'point' || row.state !== 'notFound') continue;
+    const name = pointNamed(row.rule)?.rules.flatMap(rule => ruleNames.get(rule) ?? [])[0];
+    if (name) Object.assign(row, { state: 'found', why: `见“${name}”` });
+  }
 }
 
 /** Rules that say no more of a place than another, which knows the law of the type, says of it. */

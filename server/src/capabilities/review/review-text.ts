@@ -13,6 +13,7 @@ import {
   inOrder,
   judgePlaybook,
   lawUnconfirmed,
+  nameSides,
   type OwnFinding,
   type Positions,
   positionsFor,
@@ -21,6 +22,7 @@ import {
   reviewContract,
   summarise,
   type Taken,
+  typeOf,
   uniqueBases,
 } from '@antai/contract-text';
 import { type Packed, packJson } from '../../platform/pack-json.ts';
@@ -124,7 +126,8 @@ interface Where extends Pick<RunOrder, 'settings'> {
 function placeFinding(finding: Judged, { text, clauses, settings }: Where): PlacedFinding {
   const clause = finding.place ? clauseAt(clauses, finding.place.start) : undefined;
   const { typeId, side } = settings;
-  const ready = positionsFor(finding.rule, { typeId: typeId ?? undefined, side });
+  const names = nameSides(text, typeId ? typeOf(typeId) : undefined);
+  const ready = positionsFor(finding.rule, { typeId: typeId ?? undefined, side, names });
   return {
     ...finding,
     clause: clause ? clause.number || clause.heading : '全文',

@@ -38,7 +38,7 @@ export function ownPointOf(point: Point, { typeId, side, newId }: { typeId: stri
     standard: positions?.standard ?? '',
     acceptable: positions?.acceptable ?? '',
     unacceptable: positions?.unacceptable ?? '',
-    clause: suggestForPoint(point, side),
+    clause: suggestForPoint(point, { typeId: typeId ?? undefined, side }) ?? '',
     note: '',
   } satisfies PlaybookPoint;
 }
