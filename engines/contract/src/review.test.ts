@@ -72,3 +72,16 @@ test('规则与要点说的是同一件事，只列一条，取重者，覆盖�
     why: '与“争议解决方式唯一、明确”是同一件事，并入该条',
   });
 });
+
+test('要点自己的规则查出问题，要点就不写未见问题，并说见哪一条', () => {
+  const text = withLines(
+    '乙方逾期支付租金的，押金不予退还。',
+    '乙方提前退租的，支付两个月租金作为违约金。',
+    '乙方损坏房屋设施的，按市场价的1.5倍赔偿。',
+  );
+  const { coverage } = reviewContract({ text, typeId: 'lease', signDate: '2026-11-22' });
+  expect(coverage.find(({ rule }) => rule === 'p-common-breach')).toMatchObject({
+    state: 'found',
+    why: '见“违约责任只约束一方”',
+  });
+});

@@ -1,4 +1,5 @@
 import { isCreditCode, isIdentityNumber } from '@antai/values';
+import typeData from '../../data/types.json' with { type: 'json' };
 import { findDates, findDurations, monthsBetween, numberOf } from '../read-quantities.ts';
 import { type Detector, type Hit, hitOn, hitWhole, sentencesOf, spanOf } from '../reading.ts';
 
@@ -73,6 +74,30 @@ function endsWithParties(text: string): boolean {
 }
 
 /** What any contract may lack in its form: blanks, days, names, numbers and references. */
+/** What a breach costs, in money or otherwise. */
+const consequence =
+  /违约金|赔偿|违约责任|滞纳金|罚款|没收|(?:押金|保证金|定金|租金|费用)[^，。；]{0,8}(?:不予?退|概不退|不再退)|不予?退还|(?:扣除|扣罚)[^，。；]{0,6}(?:押金|保证金)/;
+const bindsBoth = /任何一方|任一方|一方违约|双方均|双方[^，。；]{0,6}违|违约方|甲、?乙(?:双|任何一)方/;
+const leastDuties = 3;
+/** A sentence that begins with what one side may do wrong. */
+const breachOf = (names: string) =>
+  new RegExp(
+    `^[^，,]{0,6}(${names})[^，,]{0,20}(?:逾期|未|违|擅自|不|应|须|提前|延迟|迟延|拒|无故|损坏|泄露|转|拖欠|欠)`,
+  );
+const usualNames = ['甲方', '乙方'];
+
+/** The two sides as a contract calls them, and as each type of contract does whose words it uses. */
+function sidesIn(text: string): [string, string][] {
+  const ofTypes = typeSides.filter(pair => pair.every(names => new RegExp(names).test(text)));
+  return [['甲方', '乙方'], ...ofTypes];
+}
+
+const namesOf = ({ name, otherNames }: { name: string; otherNames: string[] }) =>
+  [name, ...otherNames].filter(each => !usualNames.includes(each) && /[人方者]$/u.test(each)).join('|');
+const typeSides = typeData.types
+  .map(({ sides }): [string, string] => [namesOf(sides.a), namesOf(sides.b)])
+  .filter(pair => pair.every(names => names !== ''));
+
 export const formDetectors: Record<string, Detector> = {
   'gen-blank': ({ text }) => {
     const days = [...text.matchAll(openDate)].map(match => spanOf(match));
@@ -207,17 +232,15 @@ export const formDetectors: Record<string, Detector> = {
   },
 
   'gen-penalty-one-sided': reading => {
-    if (/任何一方|任一方|一方违约|双方均|违约方/.test(reading.text)) return [];
-    const duties = sentencesOf(reading, { says: /违约金|赔偿|违约责任/ });
-    const ofParty = (party: string) => {
-      const begins = new RegExp(
-        `^[^，,]{0,6}${party}[^，,]{0,20}(?:逾期|未|违|擅自|不|应|须|提前|延迟|拒|无故|损坏|泄露|转)`,
-      );
-      return duties.filter(({ text }) => begins.test(text.trim()));
-    };
-    const [first, second] = [ofParty('甲方'), ofParty('乙方')];
-    if (first.length >= 3 && second.length === 0) return [hitOn(first[0]!, { p: '甲方', n: first.length })];
-    if (second.length >= 3 && first.length === 0) return [hitOn(second[0]!, { p: '乙方', n: second.length })];
+    const duties = sentencesOf(reading, { says: consequence });
+    if (duties.some(({ text }) => bindsBoth.test(text))) return [];
+    for (const pair of sidesIn(reading.text)) {
+      const [first, second] = pair.map(names => duties.filter(({ text }) => breachOf(names).test(text.trim())));
+      const [own, other] = first!.length > 0 ? [first!, second!] : [second!, first!];
+      if (own.length < leastDuties || other.length > 0) continue;
+      const party = breachOf(pair[own === first ? 0 : 1]!).exec(own[0]!.text.trim())![1]!;
+      return [hitOn(own[0]!, { p: party, n: own.length })];
+    }
     return [];
   },
 };
