@@ -135,3 +135,31 @@ test.each<[string, Values, string[]]>([
   expect(readFields(template, values).issues.map(({ message }) => message)).toEqual(messages);
   printed(values);
 });
+
+describe('没有人答过的，不写成答过', () => {
+  test.each(listTemplates().map(each => [each.title, each] as const))('空白的%s：没有须改与提示，没有打勾', (_, each) => {
+    const { values } = readFields(each, {});
+    expect(runChecks(each, values)).toEqual([]);
+    expect(writeText(fillTemplate(each, values).blocks)).not.toMatch(/☑|尚未归还|已给予/u);
+  });
+
+  const loan = listTemplates().find(({ id }) => id === 'civil-complaint-loan')!;
+  const textOf = (values: Values) => writeText(fillTemplate(loan, readFields(loan, values).values).blocks);
+
+  test('民间借贷起诉状：答了没有的，才勾没有；还款与期限答了才写', () => {
+    expect(textOf({})).toContain('☐有　☐无');
+    expect(textOf({})).toContain('☐已经或正在申请　☐未申请');
+    expect(textOf({})).not.toContain('0.00元');
+    const answered = { hasJurisdiction: false, preserved: false, noDueDate: true, nothingRepaid: true };
+    const text = textOf(answered);
+    for (const words of ['☐有　☑无', '☐已经或正在申请　☑未申请', '未约定还款期限', '尚未归还任何款项'])
+      expect(text).toContain(words);
+  });
+
+  test('检查只比较填了的：少填一边时不说超过，两边都填才说', () => {
+    const ids = (values: Values) => runChecks(loan, readFields(loan, values).values).map(({ checkId }) => checkId);
+    expect(ids({ principal: 100_00 })).toEqual([]);
+    expect(ids({ principal: 100_00, delivered: 50_00 })).toEqual(['principal']);
+    expect(ids({ contractDate: '2019-01-01' })).toEqual(['transition']);
+  });
+});

@@ -1,19 +1,9 @@
+import { createDecider } from './decide.ts';
 import { functions, isTrue, needsAll } from './functions.ts';
+import { operate } from './operate.ts';
 import { type Expression, readExpression, TemplateFault } from './read-expression.ts';
-import { type Field, isEmpty, partyParts, type Template, type Values } from './template.ts';
+import { type Field, type FieldOfValue, isEmpty, partyParts, type Scope, type Template, type Values } from './template.ts';
 import { writeBoxes } from './write-value.ts';
-
-type FieldOfValue = Pick<Field, 'id' | 'type'> & Partial<Field>;
-
-/** A name that a repetition gives: the item it is at, and where that comes from. */
-export interface Binding {
-  name: string;
-  value: unknown;
-  field: FieldOfValue;
-  /** The field of the template whose item it is. */
-  fieldId: string;
-}
-export type Scope = readonly Binding[];
 
 interface Answer {
   value: unknown;
@@ -41,6 +31,15 @@ function fieldOf(field: FieldOfValue | undefined, part: string): FieldOfValue | 
 export function createEvaluator(template: Pick<Template, 'fields'>, values: Values) {
   const fields = new Map(template.fields.map(field => [field.id, field]));
   const visibility = new Map<string, boolean>();
+
+  const { decide, isOpen } = createDecider({
+    isUnanswered(name, scope) {
+      const field = scope.some(each => each.name === name) ? undefined : fields.get(name);
+      return field?.required === true && isShown(field) && isEmpty(values[name]);
+    },
+    isYesNo: (path, scope) => lookUp(path, scope).field?.type === 'bool',
+    evaluate,
+  });
 
   function isShown(field: Pick<Field, 'id' | 'showIf'>): boolean {
     if (!field.showIf) return true;
@@ -73,41 +72,26 @@ export function createEvaluator(template: Pick<Template, 'fields'>, values: Valu
       case 'literal':
         return expression.value;
       case 'not':
-        return !isTrue(evaluate(expression.of, scope));
+        return decide(expression.of, scope) === false;
       case 'path':
         return lookUp(expression.path, scope).value;
       case 'binary':
         return combine(expression, scope);
       case 'call':
-        return answerCall(expression, scope);
+        return answerCall(expression, {
+          evaluate: of => evaluate(of, scope),
+          decide: of => decide(of, scope),
+          isOpen: of => isOpen(of, scope),
+          lookUp: path => lookUp(path, scope),
+        });
     }
   }
 
   function combine({ sign, left, right }: Extract<Expression, { kind: 'binary' }>, scope: Scope): unknown {
     if (sign === '&&') return isTrue(evaluate(left, scope)) && isTrue(evaluate(right, scope));
     if (sign === '||') return isTrue(evaluate(left, scope)) || isTrue(evaluate(right, scope));
+    if (sign === '!=') return decide({ kind: 'binary', sign, left, right }, scope) === true;
     return operate(sign, { left: evaluate(left, scope), right: evaluate(right, scope) });
-  }
-
-  function answerCall({ name, inputs }: Extract<Expression, { kind: 'call' }>, scope: Scope): unknown {
-    if (name === '选') {
-      const [condition, yes, no] = inputs;
-      if (!condition || !yes) throw new TemplateFault('选() 须有条件和结果');
-      if (isTrue(evaluate(condition, scope))) return evaluate(yes, scope);
-      return no ? evaluate(no, scope) : '';
-    }
-    if (name === '选项') return boxesOf(inputs[0], scope);
-    const answer = functions.get(name);
-    if (!answer) throw new TemplateFault(`未定义的函数：${name}`);
-    const values = inputs.map(input => evaluate(input, scope));
-    return needsAll.has(name) && values.some(isEmpty) ? undefined : answer(...values);
-  }
-
-  function boxesOf(input: Expression | undefined, scope: Scope): string {
-    const { value, field } =
-      input?.kind === 'path' ? lookUp(input.path, scope) : { value: undefined, field: undefined };
-    if (!field?.options) throw new TemplateFault('选项() 的参数须为选择字段');
-    return writeBoxes(field.options, Array.isArray(value) ? value : [value]);
   }
 
   return {
@@ -116,37 +100,39 @@ export function createEvaluator(template: Pick<Template, 'fields'>, values: Valu
     evaluate,
     /** Whether an expression holds. */
     holds: (source: string, scope: Scope = []) => isTrue(evaluate(readExpression(source), scope)),
+    /** The same; undefined where nobody has answered yet what it hangs on. */
+    decide: (source: string) => decide(readExpression(source), []),
   };
 }
 
-/** Nothing compares with what is empty; added to something, it is 0 or no text. */
-function operate(sign: string, { left, right }: { left: unknown; right: unknown }): unknown {
-  const [a, b] = [left as number, right as number];
-  switch (sign) {
-    case '==':
-      return left === right;
-    case '!=':
-      return left !== right;
-    case '+':
-      return typeof left === 'string' || typeof right === 'string'
-        ? String(left ?? '') + String(right ?? '')
-        : (a ?? 0) + (b ?? 0);
-    case '-':
-      return (a ?? 0) - (b ?? 0);
-    case '*':
-      return (a ?? 0) * (b ?? 0);
-    case '/':
-      return (a ?? 0) / b;
-  }
-  if (isEmpty(left) || isEmpty(right)) return false;
-  switch (sign) {
-    case '<':
-      return a < b;
-    case '<=':
-      return a <= b;
-    case '>':
-      return a > b;
-    default:
-      return a >= b;
-  }
+interface Means {
+  evaluate: (expression: Expression) => unknown;
+  decide: (expression: Expression) => boolean | undefined;
+  isOpen: (expression: Expression) => boolean;
+  lookUp: (path: readonly string[]) => Answer;
+}
+
+function answerCall({ name, inputs }: Extract<Expression, { kind: 'call' }>, means: Means): unknown {
+  const { evaluate, isOpen } = means;
+  if (name === '选') return choose(inputs, means);
+  if (name === '选项') return boxesOf(inputs[0], means);
+  const answer = functions.get(name);
+  if (!answer) throw new TemplateFault(`未定义的函数：${name}`);
+  const values = inputs.map(evaluate);
+  return needsAll.has(name) && (values.some(isEmpty) || inputs.some(isOpen)) ? undefined : answer(...values);
+}
+
+function choose([condition, yes, no]: readonly Expression[], { evaluate, decide, isOpen }: Means): unknown {
+  if (!condition || !yes) throw new TemplateFault('选() 须有条件和结果');
+  const is = decide(condition);
+  if (is) return evaluate(yes);
+  // what nobody answered is a blank, not the other answer
+  if (is === undefined && no && isOpen(condition)) return undefined;
+  return no ? evaluate(no) : '';
+}
+
+function boxesOf(input: Expression | undefined, { lookUp }: Means): string {
+  const { value, field } = input?.kind === 'path' ? lookUp(input.path) : { value: undefined, field: undefined };
+  if (!field?.options) throw new TemplateFault('选项() 的参数须为选择字段');
+  return writeBoxes(field.options, Array.isArray(value) ? value : [value]);
 }

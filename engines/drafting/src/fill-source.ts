@@ -1,7 +1,7 @@
 import { type DocxSource, rangeOf, type SourcePlace, type SourceStretch } from './docx-source.ts';
-import { createEvaluator, type Evaluator, type Scope } from './evaluate.ts';
+import { createEvaluator, type Evaluator } from './evaluate.ts';
 import { repeated } from './number-blocks.ts';
-import type { Template, Values } from './template.ts';
+import type { Scope, Template, Values } from './template.ts';
 import { createSpanWriter, textOf } from './write-spans.ts';
 import { blank } from './write-value.ts';
 

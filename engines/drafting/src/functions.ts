@@ -99,7 +99,7 @@ export const functions = new Map<string, (...inputs: any[]) => unknown>([
   ['身份', identifyParty],
   ['签章', signParty],
   ['是否', (value: unknown) => writeBoxes(['是', '否'], value === true ? ['是'] : value === false ? ['否'] : [])],
-  ['有无', (value: unknown) => writeBoxes(['有', '无'], [isTrue(value) ? '有' : '无'])],
+  ['有无', (value: unknown) => writeBoxes(['有', '无'], value === undefined ? [] : [isTrue(value) ? '有' : '无'])],
 ]);
 
 /** These give nothing where one of their inputs is empty. */

@@ -1,7 +1,7 @@
 import schemesJson from '../data/numbering.json' with { type: 'json' };
-import type { Binding, Evaluator, Scope } from './evaluate.ts';
+import type { Evaluator } from './evaluate.ts';
 import { TemplateFault } from './read-expression.ts';
-import type { Align, Block, Field, Row, Template } from './template.ts';
+import type { Align, Binding, Block, Field, Row, Scope, Template } from './template.ts';
 import { writeCount } from './write-value.ts';
 
 export interface NumberLevel {

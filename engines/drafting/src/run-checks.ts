@@ -13,10 +13,10 @@ export interface CheckResult {
 
 /** The checks of the template that are not met; one that cannot be answered yet tells nothing. */
 export function runChecks(template: Pick<Template, 'fields' | 'checks'>, values: Values): CheckResult[] {
-  const { holds } = createEvaluator(template, values);
+  const { decide } = createEvaluator(template, values);
   return (template.checks ?? []).flatMap(({ id, level, when, assert, message, legalBasis = [] }) => {
     try {
-      if ((when !== undefined && !holds(when)) || holds(assert)) return [];
+      if ((when !== undefined && !decide(when)) || decide(assert) !== false) return [];
     } catch {
       return [];
     }

@@ -189,3 +189,15 @@ export const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value)
     ? value.length === 0
     : typeof value === 'object' && (!Object.hasOwn(value, 'name') || !(value as Party).name));
+
+export type FieldOfValue = Pick<Field, 'id' | 'type'> & Partial<Field>;
+
+/** A name that a repetition gives: the item it is at, and where that comes from. */
+export interface Binding {
+  name: string;
+  value: unknown;
+  field: FieldOfValue;
+  /** The field of the template whose item it is. */
+  fieldId: string;
+}
+export type Scope = readonly Binding[];

@@ -1,7 +1,7 @@
-import type { Evaluator, Scope } from './evaluate.ts';
+import type { Evaluator } from './evaluate.ts';
 import type { Label } from './number-blocks.ts';
 import { type Expression, pathsIn, readExpression, TemplateFault } from './read-expression.ts';
-import { isEmpty } from './template.ts';
+import { isEmpty, type Scope } from './template.ts';
 import { blank, writeAmount, writeDay } from './write-value.ts';
 
 /** Where a stretch of printed text comes from: a field, a place that is still blank, or a reference to a number. */
