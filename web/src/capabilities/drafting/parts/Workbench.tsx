@@ -10,6 +10,7 @@ import { sectionStatusQuery, useExport } from '../queries.ts';
 import { CalculatorDialog } from './CalculatorDialog.tsx';
 import { CheckColumn } from './CheckColumn.tsx';
 import { DraftForm } from './DraftForm.tsx';
+import { ExportDialog } from './ExportDialog.tsx';
 import { MaterialDialog } from './MaterialDialog.tsx';
 import { PagePreview } from './PagePreview.tsx';
 import { SectionDialog } from './SectionDialog.tsx';
@@ -31,7 +32,10 @@ const keyNames = [
 ];
 
 /** What is open over the work. */
-type Dialog = { kind: 'material' } | { kind: 'section' | 'calculator'; id: string };
+type Dialog =
+  | { kind: 'material' }
+  | { kind: 'section' | 'calculator'; id: string }
+  | { kind: 'export'; fileType: DraftFileType };
 
 /** The work of a draft: questions at the left, the page as it will be printed, and what to look at beside it. */
 export function Workbench({ detail }: { detail: DraftDetail }) {
@@ -47,6 +51,10 @@ export function Workbench({ detail }: { detail: DraftDetail }) {
   const exportAs = async (fileType: DraftFileType) => {
     if (await draft.settled()) exporting.mutate(fileType);
     else presenter.error('所填内容还没有保存到服务器，请稍后再导出');
+  };
+  const askToExport = (fileType: DraftFileType) => {
+    if (draft.missing.length > 0) setDialog({ kind: 'export', fileType });
+    else void exportAs(fileType);
   };
   const step = (by: 1 | -1) => {
     const next = nextOpen(by, {
@@ -67,7 +75,7 @@ export function Workbench({ detail }: { detail: DraftDetail }) {
       ArrowDown: () => step(1),
       ArrowUp: () => step(-1),
       KeyA: takeHere,
-      KeyE: () => void exportAs('docx'),
+      KeyE: () => askToExport('docx'),
     }[event.code];
     if (!act) return;
     event.preventDefault();
@@ -81,7 +89,7 @@ export function Workbench({ detail }: { detail: DraftDetail }) {
         detail={detail}
         draft={draft}
         isExporting={exporting.isPending}
-        onExport={fileType => void exportAs(fileType)}
+        onExport={askToExport}
         onMaterial={() => setDialog({ kind: 'material' })}
       />
       <div className={styles.body}>
@@ -106,6 +114,7 @@ export function Workbench({ detail }: { detail: DraftDetail }) {
         draft={draft}
         proposals={proposals}
         calculators={calculators}
+        onExport={fileType => void exportAs(fileType)}
         onClose={() => setDialog(undefined)}
       />
     </WorkFrame>
@@ -118,10 +127,26 @@ interface OpenedProps {
   draft: ReturnType<typeof useDraft>;
   proposals: ReturnType<typeof useProposals>;
   calculators: ComponentProps<typeof CalculatorDialog>['calculator'][];
+  onExport: (fileType: DraftFileType) => void;
   onClose: () => void;
 }
 
-function Opened({ dialog, taskId, draft, proposals, calculators, onClose }: OpenedProps) {
+function Opened({ dialog, taskId, draft, proposals, calculators, onExport, onClose }: OpenedProps) {
+  if (dialog?.kind === 'export')
+    return (
+      <ExportDialog
+        draft={draft}
+        onClose={onClose}
+        onExport={() => {
+          onClose();
+          onExport(dialog.fileType);
+        }}
+        onChoose={fieldId => {
+          onClose();
+          goTo(fieldId);
+        }}
+      />
+    );
   if (dialog?.kind === 'material')
     return (
       <MaterialDialog

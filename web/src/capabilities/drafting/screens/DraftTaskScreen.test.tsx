@@ -258,6 +258,10 @@ test('Alt ↓ 到下一处缺漏而不动所在的金额，Alt E 存妥后生成
     answer(drafting.detail, { ...detail, files: [{ ...file, version: 4, fileName: '合同.docx', isExpired: false }] }),
   );
   await user.keyboard('{Alt>}e{/Alt}');
+  const dialog = await screen.findByRole('dialog', { name: /^还缺 \d+ 项$/ });
+  expect(dialog).toHaveTextContent('导出的文书在这些位置留空');
+  expect(sentTo(drafting.build)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: '仍要导出' }));
   await waitFor(() => expect(sentTo(drafting.download)).toEqual([{ data: { taskId, fileType: 'docx' } }]));
   expect(sentTo(drafting.build)).toEqual(sentTo(drafting.download));
   expect(sentTo(drafting.save).at(-1)?.data.changes).toEqual([{ fieldId: 'place', value: '上海' }]);
@@ -279,6 +283,7 @@ test('导出的文件没了或没能生成：说明原因，不再问', async ()
   ] as const) {
     for (const each of exportOf([...files])) answerWith(each);
     await user.click(screen.getByRole('button', { name: /导出 ?Word/ }));
+    await user.click(await screen.findByRole('button', { name: '仍要导出' }));
     await waitFor(() => expect(toldError).toHaveBeenLastCalledWith(words));
   }
   expect(sentTo(drafting.download)).toEqual([]);
@@ -293,6 +298,7 @@ test('离开起草页后不再问文件是否生成，说明在哪里下载', as
   for (const each of exportOf([{ ...docx, status: 'running', isExpired: false }])) answerWith(each);
   const told = vi.spyOn(presenter, 'message');
   await user.click(screen.getByRole('button', { name: /导出 ?Word/ }));
+  await user.click(await screen.findByRole('button', { name: '仍要导出' }));
   await waitFor(() => expect(sentTo(drafting.detail).length).toBeGreaterThan(2));
   await act(async () => router.history.push(urlOf(addresses.draftHistory)));
   const words = ['文书仍在生成', '已离开起草页，完成后可在起草历史中下载'];
