@@ -11,6 +11,7 @@ const namedBoth = new RegExp(
   `大写[）)]?[：:]?\\s{0,3}(?:人民币)?(${words})[，,；;、\\s]{1,3}[（(]?小写[）)]?[：:]?\\s{0,3}(?:人民币)?(${figures})`,
   'gu',
 );
+const isBill = /票据|汇票|本票|支票/u;
 const anyWords = new RegExp(words, 'gu');
 const isFormal = /[壹贰叁肆伍陆柒捌玖拾佰仟]/u;
 const isPlain = /[一二三四五六七八九十百千]/u;
@@ -21,7 +22,8 @@ export function checkAmounts(text: string): Objection[] {
   const compare = (inWords: string, inFigures: string, { start, end }: Pick<Objection, 'start' | 'end'>) => {
     const [worded, figured] = [fenOfWords(inWords), fenOfFigures(inFigures)];
     if (worded === undefined || figured === undefined || worded === figured) return;
-    const reason = `大写为${sayFen(worded)}，小写为${sayFen(figured)}，二者须一致（票据法第八条），请核对后选定`;
+    const rule = isBill.test(text) ? '二者须一致（票据法第八条）' : '二者不一致';
+    const reason = `大写为${sayFen(worded)}，小写为${sayFen(figured)}，${rule}，请核对后选定`;
     findings.push({ start, end, kind: 'differs', reason });
   };
   for (const { 0: raw, 1: inWords, 2: inFigures, index } of text.matchAll(wordsThenFigures))

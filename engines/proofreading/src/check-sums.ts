@@ -7,6 +7,8 @@ const total = /合计|共计|总计/u;
 const ownClauseMax = 10;
 /** A total stands right behind its word. */
 const totalWithin = 8;
+/** A list that a total heads, and no total itself: 共计：货款100元. */
+const heading = /^(?:合计|共计|总计)[：:]\s{0,3}(?!人民币|[¥￥])\p{Script=Han}/u;
 const bracketed = /[（(][^）)]*[）)]/gu;
 
 /** Totals that are not the sum of their items, in a sentence or in a table whose cells `|` parts. */
@@ -28,9 +30,10 @@ function checkSentences(text: string): Objection[] {
 const familyOf = (unit: string) => (unit === '%' ? '%' : '元');
 
 function checkSentence(sentence: string): Objection | undefined {
-  const at = sentence.search(total);
-  if (at <= 0 || sentence.includes('|') || /[×÷=＝]/u.test(sentence)) return undefined;
-  const before = sentence.slice(0, at).replaceAll(bracketed, raw => ' '.repeat(raw.length));
+  const from = endOfHeading(sentence);
+  const at = from + sentence.slice(from).search(total);
+  if (at <= from || sentence.includes('|') || /[×÷=＝]/u.test(sentence)) return undefined;
+  const before = sentence.slice(from, at).replaceAll(bracketed, raw => ' '.repeat(raw.length));
   // a total in brackets is of what stands in them
   const head = before.slice(before.lastIndexOf('（') + 1).replace(/另[^，。；]*$/u, '');
   if (
@@ -50,6 +53,12 @@ function checkSentence(sentence: string): Objection | undefined {
   const sum = sumOf(fens);
   const start = at + stated.index;
   return { start, end: start + stated[0].length, kind: 'sum', reason: sayDifference(sum, unit) };
+}
+
+/** Where the items of a list begin that a total heads; the start of the sentence where none does. */
+function endOfHeading(sentence: string): number {
+  const at = sentence.search(total);
+  return at >= 0 && heading.test(sentence.slice(at)) ? at + '共计：'.length : 0;
 }
 
 /** Whether a total is that of all items, or of some that stand together: a sentence may speak of other sums beside them. */

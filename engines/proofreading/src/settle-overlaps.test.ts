@@ -48,3 +48,12 @@ test.each([
   }));
   expect(settleOverlaps(findings).map(({ name }) => name)).toEqual(names);
 });
+
+test('原告的的损失：两处相接、删去同一个字的，只改一次', () => {
+  const findings = [
+    { start: 1, end: 3, severity: 'warning' as const, wrong: '告的', right: '告' },
+    { start: 3, end: 4, severity: 'warning' as const, wrong: '的', right: '' },
+    { start: 4, end: 6, severity: 'warning' as const, wrong: '损失失', right: '损失' },
+  ];
+  expect(settleOverlaps(findings).map(({ start }) => start)).toEqual([1, 4]);
+});
