@@ -137,3 +137,27 @@ test('期限空白的，给出那一句，不拿别处的日数充数', () => {
   const text = '租赁期限为____年，自____年__月__日起。\n租赁期届满前三个月书面通知续租。';
   expect(ask(text, '租赁期限多长？', 'text').value).toBe('租赁期限为____年，自____年__月__日起');
 });
+
+const blankLease = `房屋租赁合同
+出租方（甲方）：
+承租方（乙方）：　　　　　　
+二、双方议定房屋租金每月人民币      元整，租金每      个月支付一次，逾期不付，甲方有权解除合同。如乙方不付下次的租金，那甲方有权进入房屋内处理乙方所有物品。
+三、租赁期限自____年____月____日至____年____月____日。`;
+
+test.each<[string, PointKind]>([
+  ['出租人是谁', 'party'],
+  ['承租人是谁', 'party'],
+  ['租赁期限多长', 'text'],
+  ['租金如何支付', 'text'],
+])('谈及而留着空白的写未判断，不把空白和别的话当作答案：%s', (question, kind) => {
+  const answer = ask(blankLease, question, kind);
+  expect(answer.state).toBe('notJudged');
+  expect(answer.passages.length).toBeGreaterThan(0);
+});
+
+test('不付租金会怎样，不是租金如何支付；问后果时才答', () => {
+  const text = '房屋租赁合同\n如乙方不付租金，甲方有权收回房屋。\n乙方于每月五日前以转账支付租金。';
+  expect(ask(text, '租金如何支付', 'text').value).toContain('每月五日前');
+  const point = { pointId: 'p', question: '不付租金的后果', kind: 'text' as const, words: ['不付租金'] };
+  expect(examineText(text, [point])[0]!.value).toContain('收回房屋');
+});

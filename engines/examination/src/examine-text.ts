@@ -2,7 +2,7 @@ import { findParties, readClauses, readSentences, type Span } from '@antai/contr
 import { chooseTopics } from './choose-words.ts';
 import { findLitigants } from './find-litigants.ts';
 import { findPassages } from './find-passages.ts';
-import { type PointKind, readValue, type Value } from './read-value.ts';
+import { findRoles, type PointKind, readValue, type Value } from './read-value.ts';
 
 /** A question that is put to a document. */
 export interface Point {
@@ -38,7 +38,8 @@ export function examineText(text: string, points: readonly Point[]): PointAnswer
     const answer = readValue(kind, { question, passages, parties });
     const isAnswered = answer !== undefined && answer.passages.length > 0;
     if (isAnswered) return { pointId, state: 'answered', ...answer };
-    const places = passages.slice(0, shownMax).map(({ start, end }) => ({ start, end }));
+    const mentions = kind === 'party' && passages.length === 0 ? findRoles(question, sentences) : passages;
+    const places = mentions.slice(0, shownMax).map(({ start, end }) => ({ start, end }));
     return { pointId, state: places.length > 0 ? 'notJudged' : 'notSeen', passages: places };
   });
 }

@@ -1,4 +1,4 @@
-import { findAmounts, findDates, findDurations, monthsBetween, type Party } from '@antai/contract-text';
+import { findAmounts, findDates, findDurations, monthsBetween, type Party, type Sentence } from '@antai/contract-text';
 import { findDays } from '@antai/values';
 import words from '../data/words.json' with { type: 'json' };
 import type { Passage } from './find-passages.ts';
@@ -41,13 +41,20 @@ export function readValue(
     return { value: inOrder.map(sentenceOf), passages: inOrder.map(placeOf) };
   }
   const attempts = kind === 'text' && asksLength.test(question) ? [lengthOf, termOf] : [readers[kind]];
+  const answers = kind === 'text' ? beforeBlanks(passages) : passages;
   for (const read of attempts) {
-    for (const passage of passages) {
+    for (const passage of answers) {
       const value = read(passage, question);
       if (value !== undefined) return { value, passages: [placeOf(passage)] };
     }
   }
   return undefined;
+}
+
+/** What speaks of a matter less than the sentence that leaves it blank does not answer in its place. */
+function beforeBlanks(passages: readonly Passage[]): readonly Passage[] {
+  const blank = passages.find(({ text, at }) => hasBlank.test(text.slice(at)));
+  return blank ? passages.filter(({ score }) => score >= blank.score) : passages;
 }
 
 const readers: Record<'yesNo' | 'text' | 'amount' | 'date', (passage: Passage, question: string) => Value | undefined> =
@@ -64,7 +71,7 @@ const readers: Record<'yesNo' | 'text' | 'amount' | 'date', (passage: Passage, q
       const days = findDays(text).flatMap(({ day }) => day ?? []);
       return asksEnd.test(question) ? days.at(-1) : days[0];
     },
-    text: sentenceOf,
+    text: textOf,
   };
 
 /** The sum of what is asked for, and of nothing beside it: 押金及预付款共计12,600元 is no deposit. */
@@ -86,18 +93,44 @@ function lengthOf({ text, at }: Passage): string | undefined {
   return length && !ofSomethingElse.test(near.slice(0, length.start)) ? length.raw : undefined;
 }
 
-const ofTime = /[\d_＿\-—\s零〇一二三四五六七八九十两]\s*(?:年|个月|日|天)|[至止]|永久|长期/u;
+const ofTime = /[\d零〇一二三四五六七八九十两]\s*(?:年|个月|日|天)|[至止]|永久|长期/u;
 /** So far a sentence speaks of the words that are asked for. */
 const sameMatter = 12;
 
-/** The sentence that says how long in other words, or leaves it blank. */
+/** The sentence that says how long in other words. */
 function termOf(passage: Passage): string | undefined {
   const { text, at } = passage;
-  return ofTime.test(text) && !ofSomethingElse.test(text.slice(at, at + sameMatter)) ? sentenceOf(passage) : undefined;
+  const isTerm = ofTime.test(text) && !ofSomethingElse.test(text.slice(at, at + sameMatter));
+  return isTerm && !hasBlank.test(text.slice(at)) ? sentenceOf(passage) : undefined;
+}
+
+/** Left to be filled in: ____年, 【 】, 租金为      元, 自  年  月  日. */
+const hasBlank = /[_＿]{2,}|-{2,}年|[【[［]\s*[】\]］]|[\p{Script=Han}][ \u3000]{2,}(?=[年月日元个天付平])|(?<![\d\s]) 年 ?月/u;
+/** What follows if somebody does not do what is asked for, and does not say how it is done. */
+const isOfDefault = /(?:^|[，,\s、.．\d])(?:如|若|倘若?|如果|一旦)[^，,。]{0,12}(?:不|未|逾期|拖欠|拒)|^\s*否则/u;
+const asksDefault = /违约|逾期|不|未|拖欠|后果|责任|解除|终止/u;
+
+/** The sentence, unless it leaves a blank or speaks of what follows otherwise. */
+function textOf(passage: Passage, question: string): string | undefined {
+  if (hasBlank.test(passage.text.slice(passage.at))) return undefined;
+  return isOfDefault.test(passage.text) && !asksDefault.test(question) ? undefined : sentenceOf(passage);
+}
+
+const rolesOf = (question: string): string[] =>
+  words.roles.filter(group => group.some(each => question.includes(each))).flat();
+
+/** Where a text speaks of the party that is asked for, its own line first: 出租方（甲方）： may be left blank. */
+export function findRoles(question: string, sentences: readonly Sentence[]): Sentence[] {
+  const roles = rolesOf(question);
+  if (roles.length === 0) return [];
+  const any = roles.join('|');
+  const ownLine = new RegExp(`^[\\s\\p{P}]{0,8}(?:${any})[^，。]{0,12}[：:]|(?:${any})[)）]?[：:]`, 'u');
+  const mentions = sentences.filter(({ text }) => roles.some(role => text.includes(role)));
+  return mentions.sort((a, b) => Number(ownLine.test(b.text)) - Number(ownLine.test(a.text)) || a.start - b.start);
 }
 
 function readParty(question: string, parties: readonly Party[]) {
-  const roles = words.roles.filter(group => group.some(each => question.includes(each))).flat();
+  const roles = rolesOf(question);
   const isMeant = (role: string) => question.includes(role) || roles.includes(role);
   const meant = parties.filter(({ role, aliases }) => [role, ...aliases].some(isMeant));
   if (meant.length === 0) return undefined;
