@@ -18,6 +18,12 @@ interface StoredDocument {
   unread: string[];
 }
 
+/** What a document says, as it is kept: its `StoredParagraph`s as JSON. */
+export interface PackedText {
+  documentId: string;
+  paragraphs: string;
+}
+
 /** A document as it goes to the database: its paragraphs as JSON, and how many there are. */
 export interface WrittenDocument extends Omit<StoredDocument, 'paragraphs'> {
   paragraphs: string;

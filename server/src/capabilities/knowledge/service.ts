@@ -13,13 +13,15 @@ import type { Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
 import type { Download } from '../../platform/http/bind.ts';
+import { WrittenAnswer } from '../../platform/http/written-answer.ts';
+import type { Packed } from '../../platform/pack-json.ts';
 import type { FilesService } from '../files/service.ts';
 import { type Reading, showDocument } from './describe-document.ts';
 import { below } from './folders/nest-folders.ts';
 import type { FoldersService, Viewer, VisibleFolders } from './folders/service.ts';
 import type { KnowledgeJobs } from './jobs.ts';
-import { levelOf } from './search/cut-chunks.ts';
 import type { SearchService } from './search/service.ts';
+import { type DocumentText, type ReadOrder, showText } from './show-text.ts';
 import type { DocumentRow, KnowledgeStore } from './store.ts';
 
 interface Deps {
@@ -45,6 +47,9 @@ interface Quoted {
 
 /** A reading is ordered right after its document is written down; one that is not there by then never began. */
 const beginningMs = 60_000;
+/** Characters of a document's paragraphs as they are kept that are shown in a moment; more are shown in a thread. */
+const readHereMax = 50_000;
+const textWriter = new URL('./show-text.ts', import.meta.url);
 
 async function ownSource(deps: Pick<Deps, 'files'>, { viewer, fileId }: { viewer: Viewer; fileId: string }) {
   const file = await deps.files.describe(viewer.userId, fileId);
@@ -170,19 +175,11 @@ async function hitsOf(
   viewer: Viewer,
   { visible, ids, tree }: { visible: VisibleFolders; ids: string[]; tree: Tree },
 ): Promise<DocumentHit[]> {
-  const rows = new Map((await deps.store.findMany(ids)).map(row => [row.documentId, row]));
-  const views = await show(deps, viewer, { visible, documents: ids.flatMap(id => rows.get(id) ?? []) });
-  const texts = await deps.store.texts(ids);
-  const documents = ids.map(documentId => ({
-    documentId,
-    paragraphs: (texts.get(documentId) ?? []).map(({ text }) => text),
-  }));
-  const hits = await deps.search.hits(viewer, { tree, documents, withPassages: true });
-  const byId = new Map(hits.map(each => [each.documentId, each]));
-  return views.map(document => {
-    const own = byId.get(document.documentId);
-    return { document, hits: own?.hits.length ?? 0, passages: own?.passages ?? [] };
-  });
+  const byId = new Map((await deps.store.findMany(ids)).map(row => [row.documentId, row]));
+  const rows = ids.flatMap(id => byId.get(id) ?? []);
+  const views = await show(deps, viewer, { visible, documents: rows });
+  const hits = await deps.search.hits(viewer, { tree, rows });
+  return views.map((document, at) => ({ document, hits: hits[at]!.count, passages: hits[at]!.passages }));
 }
 
 /** Folders and libraries. */
@@ -248,13 +245,14 @@ const documents = (deps: Deps) => ({
   },
 
   async replaceDocument(caller: Caller, { documentId, fileId }: { documentId: string; fileId: string }) {
-    const { visible, row } = await changeable(deps, { viewer: caller, documentId });
+    const { visible } = await changeable(deps, { viewer: caller, documentId });
     const { fileName, fileType, sizeBytes } = await ownSource(deps, { viewer: caller, fileId });
     const change = { name: fileName, fileId, fileType, sizeBytes, ownerId: caller.userId, updatedAt: deps.clock.now() };
-    const version = await deps.store.replace(documentId, change);
-    if (version === 'taken') throw new Fault(knowledgeFaults.fileInUse);
-    if (version === 'gone') throw new Fault(faults.notFound);
-    await letGo(deps, [row.fileId]);
+    const replaced = await deps.store.replace(documentId, change);
+    if (replaced === 'taken') throw new Fault(knowledgeFaults.fileInUse);
+    if (replaced === 'gone') throw new Fault(faults.notFound);
+    const { version, formerFileId } = replaced;
+    await letGo(deps, [formerFileId]);
     await read(deps, { caller, documents: [{ documentId, version, name: fileName }] });
     return again(deps, caller, { visible, documentId });
   },
@@ -330,19 +328,14 @@ const reading = (deps: Deps) => ({
 
   async read(caller: Caller, { documentId, keyword }: { documentId: string; keyword: string | null | undefined }) {
     const { visible, row } = await find(deps, { viewer: caller, documentId });
-    const paragraphs = (await deps.store.texts([documentId])).get(documentId) ?? [];
     const tree = deps.search.read(keyword);
-    const documents = [{ documentId, paragraphs: paragraphs.map(({ text }) => text) }];
-    const [own] = tree ? await deps.search.hits(caller, { tree, documents, withPassages: false }) : [];
-    return {
-      document: (await show(deps, caller, { visible, documents: [row] }))[0]!,
-      paragraphs: paragraphs.map(each => ({
-        text: each.text,
-        level: levelOf(each) ?? null,
-        page: each.page ?? null,
-      })),
-      hits: own?.hits ?? [],
-    };
+    const [text] = await deps.store.packedTexts([documentId]);
+    const document = (await show(deps, caller, { visible, documents: [row] }))[0]!;
+    const order: ReadOrder = { document, paragraphs: text!.paragraphs, ...(tree ? { tree } : {}) };
+    if (text!.paragraphs.length <= readHereMax) return showText(order);
+    return new WrittenAnswer(
+      await deps.search.inThread<Packed<DocumentText>>(caller, { module: textWriter, input: order }),
+    );
   },
 
   passages: deps.search.passages,
@@ -366,14 +359,14 @@ const quoting = (deps: Deps) => ({
       (await deps.store.findMany(quoted.map(({ documentId }) => documentId))).map(row => [row.documentId, row]),
     );
     const isSeen = (row: DocumentRow) => visible.rows.some(({ folderId }) => folderId === row.folderId);
-    const newer = quoted.filter(({ documentId, version }) => (rows.get(documentId)?.version ?? 0) > version);
-    const texts = await deps.store.texts(newer.map(({ documentId }) => documentId));
-    return quoted.map(({ documentId, version, passage }) => {
+    const standings: ('same' | 'changed' | 'gone')[] = [];
+    for (const { documentId, version, passage } of quoted) {
       const row = rows.get(documentId);
-      if (!row || !isSeen(row)) return 'gone';
-      if (row.version === version) return 'same';
-      return texts.get(documentId)?.some(({ text }) => text.includes(passage)) ? 'same' : 'changed';
-    });
+      if (!row || !isSeen(row)) standings.push('gone');
+      else if (row.version === version) standings.push('same');
+      else standings.push((await deps.store.says(documentId, passage)) ? 'same' : 'changed');
+    }
+    return standings;
   },
 
   /** Notes what the answers of a conversation quote. */

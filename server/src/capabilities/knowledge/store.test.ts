@@ -27,3 +27,34 @@ test('the index follows long documents a few at a time, each of them once and in
   expect(batches.flat()).toEqual(ids.map((documentId, at) => `${documentId} 第${at}份`));
   expect(batches.map(({ length }) => length)).toEqual([2, 2, 1]);
 });
+
+test('of two who replace a document at once each is given the file that theirs took the place of', async () => {
+  const database = await aDatabase();
+  const store = knowledgeStore(database);
+  const now = new Date(0);
+  const [documentId, first] = [randomUUID(), randomUUID()];
+  const place = { folderId: randomUUID(), libraryId: randomUUID(), ownerId: 'li' };
+  const file = { name: 'a.txt', fileType: 'txt', sizeBytes: 1, ownerId: 'li', updatedAt: now };
+  const document = { documentId, ...place, ...file, fileId: first, version: 1, state: 'ready' as const, unread: [] };
+  await database.drizzle
+    .insert(knowledgeDocuments)
+    .values({ ...document, paragraphs: 1, characters: 1, createdAt: now });
+  const next = [randomUUID(), randomUUID()];
+  const replaced = await Promise.all(next.map(fileId => store.replace(documentId, { ...file, fileId })));
+  const former = replaced.map(each => (typeof each === 'string' ? each : each.formerFileId));
+  const last = (await store.find(documentId))?.fileId;
+  expect([...former, last].toSorted()).toEqual([first, ...next].toSorted());
+  expect(replaced).toEqual(expect.arrayContaining([expect.objectContaining({ version: 3 })]));
+  expect(await store.replace(randomUUID(), { ...file, fileId: randomUUID() })).toBe('gone');
+});
+
+test('whether a document says a passage is told of each paragraph alone', async () => {
+  const database = await aDatabase();
+  const store = knowledgeStore(database);
+  const documentId = randomUUID();
+  const paragraphs = [{ text: '违约金以未付款项为基数。' }, { text: '不可抗力除外。' }];
+  await database.drizzle.insert(knowledgeTexts).values({ documentId, paragraphs });
+  expect(await store.says(documentId, '未付款项')).toBe(true);
+  expect(await store.says(documentId, '基数。\n不可抗力')).toBe(false);
+  expect(await store.says(randomUUID(), '未付款项')).toBe(false);
+});

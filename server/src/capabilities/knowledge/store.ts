@@ -1,7 +1,8 @@
 import { and, count, desc, eq, inArray, lt, ne, notInArray, or, sql, sum } from 'drizzle-orm';
 import { lockNumbers } from '../../platform/db/lock-numbers.ts';
 import type { Database, Transaction } from '../../platform/db/open-database.ts';
-import type { StoredParagraph, WrittenDocument } from './read-document.ts';
+import { rowsOf } from '../../platform/db/owned-rows.ts';
+import type { PackedText, StoredParagraph, WrittenDocument } from './read-document.ts';
 import {
   knowledgeChanges,
   knowledgeCitations,
@@ -145,12 +146,25 @@ const reading = ({ drizzle }: Pick<Database, 'drizzle'>) => ({
     return { documents: rows[0]?.documents ?? 0, paragraphs: rows[0]?.paragraphs ?? 0 };
   },
 
-  async texts(documentIds: string[]): Promise<Map<string, StoredParagraph[]>> {
+  /** What documents say, in their order and as it is kept; for a thread, where it may be long. */
+  async packedTexts(documentIds: string[]): Promise<PackedText[]> {
     const rows = await drizzle
-      .select()
+      .select({ documentId: knowledgeTexts.documentId, paragraphs: sql<string>`${knowledgeTexts.paragraphs}::text` })
       .from(knowledgeTexts)
       .where(inArray(knowledgeTexts.documentId, [nowhere, ...documentIds]));
-    return new Map(rows.map(({ documentId, paragraphs }) => [documentId, paragraphs]));
+    const byId = new Map(rows.map(row => [row.documentId, row]));
+    return documentIds.map(documentId => byId.get(documentId) ?? { documentId, paragraphs: '[]' });
+  },
+
+  /** Whether one paragraph of a document says a passage, word for word. */
+  async says(documentId: string, passage: string): Promise<boolean> {
+    const paragraph = sql`jsonb_array_elements(${knowledgeTexts.paragraphs}) as paragraph`;
+    const isSaid = sql`exists (select from ${paragraph} where position(${passage} in paragraph ->> 'text') > 0)`;
+    const rows = drizzle
+      .select({ documentId: knowledgeTexts.documentId })
+      .from(knowledgeTexts)
+      .where(and(eq(knowledgeTexts.documentId, documentId), isSaid));
+    return (await rows).length > 0;
   },
 });
 
@@ -206,21 +220,24 @@ const moving = ({ transaction }: Pick<Database, 'transaction'>) => ({
 
 /** What documents say, as their files are read. */
 const keeping = ({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction'>) => ({
-  /** Puts another file in place of a document's; gives its version. What was said before is searched no longer. */
+  /** Puts another file in place of a document's; gives its version and the file before it. What was said before is searched no longer. */
   replace: (
     documentId: string,
     change: Pick<DocumentRow, 'name' | 'fileId' | 'fileType' | 'sizeBytes' | 'ownerId' | 'updatedAt'>,
-  ): Promise<number | 'gone' | 'taken'> =>
+  ): Promise<{ version: number; formerFileId: string } | 'gone' | 'taken'> =>
     transaction(async tx => {
+      const isDocument = eq(knowledgeDocuments.documentId, documentId);
+      const [former] = await tx.select().from(knowledgeDocuments).where(isDocument).for('update');
+      if (!former) return 'gone';
       const isTaken = await tx.$count(knowledgeDocuments, eq(knowledgeDocuments.fileId, change.fileId));
       if (isTaken > 0) return 'taken';
-      const [row] = await tx
+      const version = former.version + 1;
+      await tx
         .update(knowledgeDocuments)
-        .set({ ...change, ...notRead, version: sql`${knowledgeDocuments.version} + 1` })
-        .where(eq(knowledgeDocuments.documentId, documentId))
-        .returning({ version: knowledgeDocuments.version });
+        .set({ ...change, ...notRead, version })
+        .where(isDocument);
       await forgetText(tx, documentId);
-      return row?.version ?? 'gone';
+      return { version, formerFileId: former.fileId };
     }),
 
   /** Lets a document be read anew. */
@@ -332,11 +349,11 @@ const citations = ({ drizzle }: Pick<Database, 'drizzle'>) => ({
 
 /** What one person keeps. */
 const personal = ({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction'>) => ({
-  async list(ownerId: string) {
-    const folders = await drizzle.select().from(knowledgeFolders).where(eq(knowledgeFolders.ownerId, ownerId));
-    const documents = await drizzle.select().from(knowledgeDocuments).where(eq(knowledgeDocuments.ownerId, ownerId));
-    return { folders, documents };
-  },
+  list: async (ownerId: string) => ({
+    folders: rowsOf({ drizzle }, { table: knowledgeFolders, where: eq(knowledgeFolders.ownerId, ownerId) }),
+    documents: rowsOf({ drizzle }, { table: knowledgeDocuments, where: eq(knowledgeDocuments.ownerId, ownerId) }),
+  }),
+
   /** Takes away what a user keeps, documents of others in their folders too; gives the files of others. */
   remove: (ownerId: string): Promise<string[]> =>
     transaction(async tx => {

@@ -1,11 +1,15 @@
 import { parse } from '@antai/query/text';
 import { expect, test } from 'vitest';
-import findHits, { searchedFields } from './find-hits.ts';
+import countHits, { findHits, searchedFields } from './find-hits.ts';
 
 function find(expression: string, ...paragraphs: string[]) {
   const parsed = parse(expression, searchedFields);
   if (parsed.kind !== 'parsed') throw new Error(expression);
-  return findHits({ tree: parsed.tree, documents: [{ documentId: 'a', paragraphs }], withPassages: true })[0]!;
+  const [counted] = countHits({
+    tree: parsed.tree,
+    documents: [{ documentId: 'a', paragraphs: JSON.stringify(paragraphs.map(text => ({ text }))) }],
+  });
+  return { ...counted!, hits: findHits(parsed.tree, paragraphs) };
 }
 
 test('逐处给出段号与段内位置', () => {
@@ -14,6 +18,10 @@ test('逐处给出段号与段内位置', () => {
     { paragraph: 0, start: 4, end: 7 },
     { paragraph: 2, start: 2, end: 5 },
   ]);
+});
+
+test('处数与逐处给出的一样多', () => {
+  expect(find('违约金', '违约金与违约金。', '无关。', '应付违约金。').count).toBe(3);
 });
 
 test('摘段不跨出命中所在的段', () => {

@@ -1,5 +1,6 @@
 import { hitPassagesMax, type KnowledgePassage } from '@antai/contract/knowledge';
 import { type Field, type Passage, passages, positions, type Tree } from '@antai/query';
+import type { PackedText, StoredParagraph } from '../read-document.ts';
 
 /** What users can name in a search: a document's name, or what it says. */
 export const searchedFields: Field[] = [
@@ -9,8 +10,7 @@ export const searchedFields: Field[] = [
 
 export interface HitsInput {
   tree: Tree;
-  documents: { documentId: string; paragraphs: string[] }[];
-  withPassages: boolean;
+  documents: PackedText[];
 }
 
 export interface Hit {
@@ -19,27 +19,36 @@ export interface Hit {
   end: number;
 }
 
-export interface DocumentHits {
+export interface CountedHits {
   documentId: string;
-  hits: Hit[];
+  count: number;
   passages: KnowledgePassage[];
 }
 
-/** Every place of documents that answers a search, by paragraph, and the passages that show it best. For a thread where they are long. */
-export default function findHits({ tree, documents, withPassages }: HitsInput): DocumentHits[] {
-  return documents.map(({ documentId, paragraphs }) => {
-    const section = { key: 'text', text: paragraphs.join('\n') };
+const options = { fields: searchedFields };
+
+/** How often each of some documents answers a search, and the passages that show it best. For a thread where they are long. */
+export default function countHits({ tree, documents }: HitsInput): CountedHits[] {
+  return documents.map(({ documentId, paragraphs: packed }) => {
+    const paragraphs = (JSON.parse(packed) as StoredParagraph[]).map(({ text }) => text);
+    const section = sectionOf(paragraphs);
+    const count = positions(tree, section, options).length;
+    const best = passages(tree, { sections: [section] }, { ...options, limit: hitPassagesMax });
     const starts = startsOf(paragraphs);
-    const hits = positions(tree, section, { fields: searchedFields }).map(([start, end]) => {
-      const paragraph = paragraphAt(starts, start);
-      return { paragraph, start: start - starts[paragraph]!, end: end - starts[paragraph]! };
-    });
-    const best = withPassages
-      ? passages(tree, { sections: [section] }, { fields: searchedFields, limit: hitPassagesMax })
-      : [];
-    return { documentId, hits, passages: best.map(passage => clip(passage, { paragraphs, starts })) };
+    return { documentId, count, passages: best.map(passage => clip(passage, { paragraphs, starts })) };
   });
 }
+
+/** Every place of a document that answers a search, by paragraph. */
+export function findHits(tree: Tree, paragraphs: string[]): Hit[] {
+  const starts = startsOf(paragraphs);
+  return positions(tree, sectionOf(paragraphs), options).map(([start, end]) => {
+    const paragraph = paragraphAt(starts, start);
+    return { paragraph, start: start - starts[paragraph]!, end: end - starts[paragraph]! };
+  });
+}
+
+const sectionOf = (paragraphs: string[]) => ({ key: 'text', text: paragraphs.join('\n') });
 
 function startsOf(paragraphs: string[]): number[] {
   let next = 0;

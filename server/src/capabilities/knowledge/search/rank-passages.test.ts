@@ -23,7 +23,7 @@ const contract = [
 ].map(text => ({ text }));
 
 const rank = (question: string, limit = 3) =>
-  rankPassages({ question, documents: [{ documentId: 'a', paragraphs: contract }], limit });
+  rankPassages({ question, documents: [{ documentId: 'a', paragraphs: JSON.stringify(contract) }], limit });
 
 test('给出说得最多的那一段，逐字、有段号、有所在的条', () => {
   const [best] = rank('逾期付款的违约金以什么为基数？');
@@ -39,7 +39,7 @@ test('长段落从最相关的句子起摘', () => {
   const text = `${'前文与此无关。'.repeat(80)}违约金以未付款项为基数。${'后文也无关。'.repeat(80)}`;
   const [best] = rankPassages({
     question: '违约金基数',
-    documents: [{ documentId: 'a', paragraphs: [{ text }] }],
+    documents: [{ documentId: 'a', paragraphs: JSON.stringify([{ text }]) }],
     limit: 1,
   });
   expect(best!.text.startsWith('违约金以未付款项为基数。')).toBe(true);

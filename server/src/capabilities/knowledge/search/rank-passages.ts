@@ -1,11 +1,11 @@
 import { normalise } from '@antai/query';
-import type { StoredParagraph } from '../read-document.ts';
+import type { PackedText, StoredParagraph } from '../read-document.ts';
 import { stretchesOf, termsOf } from './choose-terms.ts';
 import { type Chunk, cutChunks } from './cut-chunks.ts';
 
 export interface RankInput {
   question: string;
-  documents: { documentId: string; paragraphs: StoredParagraph[] }[];
+  documents: PackedText[];
   limit: number;
 }
 
@@ -69,7 +69,8 @@ const hitsIn = (text: string, terms: string[]) => {
   return new Set(terms.filter(term => folded.includes(term)));
 };
 
-function candidatesOf({ documentId, paragraphs }: RankInput['documents'][number], terms: string[]): Candidate[] {
+function candidatesOf({ documentId, paragraphs: packed }: PackedText, terms: string[]): Candidate[] {
+  const paragraphs = JSON.parse(packed) as StoredParagraph[];
   return cutChunks(paragraphs).map(chunk => ({
     documentId,
     paragraphs,

@@ -10,10 +10,10 @@ import { createHoldBack, HeldBack } from '../../../platform/hold-back.ts';
 import type { Workers } from '../../../platform/workers.ts';
 import type { FoldersService, Viewer } from '../folders/service.ts';
 import { knowledgeIndex } from '../followers.ts';
-import type { StoredParagraph } from '../read-document.ts';
-import type { KnowledgeStore } from '../store.ts';
+import type { PackedText } from '../read-document.ts';
+import type { DocumentRow, KnowledgeStore } from '../store.ts';
 import { stretchesOf, termsOf } from './choose-terms.ts';
-import findHits, { type DocumentHits, type HitsInput, searchedFields } from './find-hits.ts';
+import countHits, { type CountedHits, type HitsInput, searchedFields } from './find-hits.ts';
 import rankPassages, { type RankedPassage, type RankInput } from './rank-passages.ts';
 
 interface Deps {
@@ -29,7 +29,7 @@ export type SearchService = ReturnType<typeof searchService>;
 
 /** What has just been changed is waited for this long. */
 const catchUpMaxMs = 3_000;
-/** Characters that are looked through in a moment; more go to a thread. */
+/** Characters that are looked through in a moment; more go to a thread, this many of short documents together. */
 const quickMax = 100_000;
 /** More than the libraries of anybody hold. */
 const hitsMax = 100_000;
@@ -42,12 +42,7 @@ const cheapTermsMax = 8;
 const hitsFinder = new URL('./find-hits.ts', import.meta.url);
 const passagesRanker = new URL('./rank-passages.ts', import.meta.url);
 
-const charactersOf = (documents: { paragraphs: (string | StoredParagraph)[] }[]) =>
-  documents.reduce(
-    (sum, { paragraphs }) =>
-      sum + paragraphs.reduce((own, each) => own + (typeof each === 'string' ? each : each.text).length, 0),
-    0,
-  );
+const charactersOf = (documents: PackedText[]) => documents.reduce((sum, { paragraphs }) => sum + paragraphs.length, 0);
 
 /** A few expressions that cost too much are free; whoever goes on asks four a second. */
 const holdBackLimits = { freeMax: 30, rememberMs: 10_000, pauseMs: 250, waitMaxMs: 10_000 };
@@ -111,15 +106,16 @@ const rank = (deps: Pick<Deps, 'workers'>, { viewer, input }: { viewer: Viewer; 
     : inThread<RankedPassage[]>(deps, viewer, { module: passagesRanker, input });
 
 /** The texts of documents in their order, as many as are compared. */
-async function compared({ store }: Pick<Deps, 'store'>, documentIds: string[]): Promise<RankInput['documents']> {
-  const texts = await store.texts(documentIds);
-  const documents: RankInput['documents'] = [];
+async function compared(
+  { store }: Pick<Deps, 'store'>,
+  { ids, rows }: { ids: string[]; rows: Map<string, DocumentRow> },
+): Promise<PackedText[]> {
+  const documents: PackedText[] = [];
   let characters = 0;
-  for (const documentId of documentIds) {
-    const paragraphs = texts.get(documentId) ?? [];
-    characters += charactersOf([{ paragraphs }]);
+  for (const documentId of ids) {
+    characters += rows.get(documentId)?.characters ?? 0;
     if (documents.length > 0 && characters > comparedCharactersMax) break;
-    documents.push({ documentId, paragraphs });
+    documents.push(...(await store.packedTexts([documentId])));
   }
   return documents;
 }
@@ -154,9 +150,25 @@ function readConditions(keyword: string | null | undefined): Tree | undefined {
   return parsed.tree;
 }
 
+/** Documents whose texts are taken together: one long one, or several that are short. */
+function batchesOf(rows: DocumentRow[]): string[][] {
+  const batches: string[][] = [];
+  let characters = 0;
+  for (const row of rows) {
+    characters += row.characters;
+    const last = batches.at(-1);
+    if (last && characters <= quickMax) last.push(row.documentId);
+    else {
+      batches.push([row.documentId]);
+      characters = row.characters;
+    }
+  }
+  return batches;
+}
+
 /** Finds documents and passages in libraries; what the database no longer shows to the viewer is never found. */
 export function searchService(deps: Deps) {
-  const { follower, store, folders } = deps;
+  const { follower, store, folders, workers } = deps;
   const ask = askingOf(deps);
   const catchUp = () => Promise.race([follower.wake(), pause(catchUpMaxMs, undefined, { ref: false })]);
 
@@ -174,11 +186,22 @@ export function searchService(deps: Deps) {
       return places.filter(({ folderId }) => scope.has(folderId)).map(({ documentId }) => documentId);
     },
 
-    /** The hits in documents, each counted. */
-    async hits(viewer: Viewer, input: HitsInput): Promise<DocumentHits[]> {
-      const isShort = charactersOf(input.documents) <= quickMax;
-      return isShort ? findHits(input) : inThread(deps, viewer, { module: hitsFinder, input });
+    /** The hits in documents, each counted: long documents one after the other, in turn with what else the viewer has done. */
+    async hits(viewer: Viewer, { tree, rows }: { tree: Tree; rows: DocumentRow[] }): Promise<CountedHits[]> {
+      const counted: CountedHits[] = [];
+      for (const ids of batchesOf(rows)) {
+        const input: HitsInput = { tree, documents: await store.packedTexts(ids) };
+        const isShort = charactersOf(input.documents) <= quickMax;
+        const hits = isShort
+          ? countHits(input)
+          : await workers.inTurn(viewer, () => inThread<CountedHits[]>(deps, viewer, { module: hitsFinder, input }));
+        counted.push(...hits);
+      }
+      return counted;
     },
+
+    /** An answer that may be large, made in a thread. */
+    inThread: <Answer>(viewer: Viewer, work: { module: URL; input: unknown }) => inThread<Answer>(deps, viewer, work),
 
     /** The passages of libraries that say most of a question; of libraries that the viewer sees at this moment alone. */
     async passages(
@@ -196,8 +219,9 @@ export function searchService(deps: Deps) {
         libraryIds: ids,
       });
       const best = places.slice(0, comparedMax).map(({ documentId }) => documentId);
-      const ranked = await rank(deps, { viewer, input: { question, documents: await compared(deps, best), limit } });
       const documents = new Map((await store.findMany(best)).map(row => [row.documentId, row]));
+      const texts = await compared(deps, { ids: best, rows: documents });
+      const ranked = await rank(deps, { viewer, input: { question, documents: texts, limit } });
       return ranked.flatMap(passage => {
         const row = documents.get(passage.documentId);
         const library = libraries.find(({ folderId }) => folderId === row?.libraryId);
