@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { taskStore } from '../src/platform/tasks/store.ts';
+import { allOf } from './all-of.ts';
 import { startHouse, type TestUser } from './house.ts';
 
 /** The tasks of one kind that a user has, at work or at rest. */
 export async function tasksOf({ userId }: TestUser, kind: string) {
   const { app } = await startHouse();
-  return (await taskStore(app.database).ofOwner(userId)).filter(task => task.kind === kind);
+  return (await allOf(taskStore(app.database).ofOwner(userId))).filter(task => task.kind === kind);
 }
 
 /** Does the same so many times at once. */

@@ -7,11 +7,11 @@ export interface PersonalFile {
 }
 
 /** What one capability keeps of a user. */
-interface PersonalPart {
+export interface PersonalPart {
   /** What it is called in an export. */
   name: string;
-  /** All of it, as its user may read it. */
-  list: (userId: string) => Promise<unknown>;
+  /** All of it, as its user may read it: much of it row by row. */
+  list: (userId: string) => AsyncIterable<unknown> | Promise<unknown>;
   files?: (userId: string) => Promise<PersonalFile[]>;
   /** Removes all of it; safe to run twice. */
   remove: (userId: string) => Promise<unknown>;

@@ -9,7 +9,9 @@ export async function installApikeys(
   account: AccountService,
 ): Promise<Installed<ApiKeysService>> {
   const store = apiKeysStore(database, listener);
-  const list = async (userId: string) => (await store.personal.list(userId)).map(({ keyHash, ...facts }) => facts);
+  async function* list(userId: string) {
+    for await (const { keyHash, ...facts } of store.personal.list(userId)) yield facts;
+  }
   personalData.offer({ name: 'API密钥', list, remove: store.personal.remove });
   const service = await apiKeysService({ store, account, clock });
   return { service, bindings: apiKeysRoutes(service), stop: service.close };

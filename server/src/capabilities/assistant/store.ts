@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { containsText } from '../../platform/db/contains-text.ts';
 import { hasRoom } from '../../platform/db/has-room.ts';
 import type { Database, Transaction } from '../../platform/db/open-database.ts';
+import { rowsOf } from '../../platform/db/owned-rows.ts';
 import { chatFiles, conversations, messages } from './tables.ts';
 
 export type ConversationRow = typeof conversations.$inferSelect;
@@ -261,15 +262,13 @@ function filesOf({ drizzle, transaction }: Database) {
 function personalOf({ drizzle }: Database) {
   return {
     /** Conversations with all that was said in them. */
-    async list(ownerId: string) {
-      const rows = await drizzle.select().from(conversations).where(eq(conversations.ownerId, ownerId));
-      const messageRows = await drizzle
-        .select()
-        .from(messages)
-        .where(inArray(messages.imId, rows.map(({ imId }) => imId).concat(nobody)))
-        .orderBy(asc(messages.createdAt));
-      const ofConversation = Map.groupBy(messageRows, ({ imId }) => imId);
-      return rows.map(row => ({ ...row, messages: ofConversation.get(row.imId) ?? [] }));
+    async *list(ownerId: string) {
+      const by = [messages.createdAt, messages.messageId];
+      for await (const row of rowsOf({ drizzle }, { table: conversations, where: eq(conversations.ownerId, ownerId) }))
+        yield {
+          ...row,
+          messages: rowsOf({ drizzle }, { table: messages, where: eq(messages.imId, row.imId), by }),
+        };
     },
     async remove(ownerId: string) {
       await drizzle.delete(conversations).where(eq(conversations.ownerId, ownerId));
@@ -287,9 +286,6 @@ export function assistantStore(database: Database) {
     personal: personalOf(database),
   };
 }
-
-/** No conversation bears it: a list of ids must not be empty. */
-const nobody = '00000000-0000-0000-0000-000000000000';
 
 const headOfFile = {
   fileId: chatFiles.fileId,

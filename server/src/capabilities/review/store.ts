@@ -2,7 +2,7 @@ import { notesMax } from '@antai/contract/review/records';
 import { and, asc, count, desc, eq, getTableColumns, gte, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { hasRoom } from '../../platform/db/has-room.ts';
 import type { Database, Transaction } from '../../platform/db/open-database.ts';
-import { ownedRows } from '../../platform/db/owned-rows.ts';
+import { ownedRows, rowsOf } from '../../platform/db/owned-rows.ts';
 import { contractReviewAssignments } from './assignments/tables.ts';
 import type { SourceHead } from './describe-review.ts';
 import { contractReviewDecisions, contractReviewNotes, contractReviews } from './tables.ts';
@@ -179,8 +179,7 @@ function notes({ drizzle }: Pick<Database, 'drizzle'>) {
   return {
     /** What a user said in the reviews of colleagues: given out with the user; then it stays, and names nobody. */
     saidElsewhere: {
-      list: (userId: string): Promise<Record<string, unknown>[]> =>
-        drizzle.select().from(contractReviewNotes).where(isSaidElsewhere(userId)),
+      list: (userId: string) => rowsOf({ drizzle }, { table: contractReviewNotes, where: isSaidElsewhere(userId) }),
       async remove(userId: string) {
         await drizzle.update(contractReviewNotes).set({ authorId: '' }).where(isSaidElsewhere(userId));
       },

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Executor } from '../db/open-database.ts';
+import { rowsOf } from '../db/owned-rows.ts';
 import { modelBudgets, modelEndpoints, modelSpending, modelUses } from './tables.ts';
 
 export type EndpointRow = typeof modelEndpoints.$inferSelect;
@@ -181,7 +182,7 @@ export function modelStore(database: Pick<Database, 'drizzle' | 'transaction'>) 
 
     /** What is kept of a user: what they used, and when. */
     personal: {
-      list: (userId: string): Promise<UseRow[]> => drizzle.select().from(uses).where(eq(uses.userId, userId)),
+      list: (userId: string) => rowsOf({ drizzle }, { table: uses, where: eq(uses.userId, userId) }),
       remove: (userId: string) =>
         transaction(async tx => {
           const isTheirs = (table: typeof modelSpending | typeof modelBudgets) =>

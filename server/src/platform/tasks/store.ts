@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { lockNumbers } from '../db/lock-numbers.ts';
 import type { Database } from '../db/open-database.ts';
+import { rowsOf } from '../db/owned-rows.ts';
 import { jobs } from '../jobs/tables.ts';
 import type { Transaction } from '../transaction.ts';
 import { tasks } from './tables.ts';
@@ -85,7 +86,14 @@ function reading({ drizzle }: Pick<Database, 'drizzle'>) {
     },
 
     /** Every task of a user, of whatever kind. */
-    ofOwner: (ownerId: string): Promise<TaskRow[]> => drizzle.select().from(tasks).where(eq(tasks.ownerId, ownerId)),
+    ofOwner: (ownerId: string) => rowsOf({ drizzle }, { table: tasks, where: eq(tasks.ownerId, ownerId) }),
+
+    /** What of a user's tasks is to be let go with them. */
+    holdingsOf: (ownerId: string): Promise<Pick<TaskRow, 'taskId' | 'jobId' | 'fileKey'>[]> =>
+      drizzle
+        .select({ taskId: tasks.taskId, jobId: tasks.jobId, fileKey: tasks.fileKey })
+        .from(tasks)
+        .where(eq(tasks.ownerId, ownerId)),
 
     /** Tasks whose file has had its time. */
     expired: (now: Date, limit: number): Promise<TaskRow[]> =>

@@ -133,16 +133,14 @@ export function createTasks(deps: Deps) {
     find: async (taskId: string) => (uuid.test(taskId) ? store.find(taskId) : undefined),
 
     /** What a user has had done. */
-    async listOf(ownerId: string) {
-      const rows = await store.ofOwner(ownerId);
-      return rows.map(({ taskId, kind, order, name, createdAt, finishedAt }) => ({
-        ...{ taskId, kind, order, name, createdAt, finishedAt },
-      }));
+    async *listOf(ownerId: string) {
+      for await (const { taskId, kind, order, name, createdAt, finishedAt } of store.ofOwner(ownerId))
+        yield { taskId, kind, order, name, createdAt, finishedAt };
     },
 
     /** Stops all work of a user and lets go of what it made. */
     async removeOf(ownerId: string) {
-      for (const { taskId, jobId, fileKey } of await store.ofOwner(ownerId)) {
+      for (const { taskId, jobId, fileKey } of await store.holdingsOf(ownerId)) {
         await store.remove(taskId);
         await jobs.cancel(jobId);
         if (fileKey) await fileStore.remove(fileKey);

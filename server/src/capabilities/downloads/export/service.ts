@@ -170,9 +170,13 @@ function zip(about: Export): Form {
           start += sizeBytes;
           // a document is a compressed file already
           const options = { compress: false, size: sizeBytes };
-          file.addReadStreamLazy(name, options, give =>
-            give(null, parts.slice(number, { start: from, size: sizeBytes })),
-          );
+          file.addReadStreamLazy(name, options, give => {
+            const part = parts.slice(number, { start: from, size: sizeBytes });
+            give(
+              null,
+              part.on('error', error => file.emit('error', error)),
+            );
+          });
         }
       });
       return outputOf(file);

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
 import type { Member } from '../../../platform/sharing.ts';
+import { rowsOf } from '../../../platform/db/owned-rows.ts';
 import { draftingTemplates as templates, draftingTemplateVersions as versions } from './tables.ts';
 
 export type TemplateRow = typeof templates.$inferSelect;
@@ -146,12 +147,12 @@ const changing = ({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transact
 
 /** Templates as personal data. */
 const personal = ({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction'>) => ({
-  list: (userId: string) =>
-    drizzle
-      .select({ row: templates, version: versions })
-      .from(templates)
-      .innerJoin(versions, eq(versions.templateId, templates.templateId))
-      .where(eq(templates.ownerId, userId)),
+  async *list(userId: string) {
+    for await (const row of rowsOf({ drizzle }, { table: templates, where: eq(templates.ownerId, userId) })) {
+      const where = eq(versions.templateId, row.templateId);
+      for await (const version of rowsOf({ drizzle }, { table: versions, where })) yield { row, version };
+    }
+  },
   /** What the enterprise works with stays, and is nobody's; the rest goes. */
   async remove(userId: string) {
     await transaction(async tx => {
