@@ -5,13 +5,17 @@ import type { RouterHistory } from '@tanstack/react-router';
  * the router could not tell how far away it is: asked to stay where it is, it would load the page anew.
  */
 export function numberEntries(history: RouterHistory): RouterHistory {
-  const number = () => {
-    if (window.history.state !== null) return;
-    const key = Math.random().toString(36).slice(2);
-    const state = { __TSR_index: history.location.state.__TSR_index + 1, __TSR_key: key, key };
-    // not as a step of the router, which is told of this entry next
-    History.prototype.replaceState.call(window.history, state, '');
-  };
-  window.addEventListener('popstate', number, { capture: true });
+  let last = history.location.state.__TSR_index;
+  history.subscribe(({ location, action: { type } }) => {
+    if (type === 'PUSH' || type === 'REPLACE') last = location.state.__TSR_index;
+  });
+  window.addEventListener('popstate', () => {
+    const state = window.history.state as { __TSR_index?: number } | null;
+    if (state) last = state.__TSR_index ?? last;
+    else {
+      const key = Math.random().toString(36).slice(2);
+      window.history.replaceState({ __TSR_index: last + 1, __TSR_key: key, key }, '');
+    }
+  });
   return history;
 }

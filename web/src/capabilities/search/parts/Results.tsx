@@ -87,7 +87,7 @@ export function Results(props: Props) {
           {isPlaceholderData ? <Spin size="small" /> : null}
           {data.isIndexing ? <span className={styles.behind}>新数据正在编入索引，结果会继续增加</span> : null}
         </p>
-        {data.records.every(({ fields }) => fields.isDemo) ? <Tag>演示数据</Tag> : null}
+        {data.records.length > 0 && data.records.every(({ fields }) => fields.isDemo) ? <Tag>演示数据</Tag> : null}
         <SortBar category={category} sort={sort} onSort={onSort} />
         {onSubscribe ? (
           <Button icon={<BellOutlined />} onClick={onSubscribe}>
@@ -117,7 +117,9 @@ export function Results(props: Props) {
       )}
       <footer className={styles.foot}>
         <KeyBar keys={resultKeys} />
-        <Paginator total={data.total} pageNum={pageNum} pageSize={data.pageSize} onChange={onPage} />
+        {data.records.length > 0 ? (
+          <Paginator total={data.total} pageNum={pageNum} pageSize={data.pageSize} onChange={onPage} />
+        ) : null}
       </footer>
     </>
   );

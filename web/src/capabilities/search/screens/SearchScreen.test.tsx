@@ -325,6 +325,8 @@ test('地址中的页码超出末页：说明共几页，可去最后一页', as
     answers,
   );
   expect(await screen.findByText('没有第99,999页：共3页')).toBeVisible();
+  expect(screen.queryByText('演示数据')).toBeNull();
+  expect(screen.queryByRole('navigation', { name: '分页' })).toBeNull();
   await user.click(await button('去最后一页'));
   expect(await screen.findByRole('link', { name: '案件1' })).toBeVisible();
   expect(sentTo(search.list).at(-1)?.baseInfo).toMatchObject({ pageNum: 3 });
