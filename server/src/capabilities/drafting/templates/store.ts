@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
-import type { Member } from '../../../platform/sharing.ts';
 import { rowsOf } from '../../../platform/db/owned-rows.ts';
+import type { Member } from '../../../platform/sharing.ts';
 import { draftingTemplates as templates, draftingTemplateVersions as versions } from './tables.ts';
 
 export type TemplateRow = typeof templates.$inferSelect;
