@@ -67,8 +67,17 @@ export const translationsMax = 5_000;
 const translationPageSize = 5;
 /** Pairs that one check looks at. */
 const checkedPairsMax = 500;
-const targetMax = 20_000;
+export const segmentTargetMax = 20_000;
 const sourceMax = 20_000;
+/**
+ * What one translation says, in bytes: source, targets, comments, and what is accepted of deviations. 300,000 Chinese letters
+ * with a Russian translation and a comment beside every third sentence come to half of it.
+ */
+export const translatedBytesMax = 8 * 1024 ** 2;
+/** Deviations of one record that somebody answers for. */
+export const acceptancesMax = 3_000;
+/** Of the segments that a change fills by itself, the answer has so many. */
+export const filledSegmentsMax = 500;
 
 export const recordId = z.uuid('记录编号有误');
 const ofRecord = dataOf({ recordId });
@@ -276,20 +285,20 @@ export const translation = {
         .array(
           z.strictObject({
             segmentId,
-            target: z.string().max(targetMax, '一段译文至多2万字').optional(),
+            target: z.string().max(segmentTargetMax, '一段译文至多2万字').optional(),
             isConfirmed: z.boolean().optional(),
           }),
         )
         .min(1)
         .max(200),
     }),
-    /** All that this has changed. */
+    /** What this has changed; of what it has filled, the first. */
     output: z.object({ segments: z.array(TranslationSegment) }),
   }),
   aids: call({
     path: 'record/aids',
     summary: '一段的术语、翻译记忆与检查；可附正在输入的译文',
-    input: dataOf({ recordId, segmentId, target: z.string().max(targetMax).optional() }),
+    input: dataOf({ recordId, segmentId, target: z.string().max(segmentTargetMax).optional() }),
     output: SegmentAids,
   }),
   inspect: call({
@@ -328,7 +337,7 @@ export const translation = {
     summary: '检查若干句对：术语、数字、日期、金额、条款号、定义词、当事人名称；不留记录',
     input: dataOf({
       segments: z
-        .array(z.strictObject({ source: z.string().max(sourceMax), target: z.string().max(targetMax) }))
+        .array(z.strictObject({ source: z.string().max(sourceMax), target: z.string().max(segmentTargetMax) }))
         .min(1, '请给出要检查的句对')
         .max(checkedPairsMax, `一次至多检查${checkedPairsMax}对`),
       from: language,
@@ -351,10 +360,23 @@ export const translationFaults = {
   sourceGone: { code: 1, text: '上传的文件已被删除，请重新上传后翻译' },
   tooSlow: { code: 1, text: '处理耗时过长已停止，请拆分后重试' },
   full: { code: 1, text: `翻译记录至多保留${translationsMax}条，请先删除不再需要的` },
+  recordFull: {
+    code: 1,
+    text: `一份译文连同批注至多${translatedBytesMax / 1024 ** 2}MB，请缩短译文，或删去已解决的批注`,
+  },
+  acceptancesFull: { code: 1, text: `一份译文至多接受${acceptancesMax}处偏差，请先改正或撤回一些` },
+  notFilled: {
+    code: 1,
+    text: `译文已保存，但整份译文将超过${translatedBytesMax / 1024 ** 2}MB，原文相同的段没有都填入：请缩短译文，再确认一次`,
+  },
   notReady: { code: 1, text: '译文尚未备好，请稍候' },
   notRetryable: { code: 1, text: '当前任务不可重试' },
   cannotSplit: { code: 1, text: '请把断开处放在原文中间，两边都要有文字' },
   cannotMerge: { code: 1, text: '只能与同一段落中紧接的下一段合并' },
+  mergedTooLong: {
+    code: 1,
+    text: `合并后译文超过${segmentTargetMax / 10_000}万字或批注超过${segmentCommentsMax}条，请先缩短译文、删去批注`,
+  },
   noSuchSegment: { code: 404, text: '这一段已不存在，请刷新后重试' },
   notExported: { code: 1, text: '文件尚未生成，请先导出' },
 } as const satisfies Record<string, FaultSpec>;

@@ -8,21 +8,20 @@ import {
   type TermIndex,
 } from '@antai/translation';
 import { checkedFrom, findInSegments } from './check-record.ts';
+import { type PackedPieces, unpackPieces } from './join-pieces.ts';
 import type { AidEntry } from './memory/keep-open.ts';
 import { openTerms } from './open-terms.ts';
 import type { PackedTerms } from './pack-terms.ts';
-import type { RecordHead, SegmentRow } from './store.ts';
+import type { RecordHead, ToldSegment } from './store.ts';
 import type { UsedTerm } from './terms/describe-term.ts';
 
 const matchesMax = 5;
 
-type Told = Pick<SegmentRow, 'segmentId' | 'source' | 'target' | 'language'>;
-
 /** A segment while it is translated. */
 export interface Described {
   record: Pick<RecordHead, 'from' | 'to' | 'parties'>;
-  /** The segment comes last; those before it as far as they tell something of it, and at least the one just before. */
-  segments: readonly Told[];
+  /** The segment comes last; those before it as far as they may define a term. */
+  segments: readonly ToldSegment[];
   /** As it is being typed. */
   target: string;
 }
@@ -71,17 +70,15 @@ export function describeSegment({
   };
 }
 
-/** What was translated before and is like the last of some segments. */
+/** What was translated before and is like a segment. */
 export const describeMatches = (
-  segments: Described['segments'],
-  memory: Pick<Memory<AidEntry>, 'find'>,
+  source: string,
+  { before, memory }: { before: string; memory: Pick<Memory<AidEntry>, 'find'> },
 ): SegmentAids['matches'] =>
-  memory
-    .find(segments.at(-1)!.source, { before: segments.at(-2)?.source ?? '', limit: matchesMax })
-    .map(({ entry, score, target }) => ({
-      ...{ score, source: entry.source, target, from: entry.from },
-      ...{ client: entry.client, origin: entry.origin, updateTime: entry.updatedAt?.toISOString() ?? null },
-    }));
+  memory.find(source, { before, limit: matchesMax }).map(({ entry, score, target }) => ({
+    ...{ score, source: entry.source, target, from: entry.from },
+    ...{ client: entry.client, origin: entry.origin, updateTime: entry.updatedAt?.toISOString() ?? null },
+  }));
 
 function showHit(
   { start, end, entries }: TermHit<UsedTerm>,
@@ -98,8 +95,16 @@ function showHit(
   };
 }
 
+/** The same with what stands before the segment as it was written. */
+export interface PackedDescription extends Omit<Described, 'segments'> {
+  quoting: PackedPieces<ToldSegment>;
+  segment: ToldSegment;
+  terms: PackedTerms;
+}
+
 /** For a thread. */
-export default function describePacked({ terms, ...described }: Described & { terms: PackedTerms }) {
+export default function describePacked({ terms, quoting, segment, ...described }: PackedDescription) {
   const { glossary, checked } = openTerms(terms);
-  return describeSegment({ ...described, glossary: glossary(), checked: checked() });
+  const segments = [...unpackPieces(quoting), segment];
+  return describeSegment({ ...described, segments, glossary: glossary(), checked: checked() });
 }

@@ -65,6 +65,12 @@ export function showRecord(
   };
 }
 
+/** What the wire shows of a segment. */
+export const shownNames = [
+  ...(['segmentId', 'paragraph', 'language', 'source', 'target'] as const),
+  ...(['origin', 'score', 'isConfirmed', 'comments', 'problem'] as const),
+];
+
 /** A segment without what only the house needs to know of it. */
 export const showSegment = (row: TranslationSegment): TranslationSegment => {
   const { segmentId, paragraph, language, source, target, origin, score, isConfirmed, comments, problem } = row;

@@ -41,7 +41,8 @@ export function installTranslation(
   const changed = (ownerId: string) => aids.forget(ownerId);
   const terms = termsService({
     ...{ store: ownTerms, files, workers, clock, changed },
-    ...{ segmentsOf: store.segments, find: store.head },
+    find: store.head,
+    segmentsOf: (recordId, signal) => store.written(recordId, { names: ['source', 'target', 'language'], signal }),
   });
   const open = keepOpen({ store: memories, now: clock.now });
   const aids = createAids({ memories: open, terms, now: clock.now, newName: randomUUID });

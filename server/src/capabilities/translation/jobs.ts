@@ -15,21 +15,30 @@ import type { Sent } from '../../platform/files/local-file.ts';
 import { makeDocument } from '../../platform/make-document.ts';
 import { mapInSlices } from '../../platform/map-in-slices.ts';
 import { ModelError } from '../../platform/models/model-error.ts';
-import { unpackJson } from '../../platform/pack-json.ts';
+import { type Packed, packJson, unpackJson } from '../../platform/pack-json.ts';
 import { streamBytes } from '../../platform/stream-bytes.ts';
 import type { Made, Task, TaskDefinition, Tasks, TaskTools } from '../../platform/tasks/tasks.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { AccountService } from '../account/service.ts';
 import type { FilesService } from '../files/service.ts';
 import type { NoticesService } from '../notices/service.ts';
-import type { CheckOrder } from './check-record.ts';
 import type { Aids, createAids } from './collect-aids.ts';
 import { type Drafted, nameOfExport, sayEnd } from './describe-record.ts';
 import draftSegments, { type DraftOrder, draftOf, isOpen, remember } from './draft-segments.ts';
+import { writtenAtOnce } from './editing/store.ts';
+import type { InspectOrder } from './inspect-record.ts';
 import type { Output, OutputOrder } from './make-output.ts';
 import type { PackedOutcome } from './pack-segments.ts';
 import type { SourceContent, SourceOrder } from './read-source.ts';
-import type { RecordHead, RecordRow, SegmentDraft, SegmentRow, TranslationStore } from './store.ts';
+import { sliceBySize } from './slice-by-size.ts';
+import {
+  everyName,
+  type RecordHead,
+  type RecordRow,
+  type SegmentDraft,
+  type SegmentRow,
+  type TranslationStore,
+} from './store.ts';
 import type { TermsService } from './terms/service.ts';
 import type { WriterService } from './writer/service.ts';
 
@@ -58,7 +67,7 @@ const resultMaxBytes = 128 * 1024 ** 2;
 /** What a hostile file may take before it is given up. */
 const patience = { withinMs: 180_000, tooSlow: translationFaults.tooSlow };
 const reader = new URL('./pack-segments.ts', import.meta.url);
-const checker = new URL('./check-record.ts', import.meta.url);
+const inspector = new URL('./inspect-record.ts', import.meta.url);
 const drafter = new URL('./draft-segments.ts', import.meta.url);
 const outputMaker = new URL('./make-output.ts', import.meta.url);
 const runKind = 'translation.run';
@@ -147,8 +156,7 @@ async function run(deps: Deps, task: Task<RecordOrder>, { signal, progress }: Ta
       places.filter(({ segment }) => isOpen(segment, language)),
       { own, userId: record.ownerId, signal },
     );
-    signal.throwIfAborted();
-    await store.keepDrafts(record.recordId, drafts);
+    await keepDrafts(deps, { recordId: record.recordId, drafts, signal });
   }
   const open = (await store.segments(record.recordId)).filter(({ target }) => target === '');
   const tell = (left: number) => progress(segments.length - left, segments.length);
@@ -158,6 +166,19 @@ async function run(deps: Deps, task: Task<RecordOrder>, { signal, progress }: Ta
   progress(segments.length, segments.length);
   const { segmentCount, translatedCount } = (await store.countsOf([record.recordId]))(record.recordId);
   return { result: { segmentCount, openCount: segmentCount - translatedCount } satisfies Drafted };
+}
+
+/** Keeps drafts some at a time, as far as the record has room for them. */
+async function keepDrafts(
+  { store }: Pick<Deps, 'store'>,
+  { recordId, drafts, signal }: { recordId: string; drafts: readonly SegmentDraft[]; signal: AbortSignal },
+) {
+  const { rows: count, bytes: size } = writtenAtOnce;
+  const sizeOf = ({ target }: SegmentDraft) => Buffer.byteLength(target);
+  for (const some of sliceBySize(drafts, { count, size, sizeOf })) {
+    signal.throwIfAborted();
+    await store.keepDrafts(recordId, some, translationFaults.recordFull.text);
+  }
 }
 
 /** Drafts for segments: from the memory, else what a thread makes of them. */
@@ -198,53 +219,40 @@ async function writeAll(
     const all = drafts.flatMap(draft =>
       bySource.get(sources.get(draft.segmentId)!)!.map(({ segmentId }) => ({ ...draft, segmentId })),
     );
-    await store.keepDrafts(record.recordId, all);
+    await keepDrafts({ store }, { recordId: record.recordId, drafts: all, signal });
     if (answeredBy) await store.change(record.recordId, { answeredBy });
     left -= all.length;
     tell(left);
   }
 }
 
-const checkOrderOf = async (
-  { aids }: Pick<Deps, 'aids'>,
-  { record, segments }: { record: RecordHead; segments: SegmentRow[] },
-): Promise<CheckOrder> => ({
-  segments: segments.map(({ source, target, language }) => ({ source, target, language })),
-  from: record.from,
-  to: record.to,
-  terms: await (await aids.of(record)).packed(),
-  parties: record.parties,
-});
-
-/** What is to be looked at in the whole of a record; segments are named by their own numbers. */
+/** What is to be looked at in the whole of a record. */
 async function inspect(
-  deps: Deps,
+  { aids, store, workers }: Pick<Deps, 'aids' | 'store' | 'workers'>,
   record: RecordHead,
-  { segments, signal }: { segments: SegmentRow[]; signal: AbortSignal },
-): Promise<TranslationFinding[]> {
-  const findings = await deps.workers.run<TranslationFinding[]>(
-    checker,
-    await checkOrderOf(deps, { record, segments }),
-    {
-      userId: record.ownerId,
-      signal,
-      ...patience,
-    },
-  );
-  return findings.map(finding => ({ ...finding, segment: segments[finding.segment]!.segmentId }));
+  { hasOpen, signal }: Inspection,
+): Promise<Packed<TranslationFinding[]>> {
+  const names = ['segmentId', 'source', 'target', 'language'] as const;
+  const { recordId, from, to, parties } = record;
+  const order: InspectOrder = {
+    segments: await store.written(recordId, { names, signal }),
+    ...{ from, to, parties, hasOpen },
+    terms: await (await aids.of(record)).packed(),
+  };
+  return workers.run<Packed<TranslationFinding[]>>(inspector, order, { userId: record.ownerId, signal, ...patience });
 }
 
-async function acceptancesOf(
+async function* acceptancesOf(
   { store, account }: Pick<Deps, 'store' | 'account'>,
   { recordId, ownerId }: RecordHead,
-): Promise<Acceptance[]> {
-  const rows = await store.acceptances(recordId);
+): AsyncGenerator<Acceptance[]> {
   const acceptedBy = (await account.namesOf([ownerId])).get(ownerId) ?? '';
-  return rows.map(({ segmentId, rule, text, reason, acceptedAt }) => ({
-    ...{ segmentId, text, reason, acceptedBy },
-    rule: rule as Acceptance['rule'],
-    acceptTime: shanghaiSecond(acceptedAt),
-  }));
+  for await (const rows of store.acceptances(recordId))
+    yield rows.map(({ segmentId, rule, text, reason, acceptedAt }) => ({
+      ...{ segmentId, text, reason, acceptedBy },
+      rule: rule as Acceptance['rule'],
+      acceptTime: shanghaiSecond(acceptedAt),
+    }));
 }
 
 const basesOf = async ({ terms }: Pick<Deps, 'terms'>, { ownerId, enterpriseId, termBaseIds }: RecordHead) => {
@@ -257,15 +265,17 @@ async function describe(
   { record, signal }: { record: RecordRow; signal: AbortSignal },
 ): Promise<Omit<OutputOrder, 'recordId' | 'form' | 'content' | 'now'>> {
   const { store, aids, clock } = deps;
-  const segments = await store.segments(record.recordId);
-  if (segments.length === 0) throw new Fault(translationFaults.notReady);
-  const findings = await inspect(deps, record, { segments, signal });
+  if (!(await store.hasSegments(record.recordId))) throw new Fault(translationFaults.notReady);
+  const findings = await inspect(deps, record, { hasOpen: true, signal });
+  const segments = await store.written(record.recordId, { names: everyName, signal });
   const own = await aids.of(record);
+  const acceptances: Packed<Acceptance[]>[] = [];
+  for await (const some of acceptancesOf(deps, record)) acceptances.push(packJson(some));
   const { name, from, to, client, notTranslated, answeredBy } = record;
   return {
     ...{ name, from, to, client, notTranslated, answeredBy, segments, findings },
     glossary: await own.packed(),
-    acceptances: await acceptancesOf(deps, record),
+    acceptances,
     termBases: (await basesOf(deps, record)).map(base => base.name),
     madeAt: `${shanghaiSecond(clock.now())}（北京时间）`,
   };
@@ -303,8 +313,7 @@ export function translationJobs(deps: Deps) {
     exports,
     contentOf: (record: Pick<RecordRow, 'source' | 'changes'>, signal: AbortSignal) =>
       contentOf(deps, { row: record, signal }),
-    inspect: (record: RecordHead, { segments, signal }: { segments: SegmentRow[]; signal: AbortSignal }) =>
-      inspect(deps, record, { segments, signal }),
+    inspect: (record: RecordHead, inspection: Inspection) => inspect(deps, record, inspection),
     acceptancesOf: (record: RecordHead) => acceptancesOf(deps, record),
     basesOf: (record: RecordHead) => basesOf(deps, record),
   };
@@ -313,6 +322,12 @@ export function translationJobs(deps: Deps) {
 /** A record as it is for segments in a language of their own. */
 export const inLanguage = <Record extends RecordHead>(record: Record, language: RecordHead['from'] | null): Record =>
   language ? { ...record, from: language } : record;
+
+interface Inspection {
+  /** Whether segments that are not translated yet are told too. */
+  hasOpen: boolean;
+  signal: AbortSignal;
+}
 
 interface Writing {
   open: SegmentRow[];

@@ -1,4 +1,4 @@
-import type { TranslationForm } from '@antai/contract/translation/records';
+import type { Acceptance, TranslationFinding, TranslationForm } from '@antai/contract/translation/records';
 import type { Block, Document } from '@antai/documents/document';
 import { type Edit, rewriteDocx } from '@antai/documents/rewrite-docx';
 import { rewriteText } from '@antai/documents/rewrite-text';
@@ -6,6 +6,7 @@ import { rewriteXlsx } from '@antai/documents/rewrite-xlsx';
 import type { Paragraph } from '@antai/documents/text-document';
 import writeExcel from '@antai/documents/write-excel';
 import writeWord from '@antai/documents/write-word';
+import { type Packed, unpackJson } from '../../platform/pack-json.ts';
 import { checkedFrom } from './check-record.ts';
 import {
   type Described,
@@ -15,6 +16,7 @@ import {
   listReport,
 } from './describe-translation.ts';
 import { writeXliff } from './exchange/write-xliff.ts';
+import { type PackedPieces, unpackPieces } from './join-pieces.ts';
 import { termLister } from './list-terms.ts';
 import { openTerms } from './open-terms.ts';
 import type { PackedTerms } from './pack-terms.ts';
@@ -22,7 +24,10 @@ import { planEdits } from './plan-edits.ts';
 import { readContent, type SourceContent, settledBytes, symbolsOf } from './read-source.ts';
 import type { SegmentRow } from './store.ts';
 
-export interface OutputOrder extends Omit<Described, 'terms'> {
+export interface OutputOrder extends Omit<Described, 'terms' | 'segments' | 'findings' | 'acceptances'> {
+  segments: PackedPieces<SegmentRow>;
+  findings: Packed<TranslationFinding[]>;
+  acceptances: PackedPieces<Acceptance>;
   /** The terms of its bases. */
   glossary: PackedTerms;
   recordId: string;
@@ -39,14 +44,20 @@ export interface Output {
 }
 
 /** What a translator takes away. For a thread. */
-export default async function makeOutput({ glossary, ...order }: OutputOrder): Promise<Output> {
+export default async function makeOutput({ glossary, ...packed }: OutputOrder): Promise<Output> {
+  const order = {
+    ...packed,
+    segments: unpackPieces(packed.segments),
+    findings: unpackJson(packed.findings),
+    acceptances: unpackPieces(packed.acceptances),
+  };
   const { form, from, to, findings, segments } = order;
   if (!form.startsWith('report')) return makeForm({ ...order, terms: [] });
   const list = termLister({ from: checkedFrom(from, to), checked: openTerms(glossary).checked(), findings });
   return makeForm({ ...order, terms: segments.flatMap(list) });
 }
 
-type FormOrder = Omit<OutputOrder, 'glossary'> & Described;
+type FormOrder = Omit<OutputOrder, 'glossary' | keyof Described> & Described & { segments: readonly SegmentRow[] };
 
 async function makeForm(order: FormOrder): Promise<Output> {
   switch (order.form) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type LanguageCode, languageNames } from '@antai/contract/translation/languages';
 import {
+  type Acceptance,
   type ChangeDecision,
   type SegmentAids,
   type TranslationDetail,
@@ -9,6 +10,7 @@ import {
   type TranslationParty,
   type TranslationRecord,
   type TranslationRule,
+  type TranslationSegment,
   translatedFileTypes,
   translationFaults,
   translationsMax,
@@ -19,24 +21,34 @@ import { type Caller, own } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault, ignoreMissing, missingAs } from '../../platform/fault.ts';
 import type { Download } from '../../platform/http/bind.ts';
+import { WrittenAnswer } from '../../platform/http/written-answer.ts';
+import { packJson } from '../../platform/pack-json.ts';
+import { joinBytes } from '../../platform/stream-bytes.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { FilesService } from '../files/service.ts';
 import { type CheckOrder, checkedFrom } from './check-record.ts';
 import type { createAids } from './collect-aids.ts';
-import { type Described, describeMatches, type default as describePacked, describeSegment } from './describe-aids.ts';
+import {
+  type Described,
+  describeMatches,
+  type default as describePacked,
+  describeSegment,
+  type PackedDescription,
+} from './describe-aids.ts';
 import {
   type Exported,
   nameOfRecord,
   type RecordSource,
   type SegmentCounts,
+  shownNames,
   showRecord,
-  showSegment,
 } from './describe-record.ts';
 import type { IdentifyOutcome } from './identify-source.ts';
 import { inLanguage, type TranslationJobs } from './jobs.ts';
+import { type PackedPieces, partsOf, unpackPieces } from './join-pieces.ts';
 import type { segmentKeeper } from './keep-segments.ts';
 import { packTerms } from './pack-terms.ts';
-import type { RecordHead, RecordRow, SegmentEdit, SegmentRow, TranslationStore } from './store.ts';
+import type { RecordHead, RecordRow, SegmentEdit, TranslationStore } from './store.ts';
 import type { TermsService } from './terms/service.ts';
 
 interface Deps {
@@ -67,7 +79,7 @@ interface Order {
   hasModel: boolean;
 }
 
-interface Acceptance {
+interface Accepting {
   recordId: string;
   segmentId: number;
   rule: TranslationRule;
@@ -124,15 +136,22 @@ async function readyRecord(
   return record;
 }
 
-/** The same with its segments. */
-async function opened(
+/** An answer with lists that are packed already; others have their turn while much is joined. */
+const writeWith = async <Head extends object, Items extends object>(
+  head: Head,
+  lists: { [Name in keyof Items]: PackedPieces<Items[Name]> },
+) =>
+  new WrittenAnswer<Head & { [Name in keyof Items]: Items[Name][] }>(
+    await joinBytes(partsOf(head, lists as Record<string, PackedPieces<unknown>>)),
+  );
+
+/** Segments that have changed, as they stand now. */
+export async function answerSegments(
   { store }: Pick<Deps, 'store'>,
-  { caller, recordId }: { caller: Caller; recordId: string },
-): Promise<{ record: RecordHead; segments: SegmentRow[] }> {
-  const record = await ownRecord({ store }, { caller, recordId });
-  const segments = await store.segments(recordId);
-  if (segments.length === 0) throw new Fault(translationFaults.notReady);
-  return { record, segments };
+  { recordId, segmentIds }: { recordId: string; segmentIds: number[] },
+): Promise<WrittenAnswer<{ segments: TranslationSegment[] }>> {
+  const segments = await store.someWritten(recordId, { names: shownNames, segmentIds });
+  return writeWith({}, { segments });
 }
 
 async function sourceOf(
@@ -150,7 +169,7 @@ async function sourceOf(
 
 /** Translations from their order to their removal. */
 function records(deps: Deps) {
-  const { store, jobs, files, clock } = deps;
+  const { store, jobs, files, clock, workers } = deps;
   return {
     async record(caller: Caller, page: Page) {
       const { records, total } = await store.page(caller.userId, {
@@ -171,19 +190,23 @@ function records(deps: Deps) {
       return {};
     },
 
-    async detail(caller: Caller, recordId: string): Promise<TranslationDetail> {
-      const record = await ownRecord(deps, { caller, recordId });
-      const counts = (await store.countsOf([recordId]))(recordId);
-      return {
-        ...(await show(deps, caller, { record, counts })),
-        segments: (await store.segments(recordId)).map(showSegment),
-        acceptances: await jobs.acceptancesOf(record),
-        termBases: (await jobs.basesOf(record)).map(({ termBaseId, name }) => ({ termBaseId, name })),
-        parties: record.parties,
-        notTranslated: record.notTranslated,
-        ...(record.source.kind === 'file' ? { source: fileOf(record.source) } : {}),
-      };
-    },
+    /** Written by the database and sent as it is: a long text with its translation is megabytes. */
+    detail: (caller: Caller, recordId: string): Promise<WrittenAnswer<TranslationDetail>> =>
+      workers.inTurn(caller, async () => {
+        const record = await ownRecord(deps, { caller, recordId });
+        const counts = (await store.countsOf([recordId]))(recordId);
+        const segments = await store.written(recordId, { names: shownNames, signal: caller.signal });
+        const head = {
+          ...(await show(deps, caller, { record, counts })),
+          termBases: (await jobs.basesOf(record)).map(({ termBaseId, name }) => ({ termBaseId, name })),
+          parties: record.parties,
+          notTranslated: record.notTranslated,
+          ...(record.source.kind === 'file' ? { source: fileOf(record.source) } : {}),
+        };
+        const pieces: PackedPieces<Acceptance> = [];
+        for await (const some of jobs.acceptancesOf(record)) pieces.push(packJson(some));
+        return writeWith(head, { acceptances: pieces, segments });
+      }),
 
     async create(caller: Caller, { termBaseIds, alsoFrom, text, fileId, ...order }: Order) {
       const { from, to } = order;
@@ -201,6 +224,7 @@ function records(deps: Deps) {
         name: nameOfRecord(source),
         ...{ answeredBy: null, notTranslated: [], taskId: null, exportTaskId: null, exportForm: null },
         createdAt: clock.now(),
+        revision: 0,
       };
       if (!(await store.add(row, translationsMax))) throw new Fault(translationFaults.full);
       await begin(deps, caller, row).catch(async error => {
@@ -231,52 +255,56 @@ const shortMax = 2_000;
 const isShort = ({ segments, target }: Described) =>
   segments.reduce((sum, each) => sum + each.source.length + each.target.length, target.length) <= shortMax;
 
+/** What the database wrote of a short text is read here. */
+const shortBytesMax = 64 * 1024;
+
 /** Segments as a translator works on them. */
 function segments(deps: Deps) {
   const { keep, aids, jobs, clock, store, workers } = deps;
   return {
     async save(caller: Caller, { recordId, edits }: { recordId: string; edits: SegmentEdit[] }) {
       const record = await readyRecord(deps, { caller, recordId });
-      const changed = await keep(record, edits);
-      if (!changed) throw new Fault(translationFaults.noSuchSegment);
-      return { segments: changed.map(showSegment) };
+      const { segmentIds, refusal } = await keep(record, edits);
+      if (refusal) throw new Fault(refusal);
+      return answerSegments(deps, { recordId, segmentIds });
     },
 
     async aids(caller: Caller, { recordId, segmentId, target }: AidRequest): Promise<SegmentAids> {
       const record = await readyRecord(deps, { caller, recordId });
-      const segments = await store.context(recordId, segmentId);
-      const segment = segments?.at(-1);
-      if (!segments || !segment) throw new Fault(translationFaults.noSuchSegment);
+      const context = await store.context(recordId, { segmentId, signal: caller.signal });
+      if (!context) throw new Fault(translationFaults.noSuchSegment);
+      const { segment, before, quoting } = context;
       const own = await aids.of(inLanguage(record, segment.language));
       const { from, to, parties } = record;
-      const texts = segments.map(each => ({
-        ...{ segmentId: each.segmentId, source: each.source, target: each.target },
-        language: each.language,
-      }));
-      const order: Described = { record: { from, to, parties }, segments: texts, target: target ?? segment.target };
-      const matches = describeMatches(texts, own.memory);
-      if (own.areFew && isShort(order)) return { ...describeSegment({ ...order, ...(await own.indexed()) }), matches };
-      const input = { ...order, terms: await own.packed() };
+      const { language, source } = segment;
+      const order: Omit<Described, 'segments'> = { record: { from, to, parties }, target: target ?? segment.target };
+      const told = { segmentId, source, target: segment.target, language };
+      const matches = describeMatches(source, { before, memory: own.memory });
+      if (own.areFew && quoting.reduce((sum, piece) => sum + piece.length, 0) <= shortBytesMax) {
+        const described = { ...order, segments: [...unpackPieces(quoting), told] };
+        if (isShort(described)) return { ...describeSegment({ ...described, ...(await own.indexed()) }), matches };
+      }
+      const input: PackedDescription = { ...order, quoting, segment: told, terms: await own.packed() };
       const described = await workers.runFor<ReturnType<typeof describePacked>>(caller, { module: describer, input });
       if (!described) throw new Fault(translationFaults.tooSlow);
       return { ...described, matches };
     },
 
     async inspect(caller: Caller, recordId: string) {
-      const { record, segments } = await opened(deps, { caller, recordId });
+      const record = await readyRecord(deps, { caller, recordId });
       const isChecked = checkedFrom(record.from, record.to) !== undefined;
-      const findings = await jobs.inspect(record, { segments, signal: caller.signal ?? neverAborted });
       // what is not translated yet is counted as such; what goes out says it as a deviation
-      const open = new Set(segments.filter(({ target }) => target.trim() === '').map(({ segmentId }) => segmentId));
-      const isOpen = ({ segment }: TranslationFinding) => open.has(segment);
-      return { findings: findings.filter(finding => !isOpen(finding)), isChecked };
+      const findings = await jobs.inspect(record, { hasOpen: false, signal: caller.signal ?? neverAborted });
+      return writeWith({ isChecked }, { findings: [findings] });
     },
 
-    async accept(caller: Caller, { recordId, segmentId, rule, text, reason }: Acceptance) {
+    async accept(caller: Caller, { recordId, segmentId, rule, text, reason }: Accepting) {
       await readyRecord(deps, { caller, recordId });
       if (!(await store.hasSegment(recordId, segmentId))) throw new Fault(translationFaults.noSuchSegment);
       const acceptedAt = clock.now();
-      await store.accept({ recordId, segmentId, ownerId: caller.userId, rule, text, reason, acceptedAt });
+      const row = { recordId, segmentId, ownerId: caller.userId, rule, text, reason, acceptedAt };
+      const outcome = await store.accept(row);
+      if (outcome !== 'accepted') throw new Fault(translationFaults[outcome]);
       return {};
     },
   };

@@ -1,19 +1,22 @@
-import type { SegmentComment, SegmentOrigin } from '@antai/contract/translation/records';
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, like, ne, or, sql } from 'drizzle-orm';
+import { acceptancesMax, type SegmentOrigin } from '@antai/contract/translation/records';
+import { and, asc, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import { hasRoom } from '../../platform/db/has-room.ts';
 import type { Database, Transaction } from '../../platform/db/open-database.ts';
 import { ownedRows } from '../../platform/db/owned-rows.ts';
 import { sha256Of } from '../../platform/hash.ts';
+import { mapInSlices } from '../../platform/map-in-slices.ts';
+import { unpackJson } from '../../platform/pack-json.ts';
 import type { SegmentCounts, SourceHead } from './describe-record.ts';
-import { parting, type SegmentRow, segmentsOf } from './editing/store.ts';
+import { bytesOf, columns, editing, hold, isIn, isSegment, parting, roomOf, type SegmentRow } from './editing/store.ts';
+import type { PackedPieces } from './join-pieces.ts';
 import { translationAcceptances, translationRecords, translationSegments } from './tables.ts';
 
 export type RecordRow = typeof translationRecords.$inferSelect;
 /** A record without the words of a text that was pasted. */
 export type RecordHead = Omit<RecordRow, 'source'> & { source: SourceHead };
-export type { SegmentRow, SplitParts } from './editing/store.ts';
+export type { SegmentEdit, SegmentRow } from './editing/store.ts';
 
-type AcceptanceRow = Omit<typeof translationAcceptances.$inferSelect, 'textKey'>;
+type AcceptanceRow = Omit<typeof translationAcceptances.$inferSelect, 'textKey' | 'bytes'>;
 export type TranslationStore = ReturnType<typeof translationStore>;
 
 /** What a draft makes of a segment. */
@@ -25,17 +28,9 @@ export interface SegmentDraft {
   problem: string | null;
 }
 
-/** What a translator changes of a segment. */
-export interface SegmentEdit {
-  segmentId: number;
-  target?: string;
-  /** Added to those that are there. */
-  comments?: SegmentComment[];
-  isConfirmed?: boolean;
-}
-
 /** A statement of a hundred rows is composed in some milliseconds. */
 const insertedAtOnce = 100;
+const acceptancesAtOnce = 200;
 const noSegments: SegmentCounts = { segmentCount: 0, translatedCount: 0, confirmedCount: 0 };
 
 const head = {
@@ -45,12 +40,75 @@ const head = {
 
 const isRecord = (recordId: string) => eq(translationRecords.recordId, recordId);
 
-const isIn = (recordId: string) => eq(translationSegments.recordId, recordId);
+/** Which fields of segments are read. */
+interface Reading<Name extends keyof SegmentRow> {
+  names: readonly Name[];
+  signal?: AbortSignal | undefined;
+}
 
-const isSegment = (recordId: string, segmentId: number) =>
-  and(isIn(recordId), eq(translationSegments.segmentId, segmentId));
+/** What is told of a segment beside another. */
+export type ToldSegment = Pick<SegmentRow, (typeof toldNames)[number]>;
 
-const isSaidIn = (language: string | null) => sql`${translationSegments.language} is not distinct from ${language}`;
+/** A segment and what stands before it. */
+interface SegmentContext {
+  segment: SegmentRow;
+  /** The one just before it; empty at the beginning. */
+  before: string;
+  quoting: PackedPieces<ToldSegment>;
+}
+
+export const everyName = Object.keys(columns) as (keyof SegmentRow)[];
+const toldNames = ['segmentId', 'source', 'target', 'language'] as const;
+
+/** Segments and bytes that the database writes at once: it takes some milliseconds, and others have their turn after it. */
+const writtenSegmentsMax = 250;
+const writtenBytesMax = 256 * 1024;
+
+/** Segments in reading order as the database writes them, piece by piece: what may be megabytes is not read on the event loop. */
+async function piecesOf<Name extends keyof SegmentRow>(
+  { drizzle }: Pick<Database, 'drizzle'>,
+  recordId: string,
+  { names, signal, where = sql`true` }: Reading<Name> & { where?: SQL },
+): Promise<PackedPieces<Pick<SegmentRow, Name>>> {
+  const fields = sql.join(
+    names.map(name => sql`${sql.raw(`'${name}'`)}, ${sql.identifier(columns[name].name)}`),
+    sql`, `,
+  );
+  const pieces: PackedPieces<Pick<SegmentRow, Name>> = [];
+  for (let last = sql`true`; ; ) {
+    signal?.throwIfAborted();
+    const { rows } = await drizzle.execute<{ end: [number, number] | null; text: string }>(sql`
+      select max(array[paragraph, start_at]) as "end", json_agg(json_build_object(${fields}) order by paragraph, start_at)::text as text
+      from (
+        select *, sum(bytes) over (order by paragraph, start_at) - bytes as before
+        from (
+          select * from translation_segments where record_id = ${recordId} and ${last} and ${where}
+          order by paragraph, start_at limit ${writtenSegmentsMax}
+        ) as next
+      ) as piece
+      where before < ${writtenBytesMax}`);
+    const { end, text } = rows[0]!;
+    if (!end) return pieces;
+    pieces.push(Buffer.from(text));
+    last = sql`(paragraph, start_at) > (${end[0]}::int, ${end[1]}::int)`;
+  }
+}
+
+/** The same of a whole record, as it stood between two partings of its segments. */
+async function writtenSegments<Name extends keyof SegmentRow>(
+  { drizzle }: Pick<Database, 'drizzle'>,
+  recordId: string,
+  reading: Reading<Name>,
+): Promise<PackedPieces<Pick<SegmentRow, Name>>> {
+  const { revision } = translationRecords;
+  const revisionOf = async () =>
+    (await drizzle.select({ revision }).from(translationRecords).where(isRecord(recordId)))[0]?.revision;
+  for (;;) {
+    const before = await revisionOf();
+    const pieces = await piecesOf({ drizzle }, recordId, reading);
+    if (before === (await revisionOf())) return pieces;
+  }
+}
 
 /** Translations of their owners. */
 function records({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction'>) {
@@ -116,19 +174,20 @@ function records({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transacti
         return (await tx.delete(translationRecords).where(isRecord(recordId)).returning(named))[0];
       }),
 
-    /** How far the segments of records are. */
+    /** How far the segments of records are; one record after the other: each is counted in some milliseconds. */
     async countsOf(recordIds: string[]): Promise<(recordId: string) => SegmentCounts> {
-      const rows = await drizzle
-        .select({
-          recordId: translationSegments.recordId,
-          segmentCount: sql<number>`count(*)::int`,
-          translatedCount: sql<number>`count(*) filter (where ${translationSegments.target} <> '')::int`,
-          confirmedCount: sql<number>`count(*) filter (where ${translationSegments.isConfirmed})::int`,
-        })
-        .from(translationSegments)
-        .where(inArray(translationSegments.recordId, recordIds))
-        .groupBy(translationSegments.recordId);
-      const byId = new Map(rows.map(({ recordId, ...counts }) => [recordId, counts]));
+      const byId = new Map<string, SegmentCounts>();
+      for (const recordId of recordIds) {
+        const [counts] = await drizzle
+          .select({
+            segmentCount: sql<number>`count(*)::int`,
+            translatedCount: sql<number>`count(*) filter (where ${translationSegments.target} <> '')::int`,
+            confirmedCount: sql<number>`count(*) filter (where ${translationSegments.isConfirmed})::int`,
+          })
+          .from(translationSegments)
+          .where(isIn(recordId));
+        byId.set(recordId, counts!);
+      }
       return recordId => byId.get(recordId) ?? noSegments;
     },
   };
@@ -147,7 +206,28 @@ function segments({ transaction, drizzle }: Pick<Database, 'transaction' | 'driz
           await tx.insert(translationSegments).values(rows.slice(at, at + insertedAtOnce));
       }),
 
-    segments: (recordId: string): Promise<SegmentRow[]> => transaction(tx => segmentsOf(tx, recordId)),
+    /** Fields of the segments of a record, in reading order, as they stood between two partings; `signal` ends the reading. */
+    written: <Name extends keyof SegmentRow>(recordId: string, reading: Reading<Name>) =>
+      writtenSegments({ drizzle }, recordId, reading),
+
+    /** The segments of a record in reading order. */
+    async segments(recordId: string): Promise<SegmentRow[]> {
+      const pieces = await writtenSegments({ drizzle }, recordId, { names: everyName });
+      return (await mapInSlices(pieces, unpackJson)).flat();
+    },
+
+    /** Some segments as they stand; those that are not there are left out. */
+    someWritten: <Name extends keyof SegmentRow>(
+      recordId: string,
+      { segmentIds, ...reading }: Reading<Name> & { segmentIds: number[] },
+    ) =>
+      piecesOf({ drizzle }, recordId, {
+        ...reading,
+        where: sql`segment_id = any(${sql.param(segmentIds)}::int[])`,
+      }),
+
+    /** Bytes that a record may still take. */
+    room: (recordId: string): Promise<number> => roomOf(drizzle, recordId),
 
     /** Whether the text is read in. */
     async hasSegments(recordId: string): Promise<boolean> {
@@ -160,21 +240,25 @@ function segments({ transaction, drizzle }: Pick<Database, 'transaction' | 'driz
     },
 
     /**
-     * What a segment is seen with: those before it that may define a term, which stands in quotes, and at least the one just
-     * before it; the segment itself comes last. Undefined where it is not there.
+     * What a segment is seen with: what stands just before it, and, written, those before it that may define a term, which
+     * stands in quotes; `length` counts what they say. Undefined where it is not there.
      */
-    async context(recordId: string, segmentId: number): Promise<SegmentRow[] | undefined> {
+    async context(
+      recordId: string,
+      { segmentId, signal }: { segmentId: number; signal?: AbortSignal | undefined },
+    ): Promise<SegmentContext | undefined> {
       const { paragraph, start, source } = translationSegments;
-      const [row] = await drizzle.select().from(translationSegments).where(isSegment(recordId, segmentId));
-      if (!row) return undefined;
-      const isBefore = and(isIn(recordId), sql`(${paragraph}, ${start}) < (${row.paragraph}, ${row.start})`);
-      const isQuoting = or(like(source, '%"%'), like(source, "%'%"));
-      const rows = drizzle.select().from(translationSegments);
-      const quoting = await rows.where(and(isBefore, isQuoting)).orderBy(asc(paragraph), asc(start));
-      const last = drizzle.select().from(translationSegments).where(isBefore);
+      const [segment] = await drizzle.select(columns).from(translationSegments).where(isSegment(recordId, segmentId));
+      if (!segment) return undefined;
+      const isBefore = sql`(paragraph, start_at) < (${segment.paragraph}, ${segment.start})`;
+      const last = drizzle
+        .select({ source })
+        .from(translationSegments)
+        .where(and(isIn(recordId), isBefore));
       const [previous] = await last.orderBy(desc(paragraph), desc(start)).limit(1);
-      const isLast = previous?.segmentId === quoting.at(-1)?.segmentId;
-      return [...quoting, ...(previous && !isLast ? [previous] : []), row];
+      const where = sql`${isBefore} and (source like '%"%' or source like '%''%')`;
+      const pieces = await piecesOf({ drizzle }, recordId, { names: toldNames, where, signal });
+      return { segment, before: previous?.source ?? '', quoting: pieces };
     },
 
     /** What stands just before segments; empty at the beginning. */
@@ -184,197 +268,80 @@ function segments({ transaction, drizzle }: Pick<Database, 'transaction' | 'driz
       { segmentIds }: { segmentIds: number[] },
     ): Promise<Map<number, string>> {
       const { rows } = await tx.execute<{ id: number; before: string | null }>(sql`
-        select segment_id as id, before from (
-          select segment_id, lag(source) over (order by paragraph, start_at) as before
-          from translation_segments where record_id = ${recordId}) as placed
-        where segment_id = any(${sql.param(segmentIds)}::int[])`);
+        select own.segment_id as id, (
+          select earlier.source from translation_segments as earlier
+          where earlier.record_id = own.record_id and (earlier.paragraph, earlier.start_at) < (own.paragraph, own.start_at)
+          order by earlier.paragraph desc, earlier.start_at desc limit 1
+        ) as before
+        from translation_segments as own
+        where own.record_id = ${recordId} and own.segment_id = any(${sql.param(segmentIds)}::int[])`);
       return new Map(rows.map(({ id, before }) => [id, before ?? '']));
     },
 
-    /** Keeps drafts of segments that nobody has written or confirmed meanwhile. */
-    async keepDrafts(recordId: string, drafts: readonly SegmentDraft[]): Promise<void> {
-      if (drafts.length === 0) return;
-      await drizzle.execute(sql`
-        update translation_segments as own
-        set target = draft.target, origin = draft.origin, score = draft.score, problem = draft.problem
-        from jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb)
-          as draft("segmentId" integer, target text, origin text, score integer, problem text)
-        where own.record_id = ${recordId} and own.segment_id = draft."segmentId"
-          and own.target = '' and not own.is_confirmed`);
-    },
-  };
-}
-
-/** Rows in one statement: a file of exchange brings thousands, and nobody else is served while they are written. */
-const writtenAtOnce = 1_000;
-
-function withEdit(row: SegmentRow, { target, comments, isConfirmed }: SegmentEdit): SegmentRow {
-  const isOther = target !== undefined && target !== row.target;
-  return {
-    ...row,
-    ...(isOther ? { target, origin: target === '' ? ('none' as const) : ('own' as const), score: null } : {}),
-    ...(comments ? { comments: [...row.comments, ...comments] } : {}),
-    ...(isConfirmed === undefined ? {} : { isConfirmed: isConfirmed && (target ?? row.target) !== '' }),
-    problem: null,
-  };
-}
-
-async function writeEdited(tx: Transaction, { recordId, rows }: { recordId: string; rows: SegmentRow[] }) {
-  for (let from = 0; from < rows.length; from += writtenAtOnce) {
-    const values = rows
-      .slice(from, from + writtenAtOnce)
-      .map(({ segmentId, target, origin, score, comments, isConfirmed }) => ({
-        ...{ segmentId, target, origin, score, comments, isConfirmed },
-      }));
-    await tx
-      .update(translationSegments)
-      .set({
-        target: sql`v.target`,
-        origin: sql`v.origin`,
-        score: sql`v.score`,
-        comments: sql`v.comments`,
-        isConfirmed: sql`v."isConfirmed"`,
-        problem: null,
-      })
-      .from(
-        sql`jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as v("segmentId" integer, target text, origin text, score integer, comments jsonb, "isConfirmed" boolean)`,
-      )
-      .where(and(isIn(recordId), eq(translationSegments.segmentId, sql`v."segmentId"`)));
-  }
-}
-
-/** Fills the empty segments that say the same as confirmed ones; of several that say it, the first counts. Gives those that changed. */
-async function fillSame(
-  tx: Transaction,
-  { recordId, confirmed }: { recordId: string; confirmed: SegmentRow[] },
-): Promise<SegmentRow[]> {
-  const first = new Map<string, { source: string; language: string | null; target: string }>();
-  for (const { source, language, target } of confirmed) {
-    const name = `${language ?? ''} ${source}`;
-    if (!first.has(name)) first.set(name, { source, language, target });
-  }
-  const values = [...first.values()];
-  const changed: SegmentRow[] = [];
-  for (let from = 0; from < values.length; from += writtenAtOnce) {
-    const some = JSON.stringify(values.slice(from, from + writtenAtOnce));
-    changed.push(
-      ...(await tx
-        .update(translationSegments)
-        .set({ target: sql`v.target`, origin: 'memory', score: 100, problem: null })
-        .from(sql`jsonb_to_recordset(${some}::jsonb) as v(source text, language text, target text)`)
-        .where(
-          and(
-            isIn(recordId),
-            eq(translationSegments.target, ''),
-            eq(translationSegments.source, sql`v.source`),
-            sql`${translationSegments.language} is not distinct from v.language`,
-          ),
-        )
-        .returning(getTableColumns(translationSegments))),
-    );
-  }
-  return changed;
-}
-
-/** What a translator changes of segments. */
-function edits({ transaction }: Pick<Database, 'transaction'>) {
-  return {
-    /**
-     * Keeps what a translator wrote, and does `andThen` with it in the same transaction; gives the rows that are changed by
-     * it. Undefined where one of the segments is not there.
-     */
-    edit: (
-      recordId: string,
-      edits: readonly SegmentEdit[],
-      { andThen }: { andThen?: (changed: SegmentRow[], tx: Transaction) => Promise<void> } = {},
-    ): Promise<SegmentRow[] | undefined> =>
+    /** Keeps drafts of segments that nobody has written or confirmed meanwhile, as far as the record has room; what has none says `refusal`. */
+    keepDrafts: (recordId: string, drafts: readonly SegmentDraft[], refusal: string): Promise<void> =>
       transaction(async tx => {
-        const ids = [...new Set(edits.map(({ segmentId }) => segmentId))];
-        const isOne = and(isIn(recordId), inArray(translationSegments.segmentId, ids));
-        const rows = await tx.select().from(translationSegments).where(isOne).for('update');
-        if (rows.length < ids.length) return undefined;
-        const changed = new Map(rows.map(row => [row.segmentId, row]));
-        for (const each of edits) changed.set(each.segmentId, withEdit(changed.get(each.segmentId)!, each));
-        await writeEdited(tx, { recordId, rows: [...changed.values()] });
-        const inOrder = () => [...changed.values()].sort((a, b) => a.segmentId - b.segmentId);
-        const confirmed = inOrder().filter(({ isConfirmed }) => isConfirmed);
-        for (const row of await fillSame(tx, { recordId, confirmed })) changed.set(row.segmentId, row);
-        await andThen?.(inOrder(), tx);
-        return inOrder();
-      }),
-
-    /** Changes what is said of a segment, one after the other; undefined where the segment is not there. */
-    discuss: <Refusal extends string>(
-      recordId: string,
-      { segmentId, change }: { segmentId: number; change: (comments: SegmentComment[]) => SegmentComment[] | Refusal },
-    ): Promise<SegmentRow | Refusal | undefined> =>
-      transaction(async tx => {
-        const isOne = isSegment(recordId, segmentId);
-        const [row] = await tx.select().from(translationSegments).where(isOne).for('update');
-        if (!row) return undefined;
-        const comments = change(row.comments);
-        if (typeof comments === 'string') return comments;
-        await tx.update(translationSegments).set({ comments }).where(isOne);
-        return { ...row, comments };
-      }),
-
-    /** Fills the segments with the same source that are not confirmed; gives those that changed. */
-    propagate: (recordId: string, segmentId: number): Promise<SegmentRow[] | 'gone'> =>
-      transaction(async tx => {
-        const [row] = await tx.select().from(translationSegments).where(isSegment(recordId, segmentId)).for('update');
-        if (!row || row.target === '') return row ? [] : 'gone';
-        return tx
-          .update(translationSegments)
-          .set({ target: row.target, origin: 'memory', score: 100, problem: null })
-          .where(
-            and(
-              isIn(recordId),
-              eq(translationSegments.source, row.source),
-              isSaidIn(row.language),
-              eq(translationSegments.isConfirmed, false),
-              ne(translationSegments.target, row.target),
-              ne(translationSegments.segmentId, segmentId),
-            ),
+        await hold(tx, recordId);
+        const room = await roomOf(tx, recordId);
+        await tx.execute(sql`
+          with draft as (
+            select "segmentId", target, origin, score, problem,
+              sum(octet_length(to_json(target)::text)) over (order by "segmentId") <= ${room} as fits
+            from jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb)
+              as fresh("segmentId" integer, target text, origin text, score integer, problem text)
           )
-          .returning();
+          update translation_segments as own
+          set target = case when fits then draft.target else '' end, origin = case when fits then draft.origin else 'none' end,
+            score = case when fits then draft.score end, problem = case when fits then draft.problem else ${refusal} end
+          from draft
+          where own.record_id = ${recordId} and own.segment_id = draft."segmentId"
+            and own.target = '' and not own.is_confirmed`);
       }),
   };
 }
 
 /** Deviations that a translator accepts. */
-function acceptances({ drizzle }: Pick<Database, 'drizzle'>) {
+function acceptances({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction'>) {
+  const { bytes: _bytes, textKey: _textKey, ...plainColumns } = getTableColumns(translationAcceptances);
   return {
-    async acceptances(recordId: string): Promise<AcceptanceRow[]> {
-      return drizzle
-        .select()
-        .from(translationAcceptances)
-        .where(eq(translationAcceptances.recordId, recordId))
-        .orderBy(asc(translationAcceptances.segmentId), asc(translationAcceptances.acceptedAt));
+    /** In the order of segments, some at a time: others have their turn between them. */
+    async *acceptances(recordId: string): AsyncGenerator<AcceptanceRow[]> {
+      const { segmentId, acceptedAt, rule, textKey } = translationAcceptances;
+      for (let offset = 0; ; offset += acceptancesAtOnce) {
+        const rows = await drizzle
+          .select(plainColumns)
+          .from(translationAcceptances)
+          .where(eq(translationAcceptances.recordId, recordId))
+          .orderBy(asc(segmentId), asc(acceptedAt), asc(rule), asc(textKey))
+          .offset(offset)
+          .limit(acceptancesAtOnce);
+        if (rows.length > 0) yield rows;
+        if (rows.length < acceptancesAtOnce) return;
+      }
     },
 
     /** Keeps that a deviation is accepted, in place of what was said of it before; without a reason it is accepted no more. */
-    async accept(row: AcceptanceRow) {
-      const { recordId, segmentId, rule, text, reason, acceptedAt } = row;
-      const textKey = sha256Of(text);
-      if (reason === '') {
-        await drizzle
-          .delete(translationAcceptances)
-          .where(
-            and(
-              eq(translationAcceptances.recordId, recordId),
-              eq(translationAcceptances.segmentId, segmentId),
-              eq(translationAcceptances.rule, rule),
-              eq(translationAcceptances.textKey, textKey),
-            ),
-          );
-        return;
-      }
-      const { recordId: a, segmentId: b, rule: c, textKey: d } = translationAcceptances;
-      await drizzle
-        .insert(translationAcceptances)
-        .values({ ...row, textKey })
-        .onConflictDoUpdate({ target: [a, b, c, d], set: { reason, acceptedAt } });
-    },
+    accept: (row: AcceptanceRow): Promise<'accepted' | 'acceptancesFull' | 'recordFull'> =>
+      transaction(async tx => {
+        const { recordId, segmentId, rule, text, reason, acceptedAt } = row;
+        const { recordId: a, segmentId: b, rule: c, textKey: d } = translationAcceptances;
+        const textKey = sha256Of(text);
+        const isOne = and(eq(a, recordId), eq(b, segmentId), eq(c, rule), eq(d, textKey));
+        await hold(tx, recordId);
+        if (reason === '') {
+          await tx.delete(translationAcceptances).where(isOne);
+          return 'accepted';
+        }
+        const isOther = (await tx.$count(translationAcceptances, isOne)) === 0;
+        if (isOther && (await tx.$count(translationAcceptances, eq(a, recordId))) >= acceptancesMax)
+          return 'acceptancesFull';
+        if (bytesOf({ text, reason }) > (await roomOf(tx, recordId))) return 'recordFull';
+        await tx
+          .insert(translationAcceptances)
+          .values({ ...row, textKey })
+          .onConflictDoUpdate({ target: [a, b, c, d], set: { reason, acceptedAt } });
+        return 'accepted';
+      }),
   };
 }
 
@@ -384,7 +351,7 @@ export function translationStore(database: Database) {
   return {
     ...records(database),
     ...segments(database),
-    ...edits(database),
+    ...editing(database),
     ...parting(database),
     ...acceptances(database),
 

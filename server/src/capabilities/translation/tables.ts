@@ -6,6 +6,7 @@ import type {
   TranslationForm,
   TranslationParty,
 } from '@antai/contract/translation/records';
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { RecordSource } from './describe-record.ts';
 
@@ -37,6 +38,8 @@ export const translationRecords = pgTable(
     exportTaskId: uuid('export_task_id'),
     exportForm: text('export_form').$type<TranslationForm>(),
     createdAt: moment('created_at').notNull(),
+    /** Counts when segments are divided or united: who reads them piece by piece sees that none was meanwhile. */
+    revision: integer('revision').notNull().default(0),
   },
   table => [index('translation_records_own').on(table.ownerId, table.createdAt)],
 );
@@ -63,9 +66,16 @@ export const translationSegments = pgTable(
     isConfirmed: boolean('is_confirmed').notNull(),
     comments: jsonb('comments').$type<SegmentComment[]>().notNull().default([]),
     problem: text('problem'),
+    /** What it says, in bytes of JSON: counted once, when it is written. */
+    bytes: integer('bytes')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`octet_length(jsonb_object(array['source', source, 'target', target])::text) + octet_length(comments::text)`,
+      ),
   },
   table => [
     primaryKey({ columns: [table.recordId, table.segmentId] }),
+    index('translation_segments_order').on(table.recordId, table.paragraph, table.start),
     index('translation_segments_own').on(table.ownerId),
   ],
 );
@@ -83,6 +93,10 @@ export const translationAcceptances = pgTable(
     text: text('text').notNull(),
     reason: text('reason').notNull(),
     acceptedAt: moment('accepted_at').notNull(),
+    /** What it says, in bytes of JSON, with some for its other fields: there may be many that say little. */
+    bytes: integer('bytes')
+      .notNull()
+      .generatedAlwaysAs(sql`octet_length(jsonb_object(array['text', text, 'reason', reason])::text) + 200`),
   },
   table => [
     primaryKey({ columns: [table.recordId, table.segmentId, table.rule, table.textKey] }),

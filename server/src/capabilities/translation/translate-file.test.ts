@@ -5,6 +5,7 @@ import { rewriteDocx } from '@antai/documents/rewrite-docx';
 import { expect, test } from 'vitest';
 import { aDocx, p } from '../../../../documents/test/a-docx.ts';
 import { layoutOf, skeletonOf, translators } from '../../../../documents/test/docx-structure.ts';
+import { packJson, unpackJson } from '../../platform/pack-json.ts';
 import previewDocument from './editing/preview-document.ts';
 import makeOutput, { type OutputOrder } from './make-output.ts';
 import { planEdits } from './plan-edits.ts';
@@ -38,9 +39,13 @@ test.each([
   const content = { bytes: aDocx(p('意见：', 'sym:F06F', '我方同意。')), fileType: 'docx' };
   const segment = { paragraphId: 'body/0', start: 3, end: 3 + source.length, source, target };
   const segments = [{ ...segment, segmentId: 1, isConfirmed: true }];
-  const preview = await previewDocument({ content, from: 'zh', to: 'en', segments });
-  expect(preview).toMatchObject({ paragraphs: [{ pieces: [{ text: '意见：' }, { text: target }] }] });
-  const order = { form: 'translated', content, from: 'zh', to: 'en', segments } as unknown as OutputOrder;
+  const preview = await previewDocument({ content, from: 'zh', to: 'en', segments: [packJson(segments)] });
+  if (preview.kind !== 'shown') throw new Error(preview.message);
+  expect(unpackJson(preview.answer)).toMatchObject({
+    paragraphs: [{ pieces: [{ text: '意见：' }, { text: target }] }],
+  });
+  const packed = { segments: [packJson(segments)], findings: packJson([]), acceptances: [] };
+  const order = { form: 'translated', content, from: 'zh', to: 'en', ...packed } as unknown as OutputOrder;
   expect(textOf((await makeOutput(order)).bytes!)).toBe('意见：□We agree.');
 });
 

@@ -1,13 +1,24 @@
 import { randomUUID } from 'node:crypto';
+import { translationEditing } from '@antai/contract/translation/editing';
 import { memoriesMax, memoryBytesMax, memoryFaults, translationMemories } from '@antai/contract/translation/memory';
-import { translation, translationFaults, translationsMax } from '@antai/contract/translation/records';
+import {
+  acceptancesMax,
+  segmentCommentMax,
+  segmentCommentsMax,
+  segmentTargetMax,
+  translatedBytesMax,
+  translation,
+  translationFaults,
+  translationsMax,
+} from '@antai/contract/translation/records';
 import { termBytesMax, termFaults, terms, termsOfUserMax } from '@antai/contract/translation/terms';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { aUser, startHouse, type TestUser } from '../../../test/house.ts';
 import { atOnce, tasksOf } from '../../../test/tasks-of.ts';
+import { sendUp } from '../../../test/upload.ts';
 import { translationMemory } from './memory/tables.ts';
-import { translationRecords } from './tables.ts';
+import { translationAcceptances, translationRecords, translationSegments } from './tables.ts';
 import { ownTerms } from './terms/tables.ts';
 
 const zhToEn = { from: 'zh' as const, to: 'en' as const, termBaseIds: [] };
@@ -169,4 +180,147 @@ test('一人的术语合计有上限，满了说明怎么办', async () => {
   );
   expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
   expect(answers.find(({ code }) => code !== 0)?.message).toBe(termFaults.tooMany.text);
+});
+
+/** A comment of so many letters. */
+const commentOf = (length: number) => ({
+  ...{ commentId: randomUUID(), author: '李', text: 'x'.repeat(length), createTime: null },
+  ...{ resolvedBy: null, resolveTime: null },
+});
+
+/** Leaves a record room for so many bytes. */
+async function leaveRoom(recordId: string, room: number) {
+  const { app } = await startHouse();
+  const { rows } = await app.database.drizzle.execute<{ bytes: number }>(
+    sql`select sum(bytes)::float8 as bytes from translation_segments where record_id = ${recordId}`,
+  );
+  const around = Buffer.byteLength(JSON.stringify([commentOf(0)])) + 10;
+  const comments = [commentOf(translatedBytesMax - rows[0]!.bytes - around - room)];
+  const isSecond = sql`record_id = ${recordId} and segment_id = 1`;
+  await app.database.drizzle.update(translationSegments).set({ comments }).where(isSecond);
+}
+
+const xliffOf = (unit: string) =>
+  `<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.1" srcLang="zh" trgLang="en"><file id="f">${unit}</file></xliff>`;
+
+const unitOf = ({ target = '', notes = [] }: { target?: string; notes?: string[] }) =>
+  `<unit id="s0"><notes>${notes.map(note => `<note>${note}</note>`).join('')}</notes><segment><source>${source}</source><target>${target}</target></segment></unit>`;
+
+test('收回的文件守同样的限制：过长的译文与批注、过多的批注、重复的段都不收，并逐条说明', async () => {
+  const { as } = await startHouse();
+  const user = await aUser();
+  const recordId = await created(user, source);
+  const take = async (unit: string) => {
+    const fileId = await sendUp(user, '审校.xlf', xliffOf(unit));
+    return as(user).ok(translationEditing.take, { data: { recordId, fileId } });
+  };
+  const long = await take(
+    unitOf({ target: 'y'.repeat(segmentTargetMax + 1), notes: ['好', 'z'.repeat(segmentCommentMax + 1)] }),
+  );
+  expect(long).toMatchObject({ applied: 0, notes: 1 });
+  expect(long.losses).toEqual(['s0：译文超过20000字，未收', 's0：超过2000字的批注1条，未收']);
+  const many = Array.from({ length: segmentCommentsMax + 4 }, (_, at) => `第${at}条`);
+  const more = await take(unitOf({ target: 'Pay.', notes: many }) + unitOf({ target: 'Again.' }));
+  expect(more).toMatchObject({ applied: 1, notes: segmentCommentsMax - 1 });
+  expect(more.losses).toEqual(['s0：一段至多50条批注，其余5条未收', 's0：同一段再次出现，未收']);
+  const { segments } = await as(user).ok(translation.detail, { data: { recordId } });
+  expect(segments[0]!.target).toBe('Pay.');
+  expect(segments[0]!.comments).toHaveLength(segmentCommentsMax);
+});
+
+test('未收的内容成千上万时，列出前一千处并说明还有多少', async () => {
+  const { as } = await startHouse();
+  const user = await aUser();
+  const recordId = await created(user, source);
+  const units = Array.from(
+    { length: 1_200 },
+    (_, at) => `<unit id="${'长'.repeat(195)}${at}"><segment><source>无</source></segment></unit>`,
+  );
+  const fileId = await sendUp(user, '审校.xlf', xliffOf(units.join('')));
+  const { losses } = await as(user).ok(translationEditing.take, { data: { recordId, fileId } });
+  expect(losses).toHaveLength(1_001);
+  expect(losses.at(-1)).toBe('另有200处未收，未逐条列出');
+  expect(Math.max(...losses.map(({ length }) => length))).toBe(200);
+});
+
+test('一份译文连同批注有上限：保存、批注、收回文件都守，同时保存也不超出；改短总是可以', async () => {
+  const { as } = await startHouse();
+  const user = await aUser();
+  const recordId = await created(user, `${source}\n甲方付款。`);
+  await leaveRoom(recordId, 5_000);
+  const full = { code: 1, message: translationFaults.recordFull.text };
+  const save = (target: string, segmentId = 0) =>
+    as(user).raw(translation.save, { data: { recordId, segments: [{ segmentId, target }] } });
+  expect(await save('x'.repeat(6_000))).toMatchObject(full);
+  expect(await save('\u0001'.repeat(1_000))).toMatchObject(full);
+  const fileId = await sendUp(user, '审校.xlf', xliffOf(unitOf({ target: 'x'.repeat(6_000) })));
+  expect(await as(user).raw(translationEditing.take, { data: { recordId, fileId } })).toMatchObject(full);
+  const say = () =>
+    as(user).raw(translationEditing.comment, { data: { recordId, segmentId: 0, text: '批'.repeat(400) } });
+  const answers = await atOnce(20, say);
+  expect(answers.filter(({ code }) => code === 0)).toHaveLength(3);
+  expect(answers.find(({ code }) => code !== 0)).toMatchObject(full);
+  const about = { rule: 'segment-length' as const, text: 'x'.repeat(2_000), reason: '批'.repeat(500) };
+  const accept = { data: { recordId, segmentId: 0, ...about } };
+  expect(await as(user).raw(translation.accept, accept)).toMatchObject(full);
+  expect(await save('x'.repeat(400))).toMatchObject({ code: 0 });
+  expect(await save('x')).toMatchObject({ code: 0 });
+});
+
+test('确认的一段填入相同的各段，到上限为止，并说明；译文已保存', async () => {
+  const { as } = await startHouse();
+  const user = await aUser();
+  const recordId = await created(user, `${source}\n甲方付款。\n${source}\n${source}`);
+  await leaveRoom(recordId, 5_000);
+  const target = 'x'.repeat(2_000);
+  const answer = await as(user).raw(translation.save, confirmed(recordId, target));
+  expect(answer).toMatchObject({ code: 1, message: translationFaults.notFilled.text });
+  const { segments } = await as(user).ok(translation.detail, { data: { recordId } });
+  expect(segments.map(each => each.target)).toEqual([target, '', target, '']);
+});
+
+test('合并后译文过长或批注过多的两段不合并，说明怎么办', async () => {
+  const { as } = await startHouse();
+  const user = await aUser();
+  const recordId = await created(user, '甲方付款。乙方交货。丙方担保。');
+  const target = 'x'.repeat(segmentTargetMax / 2 + 1);
+  const edits = [0, 1].map(segmentId => ({ segmentId, target }));
+  await as(user).ok(translation.save, { data: { recordId, segments: edits } });
+  const merge = (segmentId: number) => as(user).raw(translationEditing.merge, { data: { recordId, segmentId } });
+  const refusal = { code: 1, message: translationFaults.mergedTooLong.text };
+  expect(await merge(0)).toMatchObject(refusal);
+  for (const segmentId of [1, 2])
+    await atOnce(26, () => as(user).ok(translationEditing.comment, { data: { recordId, segmentId, text: '好' } }));
+  expect(await merge(1)).toMatchObject(refusal);
+  const { segments } = await as(user).ok(translation.detail, { data: { recordId } });
+  for (const each of segments[2]!.comments.slice(0, 2))
+    await as(user).ok(translationEditing.uncomment, { data: { recordId, segmentId: 2, commentId: each.commentId } });
+  expect(await merge(1)).toMatchObject({ code: 0 });
+});
+
+test('接受的偏差有上限，同时接受也守住；改理由总是可以', async () => {
+  const { as, app } = await startHouse();
+  const user = await aUser();
+  const recordId = await created(user, source);
+  const row = {
+    recordId,
+    segmentId: 0,
+    ownerId: user.userId,
+    rule: 'segment-length',
+    text: 'x',
+    reason: '可',
+    acceptedAt: new Date(),
+  };
+  const rows = Array.from({ length: acceptancesMax - 1 }, (_, at) => ({ ...row, textKey: String(at) }));
+  for (let at = 0; at < rows.length; at += 500)
+    await app.database.drizzle.insert(translationAcceptances).values(rows.slice(at, at + 500));
+  const accept = (text: string) =>
+    as(user).raw(translation.accept, { data: { recordId, segmentId: 0, rule: 'segment-length', text, reason: '可' } });
+  const answers = await atOnce(20, at => accept(`第${at}处`));
+  const added = answers.findIndex(({ code }) => code === 0);
+  expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
+  expect(answers.find(({ code }) => code !== 0)?.message).toBe(translationFaults.acceptancesFull.text);
+  expect(await accept(`第${added}处`)).toMatchObject({ code: 0 });
+  const { acceptances } = await as(user).ok(translation.detail, { data: { recordId } });
+  expect(acceptances).toHaveLength(acceptancesMax);
 });

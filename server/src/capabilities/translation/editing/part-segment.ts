@@ -1,5 +1,6 @@
 import type { LanguageCode } from '@antai/contract/translation/languages';
-import type { SegmentRow, SplitParts } from '../store.ts';
+import { segmentCommentsMax, segmentTargetMax } from '@antai/contract/translation/records';
+import type { Joined, SegmentRow, SplitParts } from './store.ts';
 
 export interface Break {
   sourceAt: number;
@@ -39,21 +40,27 @@ function targetOf({ origin }: SegmentRow, part: string): Pick<SegmentRow, 'targe
 
 const withoutBlanks = new Set<LanguageCode>(['zh', 'ja']);
 
-/** The segment that two become; undefined where they do not follow each other in one paragraph. */
+/** The segment that two become: refused where they do not follow each other in one paragraph, or would say too much. */
 export function joinSegments(
   row: SegmentRow,
   { next, to }: { next: SegmentRow | undefined; to: LanguageCode },
-): Partial<SegmentRow> | undefined {
-  if (!next || next.paragraphId !== row.paragraphId || next.language !== row.language) return undefined;
+): Joined | 'refused' | 'tooLong' {
+  if (!next || next.paragraphId !== row.paragraphId || next.language !== row.language) return 'refused';
   const gap = row.gap ?? (next.start === row.end ? '' : undefined);
   // nothing is translated across a tab: it parts cells and numberings
-  if (gap === undefined || /[\t\n]/u.test(gap)) return undefined;
+  if (gap === undefined || /[\t\n]/u.test(gap)) return 'refused';
   const targets = [row.target, next.target].filter(target => target !== '');
+  const target = targets.join(withoutBlanks.has(to) ? '' : ' ');
+  const comments = [...row.comments, ...next.comments];
+  const isLonger = targets.length > 1 && target.length > segmentTargetMax;
+  const hasMore = row.comments.length > 0 && next.comments.length > 0 && comments.length > segmentCommentsMax;
+  if (isLonger || hasMore) return 'tooLong';
   return {
-    source: row.source + gap + next.source,
-    target: targets.join(withoutBlanks.has(to) ? '' : ' '),
-    ...{ end: next.end, gap: next.gap, score: null, problem: null, isConfirmed: false },
-    origin: targets.length === 0 ? 'none' : row.origin === next.origin ? row.origin : 'own',
-    comments: [...row.comments, ...next.comments],
+    change: {
+      ...{ source: row.source + gap + next.source, target, comments },
+      ...{ end: next.end, gap: next.gap, score: null, problem: null, isConfirmed: false },
+      origin: targets.length === 0 ? 'none' : row.origin === next.origin ? row.origin : 'own',
+    },
+    removedId: next.segmentId,
   };
 }

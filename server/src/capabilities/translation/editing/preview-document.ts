@@ -1,6 +1,8 @@
 import type { PreviewParagraph } from '@antai/contract/translation/editing';
 import type { LanguageCode } from '@antai/contract/translation/languages';
 import { type Paragraph, UnreadableFile } from '@antai/documents/text-document';
+import { type Packed, packJson } from '../../../platform/pack-json.ts';
+import { type PackedPieces, unpackPieces } from '../join-pieces.ts';
 import { type PlacedSegment, planEdits } from '../plan-edits.ts';
 import { readContent, type SourceContent } from '../read-source.ts';
 
@@ -8,16 +10,19 @@ export interface PreviewOrder {
   content: SourceContent;
   from: LanguageCode;
   to: LanguageCode;
-  segments: readonly (PlacedSegment & { segmentId: number; isConfirmed: boolean })[];
+  segments: PackedPieces<PreviewedSegment>;
 }
 
+type PreviewedSegment = PlacedSegment & { segmentId: number; isConfirmed: boolean };
+
 export type PreviewOutcome =
-  | { kind: 'shown'; paragraphs: PreviewParagraph[] }
+  | { kind: 'shown'; answer: Packed<{ paragraphs: PreviewParagraph[] }> }
   | { kind: 'unreadable'; message: string };
 
 /** What goes out as it will read, paragraph by paragraph. For a thread. */
-export default async function previewDocument({ content, from, to, segments }: PreviewOrder): Promise<PreviewOutcome> {
+export default async function previewDocument({ content, from, to, ...order }: PreviewOrder): Promise<PreviewOutcome> {
   try {
+    const segments = unpackPieces(order.segments);
     const { paragraphs } = await readContent(content, segments);
     const byParagraph = Map.groupBy(segments, ({ paragraphId }) => paragraphId);
     const edits = new Map(
@@ -27,7 +32,10 @@ export default async function previewDocument({ content, from, to, segments }: P
       const own = byParagraph.get(paragraph.id) ?? [];
       return { ...placeOf(paragraph), pieces: piecesOf(paragraph, { segments: own, edits }) };
     };
-    return { kind: 'shown', paragraphs: paragraphs.map(show).filter(({ pieces }) => pieces.length > 0) };
+    return {
+      kind: 'shown',
+      answer: packJson({ paragraphs: paragraphs.map(show).filter(({ pieces }) => pieces.length > 0) }),
+    };
   } catch (error) {
     if (error instanceof UnreadableFile) return { kind: 'unreadable', message: error.message };
     throw error;
@@ -48,7 +56,7 @@ function piecesOf(
   {
     segments,
     edits,
-  }: { segments: PreviewOrder['segments']; edits: ReadonlyMap<string, { end: number; text: string }> },
+  }: { segments: readonly PreviewedSegment[]; edits: ReadonlyMap<string, { end: number; text: string }> },
 ): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;

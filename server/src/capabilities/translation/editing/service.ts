@@ -1,25 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { type ExchangeReport, editingFaults } from '@antai/contract/translation/editing';
+import { type ExchangeReport, editingFaults, type PreviewParagraph } from '@antai/contract/translation/editing';
 import {
   type SegmentComment,
   segmentCommentsMax,
   translatedSegmentsMax,
   translationFaults,
 } from '@antai/contract/translation/records';
+import type { FaultSpec } from '@antai/contract/wire/faults';
 import { type Caller, own } from '../../../platform/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { Fault } from '../../../platform/fault.ts';
 import type { Sent } from '../../../platform/files/local-file.ts';
 import { receiveXml } from '../../../platform/files/receive-file.ts';
+import { WrittenAnswer } from '../../../platform/http/written-answer.ts';
+import { unpackJson } from '../../../platform/pack-json.ts';
 import { statusOf } from '../../../platform/tasks/show-progress.ts';
 import type { Workers } from '../../../platform/workers.ts';
 import type { AccountService } from '../../account/service.ts';
 import type { FilesService } from '../../files/service.ts';
 import { showSegment } from '../describe-record.ts';
-import type { XliffReading } from '../exchange/read-xliff.ts';
 import type { TranslationJobs } from '../jobs.ts';
-import type { RecordHead, TranslationStore } from '../store.ts';
-import { matchExchange } from './match-exchange.ts';
+import type { segmentKeeper } from '../keep-segments.ts';
+import { answerSegments } from '../service.ts';
+import type { RecordHead, SegmentEdit, TranslationStore } from '../store.ts';
+import type { ExchangeEdit } from './match-exchange.ts';
+import type { MatchOrder, MatchOutcome } from './match-file.ts';
 import { type Break, joinSegments, splitSegment } from './part-segment.ts';
 import type { PreviewOrder, PreviewOutcome } from './preview-document.ts';
 
@@ -31,7 +36,7 @@ interface Deps {
   account: Pick<AccountService, 'namesOf'>;
   clock: Clock;
   /** Keeps what was confirmed in the memory too. */
-  keep: (record: RecordHead, edits: Parameters<TranslationStore['edit']>[1]) => ReturnType<TranslationStore['edit']>;
+  keep: ReturnType<typeof segmentKeeper>;
 }
 
 export type EditingService = ReturnType<typeof editingService>;
@@ -52,7 +57,9 @@ interface Taking {
 }
 
 const previewer = new URL('./preview-document.ts', import.meta.url);
-const reader = new URL('../exchange/read-xliff.ts', import.meta.url);
+const matcher = new URL('./match-file.ts', import.meta.url);
+/** Edits of a file that are kept at once: others have their turn between them. */
+const takenAtOnce = { rows: 200, bytes: 256 * 1024 };
 const neverAborted = new AbortController().signal;
 
 /** A record whose draft is made: while one is being written, its segments stay as they are. */
@@ -91,6 +98,7 @@ async function discuss(
   if (!row) throw new Fault(translationFaults.noSuchSegment);
   if (row === 'full') throw new Fault(editingFaults.commentsFull);
   if (row === 'gone') throw new Fault(editingFaults.noSuchComment);
+  if (row === 'recordFull') throw new Fault(translationFaults.recordFull);
   return { segment: showSegment(row) };
 }
 
@@ -140,6 +148,7 @@ function parting(deps: Deps) {
       const rows = await store.split(recordId, segmentId, { max, part: row => splitSegment(row, at) });
       if (rows === 'gone') throw new Fault(translationFaults.noSuchSegment);
       if (rows === 'full') throw new Fault(translationFaults.tooMany);
+      if (rows === 'recordFull') throw new Fault(translationFaults.recordFull);
       if (rows === 'refused') throw new Fault(translationFaults.cannotSplit);
       return { segments: rows.map(showSegment) };
     },
@@ -148,15 +157,17 @@ function parting(deps: Deps) {
       const { to } = await settled(deps, { caller, recordId });
       const merged = await store.merge(recordId, { segmentId, join: (row, next) => joinSegments(row, { next, to }) });
       if (merged === 'gone') throw new Fault(translationFaults.noSuchSegment);
+      if (merged === 'tooLong') throw new Fault(translationFaults.mergedTooLong);
       if (merged === 'refused') throw new Fault(translationFaults.cannotMerge);
       return { segment: showSegment(merged.row), removedId: merged.removedId };
     },
 
     async propagate(caller: Caller, { recordId, segmentId }: Place) {
       await settled(deps, { caller, recordId });
-      const rows = await store.propagate(recordId, segmentId);
-      if (rows === 'gone') throw new Fault(translationFaults.noSuchSegment);
-      return { segments: rows.map(showSegment) };
+      const segmentIds = await store.propagate(recordId, segmentId);
+      if (segmentIds === 'gone') throw new Fault(translationFaults.noSuchSegment);
+      if (segmentIds === 'full') throw new Fault(translationFaults.recordFull);
+      return answerSegments(deps, { recordId, segmentIds });
     },
   };
 }
@@ -168,40 +179,77 @@ export function editingService(deps: Deps) {
     ...discussion(deps),
     ...parting(deps),
 
-    async preview(caller: Caller, recordId: string) {
+    async preview(caller: Caller, recordId: string): Promise<WrittenAnswer<{ paragraphs: PreviewParagraph[] }>> {
       const record = own(caller, await store.find(recordId));
-      const segments = await store.segments(recordId);
+      const names = [
+        'segmentId',
+        'paragraphId',
+        'start',
+        'end',
+        'source',
+        'target',
+        'language',
+        'isConfirmed',
+      ] as const;
+      const segments = await store.written(recordId, { names, signal: caller.signal });
       if (segments.length === 0) throw new Fault(translationFaults.notReady);
       const content = await jobs.contentOf(record, caller.signal ?? neverAborted);
       const order: Sent<PreviewOrder> = { content, from: record.from, to: record.to, segments };
       const outcome = await workers.runFor<PreviewOutcome>(caller, { module: previewer, input: order });
       if (!outcome) throw new Fault(translationFaults.tooSlow);
       if (outcome.kind === 'unreadable') throw new Fault({ code: 1, text: outcome.message });
-      return { paragraphs: outcome.paragraphs };
+      return new WrittenAnswer(outcome.answer);
     },
 
-    async take(caller: Caller, { recordId, fileId, prefer }: Taking): Promise<ExchangeReport> {
-      const record = await settled(deps, { caller, recordId });
-      const rows = await store.segments(recordId);
-      if (rows.length === 0) throw new Fault(translationFaults.notReady);
-      const { sourceGone: missing, tooLong: tooLarge } = translationFaults;
-      const wish = { fileId, missing, other: editingFaults.fileType, tooLarge };
-      const reading = await receiveXml(files, {
-        caller,
-        wish,
-        read: input => workers.runFor<XliffReading>(caller, { module: reader, input }),
-      });
-      if (!reading) throw new Fault(translationFaults.tooSlow);
-      if (reading.kind === 'unreadable') throw new Fault({ code: 1, text: reading.message });
-      if (reading.kind !== 'read') throw new Fault(editingFaults[reading.kind]);
-      if (reading.from !== record.from || reading.to !== record.to) throw new Fault(editingFaults.otherLanguages);
-      const { edits, losses, ...plan } = matchExchange(rows, reading.segments, {
-        prefer,
-        comment: text => commentBy(deps, { author: 'XLIFF文件', text }),
-      });
-      if (edits.length > 0 && !(await keep(record, edits))) throw new Fault(translationFaults.noSuchSegment);
-      const applied = edits.filter(({ target }) => target !== undefined).length;
-      return { applied, ...plan, losses: [...reading.losses, ...losses] };
-    },
+    take: (caller: Caller, { recordId, fileId, prefer }: Taking): Promise<WrittenAnswer<ExchangeReport>> =>
+      workers.inTurn(caller, async () => {
+        const record = await settled(deps, { caller, recordId });
+        if (!(await store.hasSegments(recordId))) throw new Fault(translationFaults.notReady);
+        const { sourceGone: missing, tooLong: tooLarge } = translationFaults;
+        const wish = { fileId, missing, other: editingFaults.fileType, tooLarge };
+        const outcome = await receiveXml(files, {
+          caller,
+          wish,
+          read: bytes => match(deps, caller, { record, bytes, prefer }),
+        });
+        if (!outcome) throw new Fault(translationFaults.tooSlow);
+        if (outcome.kind === 'unreadable') throw new Fault({ code: 1, text: outcome.message });
+        if (outcome.kind !== 'matched') throw new Fault(editingFaults[outcome.kind]);
+        const { edits, growth, report } = outcome;
+        if (growth > 0 && growth > (await store.room(recordId))) throw new Fault(translationFaults.recordFull);
+        let first: FaultSpec | undefined;
+        for (const piece of edits) {
+          const { refusal } = await keep(
+            record,
+            unpackJson(piece).map(edit => editOf(deps, edit)),
+          );
+          first ??= refusal;
+        }
+        if (first) throw new Fault(first);
+        return new WrittenAnswer(report);
+      }),
   };
+}
+
+/** What a file that was sent up would change. */
+async function match(
+  { store, workers }: Pick<Deps, 'store' | 'workers'>,
+  caller: Caller,
+  { record: { recordId, from, to }, bytes, prefer }: Matching,
+) {
+  const names = ['segmentId', 'source', 'target', 'isConfirmed', 'comments'] as const;
+  const segments = await store.written(recordId, { names, signal: caller.signal });
+  const input: Sent<MatchOrder> = { bytes, segments, from, to, prefer, pieceMax: takenAtOnce };
+  return workers.runFor<MatchOutcome>(caller, { module: matcher, input });
+}
+
+const editOf = (deps: Pick<Deps, 'clock'>, { notes, ...edit }: ExchangeEdit): SegmentEdit => ({
+  ...edit,
+  ...(notes.length > 0 ? { comments: notes.map(text => commentBy(deps, { author: 'XLIFF文件', text })) } : {}),
+});
+
+interface Matching {
+  record: RecordHead;
+  bytes: Sent<Uint8Array>;
+  prefer: 'own' | 'file';
 }

@@ -1,14 +1,22 @@
 import { type Paragraph, UnreadableFile } from '@antai/documents/text-document';
 import { alignParagraphs, type ExtractedTerm, extractTerms, splitSegments } from '@antai/translation';
+import { type PackedPieces, unpackPieces } from '../join-pieces.ts';
 import { readContent, type SourceContent } from '../read-source.ts';
+import type { SegmentRow } from '../store.ts';
 
 interface TextPair {
   zh: string;
   en: string;
 }
 
-/** Pairs as they are, or two texts that are to be put beside each other first. */
-export type ProposeOrder = { limit: number } & ({ pairs: TextPair[] } | { zh: SourceContent; en: SourceContent });
+/** Segments of a record, or two texts that are to be put beside each other first. */
+export type ProposeOrder = { limit: number } & (
+  | { segments: PackedPieces<Translated>; from: 'zh' | 'en' }
+  | { zh: SourceContent; en: SourceContent }
+);
+
+/** A segment as far as words are taken from it; not where it is in a language of its own. */
+export type Translated = Pick<SegmentRow, 'source' | 'target' | 'language'>;
 
 export type ProposeOutcome =
   | { kind: 'proposed'; terms: ExtractedTerm[]; pairCount: number }
@@ -21,7 +29,7 @@ const exampleMax = 300;
 /** Words that two texts say for the same. For a thread. */
 export default async function proposeTerms(order: ProposeOrder): Promise<ProposeOutcome> {
   try {
-    const pairs = 'pairs' in order ? order.pairs : await pairsOf(order.zh, order.en);
+    const pairs = 'segments' in order ? translatedPairs(order) : await pairsOf(order.zh, order.en);
     const terms = extractTerms(pairs, order.limit).map(term => ({
       ...term,
       example: { zh: term.example.zh.slice(0, exampleMax), en: term.example.en.slice(0, exampleMax) },
@@ -32,6 +40,11 @@ export default async function proposeTerms(order: ProposeOrder): Promise<Propose
     throw error;
   }
 }
+
+const translatedPairs = ({ segments, from }: { segments: PackedPieces<Translated>; from: 'zh' | 'en' }): TextPair[] =>
+  unpackPieces(segments)
+    .filter(({ target, language }) => target !== '' && !language)
+    .map(({ source, target }) => (from === 'zh' ? { zh: source, en: target } : { zh: target, en: source }));
 
 const textsOf = (paragraphs: readonly Paragraph[]) =>
   paragraphs

@@ -28,9 +28,11 @@ import { giveBytes } from '../../../platform/http/give-bytes.ts';
 import { type Member, mayRead, mayWrite } from '../../../platform/sharing.ts';
 import type { Workers } from '../../../platform/workers.ts';
 import type { FilesService } from '../../files/service.ts';
+import { checkedFrom } from '../check-record.ts';
+import type { PackedPieces } from '../join-pieces.ts';
 import { excelOf, fileOf, type ReadTerms, tableOf } from '../term-files/service.ts';
 import { detailsOf, showReadyTerm, showTerm, type TermDetails, type UsedTerm, useTerm } from './describe-term.ts';
-import type { ProposeOrder, ProposeOutcome } from './propose-terms.ts';
+import type { ProposeOrder, ProposeOutcome, Translated } from './propose-terms.ts';
 import { doubledTerms, searchTerms } from './search-terms.ts';
 import type { TermBaseRow, TermRow, TermsStore } from './store.ts';
 
@@ -43,7 +45,7 @@ export interface Deps {
   changed: (ownerId: string) => void;
   /** A record of a translation and what it says, for words to be taken from. */
   find: (recordId: string) => Promise<{ ownerId: string; from: LanguageCode; to: LanguageCode } | undefined>;
-  segmentsOf: (recordId: string) => Promise<{ source: string; target: string; language: LanguageCode | null }[]>;
+  segmentsOf: (recordId: string, signal: AbortSignal | undefined) => Promise<PackedPieces<Translated>>;
 }
 
 export type TermsService = ReturnType<typeof termsService>;
@@ -147,14 +149,9 @@ async function pairsOf(
   if (isOfFiles === Boolean(recordId) || Boolean(zhFileId) !== Boolean(enFileId)) throw new Fault(termFaults.noPair);
   if (recordId) {
     const { from, to } = own(caller, await find(recordId));
-    const isFromChinese = from === 'zh' && to === 'en';
-    if (!isFromChinese && !(from === 'en' && to === 'zh')) throw new Fault(termFaults.noPair);
-    const pairs = (await segmentsOf(recordId)).filter(({ target, language }) => target !== '' && !language);
-    return {
-      pairs: pairs.map(({ source, target }) =>
-        isFromChinese ? { zh: source, en: target } : { zh: target, en: source },
-      ),
-    };
+    const direction = checkedFrom(from, to);
+    if (!direction) throw new Fault(termFaults.noPair);
+    return { segments: await segmentsOf(recordId, caller.signal), from: direction };
   }
   const contentOf = async (fileId: string) => {
     const file = await files.describe(caller.userId, fileId);

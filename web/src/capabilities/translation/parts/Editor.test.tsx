@@ -2,11 +2,13 @@ import { files } from '@antai/contract/files';
 import { translationEditing } from '@antai/contract/translation/editing';
 import { memoryFaults } from '@antai/contract/translation/memory';
 import {
+  filledSegmentsMax,
   type SegmentAids,
   type TranslationDetail,
   type TranslationFinding,
   type TranslationSegment,
   translation,
+  translationFaults,
 } from '@antai/contract/translation/records';
 import { type TermProposal, terms } from '@antai/contract/translation/terms';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -102,6 +104,30 @@ test('记忆满了：写的已保存，写明未记入记忆；不再反复送�
   await user.type(await area(1), '?');
   leave();
   expect(await screen.findByText('每次按键已保存')).toBeVisible();
+});
+
+test('没有都填入的：写的已保存，写明原因；填入的段从服务器读回', async () => {
+  const { user } = await open(refuse(translation.save, translationFaults.notFilled));
+  await user.type(await area(1), '!');
+  leave();
+  expect(await screen.findByText(new RegExp(translationFaults.notFilled.text))).toBeVisible();
+  expect(sessionStorage.getItem(`draft:user-1:translation-${recordId}`)).toBeNull();
+});
+
+test('一次填入许多段，答复中只有先填的，其余从服务器读回', async () => {
+  const many = Array.from({ length: filledSegmentsMax }, (_, at) => segment(10 + at, '甲方应当付款。'));
+  const { user } = await open(
+    answer(translation.save, ({ data }) => ({
+      segments: [
+        ...data.segments.map(each => ({ ...segments[each.segmentId]!, ...each }) as TranslationSegment),
+        ...many,
+      ],
+    })),
+  );
+  await user.type(await area(1), '!');
+  const before = sentTo(translation.detail).length;
+  leave();
+  await waitFor(() => expect(sentTo(translation.detail).length).toBeGreaterThan(before));
 });
 
 test('正在存时又写的，接着存最后的样子；读回的不盖掉正在写的', async () => {

@@ -1,5 +1,11 @@
 import { memoryFaults } from '@antai/contract/translation/memory';
-import { type TranslationDetail, type TranslationSegment, translation } from '@antai/contract/translation/records';
+import {
+  filledSegmentsMax,
+  type TranslationDetail,
+  type TranslationSegment,
+  translation,
+  translationFaults,
+} from '@antai/contract/translation/records';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from '../../../lib/draft.ts';
@@ -20,8 +26,12 @@ const pauseMs = 400;
 const againMs = 4_000;
 const sentAtOnce = 100;
 
-/** Refusals of the memory alone: what was typed is kept all the same. */
-const refusalsOfMemory = new Set<string>([memoryFaults.full.text, memoryFaults.tooLarge.text]);
+/** What was typed is kept all the same: it is not remembered, or the segments that say the same are not all filled. */
+const refusalsAfterwards = new Set<string>([
+  memoryFaults.full.text,
+  memoryFaults.tooLarge.text,
+  translationFaults.notFilled.text,
+]);
 
 /** Whether what is typed is kept: on its way, or why it cannot be. */
 type SaveState = 'saved' | 'saving' | 'failed' | { refused: string };
@@ -89,6 +99,8 @@ export function useSegmentEdits(recordId: string) {
         for (const each of segments) answers.set(each.segmentId, each);
         end(true);
         show(each => (pending.current.has(each.segmentId) ? each : (answers.get(each.segmentId) ?? each)));
+        // of many that were filled the answer has the first
+        if (segments.length >= filledSegmentsMax) void queries.invalidateQueries({ queryKey: detailKey(recordId) });
         if (edits.some(({ isConfirmed }) => isConfirmed))
           void queries.invalidateQueries({ queryKey: inspectKey(recordId) });
         setState(pending.current.size > 0 ? 'saving' : 'saved');
@@ -96,7 +108,7 @@ export function useSegmentEdits(recordId: string) {
       })
       .catch((error: Error) => {
         end(false);
-        if (refusalsOfMemory.has(error.message)) {
+        if (refusalsAfterwards.has(error.message)) {
           letGo(edits);
           void queries.invalidateQueries({ queryKey: detailKey(recordId) });
           setState({ refused: error.message });

@@ -1,0 +1,4 @@
+ALTER TABLE "translation_acceptances" ADD COLUMN "bytes" integer GENERATED ALWAYS AS (octet_length(jsonb_object(array['text', text, 'reason', reason])::text) + 200) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "translation_records" ADD COLUMN "revision" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "translation_segments" ADD COLUMN "bytes" integer GENERATED ALWAYS AS (octet_length(jsonb_object(array['source', source, 'target', target])::text) + octet_length(comments::text)) STORED NOT NULL;--> statement-breakpoint
+CREATE INDEX "translation_segments_order" ON "translation_segments" USING btree ("record_id","paragraph","start_at");

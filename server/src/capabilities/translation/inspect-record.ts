@@ -1,0 +1,25 @@
+import type { TranslationFinding } from '@antai/contract/translation/records';
+import { type Packed, packJson } from '../../platform/pack-json.ts';
+import { type CheckOrder, findInSegments } from './check-record.ts';
+import { type PackedPieces, unpackPieces } from './join-pieces.ts';
+import { openTerms } from './open-terms.ts';
+import type { ToldSegment } from './store.ts';
+
+export interface InspectOrder extends Omit<CheckOrder, 'segments'> {
+  segments: PackedPieces<ToldSegment>;
+  /** Whether segments that are not translated yet are told too. */
+  hasOpen: boolean;
+}
+
+/** What is to be looked at in the whole of a record; segments are named by their own numbers. For a thread. */
+export default function inspectRecord({
+  segments,
+  terms,
+  hasOpen,
+  ...order
+}: InspectOrder): Packed<TranslationFinding[]> {
+  const told = unpackPieces(segments);
+  const findings = findInSegments({ ...order, segments: told, index: openTerms(terms).checked() });
+  const meant = hasOpen ? findings : findings.filter(({ segment }) => told[segment]!.target.trim() !== '');
+  return packJson(meant.map(finding => ({ ...finding, segment: told[finding.segment]!.segmentId })));
+}
