@@ -15,6 +15,8 @@ export const memoryBytesMax = 200 * 1024 ** 2;
 /** Units of a TMX file that are taken in at once. */
 export const memoryUnitsMax = 20_000;
 export const memoryTextMax = 20_000;
+/** Letters of what a work is called that a memory comes from. */
+export const memoryOriginMax = 300;
 
 export const MemoryEntry = z.object({
   memoryId: z.string(),

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { translationEditing } from '@antai/contract/translation/editing';
-import { memoriesMax, memoryBytesMax, memoryFaults, translationMemories } from '@antai/contract/translation/memory';
+import {
+  memoriesMax,
+  memoryBytesMax,
+  memoryFaults,
+  memoryOriginMax,
+  memoryTextMax,
+  translationMemories,
+} from '@antai/contract/translation/memory';
 import {
   acceptancesMax,
   segmentCommentMax,
@@ -17,6 +24,7 @@ import { expect, test } from 'vitest';
 import { aUser, startHouse, type TestUser } from '../../../test/house.ts';
 import { atOnce, tasksOf } from '../../../test/tasks-of.ts';
 import { sendUp } from '../../../test/upload.ts';
+import { memoryStore } from './memory/store.ts';
 import { translationMemory } from './memory/tables.ts';
 import { translationAcceptances, translationRecords, translationSegments } from './tables.ts';
 import { ownTerms } from './terms/tables.ts';
@@ -323,4 +331,64 @@ test('接受的偏差有上限，同时接受也守住；改理由总是可以',
   expect(await accept(`第${added}处`)).toMatchObject({ code: 0 });
   const { acceptances } = await as(user).ok(translation.detail, { data: { recordId } });
   expect(acceptances).toHaveLength(acceptancesMax);
+});
+
+/** A unit of a TMX file. */
+const tuOf = (zh: string, { en, props = '' }: { en: string; props?: string }) =>
+  `<tu>${props}<tuv xml:lang="zh"><seg>${zh}</seg></tuv><tuv xml:lang="en"><seg>${en}</seg></tuv></tu>`;
+
+async function imported(user: TestUser, units: string[]) {
+  const { as } = await startHouse();
+  const file = `<tmx version="1.4"><header srclang="zh"/><body>${units.join('')}</body></tmx>`;
+  return as(user).ok(translationMemories.upload, { data: { fileId: await sendUp(user, '记忆.tmx', file) } });
+}
+
+test('导入的记忆守同样的限制：过长的上文与项目名称不收，并说明', async () => {
+  const { as } = await startHouse();
+  const user = await aUser();
+  const props = `<prop type="project">${'项'.repeat(memoryOriginMax + 1)}</prop><prop type="x-context-pre">${'上'.repeat(memoryTextMax + 1)}</prop>`;
+  const { added, losses } = await imported(user, [tuOf('甲方付款。', { en: 'Party A pays.', props })]);
+  expect(added).toBe(1);
+  expect(losses.map(({ reason }) => reason)).toEqual(['上文超过20000字，未收', '项目名称超过300字，未收']);
+  expect((await as(user).ok(translationMemories.page, {})).records).toMatchObject([
+    { source: '甲方付款。', origin: '' },
+  ]);
+});
+
+test('导入时的冲突逐条列出，合起来太长的说明还有多少', async () => {
+  const user = await aUser();
+  await imported(user, [tuOf('甲方付款。', { en: 'x'.repeat(memoryTextMax) })]);
+  const { conflicts, losses } = await imported(
+    user,
+    Array.from({ length: 400 }, (_, at) => tuOf('甲方付款。', { en: `Party A pays ${at}.` })),
+  );
+  expect(conflicts.length).toBeGreaterThan(150);
+  expect(losses).toEqual([{ row: 400, reason: `另有${400 - conflicts.length}处冲突，未逐条列出` }]);
+});
+
+test('查找翻译记忆：不分大小写，跨页合计不差，新的在前；查找的人走了就停', async () => {
+  const { as, app } = await startHouse();
+  const user = await aUser();
+  const units = Array.from({ length: 700 }, (_, at) =>
+    tuOf(`第${at}条，${at % 7 === 0 ? '违约金' : '付款'}。`, { en: at % 7 === 0 ? `Damages ${at}` : `Payment ${at}` }),
+  );
+  await imported(user, units);
+  const page = (keyword: string, pageNum: number) =>
+    as(user).ok(translationMemories.page, { baseInfo: { pageNum, pageSize: 40 }, data: { keyword } });
+  const all = [await page('dAMAGES', 1), await page('dAMAGES', 2), await page('dAMAGES', 3)];
+  expect(all.map(({ total }) => total)).toEqual([100, 100, 100]);
+  const records = all.flatMap(each => each.records);
+  expect(new Set(records.map(({ memoryId }) => memoryId)).size).toBe(100);
+  expect(records.every(({ source }) => source.includes('违约金'))).toBe(true);
+  expect((await page('违约金', 1)).total).toBe(100);
+  const { records: first } = await as(user).ok(translationMemories.page, { baseInfo: { pageSize: 500 } });
+  const ids = first.map(({ memoryId }) => memoryId);
+  expect(ids.filter(id => records.some(({ memoryId }) => memoryId === id))).toEqual(
+    records
+      .map(({ memoryId }) => memoryId)
+      .slice(0, ids.filter(id => records.some(each => each.memoryId === id)).length),
+  );
+  const leaving = AbortSignal.abort(new Error('gone'));
+  const order = { offset: 0, limit: 10, signal: leaving };
+  await expect(memoryStore(app.database).page(user.userId, { keyword: 'damages' }, order)).rejects.toThrow('gone');
 });

@@ -1,5 +1,6 @@
 import type { LanguageCode } from '@antai/contract/translation/languages';
 import { childrenOf, textOf, type XmlElement } from '@antai/documents/read-xml';
+import { cut, listLosses } from './list-losses.ts';
 import { languageOf } from './map-language.ts';
 import { openXml } from './open-xml.ts';
 import type { TmxUnit } from './write-tmx.ts';
@@ -10,23 +11,30 @@ export interface ReadUnit extends Omit<TmxUnit, 'changedAt'> {
   changedAt?: Date;
 }
 
+interface Loss {
+  row: number;
+  reason: string;
+}
+
 export type TmxReading =
-  | { kind: 'read'; units: ReadUnit[]; losses: { row: number; reason: string }[] }
+  | { kind: 'read'; units: ReadUnit[]; losses: Loss[] }
   | { kind: 'noTmx' | 'tooMany' }
   | { kind: 'unreadable'; message: string };
 
 export interface TmxOrder {
   bytes: Uint8Array;
   unitsMax: number;
-  /** A segment is no longer than this. */
+  /** A segment is no longer than this, */
   charactersMax: number;
+  /** and what its work is called no longer than that. */
+  originMax: number;
 }
 
 /** What stands for formats and fields of the program that wrote the file. */
 const codes = new Set(['bpt', 'ept', 'ph', 'it', 'ut', 'sub']);
 
-/** The translations of a TMX file, and what of it has no place here. For a thread. */
-export default function readTmx({ bytes, unitsMax, charactersMax }: TmxOrder): TmxReading {
+/** The translations of a TMX file, and what of it has no place here. */
+export function readTmx({ bytes, unitsMax, ...max }: TmxOrder): TmxReading {
   const opened = openXml(bytes);
   if (opened.kind === 'unreadable') return opened;
   const [body] = opened.root.name === 'tmx' ? childrenOf(opened.root, 'body') : [];
@@ -35,15 +43,35 @@ export default function readTmx({ bytes, unitsMax, charactersMax }: TmxOrder): T
   const elements = childrenOf(body, 'tu');
   if (elements.length > unitsMax) return { kind: 'tooMany' };
   const units: ReadUnit[] = [];
-  const losses: { row: number; reason: string }[] = [];
+  const losses: Loss[] = [];
   for (const [index, element] of elements.entries()) {
     const { pairs, lost } = readUnit(element, { row: index + 1, header });
-    const fitting = pairs.filter(({ source, target }) => Math.max(source.length, target.length) <= charactersMax);
+    const { fitting, left } = fitUnits(pairs, max);
     units.push(...fitting);
-    const reasons = fitting.length < pairs.length ? [...lost, `一段超过${charactersMax}字，未收`] : lost;
-    for (const reason of reasons) losses.push({ row: index + 1, reason });
+    for (const reason of [...lost, ...left]) losses.push({ row: index + 1, reason });
   }
-  return { kind: 'read', units, losses };
+  const told = listLosses(losses, {
+    shorten: ({ row, reason }, reasonMax) => ({ row, reason: cut(reason, reasonMax) }),
+    say: reason => ({ row: elements.length, reason }),
+  });
+  return { kind: 'read', units, losses: told };
+}
+
+/** Units as far as they are no longer than may be kept, and what of them is left. */
+function fitUnits(units: ReadUnit[], { charactersMax, originMax }: Pick<TmxOrder, 'charactersMax' | 'originMax'>) {
+  const short = units.filter(({ source, target }) => Math.max(source.length, target.length) <= charactersMax);
+  const [unit] = short;
+  const left = [
+    ...(short.length < units.length ? [`一段超过${charactersMax}字，未收`] : []),
+    ...(unit && unit.before.length > charactersMax ? [`上文超过${charactersMax}字，未收`] : []),
+    ...(unit && unit.origin.length > originMax ? [`项目名称超过${originMax}字，未收`] : []),
+  ];
+  const fitting = short.map(({ before, origin, ...rest }) => ({
+    ...rest,
+    before: before.length > charactersMax ? '' : before,
+    origin: origin.length > originMax ? '' : origin,
+  }));
+  return { fitting, left };
 }
 
 interface Variant {

@@ -31,8 +31,14 @@ interface Deps {
 export type OpenMemories = ReturnType<typeof keepOpen>;
 
 const keptMax = 30;
-/** Segments in all memories that are open, some kilobytes each. */
-const entriesMax = 200_000;
+/** What all memories that are open take, in bytes. */
+const openBytesMax = 512 * 1024 ** 2;
+/** What one of them takes at most: several times what 50,000 sentences come to. Of one that would take more the oldest are open. */
+const memoryBytesMax = 192 * 1024 ** 2;
+/** A segment is kept as it is and as it is looked up, and the grams of its beginning point to it. */
+const likenedMax = 2_000;
+const sizeOf = ({ source, target, before }: NewMemory) =>
+  500 + 2 * (2 * source.length + 2 * target.length + before.length) + 16 * Math.min(source.length, likenedMax);
 /** How long another process may have changed a memory unheard. */
 const unheardMs = 60_000;
 
@@ -54,7 +60,7 @@ const isIn = ({ ownerId, from, to, client }: MemoryKey, row: NewMemory) =>
 
 /** Memories that are open: each is opened once, a slice at a time, and what is confirmed is added to those that are. */
 export function keepOpen({ store, now }: Deps) {
-  const cache = new LRUCache<string, Slot>({ max: keptMax, maxSize: entriesMax });
+  const cache = new LRUCache<string, Slot>({ max: keptMax, maxSize: openBytesMax });
 
   function open(key: MemoryKey): Promise<Memory<AidEntry>> {
     const name = nameOf(key);
@@ -75,7 +81,8 @@ export function keepOpen({ store, now }: Deps) {
       let size = 1;
       for await (const rows of store.of(key)) {
         await mapInSlices(rows, row => memory.add(entryOf(row)));
-        size += rows.length;
+        size += rows.reduce((sum, row) => sum + sizeOf(row), 0);
+        if (size > memoryBytesMax) break;
       }
       if (cache.peek(name) === slot) {
         cache.delete(name);

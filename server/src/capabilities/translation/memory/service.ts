@@ -3,6 +3,7 @@ import {
   type MemoryEntry,
   type MemoryReport,
   memoryFaults,
+  memoryOriginMax,
   memoryTextMax,
   memoryUnitsMax,
 } from '@antai/contract/translation/memory';
@@ -12,16 +13,19 @@ import { fileNameOf } from '@antai/documents/document';
 import type { Caller } from '../../../platform/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { Fault } from '../../../platform/fault.ts';
-import type { Sent } from '../../../platform/files/local-file.ts';
 import { receiveXml } from '../../../platform/files/receive-file.ts';
 import type { Download } from '../../../platform/http/bind.ts';
 import { giveBytes } from '../../../platform/http/give-bytes.ts';
+import { WrittenAnswer } from '../../../platform/http/written-answer.ts';
+import { packJson, unpackJson } from '../../../platform/pack-json.ts';
+import { joinBytes } from '../../../platform/stream-bytes.ts';
 import type { Workers } from '../../../platform/workers.ts';
 import type { FilesService } from '../../files/service.ts';
-import type { TmxOrder, TmxReading } from '../exchange/read-tmx.ts';
+import type { PackedTmx, PackedUnit } from '../exchange/pack-tmx.ts';
 import { streamTmx, type TmxUnit } from '../exchange/write-tmx.ts';
+import { type PackedPieces, partsOf } from '../join-pieces.ts';
 import type { OpenMemories } from './keep-open.ts';
-import type { MemoryChoice, MemoryRow, MemoryStore } from './store.ts';
+import { type MemoryChoice, type MemoryRow, type MemoryStore, memoryPiece } from './store.ts';
 
 interface Deps {
   store: MemoryStore;
@@ -33,12 +37,7 @@ interface Deps {
 
 export type MemoryService = ReturnType<typeof memoryService>;
 
-const reader = new URL('../exchange/read-tmx.ts', import.meta.url);
-
-const showMemory = ({ updatedAt, ...row }: MemoryRow): MemoryEntry => {
-  const { memoryId, from, to, client, source, target, origin } = row;
-  return { memoryId, from, to, client, source, target, origin, updateTime: updatedAt.toISOString() };
-};
+const reader = new URL('../exchange/pack-tmx.ts', import.meta.url);
 
 async function* unitsOf(pages: AsyncIterable<MemoryRow[]>): AsyncGenerator<TmxUnit[]> {
   for await (const rows of pages) yield rows.map(({ updatedAt, ...row }) => ({ ...row, changedAt: updatedAt }));
@@ -53,11 +52,21 @@ interface Upload {
 /** 翻译记忆 of a user: kept by client, so that what one client paid for is not shown in the work of another. */
 export function memoryService({ store, files, workers, clock, open }: Deps) {
   return {
-    async page(caller: Caller, { choice, page }: { choice: MemoryChoice; page: Page }) {
-      const from = (page.pageNum - 1) * page.pageSize;
-      const { records, total } = await store.page(caller.userId, choice, { offset: from, limit: page.pageSize });
-      return paged(records.map(showMemory), total, page);
-    },
+    /** Somebody's searches go one after the other: each looks through all that they have. */
+    page: (caller: Caller, { choice, page }: { choice: MemoryChoice; page: Page }) =>
+      workers.inTurn(caller, async () => {
+        const { signal } = caller;
+        const from = (page.pageNum - 1) * page.pageSize;
+        const { records, total } = await store.page(caller.userId, choice, {
+          offset: from,
+          limit: page.pageSize,
+          signal,
+        });
+        const head = paged([], total, page);
+        return new WrittenAnswer<ReturnType<typeof paged<MemoryEntry>>>(
+          await joinBytes(partsOf({ ...head, records: undefined }, { records })),
+        );
+      }),
 
     clients: async (caller: Caller) => ({ clients: await store.clients(caller.userId) }),
 
@@ -75,46 +84,91 @@ export function memoryService({ store, files, workers, clock, open }: Deps) {
       return {};
     },
 
-    async upload(caller: Caller, { fileId, client, prefer }: Upload): Promise<MemoryReport> {
-      const { sourceGone: missing, fileType: other, tooMany: tooLarge } = memoryFaults;
-      const wish = { fileId, missing, other, tooLarge };
-      const reading = await receiveXml(files, {
-        caller,
-        wish,
-        read: bytes => {
-          const order: Sent<TmxOrder> = { bytes, unitsMax: memoryUnitsMax, charactersMax: memoryTextMax };
-          return workers.runFor<TmxReading>(caller, { module: reader, input: order });
-        },
-      });
-      if (!reading || reading.kind === 'tooMany') throw new Fault(memoryFaults.tooMany);
-      if (reading.kind === 'unreadable') throw new Fault({ code: 1, text: reading.message });
-      if (reading.kind !== 'read') throw new Fault(memoryFaults.noTmx);
-      const now = clock.now();
-      const { units, losses } = reading;
-      const rows = units.map(({ row: _row, changedAt = now, ...unit }) => ({
-        ...unit,
-        ownerId: caller.userId,
-        client: (unit.client || client).slice(0, 60),
-        // of two that claim to come from tomorrow none is newer than what is confirmed today
-        updatedAt: changedAt > now ? now : changedAt,
-      }));
-      const taken = await store.take(caller.userId, { rows, prefer });
-      if (taken === 'full') throw new Fault(memoryFaults.importFull);
-      if (taken === 'tooLarge') throw new Fault(memoryFaults.importTooLarge);
-      open.forget(caller.userId);
-      const conflicts = taken.conflicts.map(({ at, own, other }) => ({
-        ...{ row: units[at]!.row, source: units[at]!.source },
-        ...{ own, other },
-      }));
-      return { added: taken.added, duplicates: taken.duplicates, conflicts, losses };
-    },
+    upload: (caller: Caller, order: Upload): Promise<WrittenAnswer<MemoryReport>> =>
+      workers.inTurn(caller, async () => {
+        const reading = await readFile({ files, workers }, caller, order.fileId);
+        const { count, bytes, pieces, losses } = reading;
+        const refusal = await store.refusal(caller.userId, { count, bytes });
+        if (refusal) throw new Fault(importRefusals[refusal]);
+        const report = await takePieces({ store, clock }, caller, { ...order, pieces }).finally(() =>
+          open.forget(caller.userId),
+        );
+        return new WrittenAnswer(packJson({ ...report, losses: [...losses, ...report.losses] }));
+      }),
 
-    async download(caller: Caller, choice: MemoryChoice): Promise<Download> {
-      const parts: Buffer[] = [];
-      for await (const part of streamTmx(unitsOf(store.all(caller.userId, choice)))) parts.push(part);
+    /** Nobody waits for more than a piece of it, and what is not read yet is nowhere. */
+    async download(caller: Caller, choice: Omit<MemoryChoice, 'keyword'>): Promise<Download> {
       const name = choice.client ? `翻译记忆 ${choice.client}` : '翻译记忆';
-      const sizeBytes = parts.reduce((sum, part) => sum + part.length, 0);
-      return { ...giveBytes(fileNameOf(`${name}.tmx`), new Uint8Array()), sizeBytes, stream: Readable.from(parts) };
+      const pages = inTurns(workers, caller, store.all(caller.userId, choice));
+      const { sizeBytes: _sizeBytes, ...file } = giveBytes(fileNameOf(`${name}.tmx`), new Uint8Array());
+      return { ...file, stream: Readable.from(streamTmx(unitsOf(pages))) };
     },
   };
+}
+
+/** Texts of conflicts that are told word by word. */
+const conflictBytesMax = 4 * 1024 ** 2;
+/** Units that are taken in at once: what stands in the memory for them may be longer than they are. */
+const takenAtOnce = { count: 100, size: memoryPiece.size };
+
+const importRefusals = { full: memoryFaults.importFull, tooLarge: memoryFaults.importTooLarge } as const;
+
+/** The units of a file that the caller sent up. */
+async function readFile({ files, workers }: Pick<Deps, 'files' | 'workers'>, caller: Caller, fileId: string) {
+  const { sourceGone: missing, fileType: other, tooMany: tooLarge } = memoryFaults;
+  const wish = { fileId, missing, other, tooLarge };
+  const reading = await receiveXml(files, {
+    caller,
+    wish,
+    read: bytes => {
+      const max = { unitsMax: memoryUnitsMax, charactersMax: memoryTextMax, originMax: memoryOriginMax };
+      return workers.runFor<PackedTmx>(caller, { module: reader, input: { bytes, ...max, piece: takenAtOnce } });
+    },
+  });
+  if (!reading || reading.kind === 'tooMany') throw new Fault(memoryFaults.tooMany);
+  if (reading.kind === 'unreadable') throw new Fault({ code: 1, text: reading.message });
+  if (reading.kind !== 'read') throw new Fault(memoryFaults.noTmx);
+  return reading;
+}
+
+/** Takes units in piece by piece; others have their turn between them. */
+async function takePieces(
+  { store, clock }: Pick<Deps, 'store' | 'clock'>,
+  caller: Caller,
+  { pieces, client, prefer }: Omit<Upload, 'fileId'> & { pieces: PackedPieces<PackedUnit> },
+) {
+  const now = clock.now();
+  const report: MemoryReport = { added: 0, duplicates: 0, conflicts: [], losses: [] };
+  let [last, conflictBytes, untoldCount] = [0, 0, 0];
+  for (const piece of pieces) {
+    const units = unpackJson(piece);
+    const rows = units.map(({ row: _row, changedAt, ...unit }) => {
+      const at = changedAt ? new Date(changedAt) : now;
+      // of two that claim to come from tomorrow none is newer than what is confirmed today
+      const updatedAt = at > now ? now : at;
+      return { ...unit, ownerId: caller.userId, client: (unit.client || client).slice(0, 60), updatedAt };
+    });
+    const taken = await store.take(caller.userId, { rows, prefer });
+    if (typeof taken === 'string') throw new Fault(importRefusals[taken]);
+    report.added += taken.added;
+    report.duplicates += taken.duplicates;
+    for (const { at, own, other } of taken.conflicts) {
+      const { row, source } = units[at]!;
+      conflictBytes += Buffer.byteLength(source) + Buffer.byteLength(own) + Buffer.byteLength(other);
+      if (conflictBytes <= conflictBytesMax) report.conflicts.push({ row, source, own, other });
+      else untoldCount += 1;
+    }
+    last = units.at(-1)!.row;
+  }
+  if (untoldCount > 0) report.losses.push({ row: last, reason: `另有${untoldCount}处冲突，未逐条列出` });
+  return report;
+}
+
+/** Pieces that are read when somebody's other long work rests. */
+async function* inTurns<Piece>(workers: Pick<Workers, 'inTurn'>, caller: Caller, pieces: AsyncGenerator<Piece>) {
+  for (;;) {
+    const next = await workers.inTurn(caller, () => pieces.next());
+    if (next.done) return;
+    yield next.value;
+  }
 }
