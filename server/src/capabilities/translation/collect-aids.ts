@@ -1,7 +1,8 @@
 import type { TranslationParty } from '@antai/contract/translation/records';
 import { indexTermsBySteps, type Memory, type NamePair } from '@antai/translation';
 import { LRUCache } from 'lru-cache';
-import { runInSlices } from '../../platform/map-in-slices.ts';
+import { mapInSlices, runInSlices } from '../../platform/map-in-slices.ts';
+import type { Workers } from '../../platform/workers.ts';
 import { checkedFrom } from './check-record.ts';
 import type { Indexed } from './describe-aids.ts';
 import type { AidEntry, OpenMemories } from './memory/keep-open.ts';
@@ -32,18 +33,21 @@ type Wish = Pick<
 interface Slot {
   ownerId: string;
   until: number;
-  terms: Promise<Omit<Aids, 'memory'>>;
+  terms: Promise<Omit<Aids, 'memory'> & { bytes: number }>;
 }
 
 interface Deps {
   memories: Pick<OpenMemories, 'of'>;
   terms: Pick<TermsService, 'termsOf'>;
+  workers: Pick<Workers, 'inTurn'>;
   now: () => Date;
   /** A name that was never given before. */
   newName: () => string;
 }
 
 const keptMax = 30;
+/** What the terms of all records that are at hand take, in bytes: once as they are, and once packed. */
+const keptBytesMax = 384 * 1024 ** 2;
 const keptMs = 60_000;
 /** Forms of terms that are made ready in some hundred milliseconds, a slice at a time. */
 const formsFew = 20_000;
@@ -64,14 +68,16 @@ async function indexAll(terms: readonly UsedTerm[]): Promise<Indexed> {
 async function collectTerms(
   { terms, newName }: Pick<Deps, 'terms' | 'newName'>,
   record: Wish,
-): Promise<Omit<Aids, 'memory'>> {
+): Promise<Omit<Aids, 'memory'> & { bytes: number }> {
   const { ownerId: userId, enterpriseId, from, to } = record;
   const direction = checkedFrom(from, to);
   const used = direction ? await terms.termsOf({ userId, enterpriseId }, record.termBaseIds) : [];
   let indexed: Promise<Indexed> | undefined;
   let packed: Promise<PackedTerms> | undefined;
+  const sizes = await mapInSlices(used, term => JSON.stringify(term).length);
   return {
     ...(direction ? { from: direction } : {}),
+    bytes: sizes.reduce((sum, size) => sum + 4 * size, 1),
     areFew: countForms(used) <= formsFew,
     indexed: () => (indexed ??= indexAll(used)),
     packed: () => (packed ??= packTerms(used, newName())),
@@ -80,17 +86,28 @@ async function collectTerms(
 }
 
 /** Brings together term bases and memory of records; terms are kept for a while: they are asked for at every key stroke. */
-export function createAids({ memories, terms, now, newName }: Deps) {
-  const cache = new LRUCache<string, Slot>({ max: keptMax });
+export function createAids({ memories, terms, workers, now, newName }: Deps) {
+  const cache = new LRUCache<string, Slot>({ max: keptMax, maxSize: keptBytesMax });
 
   function termsOf(record: Wish): Slot['terms'] {
     const time = now().getTime();
     const name = `${record.recordId} ${record.from}`;
     const slot = cache.get(name);
     if (slot && slot.until > time) return slot.terms;
-    const entry = { ownerId: record.ownerId, until: time + keptMs, terms: collectTerms({ terms, newName }, record) };
-    cache.set(name, entry);
-    entry.terms.catch(() => cache.delete(name));
+    // one after the other: all terms of a user may be tens of megabytes
+    const work = () => collectTerms({ terms, newName }, record);
+    const entry = {
+      ownerId: record.ownerId,
+      until: time + keptMs,
+      terms: workers.inTurn({ userId: record.ownerId }, work),
+    };
+    cache.set(name, entry, { size: 1 });
+    entry.terms.then(
+      ({ bytes }) => {
+        if (cache.peek(name) === entry) cache.set(name, entry, { size: bytes });
+      },
+      () => cache.delete(name),
+    );
     return entry.terms;
   }
 

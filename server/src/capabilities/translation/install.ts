@@ -45,7 +45,7 @@ export function installTranslation(
     segmentsOf: (recordId, signal) => store.written(recordId, { names: ['source', 'target', 'language'], signal }),
   });
   const open = keepOpen({ store: memories, now: clock.now });
-  const aids = createAids({ memories: open, terms, now: clock.now, newName: randomUUID });
+  const aids = createAids({ memories: open, terms, workers, now: clock.now, newName: randomUUID });
   const writer = writerService({ models });
   const keepMs = config.downloadKeepMs;
   const jobs = translationJobs({ tasks, store, terms, aids, writer, files, account, notices, workers, clock, keepMs });

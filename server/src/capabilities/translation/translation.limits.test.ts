@@ -392,3 +392,39 @@ test('查找翻译记忆：不分大小写，跨页合计不差，新的在前�
   const order = { offset: 0, limit: 10, signal: leaving };
   await expect(memoryStore(app.database).page(user.userId, { keyword: 'damages' }, order)).rejects.toThrow('gone');
 });
+
+test('导入的术语守同样的限制：过长的缩写、过长与过多的法律依据不收，并说明', async () => {
+  const { as } = await startHouse();
+  const user = await aUser();
+  const { termBaseId } = await as(user).ok(terms.addBase, { data: { name: '一', isShared: false } });
+  const sourceOf = (statute: string) => `<admin type="source">《${statute}》第一条</admin>`;
+  const sources = Array.from({ length: 22 }, (_, at) => sourceOf(`法${at}`));
+  const file = `<tbx type="TBX-Basic"><text><body><conceptEntry><langSec xml:lang="zh"><descripGrp><descrip type="definition">义</descrip>${sources.join('')}${sourceOf('长'.repeat(300))}</descripGrp><termSec><term>违约金</term></termSec></langSec><langSec xml:lang="en"><termSec><term>liquidated damages</term></termSec><termSec><term>${'L'.repeat(201)}</term><termNote type="termType">abbreviation</termNote></termSec></langSec></conceptEntry></body></text></tbx>`;
+  const report = await as(user).ok(terms.upload, { data: { termBaseId, fileId: await sendUp(user, '库.tbx', file) } });
+  expect(report).toMatchObject({ added: 1 });
+  expect(report.losses.map(({ reason }) => reason)).toEqual([
+    '缩写超过200字，未收',
+    '法律依据超过200字，未收',
+    '法律依据超过20处，其余未收',
+  ]);
+  const { records } = await as(user).ok(terms.page, { data: { termBaseId } });
+  expect(records).toMatchObject([{ zh: '违约金', abbreviation: '' }]);
+  expect(records[0]!.legalBasis).toHaveLength(20);
+});
+
+test('术语库分页：各页不重不漏，按领域筛选的合计不差', async () => {
+  const { as } = await startHouse();
+  const user = await aUser();
+  const { termBaseId } = await as(user).ok(terms.addBase, { data: { name: '一', isShared: false } });
+  const rows = Array.from({ length: 700 }, (_, at) => `术语${at},term ${at},${at % 7 === 0 ? '合同' : ''}`);
+  const fileId = await sendUp(user, '术语.csv', ['中文,英文,领域', ...rows].join('\n'));
+  await as(user).ok(terms.upload, { data: { termBaseId, fileId } });
+  const page = (data: object, pageNum = 1) =>
+    as(user).ok(terms.page, { baseInfo: { pageNum, pageSize: 300 }, data: { termBaseId, ...data } });
+  const pages = [await page({}, 1), await page({}, 2), await page({}, 3)];
+  expect(pages.map(({ total }) => total)).toEqual([700, 700, 700]);
+  const all = pages.flatMap(({ records }) => records.map(({ zh }) => zh));
+  expect(new Set(all).size).toBe(700);
+  expect((await page({ keyword: 'term' })).records.map(({ zh }) => zh)).toEqual(all.slice(0, 300));
+  expect(await page({ domain: '合同' })).toMatchObject({ total: 100 });
+});

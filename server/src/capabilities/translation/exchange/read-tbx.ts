@@ -1,6 +1,7 @@
 import { NewTerm, type TermData } from '@antai/contract/translation/terms';
 import { childrenOf, textOf, type XmlElement } from '@antai/documents/read-xml';
 import type { TermTable } from '../term-files/read-term-rows.ts';
+import { cut, listLosses } from './list-losses.ts';
 import { languageOf } from './map-language.ts';
 import { displayOnly, readBasis, termTypeAbbreviation } from './name-tbx.ts';
 import { openXml } from './open-xml.ts';
@@ -12,6 +13,8 @@ const entryNames = ['conceptEntry', 'termEntry'];
 const languageNames = ['langSec', 'langSet'];
 const termNames = ['termSec', 'tig', 'ntig'];
 const listMax = 20;
+/** Letters of an abbreviation, and of a legal basis. */
+const basisTextMax = 200;
 
 interface Category {
   type: string;
@@ -35,13 +38,29 @@ export default function readTbx(bytes: Uint8Array): TbxReading {
   const terms: Extract<TermTable, { kind: 'read' }>['terms'] = [];
   for (const [index, entry] of childrenOf(body, ...entryNames).entries()) {
     const row = index + 1;
-    const { term, basis, abbreviation, lost } = readEntry(entry);
+    const { term, basis, abbreviation, lost } = fitEntry(readEntry(entry));
     for (const reason of lost) losses.push({ row, reason });
     const parsed = NewTerm.safeParse(term);
     if (parsed.success) terms.push({ row, term: parsed.data, legalBasis: basis, abbreviation });
     else losses.push({ row, reason: parsed.error.issues[0]?.message ?? '内容有误' });
   }
-  return { kind: 'read', terms, losses };
+  const told = listLosses(losses, {
+    shorten: ({ row, reason }, reasonMax) => ({ row, reason: cut(reason, reasonMax) }),
+    say: reason => ({ row: losses.at(-1)!.row, reason }),
+  });
+  return { kind: 'read', terms, losses: told };
+}
+
+/** An entry with as much of what no form shows as may be kept, and what of it is left. */
+function fitEntry({ term, basis, abbreviation, lost }: ReadEntry): ReadEntry {
+  const isLong = abbreviation.length > basisTextMax;
+  const short = basis.filter(({ statute, article }) => statute.length + article.length <= basisTextMax);
+  const left = [
+    ...(isLong ? [`缩写超过${basisTextMax}字，未收`] : []),
+    ...(short.length < basis.length ? [`法律依据超过${basisTextMax}字，未收`] : []),
+    ...(short.length > listMax ? [`法律依据超过${listMax}处，其余未收`] : []),
+  ];
+  return { term, basis: short.slice(0, listMax), abbreviation: isLong ? '' : abbreviation, lost: [...lost, ...left] };
 }
 
 interface ReadEntry {

@@ -1,15 +1,16 @@
-import { type NewTerm, termFaults, termRowsMax } from '@antai/contract/translation/terms';
+import { termFaults, termRowsMax } from '@antai/contract/translation/terms';
 import { faults } from '@antai/contract/wire/faults';
-import type { Workbook } from '@antai/documents/write-excel';
-import { writers } from '@antai/documents/writers';
 import type { Caller } from '../../../platform/caller.ts';
 import { Fault } from '../../../platform/fault.ts';
 import type { Sent } from '../../../platform/files/local-file.ts';
 import { isWorkbook, receiveFile, receiveXml } from '../../../platform/files/receive-file.ts';
+import { mapInSlices } from '../../../platform/map-in-slices.ts';
+import { packJson } from '../../../platform/pack-json.ts';
 import type { Workers } from '../../../platform/workers.ts';
 import type { FilesService } from '../../files/service.ts';
 import type { TbxReading } from '../exchange/read-tbx.ts';
-import { type TermTable, termColumns, writeTermRow } from './read-term-rows.ts';
+import type { TbxTerm } from '../exchange/write-tbx.ts';
+import type { TermTable } from './read-term-rows.ts';
 import type { TableOrder, TableReading } from './read-term-table.ts';
 import type { TermFileOrder } from './write-term-file.ts';
 
@@ -70,33 +71,18 @@ export async function tableOf(deps: Deps, { caller, fileId }: { caller: Caller; 
   return reading;
 }
 
-export async function excelOf(
-  { workers }: Pick<Deps, 'workers'>,
-  { caller, terms }: { caller: Caller; terms: NewTerm[] },
-): Promise<Uint8Array> {
-  const book: Workbook = {
-    columns: Object.values(termColumns).map(name => ({ name, kind: 'text' })),
-    rows: terms.map(writeTermRow),
-    facts: [
-      [
-        '说明',
-        '“中文”“英文”必填；一格中有几个词的，用分号隔开；禁用译法可在冒号后写理由；检查填“否”的只显示、不检查。',
-      ],
-    ],
-    sheets: ['术语', '说明'],
-    isForm: true,
-  };
-  const bytes = await workers.runFor<Uint8Array>(caller, { module: writers.excel, input: book });
-  if (!bytes) throw new Fault(faults.tooMany);
-  return bytes;
-}
+/** Terms of a piece that is packed in one go. */
+const packedAtOnce = 100;
 
-/** A term base as CSV or TBX. */
+/** A term base as a file; its terms go to the thread that writes it in pieces. */
 export async function fileOf(
   { workers }: Pick<Deps, 'workers'>,
-  { caller, order }: { caller: Caller; order: TermFileOrder },
+  { caller, terms, ...order }: Omit<TermFileOrder, 'terms'> & { caller: Caller; terms: readonly TbxTerm[] },
 ): Promise<Uint8Array> {
-  const bytes = await workers.runFor<Uint8Array>(caller, { module: fileWriter, input: order });
+  const starts = Array.from({ length: Math.ceil(terms.length / packedAtOnce) }, (_, at) => at * packedAtOnce);
+  const pieces = await mapInSlices(starts, start => packJson(terms.slice(start, start + packedAtOnce)));
+  const input: TermFileOrder = { ...order, terms: pieces };
+  const bytes = await workers.runFor<Uint8Array>(caller, { module: fileWriter, input });
   if (!bytes) throw new Fault(faults.tooMany);
   return bytes;
 }

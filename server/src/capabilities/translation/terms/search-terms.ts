@@ -1,7 +1,7 @@
 import type { TermData } from '@antai/contract/translation/terms';
 import { LRUCache } from 'lru-cache';
 import { pinyin } from 'pinyin-pro';
-import { mapInSlices } from '../../../platform/map-in-slices.ts';
+import { mapInSlices, runInSlices } from '../../../platform/map-in-slices.ts';
 
 const lettersMax = 60;
 /** Spellings of words, whoever has them in their terms. */
@@ -45,13 +45,17 @@ function rankOf(term: TermData, word: string): number {
 }
 
 /** Terms whose Chinese word stands in another term too, beside each other: two of one meaning, or two meanings to be told apart. */
-export function doubledTerms(terms: readonly TermData[]): TermData[] {
+export const doubledTerms = (terms: readonly TermData[]): Promise<TermData[]> => runInSlices(doubledBySteps(terms));
+
+function* doubledBySteps(terms: readonly TermData[]): Generator<undefined, TermData[]> {
   const byWord = new Map<string, TermData[]>();
-  for (const term of terms)
+  for (const term of terms) {
     for (const word of new Set([term.zh, ...term.zhVariants])) {
       const group = byWord.get(word);
       if (group) group.push(term);
       else byWord.set(word, [term]);
     }
+    yield;
+  }
   return [...new Set([...byWord.values()].filter(group => group.length > 1).flat())];
 }

@@ -25,12 +25,13 @@ import { Fault, missingAs } from '../../../platform/fault.ts';
 import type { Sent } from '../../../platform/files/local-file.ts';
 import type { Download } from '../../../platform/http/bind.ts';
 import { giveBytes } from '../../../platform/http/give-bytes.ts';
+import { mapInSlices } from '../../../platform/map-in-slices.ts';
 import { type Member, mayRead, mayWrite } from '../../../platform/sharing.ts';
 import type { Workers } from '../../../platform/workers.ts';
 import type { FilesService } from '../../files/service.ts';
 import { checkedFrom } from '../check-record.ts';
 import type { PackedPieces } from '../join-pieces.ts';
-import { excelOf, fileOf, type ReadTerms, tableOf } from '../term-files/service.ts';
+import { fileOf, type ReadTerms, tableOf } from '../term-files/service.ts';
 import { detailsOf, showReadyTerm, showTerm, type TermDetails, type UsedTerm, useTerm } from './describe-term.ts';
 import type { ProposeOrder, ProposeOutcome, Translated } from './propose-terms.ts';
 import { doubledTerms, searchTerms } from './search-terms.ts';
@@ -55,8 +56,9 @@ const readyByBase = Map.groupBy(readyTerms, ({ base }) => base);
 const readyTermsByBase = new Map([...readyByBase].map(([base, rows]) => [base, rows.map(showReadyTerm)]));
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-const templateRows: NewTerm[] = [
+const templateRows: Omit<TermData, 'termId'>[] = [
   {
+    ...{ abbreviation: '', legalBasis: [] },
     ...{ zh: '违约金', zhVariants: ['约定违约金'], en: 'liquidated damages', enAlternatives: ['default damages'] },
     forbidden: [{ text: 'penalty', reason: '普通法上惩罚性条款不可强制执行' }],
     ...{ domain: '合同', definition: '约定的违约赔偿', usage: '', isChecked: true },
@@ -89,6 +91,16 @@ async function toBeChanged(
   return base;
 }
 
+/** A base of a user that may be read. */
+async function visibleBase(
+  { store }: Pick<Deps, 'store'>,
+  { caller, termBaseId }: { caller: Member; termBaseId: string },
+): Promise<TermBaseRow> {
+  const base = uuid.test(termBaseId) ? await store.find(termBaseId) : undefined;
+  if (!base || !mayRead(caller, base)) throw new Fault(faults.notFound);
+  return base;
+}
+
 /** The name and terms of a base that may be read. */
 async function read(
   { store }: Pick<Deps, 'store'>,
@@ -96,9 +108,8 @@ async function read(
 ): Promise<{ name: string; terms: TermData[] }> {
   const ready = readyById.get(termBaseId);
   if (ready) return { name: ready.name, terms: readyTermsByBase.get(termBaseId) ?? [] };
-  const base = uuid.test(termBaseId) ? await store.find(termBaseId) : undefined;
-  if (!base || !mayRead(caller, base)) throw new Fault(faults.notFound);
-  return { name: base.name, terms: (await store.terms([termBaseId])).map(showTerm) };
+  const { name } = await visibleBase({ store }, { caller, termBaseId });
+  return { name, terms: await mapInSlices(await store.terms([termBaseId]), showTerm) };
 }
 
 const limits = { basesMax: termBasesMax, termsMax, termsOfUserMax, termBytesMax };
@@ -213,18 +224,27 @@ function bases(deps: Deps) {
 
 /** The terms of one base. */
 function singleTerms(deps: Deps) {
-  const { clock, store, changed } = deps;
+  const { clock, store, changed, workers } = deps;
   return {
     async page(
       caller: Caller,
       { termBaseId, keyword = '', domain = '', isDoubled = false }: TermFilter,
       { page }: { page: Page },
     ) {
-      const { terms } = await read(deps, { caller, termBaseId });
-      const meant = isDoubled ? doubledTerms(terms) : terms;
-      const hits = await searchTerms(domain === '' ? meant : meant.filter(term => term.domain === domain), keyword);
-      const from = (page.pageNum - 1) * page.pageSize;
-      return paged(hits.slice(from, from + page.pageSize), hits.length, page);
+      const offset = (page.pageNum - 1) * page.pageSize;
+      if (keyword === '' && !isDoubled && !readyById.has(termBaseId)) {
+        await visibleBase(deps, { caller, termBaseId });
+        const { rows, total } = await store.page(termBaseId, { domain, offset, limit: page.pageSize });
+        return paged(rows.map(showTerm), total, page);
+      }
+      // all terms of a base may be tens of megabytes: one user has them in memory once
+      return workers.inTurn(caller, async () => {
+        caller.signal?.throwIfAborted();
+        const { terms } = await read(deps, { caller, termBaseId });
+        const meant = isDoubled ? await doubledTerms(terms) : terms;
+        const hits = await searchTerms(domain === '' ? meant : meant.filter(term => term.domain === domain), keyword);
+        return paged(hits.slice(offset, offset + page.pageSize), hits.length, page);
+      });
     },
 
     async add(caller: Caller, { termBaseId, term }: { termBaseId: string; term: NewTerm }) {
@@ -271,7 +291,7 @@ function exchange(deps: Deps) {
     },
 
     template: async (caller: Caller): Promise<Download> =>
-      giveBytes('术语模板.xlsx', await excelOf(deps, { caller, terms: templateRows })),
+      giveBytes('术语模板.xlsx', await fileOf(deps, { caller, fileType: 'xlsx', name: '', terms: templateRows })),
 
     async download(
       caller: Caller,
@@ -279,10 +299,7 @@ function exchange(deps: Deps) {
     ): Promise<Download> {
       const { name, terms } = await read(deps, { caller, termBaseId });
       if (fileType === 'tbx' && terms.length === 0) throw new Fault(termFaults.empty);
-      const bytes =
-        fileType === 'xlsx'
-          ? await excelOf(deps, { caller, terms })
-          : await fileOf(deps, { caller, order: { fileType, name, terms } });
+      const bytes = await fileOf(deps, { caller, fileType, name, terms });
       return giveBytes(fileNameOf(`${name}.${fileType}`), bytes);
     },
   };

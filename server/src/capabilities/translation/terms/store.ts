@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { hasRoom } from '../../../platform/db/has-room.ts';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
 import { ownedRows } from '../../../platform/db/owned-rows.ts';
 import { mapInSlices } from '../../../platform/map-in-slices.ts';
 import type { Member } from '../../../platform/sharing.ts';
+import { sliceBySize } from '../slice-by-size.ts';
 import { ownTerms, termBases } from './tables.ts';
 
 export type TermBaseRow = typeof termBases.$inferSelect;
@@ -13,6 +14,8 @@ export type TermsStore = ReturnType<typeof termsStore>;
 const insertedAtOnce = 500;
 /** An answer of the database is unpacked in one go. */
 const readAtOnce = 500;
+const rowsAtOnce = 250;
+const bytesAtOnce = 256 * 1024;
 
 /** How many there may be of one user, and of one base. */
 interface TermLimits {
@@ -128,22 +131,69 @@ function bases({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction
   };
 }
 
+const inTheirOrder = [desc(ownTerms.createdAt), asc(ownTerms.zh), asc(ownTerms.termId)] as const;
+
+const isOfBase = (termBaseId: string, domain: string) =>
+  and(
+    eq(ownTerms.termBaseId, termBaseId),
+    domain === '' ? undefined : sql`${ownTerms.details} ->> 'domain' = ${domain}`,
+  )!;
+
+/** A term that is read later. */
+type Place = Pick<typeof ownTerms.$inferSelect, 'termId' | 'bytes'>;
+
+const placesOf = (
+  { drizzle }: Pick<Database, 'drizzle'>,
+  where: SQL,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<Place[]> =>
+  drizzle
+    .select({ termId: ownTerms.termId, bytes: ownTerms.bytes })
+    .from(ownTerms)
+    .where(where)
+    .orderBy(...inTheirOrder)
+    .offset(offset)
+    .limit(limit);
+
+/** Terms in their order; as much at once as is unpacked in some milliseconds. */
+async function rowsOf({ drizzle }: Pick<Database, 'drizzle'>, places: readonly Place[]): Promise<TermRow[]> {
+  const rows: TermRow[] = [];
+  for (const some of sliceBySize(places, { count: rowsAtOnce, size: bytesAtOnce, sizeOf: ({ bytes }) => bytes })) {
+    const isNext = inArray(
+      ownTerms.termId,
+      some.map(({ termId }) => termId),
+    );
+    rows.push(
+      ...(await drizzle
+        .select()
+        .from(ownTerms)
+        .where(isNext)
+        .orderBy(...inTheirOrder)),
+    );
+  }
+  return rows;
+}
+
 /** The terms of bases as they stand. */
 function reading({ drizzle }: Pick<Database, 'drizzle'>) {
   return {
-    /** All of them, the newest first. */
+    /** All of them, base by base, the newest of each first; read some at a time. */
     async terms(termBaseIds: string[]): Promise<TermRow[]> {
-      const [all] = await drizzle
-        .select({ ids: sql<string[] | null>`array_agg(term_id order by created_at desc, zh, term_id)` })
-        .from(ownTerms)
-        .where(inArray(ownTerms.termBaseId, termBaseIds));
-      const ids = all?.ids ?? [];
-      const byId = new Map<string, TermRow>();
-      for (let at = 0; at < ids.length; at += readAtOnce) {
-        const isNext = inArray(ownTerms.termId, ids.slice(at, at + readAtOnce));
-        for (const row of await drizzle.select().from(ownTerms).where(isNext)) byId.set(row.termId, row);
-      }
-      return ids.flatMap(id => byId.get(id) ?? []);
+      const rows: TermRow[] = [];
+      for (const termBaseId of termBaseIds)
+        for (let offset = 0, count = readAtOnce; count === readAtOnce; offset += count) {
+          const places = await placesOf({ drizzle }, isOfBase(termBaseId, ''), { offset, limit: readAtOnce });
+          count = places.length;
+          rows.push(...(await rowsOf({ drizzle }, places)));
+        }
+      return rows;
+    },
+
+    /** A page of the terms of a base, the newest first, and how many there are. */
+    async page(termBaseId: string, { domain, ...slice }: { domain: string; offset: number; limit: number }) {
+      const where = isOfBase(termBaseId, domain);
+      const places = await placesOf({ drizzle }, where, slice);
+      return { rows: await rowsOf({ drizzle }, places), total: await drizzle.$count(ownTerms, where) };
     },
 
     /** Those of a base that say one of these in Chinese, the newest first. */
@@ -151,7 +201,6 @@ function reading({ drizzle }: Pick<Database, 'drizzle'>) {
       const rows: TermRow[] = [];
       for (let at = 0; at < zhs.length; at += readAtOnce) {
         const isOfThem = and(eq(ownTerms.termBaseId, termBaseId), inArray(ownTerms.zh, zhs.slice(at, at + readAtOnce)));
-        const inTheirOrder = [desc(ownTerms.createdAt), ownTerms.zh, ownTerms.termId] as const;
         rows.push(
           ...(await drizzle
             .select()

@@ -36,5 +36,6 @@ export const ownTerms = pgTable(
   table => [
     uniqueIndex('term_data_pair').on(table.termBaseId, table.zh, table.en),
     index('term_data_own').on(table.ownerId),
+    index('term_data_order').on(table.termBaseId, table.createdAt.desc().nullsFirst(), table.zh, table.termId),
   ],
 );

@@ -1,0 +1,1 @@
+CREATE INDEX "term_data_order" ON "term_data" USING btree ("term_base_id","created_at" DESC NULLS FIRST,"zh","term_id");
