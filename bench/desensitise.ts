@@ -7,9 +7,8 @@ import { readFile } from '../documents/src/read-file.ts';
 import { UnreadableFile } from '../documents/src/text-document.ts';
 import analyseFiles from '../server/src/capabilities/desensitise/analyse-files.ts';
 import makeResult, { type ResultFile } from '../server/src/capabilities/desensitise/make-result.ts';
-import type { Key } from '../server/src/capabilities/desensitise/open-key.ts';
 import readSources from '../server/src/capabilities/desensitise/read-sources.ts';
-import { restoreWith } from '../server/src/capabilities/desensitise/restore-file.ts';
+import restoreFile from '../server/src/capabilities/desensitise/restore-file.ts';
 import { type ViewedFile, viewRecord } from '../server/src/capabilities/desensitise/view-record.ts';
 import { fonts } from '../server/src/platform/fonts.ts';
 import { type Dense, densePapers } from './dense-papers.ts';
@@ -98,8 +97,8 @@ async function handle(
     return;
   }
   tally.left.push(...leftIn(view!, everythingIn(result.bytes, folder), secrets).map(text => `${name}: ${text}`));
-  const key = JSON.parse(JSON.stringify({ files: [result.wayBack] })) as Key;
-  const restored = await restoreWith(key, result.bytes);
+  const key = new TextEncoder().encode(JSON.stringify({ files: [result.wayBack] }));
+  const restored = await restoreFile({ bytes: result.bytes, key });
   if (restored.kind !== 'restored') throw new Error(`${name} is not taken for what was handed out`);
   const isSame =
     JSON.stringify(await saidIn(restored.bytes, restored.fileName)) ===

@@ -19,7 +19,7 @@ import { sendUp } from '../../../test/upload.ts';
 import { fonts } from '../../platform/fonts.ts';
 import { sha256OfBytes } from '../../platform/hash.ts';
 import packs from '../packs/data/packs.json' with { type: 'json' };
-import { restoreWith } from './restore-file.ts';
+import restoreFile from './restore-file.ts';
 
 const text = [
   '民事起诉状',
@@ -294,7 +294,8 @@ describe('一批文件', () => {
     const lines = ['　　甲方：费秋声', '', '乙方：\t江衍公司 ', '第一行\n第二行'];
     const bytes = new TextEncoder().encode('脱敏件');
     const way = { resultSha256: sha256OfBytes(bytes), name: '合同.doc', fileType: 'doc', lines };
-    const restored = await restoreWith({ files: [way] }, bytes);
+    const key = new TextEncoder().encode(JSON.stringify({ files: [way] }));
+    const restored = await restoreFile({ bytes, key });
     if (restored.kind !== 'restored') throw new Error(restored.kind);
     expect(restored.fileName).toBe('合同（还原）.docx');
     expect(readDocx(restored.bytes).paragraphs.map(each => each.text)).toEqual(lines);

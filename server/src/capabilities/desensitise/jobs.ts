@@ -31,7 +31,6 @@ import { filesOf, type Recognised, sayEnd } from './describe-record.ts';
 import type { NamesOrder } from './inspect-names.ts';
 import lookAtRecord, { type LookOrder, type Looks, type Wish } from './look-at-record.ts';
 import type { ResultOrder } from './make-result.ts';
-import { keyHead } from './open-key.ts';
 import type { PackOrder } from './pack-files.ts';
 import type { PackedResult } from './pack-result.ts';
 import type { PackedReading, PackedSources } from './pack-sources.ts';
@@ -63,6 +62,8 @@ interface Deps {
 
 export type DesensitiseJobs = ReturnType<typeof desensitiseJobs>;
 
+/** Begins the file of a key, so that no other text is taken for one. */
+export const keyHead = 'ANTAI-RESTORE-KEY-1';
 export const sealPurpose = 'desensitise key';
 
 const resultMaxBytes = 256 * 1024 ** 2;

@@ -3,13 +3,14 @@ import { expect, test } from 'vitest';
 import { aDocx, p } from '../../../../documents/test/a-docx.ts';
 import { sha256OfBytes } from '../../platform/hash.ts';
 import type { WayBack } from './make-result.ts';
-import { restoreWith } from './restore-file.ts';
+import restoreFile from './restore-file.ts';
 
 const result = aDocx(p('sym:F0FE', '买受人：某甲'));
 
 async function restored(way: Pick<WayBack, 'edits' | 'symbols'>) {
   const file: WayBack = { resultSha256: sha256OfBytes(result), name: '合同.docx', fileType: 'docx', ...way };
-  const outcome = await restoreWith({ files: [file] }, result);
+  const key = new TextEncoder().encode(JSON.stringify({ files: [file] }));
+  const outcome = await restoreFile({ bytes: result, key });
   return outcome.kind === 'restored' ? readDocx(outcome.bytes).paragraphs[0]!.text : outcome.kind;
 }
 

@@ -3,26 +3,24 @@ import { rewriteRows } from '@antai/documents/rewrite-rows';
 import { rewriteText } from '@antai/documents/rewrite-text';
 import { writePlainDocx } from '@antai/documents/write-plain-docx';
 import { sha256OfBytes } from '../../platform/hash.ts';
-import { type Key, openKey } from './open-key.ts';
+import type { WayBack } from './make-result.ts';
 
 export interface RestoreOrder {
   bytes: Uint8Array;
-  keyFile: Uint8Array;
-  password: string;
+  /** What the key holds: a `Key` as JSON. */
+  key: Uint8Array;
 }
 
-type Restored = { kind: 'restored'; bytes: Uint8Array; fileName: string } | { kind: 'other' };
-
-export type Restoring = Restored | { kind: 'wrongKey' };
-
-/** The file with its own words again, by the file of a key and its password. For a thread. */
-export default async function restoreFile({ bytes, keyFile, password }: RestoreOrder): Promise<Restoring> {
-  const key = await openKey(keyFile, password);
-  return key ? restoreWith(key, bytes) : { kind: 'wrongKey' };
+/** What a key leads back from: every file of an export. */
+export interface Key {
+  files: WayBack[];
 }
 
-/** The file with its own words again; `other` where it is none that this key was made with, to the last byte. */
-export async function restoreWith({ files }: Key, bytes: Uint8Array): Promise<Restored> {
+export type Restored = { kind: 'restored'; bytes: Uint8Array; fileName: string } | { kind: 'other' };
+
+/** The file with its own words again; `other` where it is none that this key was made with, to the last byte. For a thread. */
+export default async function restoreFile({ bytes, key }: RestoreOrder): Promise<Restored> {
+  const { files } = JSON.parse(new TextDecoder().decode(key)) as Key;
   const sha256 = sha256OfBytes(bytes);
   const way = files.find(({ resultSha256 }) => resultSha256 === sha256);
   if (!way) return { kind: 'other' };

@@ -26,6 +26,7 @@ import { giveBytes } from '../../platform/http/give-bytes.ts';
 import { makeDocument } from '../../platform/make-document.ts';
 import { type Lock, makeLock } from '../../platform/secrets/password-box.ts';
 import type { Sealer } from '../../platform/secrets/sealer.ts';
+import type { Unlocked, UnlockOrder } from '../../platform/secrets/unlock-file.ts';
 import { readBytes } from '../../platform/stream-bytes.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { FilesService } from '../files/service.ts';
@@ -37,10 +38,10 @@ import {
   type RecordSource,
   showRecord,
 } from './describe-record.ts';
-import { type DesensitiseJobs, sealPurpose } from './jobs.ts';
+import { type DesensitiseJobs, keyHead, sealPurpose } from './jobs.ts';
 import type { Looks, Wish } from './look-at-record.ts';
 import type { PackOrder } from './pack-files.ts';
-import type { RestoreOrder, Restoring } from './restore-file.ts';
+import type { Restored, RestoreOrder } from './restore-file.ts';
 import type { DesensitiseStore, RecordHead, RecordLine, RecordRow } from './store.ts';
 import type { Decision } from './view-record.ts';
 
@@ -77,6 +78,7 @@ interface FileAt {
 }
 
 const packer = new URL('./pack-files.ts', import.meta.url);
+const unlocker = new URL('../../platform/secrets/unlock-file.ts', import.meta.url);
 const restorer = new URL('./restore-file.ts', import.meta.url);
 const keyMaxBytes = 64 * 1024 ** 2;
 
@@ -361,17 +363,16 @@ function restoring({ files, workers }: Deps) {
       caller: Caller,
       { fileId, keyFileId, password }: { fileId: string; keyFileId: string; password: string },
     ) {
-      const key = await files.describe(caller.userId, keyFileId);
-      if (!key) throw new Fault(faults.notFound);
-      if (key.sizeBytes > keyMaxBytes) throw new Fault(desensitiseFaults.wrongKey);
-      const order: Sent<RestoreOrder> = {
-        bytes: await files.ownContent(caller, fileId),
-        keyFile: await files.ownContent(caller, keyFileId),
-        password,
-      };
-      const restored = await workers.runFor<Restoring>(caller, { module: restorer, input: order });
+      const keyFile = await files.describe(caller.userId, keyFileId);
+      if (!keyFile) throw new Fault(faults.notFound);
+      if (keyFile.sizeBytes > keyMaxBytes) throw new Fault(desensitiseFaults.wrongKey);
+      const locked: Sent<UnlockOrder> = { head: keyHead, file: await files.ownContent(caller, keyFileId), password };
+      const unlocked = await workers.runFor<Unlocked>(caller, { module: unlocker, input: locked });
+      if (!unlocked) throw new Fault(desensitiseFaults.tooSlow);
+      if (!unlocked.key) throw new Fault(desensitiseFaults.wrongKey);
+      const order: Sent<RestoreOrder> = { bytes: await files.ownContent(caller, fileId), key: unlocked.key };
+      const restored = await workers.runFor<Restored>(caller, { module: restorer, input: order });
       if (!restored) throw new Fault(desensitiseFaults.tooSlow);
-      if (restored.kind === 'wrongKey') throw new Fault(desensitiseFaults.wrongKey);
       if (restored.kind === 'other') throw new Fault(desensitiseFaults.notAsExported);
       return giveBytes(restored.fileName, restored.bytes);
     },
