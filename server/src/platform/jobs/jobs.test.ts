@@ -130,6 +130,52 @@ describe('running', () => {
     expect({ most, ran }).toEqual({ most: 3, ran: 12 });
   });
 
+  test('owners take turns: who has added one job does not wait for all of another, also after a restart', async () => {
+    const { queue: first, pass } = aQueueInTime();
+    const { queue: second } = aQueueInTime();
+    const kind = aKind();
+    const ran: string[] = [];
+    for (const queue of [first, second])
+      queue.define<string>(kind, {
+        concurrency: 1,
+        run: async ({ payload }) => {
+          ran.push(payload);
+          pass(1_000);
+        },
+      });
+    const runAt = new Date('2029-01-01T00:00:00Z');
+    for (let at = 0; at < 4; at += 1) await first.add(kind, 'much', { ownerId: 'much', runAt });
+    for (const name of ['one', 'two'])
+      await first.add(kind, name, { ownerId: name, runAt: new Date(runAt.getTime() + 1) });
+    await first.add(kind, 'nobody', { runAt: new Date(runAt.getTime() + 2) });
+    await first.settle();
+    expect(ran).toEqual(['much', 'one', 'two', 'nobody', 'much', 'much', 'much']);
+    for (const ownerId of ['one', 'much']) await second.add(kind, ownerId, { ownerId, runAt });
+    await second.settle();
+    expect(ran.slice(-2)).toEqual(['one', 'much']);
+  });
+
+  test('of several places one owner has no more than others who wait', async () => {
+    const [queue, kind] = [aQueue(), aKind()];
+    const running: string[] = [];
+    let go = () => {};
+    const gate = new Promise<void>(resolve => (go = resolve));
+    queue.define<string>(kind, {
+      concurrency: 3,
+      run: async ({ payload }) => {
+        running.push(payload);
+        await gate;
+      },
+    });
+    for (const ownerId of ['much', 'much', 'much', 'much', 'one', 'two']) await queue.add(kind, ownerId, { ownerId });
+    const settled = queue.settle();
+    await expect.poll(() => running.length).toBe(3);
+    expect(running.toSorted()).toEqual(['much', 'one', 'two']);
+    go();
+    await settled;
+    expect(running.slice(3)).toEqual(['much', 'much', 'much']);
+  });
+
   test('a node with WORKER=0 adds, and another node works', async () => {
     const [web, worker, kind] = [aQueue({ isWorker: false }), aQueue(), aKind()];
     let ran = '';

@@ -30,25 +30,74 @@ const queuedUnlessCancelled = (clocked: Clocked) => ({
 
 const reported = ({ done, total }: Progress) => ({ progressDone: done, progressTotal: total });
 
+/** Looked at beyond the free places: other processes may be taking the first. */
+const spare = 8;
+
+/**
+ * The ids of due jobs, at most `slots` of each kind: first of owners who have fewest of the kind at work, among them of
+ * those who were served longest ago. Jobs of nobody are those of one owner. Jobs that have lost their worker had their turn.
+ */
+const dueInTurn = (slots: Map<string, number>, now: SQL) => sql`(
+  with recursive free as (
+    select * from unnest(${sql.param([...slots.keys()])}::text[], ${sql.param([...slots.values()])}::int[]) as free (kind, slots)
+  ), owners as (
+    select free.*, first.* from free cross join lateral (
+      select coalesce(owner_id, '') as owner, run_at, created_at from jobs
+       where kind = free.kind and state = 'queued' order by coalesce(owner_id, ''), run_at, created_at limit 1
+    ) first
+    union all
+    select owners.kind, owners.slots, next.* from owners cross join lateral (
+      select coalesce(owner_id, ''), run_at, created_at from jobs
+       where kind = owners.kind and state = 'queued' and coalesce(owner_id, '') > owners.owner
+       order by coalesce(owner_id, ''), run_at, created_at limit 1
+    ) next
+  ), running as (
+    select jobs.kind, coalesce(owner_id, '') as owner, count(*) as count
+      from free join jobs on jobs.kind = free.kind and state = 'running' group by 1, 2
+  ), standings as (
+    select free.kind, best.* from free cross join lateral (
+      select owners.owner, coalesce(running.count, 0) as running, (
+        select max(updated_at) from jobs
+         where kind = owners.kind and coalesce(owner_id, '') = owners.owner and state <> 'queued'
+      ) as at
+        from owners left join running on running.kind = owners.kind and running.owner = owners.owner
+       where owners.kind = free.kind and owners.run_at <= ${now}
+       order by 2, 3 nulls first, owners.run_at, owners.created_at limit free.slots + ${spare}
+    ) best
+  ), candidates as (
+    select standings.kind, standings.at, job.id, standings.running + row_number() over (
+      partition by standings.kind, standings.owner order by job.run_at, job.created_at
+    ) as turn
+      from standings join free on free.kind = standings.kind cross join lateral (
+        select id, run_at, created_at from jobs
+         where kind = standings.kind and coalesce(owner_id, '') = standings.owner and state = 'queued' and run_at <= ${now}
+         order by run_at, created_at limit free.slots + ${spare}
+      ) job
+    union all
+    select free.kind, null, job.id, 0 from free cross join lateral (
+      select id from jobs
+       where kind = free.kind and state = 'running' and lease_until < ${now} and attempt < max_attempts and not cancel_requested
+       order by lease_until limit free.slots + ${spare}
+    ) job
+  ), due as materialized (
+    select job.id from free cross join lateral (
+      select jobs.id from candidates join jobs on jobs.id = candidates.id
+       where candidates.kind = free.kind
+         and (jobs.state = 'queued' or jobs.state = 'running' and jobs.lease_until < ${now})
+       order by candidates.turn, candidates.at nulls first, jobs.run_at, jobs.created_at
+       limit free.slots for update of jobs skip locked
+    ) job
+  )
+  select id from due
+)`;
+
 /** Taking jobs, and what becomes of those whose worker was lost. */
 function claims(clocked: Clocked) {
   const { db } = clocked;
   return {
-    /** Takes due jobs, at most `slots` of each kind, those whose lease ran out included. */
+    /** Takes due jobs, at most `slots` of each kind, those whose lease ran out included: owners take turns. */
     async claim(slots: Map<string, number>, { lease, leaseMs }: { lease: string; leaseMs: number }): Promise<Job[]> {
-      const due = sql`
-        with free as (
-          select * from unnest(${sql.param([...slots.keys()])}::text[], ${sql.param([...slots.values()])}::int[]) as free (kind, slots)
-        ), due as materialized (
-          select job.id from free cross join lateral (
-            select id from jobs
-             where kind = free.kind
-               and (state = 'queued' and run_at <= ${instant(clocked)}
-                 or state = 'running' and lease_until < ${instant(clocked)} and attempt < max_attempts and not cancel_requested)
-             order by run_at, created_at limit free.slots for update skip locked
-          ) job
-        )
-        select id from due`;
+      const due = dueInTurn(slots, instant(clocked));
       return db
         .update(jobs)
         .set({
@@ -58,7 +107,7 @@ function claims(clocked: Clocked) {
           leaseBy: lease,
           leaseUntil: later(clocked, leaseMs),
         })
-        .where(inArray(jobs.id, sql`(${due})`))
+        .where(inArray(jobs.id, due))
         .returning();
     },
 

@@ -30,6 +30,12 @@ export const jobs = pgTable(
   },
   table => [
     index('jobs_due').on(table.kind, table.runAt).where(sql`${table.state} = 'queued'`),
+    index('jobs_in_turn')
+      .on(table.kind, sql`coalesce(${table.ownerId}, '')`, table.runAt, table.createdAt)
+      .where(sql`${table.state} = 'queued'`),
+    index('jobs_served')
+      .on(table.kind, sql`coalesce(${table.ownerId}, '')`, table.updatedAt)
+      .where(sql`${table.state} <> 'queued'`),
     index('jobs_leased').on(table.kind, table.leaseUntil).where(sql`${table.state} = 'running'`),
     index('jobs_of_owner').on(table.ownerId, table.createdAt),
   ],

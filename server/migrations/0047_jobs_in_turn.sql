@@ -1,0 +1,2 @@
+CREATE INDEX "jobs_in_turn" ON "jobs" USING btree ("kind",coalesce("owner_id", ''),"run_at","created_at") WHERE "jobs"."state" = 'queued';--> statement-breakpoint
+CREATE INDEX "jobs_served" ON "jobs" USING btree ("kind",coalesce("owner_id", ''),"updated_at") WHERE "jobs"."state" <> 'queued';
