@@ -35,14 +35,21 @@ function useTasksRead() {
 
 const refusedDraft = 'knowledge-refused';
 
-/** The files that did not get in, until they are dismissed. */
-function useRefusedFiles() {
+/** Sends files into a folder, and keeps those that did not get in until they are dismissed. */
+function useSending(folderId: string | undefined, mayAdd: boolean) {
+  const add = useAddDocuments();
   const [refused, setRefused] = useState(() => readDraft<RefusedFile[]>(refusedDraft) ?? []);
   const keep = (next: RefusedFile[]) => {
     setRefused(next);
     keepDraft(refusedDraft, next);
   };
-  return [refused, keep] as const;
+  const send = (selection: File[]) => {
+    if (!mayAdd) presenter.error('共享的库只有建库人与管理员可以更改');
+    else if (selection.length > 0)
+      add.mutate({ folderId, selection }, { onSuccess: more => keep([...refused, ...more]) });
+  };
+  const dismiss = (gone: RefusedFile) => keep(refused.filter(each => each !== gone));
+  return { isSending: add.isPending, send, refused, dismiss };
 }
 
 /** /Intelligence/pagehome/lib */
@@ -52,10 +59,8 @@ export default function LibraryScreen() {
   const navigate = useNavigate();
   const folders = useQuery(foldersQuery);
   const documents = useQuery(documentsQuery({ folderId: folder, keyword }, pageNum));
-  const add = useAddDocuments();
   const chooser = useRef<HTMLInputElement>(null);
   const [selection, setSelection] = useState<string[]>([]);
-  const [refused, keepRefused] = useRefusedFiles();
   useTitle('知识库');
   useTasksRead();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen belongs to what is listed
@@ -70,11 +75,7 @@ export default function LibraryScreen() {
   };
   const target = folders.data?.find(({ folderId }) => folderId === folder);
   const mayAdd = target?.mayChange ?? true;
-  const send = (files: File[]) => {
-    if (!mayAdd) presenter.error('共享的库只有建库人与管理员可以更改');
-    else if (files.length > 0)
-      add.mutate({ folderId: folder, selection: files }, { onSuccess: more => keepRefused([...refused, ...more]) });
-  };
+  const { isSending, send, refused, dismiss } = useSending(folder, mayAdd);
   const choose = () => mayAdd && chooser.current?.click();
   useKeys('知识库', [
     { key: 'j', name: '下一份文件', act: () => step(1) },
@@ -94,7 +95,7 @@ export default function LibraryScreen() {
       <LibraryHead
         keyword={keyword}
         folder={target}
-        isSending={add.isPending}
+        isSending={isSending}
         onSearch={next => go({ keyword: next, pageNum: undefined, paragraph: undefined })}
         onUpload={choose}
         chooser={chooser}
@@ -111,7 +112,7 @@ export default function LibraryScreen() {
         ) : (
           <DocumentList
             refused={refused}
-            onDismiss={gone => keepRefused(refused.filter(each => each !== gone))}
+            onDismiss={dismiss}
             page={documents.data}
             isStale={documents.isPlaceholderData}
             listed={{ folderId: folder, keyword }}

@@ -40,7 +40,7 @@ const missings = [
 
 /** All there is to say of one question. */
 export function QuestionEditor({ content, question, name, onChange }: Props) {
-  const { id, type, title, help, visibleWhen } = question;
+  const { id, type, visibleWhen } = question;
   const isNote = type === 'note';
   const set = (change: Partial<Question>, base = content) => onChange(changeQuestion(base, { id, change }));
   return (
@@ -92,6 +92,33 @@ export function QuestionEditor({ content, question, name, onChange }: Props) {
           删除
         </Button>
       </header>
+      <Wording name={name} question={question} set={set} />
+      {isNote ? null : <Judging content={content} question={question} set={set} />}
+      <QuestionParts content={content} question={question} onChange={set} />
+      <VisibilityInput
+        key={id}
+        content={content}
+        value={visibleWhen}
+        onChange={condition => set({ visibleWhen: condition })}
+      />
+    </section>
+  );
+}
+
+interface SetProps {
+  set: (change: Partial<Question>) => void;
+}
+
+interface WordingProps extends SetProps {
+  name: string;
+  question: Question;
+}
+
+/** What is asked, and what is said of it in small. */
+const Wording = ({ name, question: { type, title, help }, set }: WordingProps) => {
+  const isNote = type === 'note';
+  return (
+    <>
       <Labelled name={isNote ? '说明文字' : '题目'}>
         <Input.TextArea
           aria-label={`${name}的题目`}
@@ -111,21 +138,9 @@ export function QuestionEditor({ content, question, name, onChange }: Props) {
           onChange={event => set({ help: event.target.value || undefined })}
         />
       </Labelled>
-      {isNote ? null : <Judging content={content} question={question} set={set} />}
-      <QuestionParts content={content} question={question} onChange={set} />
-      <VisibilityInput
-        key={id}
-        content={content}
-        value={visibleWhen}
-        onChange={condition => set({ visibleWhen: condition })}
-      />
-    </section>
+    </>
   );
-}
-
-interface SetProps {
-  set: (change: Partial<Question>) => void;
-}
+};
 
 /** Whether it has to be answered, and what it weighs. */
 function Judging({ content, question, set }: Pick<Props, 'content' | 'question'> & SetProps) {
