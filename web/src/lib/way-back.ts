@@ -1,12 +1,12 @@
 import { recordTabs } from '@antai/contract/records';
 import { type Address, addresses, hrefOf, readSearch, type ScreenPath } from '../app/addresses.ts';
 
+const ofQuestionnaires = [addresses.riskResult(''), addresses.riskAnalysis(), addresses.riskEditor()];
+
 /** Screens that are nothing without the id of a record, and where their records are listed. */
 const lists: Partial<Record<string, Address>> = {
   ...Object.fromEntries(recordTabs.map(({ detailPage, mainTab }) => [detailPage, addresses.results(mainTab)])),
-  '/risk/result': addresses.risk(),
-  '/risk/analysis': addresses.risk(),
-  '/risk/add': addresses.risk(),
+  ...Object.fromEntries(ofQuestionnaires.map(({ to }) => [to, addresses.risk()])),
 };
 
 /** Where one goes on from the address of a record that is not there: to the list of such records, or where one begins. */
