@@ -1,4 +1,4 @@
-import { Input } from 'antd';
+import { Button, Input } from 'antd';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useUi } from './ui-state.ts';
 
@@ -11,9 +11,11 @@ export default function CopyBox({ text }: { text: string }) {
       open
       title="请手动复制"
       width={650}
-      okText="知道了"
-      cancelButtonProps={{ hidden: true }}
-      onOk={close}
+      footer={
+        <Button type="primary" onClick={close}>
+          知道了
+        </Button>
+      }
       onCancel={close}
     >
       <p>浏览器没有允许复制。下面的文字已选中，请按 Ctrl C（苹果电脑按 ⌘ C）。</p>
