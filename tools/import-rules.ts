@@ -70,7 +70,7 @@ export const importRules = {
           'node_modules/(drizzle-orm|pg)(/|$)',
         ],
         pathNot: [
-          '^server/src/platform/(clock|fault|hash|map-in-slices|pack-json|files/name-columns|tasks/show-progress)\\.ts$',
+          '^server/src/platform/(clock|fault|hash|map-in-slices|pack-json|files/name-columns|tasks/name-text|tasks/show-progress)\\.ts$',
         ],
       },
     },
