@@ -39,8 +39,10 @@ export function writeFor(
   return words.replace(word, term => own[term] ?? term);
 }
 
-const duty = '(?:应|须|不得|承担|支付|赔偿|保证|负责|退还|返还|补偿|交付|未|迟延|逾期|违反|拖欠|欠付)';
-const right = '(?:可以|可|有权|享有|方可|不承担)';
+const duty = '(?<!请求|要求)(?:应|须|不得|承担|支付|赔偿|保证|负责|退还|返还|补偿|迟延|逾期)';
+const right = '(?:可以|可(?![用能])|有权|享有|方可|不承担)';
+/** Whom something is asked of, or told, is not the one who acts. */
+const notActing = '(?<!请求|要求|向|给|对|经|报|受)';
 
 const pairsOf = (type: ContractType | undefined): [string, string][] => {
   const namesOf = (side: 'a' | 'b') => {
@@ -60,6 +62,7 @@ export const namesSide = (words: string, type: ContractType | undefined): boolea
 
 /** Whether wording lays a duty on one side alone, or gives a right to one alone. */
 export function isOneSided(words: string, type: ContractType | undefined): boolean {
-  const says = (names: string, what: string) => new RegExp(`(?:${names})[^，。；、]{0,14}${what}`, 'u').test(words);
+  const says = (names: string, what: string) =>
+    new RegExp(`${notActing}(?:${names})[^，。；]{0,30}${what}`, 'u').test(words);
   return pairsOf(type).some(([one, other]) => [duty, right].some(what => says(one, what) !== says(other, what)));
 }

@@ -137,7 +137,9 @@ test.each<[string, Values, string[]]>([
 });
 
 describe('没有人答过的，不写成答过', () => {
-  test.each(listTemplates().map(each => [each.title, each] as const))('空白的%s：没有须改与提示，没有打勾', (_, each) => {
+  test.each(
+    listTemplates().map(each => [each.title, each] as const),
+  )('空白的%s：没有须改与提示，没有打勾', (_, each) => {
     const { values } = readFields(each, {});
     expect(runChecks(each, values)).toEqual([]);
     expect(writeText(fillTemplate(each, values).blocks)).not.toMatch(/☑|尚未归还|已给予/u);

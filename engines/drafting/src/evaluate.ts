@@ -2,7 +2,15 @@ import { createDecider } from './decide.ts';
 import { functions, isTrue, needsAll } from './functions.ts';
 import { operate } from './operate.ts';
 import { type Expression, readExpression, TemplateFault } from './read-expression.ts';
-import { type Field, type FieldOfValue, isEmpty, partyParts, type Scope, type Template, type Values } from './template.ts';
+import {
+  type Field,
+  type FieldOfValue,
+  isEmpty,
+  partyParts,
+  type Scope,
+  type Template,
+  type Values,
+} from './template.ts';
 import { writeBoxes } from './write-value.ts';
 
 interface Answer {

@@ -105,7 +105,8 @@ function termOf(passage: Passage): string | undefined {
 }
 
 /** Left to be filled in: ____年, 【 】, 租金为      元, 自  年  月  日. */
-const hasBlank = /[_＿]{2,}|-{2,}年|[【[［]\s*[】\]］]|[\p{Script=Han}][ \u3000]{2,}(?=[年月日元个天付平])|(?<![\d\s]) 年 ?月/u;
+const hasBlank =
+  /[_＿]{2,}|-{2,}年|[【[［]\s*[】\]］]|[\p{Script=Han}][ \u3000]{2,}(?=[年月日元个天付平])|(?<![\d\s]) 年 ?月/u;
 /** What follows if somebody does not do what is asked for, and does not say how it is done. */
 const isOfDefault = /(?:^|[，,\s、.．\d])(?:如|若|倘若?|如果|一旦)[^，,。]{0,12}(?:不|未|逾期|拖欠|拒)|^\s*否则/u;
 const asksDefault = /违约|逾期|不|未|拖欠|后果|责任|解除|终止/u;
