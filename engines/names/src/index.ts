@@ -1,4 +1,4 @@
-export { findOrganisations, type NamedOrganisation, namesStranger } from './find-organisations.ts';
+export { findOrganisations, namesStranger } from './find-organisations.ts';
 export { isMasked } from './judge-mask.ts';
 export { isName } from './judge-name.ts';
 export { measureName } from './measure-name.ts';
