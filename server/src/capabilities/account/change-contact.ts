@@ -37,13 +37,12 @@ const fields = [
 /** What a user's e-mail becomes is told where it went before: whoever has a session alone takes nobody's account unseen. */
 async function tellOld(
   { mail }: Pick<Deps, 'mail'>,
-  { email, names }: { email: string; names: string[] },
-  tx: Transaction,
+  { email, names, transaction }: { email: string; names: string[]; transaction: Transaction },
 ) {
   if (!email || !mail.isConfigured) return;
   const what = names.join('与');
   const text = `您的案台账号的${what}刚刚已更换，登录与找回密码自此以新的为准。如非本人操作，请立即联系管理员。`;
-  await mail.send({ to: email, subject: `案台：${what}已更换`, text }, tx);
+  await mail.send({ to: email, subject: `案台：${what}已更换`, text }, transaction);
 }
 
 /** New e-mails and mobiles: by the password, and by a code that was sent there wherever codes are sent. */
@@ -86,7 +85,7 @@ export const contacts = ({ store, signIn, codes, mail }: Deps) => {
         if (field === 'email') set.isEmailProved = hasCode;
       }
       const names = changed.map(({ name }) => name);
-      return { set, tell: tx => tellOld({ mail }, { email: user.email, names }, tx) };
+      return { set, tell: transaction => tellOld({ mail }, { email: user.email, names, transaction }) };
     },
   };
 };

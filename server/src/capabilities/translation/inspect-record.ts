@@ -18,8 +18,8 @@ export default function inspectRecord({
   hasOpen,
   ...order
 }: InspectOrder): Packed<TranslationFinding[]> {
-  const told = unpackPieces(segments);
-  const findings = findInSegments({ ...order, segments: told, index: openTerms(terms).checked() });
-  const meant = hasOpen ? findings : findings.filter(({ segment }) => told[segment]!.target.trim() !== '');
-  return packJson(meant.map(finding => ({ ...finding, segment: told[finding.segment]!.segmentId })));
+  const written = unpackPieces(segments);
+  const findings = findInSegments({ ...order, segments: written, index: openTerms(terms).checked() });
+  const meant = hasOpen ? findings : findings.filter(({ segment }) => written[segment]!.target.trim() !== '');
+  return packJson(meant.map(finding => ({ ...finding, segment: written[finding.segment]!.segmentId })));
 }

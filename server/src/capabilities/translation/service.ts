@@ -278,13 +278,13 @@ function segments(deps: Deps) {
       const { from, to, parties } = record;
       const { language, source } = segment;
       const order: Omit<Described, 'segments'> = { record: { from, to, parties }, target: target ?? segment.target };
-      const told = { segmentId, source, target: segment.target, language };
+      const current = { segmentId, source, target: segment.target, language };
       const matches = describeMatches(source, { before, memory: own.memory });
       if (own.areFew && quoting.reduce((sum, piece) => sum + piece.length, 0) <= shortBytesMax) {
-        const described = { ...order, segments: [...unpackPieces(quoting), told] };
+        const described = { ...order, segments: [...unpackPieces(quoting), current] };
         if (isShort(described)) return { ...describeSegment({ ...described, ...(await own.indexed()) }), matches };
       }
-      const input: PackedDescription = { ...order, quoting, segment: told, terms: await own.packed() };
+      const input: PackedDescription = { ...order, quoting, segment: current, terms: await own.packed() };
       const described = await workers.runFor<ReturnType<typeof describePacked>>(caller, { module: describer, input });
       if (!described) throw new Fault(translationFaults.tooSlow);
       return { ...described, matches };

@@ -97,8 +97,7 @@ async function piecesOf<Name extends keyof SegmentRow>(
 /** The same of a whole record, as it stood between two partings of its segments. */
 async function writtenSegments<Name extends keyof SegmentRow>(
   { drizzle }: Pick<Database, 'drizzle'>,
-  recordId: string,
-  reading: Reading<Name>,
+  { recordId, ...reading }: Reading<Name> & { recordId: string },
 ): Promise<PackedPieces<Pick<SegmentRow, Name>>> {
   const { revision } = translationRecords;
   const revisionOf = async () =>
@@ -173,7 +172,12 @@ function records({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transacti
         const named = { taskId: translationRecords.taskId, exportTaskId: translationRecords.exportTaskId };
         return (await tx.delete(translationRecords).where(isRecord(recordId)).returning(named))[0];
       }),
+  };
+}
 
+/** How far records are. */
+function counting({ drizzle }: Pick<Database, 'drizzle'>) {
+  return {
     /** How far the segments of records are; one record after the other: each is counted in some milliseconds. */
     async countsOf(recordIds: string[]): Promise<(recordId: string) => SegmentCounts> {
       const byId = new Map<string, SegmentCounts>();
@@ -208,11 +212,11 @@ function segments({ transaction, drizzle }: Pick<Database, 'transaction' | 'driz
 
     /** Fields of the segments of a record, in reading order, as they stood between two partings; `signal` ends the reading. */
     written: <Name extends keyof SegmentRow>(recordId: string, reading: Reading<Name>) =>
-      writtenSegments({ drizzle }, recordId, reading),
+      writtenSegments({ drizzle }, { recordId, ...reading }),
 
     /** The segments of a record in reading order. */
     async segments(recordId: string): Promise<SegmentRow[]> {
-      const pieces = await writtenSegments({ drizzle }, recordId, { names: everyName });
+      const pieces = await writtenSegments({ drizzle }, { recordId, names: everyName });
       return (await mapInSlices(pieces, unpackJson)).flat();
     },
 
@@ -238,7 +242,12 @@ function segments({ transaction, drizzle }: Pick<Database, 'transaction' | 'driz
     async hasSegment(recordId: string, segmentId: number): Promise<boolean> {
       return (await drizzle.$count(translationSegments, isSegment(recordId, segmentId))) > 0;
     },
+  };
+}
 
+/** What a segment is drafted and seen with, and its draft. */
+function drafts({ transaction, drizzle }: Pick<Database, 'transaction' | 'drizzle'>) {
+  return {
     /**
      * What a segment is seen with: what stands just before it, and, written, those before it that may define a term, which
      * stands in quotes; `length` counts what they say. Undefined where it is not there.
@@ -350,7 +359,9 @@ export function translationStore(database: Database) {
   const { drizzle } = database;
   return {
     ...records(database),
+    ...counting(database),
     ...segments(database),
+    ...drafts(database),
     ...editing(database),
     ...parting(database),
     ...acceptances(database),

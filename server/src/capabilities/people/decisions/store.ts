@@ -32,8 +32,8 @@ const giveBack = (on: Executor, { recordType, keyId }: { recordType: string; key
         returning f.entity_id as "entityId"`,
   );
 
-/** What was decided by hand: which names are one, and whose single records are. */
-export function decisionStore({ transaction }: Database) {
+/** Which names are one. */
+function links({ transaction }: Pick<Database, 'transaction'>) {
   return {
     /** Takes one name for another from now on. */
     link({ recordType, fromId, toId, decidedBy, decidedAt }: Decision): Promise<void> {
@@ -81,7 +81,12 @@ export function decisionStore({ transaction }: Database) {
         return 'done';
       });
     },
+  };
+}
 
+/** Whose single records are. */
+function assignments({ transaction }: Pick<Database, 'transaction'>) {
+  return {
     /** Gives records of one person to another; how many were that person's. */
     assign(
       { recordType, fromId, toId, decidedBy, decidedAt }: Decision,
@@ -115,3 +120,6 @@ export function decisionStore({ transaction }: Database) {
     },
   };
 }
+
+/** What was decided by hand. */
+export const decisionStore = (database: Database) => ({ ...links(database), ...assignments(database) });

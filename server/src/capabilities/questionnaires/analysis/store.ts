@@ -159,8 +159,8 @@ type Return = { sealedReturn: string; savedAt: Date };
 
 type Draft = Pick<AnswerRecord, 'answerId' | 'linkId' | 'hasPlace'>;
 
-/** Answers from their beginning to their end. */
-function writing({ transaction, drizzle }: Pick<Database, 'transaction' | 'drizzle'>) {
+/** Answers as they are begun. */
+function beginning({ transaction }: Pick<Database, 'transaction'>) {
   return {
     /**
      * Begins an answer of a link, which has no place there before it is saved: `full` where there will be none, `tooOften`
@@ -196,7 +196,12 @@ function writing({ transaction, drizzle }: Pick<Database, 'transaction' | 'drizz
         await tx.insert(questionnaireAnswers).values(row);
         return true;
       }),
+  };
+}
 
+/** Answers from their first save to their end. */
+function changing({ transaction, drizzle }: Pick<Database, 'transaction' | 'drizzle'>) {
+  return {
     /** Keeps what is written so far: `full` where its link has no place for it, `over` where it has been handed in or removed. */
     save: ({ answerId, linkId, hasPlace }: Draft, set: Sealed): Promise<'done' | 'full' | 'over'> =>
       transaction(async tx => {
@@ -379,7 +384,8 @@ export function answerStore(database: Database) {
   const { drizzle } = database;
   return {
     ...links(database),
-    ...writing(database),
+    ...beginning(database),
+    ...changing(database),
     ...reading(database),
     ...listing(database),
     ...upkeep(database),

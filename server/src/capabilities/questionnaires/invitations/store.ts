@@ -49,7 +49,10 @@ const dayMs = 24 * 3_600_000;
 const countedMs = 30 * dayMs;
 
 /** Notes that somebody is written to now; false where they were written to meanwhile, or often enough. */
-async function noteMail(tx: Transaction, { invitationId, before, mailsMax }: Turn, now: Date): Promise<boolean> {
+async function noteMail(
+  tx: Transaction,
+  { invitationId, before, mailsMax, now }: Turn & { now: Date },
+): Promise<boolean> {
   const { mailCount, mailedAt } = questionnaireInvitations;
   const isDue = or(sql`${mailedAt} is null`, lt(mailedAt, before));
   const rows = await tx
@@ -102,7 +105,7 @@ function mails({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction
         await tx.execute(sql`select pg_advisory_xact_lock(${lock}, hashtext(${mail.ownerId}))`);
         const refusal = await refusalOf(tx, mail, { limits, now });
         if (refusal) return refusal;
-        if (turn && !(await noteMail(tx, turn, now))) return 'personFull';
+        if (turn && !(await noteMail(tx, { ...turn, now }))) return 'personFull';
         await tx.insert(questionnaireMails).values({ ...mail, orderedAt: now });
         await send(tx);
         return 'ordered';

@@ -45,8 +45,7 @@ const bare = (text: string) => text.replace(/\s+/gu, ' ').trim();
  */
 export function matchExchange(
   rows: readonly MatchedSegment[],
-  units: readonly ReadSegment[],
-  prefer: Preference,
+  { units, prefer }: { units: readonly ReadSegment[]; prefer: Preference },
 ): ExchangePlan {
   const byId = new Map(rows.map(row => [row.segmentId, row]));
   const bySource = Map.groupBy(rows, ({ source }) => bare(source));

@@ -36,7 +36,7 @@ export default function matchFile({ bytes, segments, from, to, prefer, pieceMax 
   if (reading.kind !== 'read') return reading;
   if (reading.from !== from || reading.to !== to) return { kind: 'otherLanguages' };
   const rows = unpackPieces(segments);
-  const { edits, losses, ...plan } = matchExchange(rows, reading.segments, prefer);
+  const { edits, losses, ...plan } = matchExchange(rows, { units: reading.segments, prefer });
   const targets = new Map(rows.map(({ segmentId, target }) => [segmentId, target]));
   const growthOf = ({ segmentId, target, notes }: ExchangeEdit) =>
     (target === undefined ? 0 : bytesOf(target) - bytesOf(targets.get(segmentId))) + bytesOf(notes);

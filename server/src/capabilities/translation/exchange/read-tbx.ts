@@ -44,11 +44,11 @@ export default function readTbx(bytes: Uint8Array): TbxReading {
     if (parsed.success) terms.push({ row, term: parsed.data, legalBasis: basis, abbreviation });
     else losses.push({ row, reason: parsed.error.issues[0]?.message ?? '内容有误' });
   }
-  const told = listLosses(losses, {
+  const listed = listLosses(losses, {
     shorten: ({ row, reason }, reasonMax) => ({ row, reason: cut(reason, reasonMax) }),
     say: reason => ({ row: losses.at(-1)!.row, reason }),
   });
-  return { kind: 'read', terms, losses: told };
+  return { kind: 'read', terms, losses: listed };
 }
 
 /** An entry with as much of what no form shows as may be kept, and what of it is left. */

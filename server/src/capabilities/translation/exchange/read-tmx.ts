@@ -50,11 +50,11 @@ export function readTmx({ bytes, unitsMax, ...max }: TmxOrder): TmxReading {
     units.push(...fitting);
     for (const reason of [...lost, ...left]) losses.push({ row: index + 1, reason });
   }
-  const told = listLosses(losses, {
+  const listed = listLosses(losses, {
     shorten: ({ row, reason }, reasonMax) => ({ row, reason: cut(reason, reasonMax) }),
     say: reason => ({ row: elements.length, reason }),
   });
-  return { kind: 'read', units, losses: told };
+  return { kind: 'read', units, losses: listed };
 }
 
 /** Units as far as they are no longer than may be kept, and what of them is left. */

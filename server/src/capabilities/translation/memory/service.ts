@@ -86,7 +86,7 @@ export function memoryService({ store, files, workers, clock, open }: Deps) {
 
     upload: (caller: Caller, order: Upload): Promise<WrittenAnswer<MemoryReport>> =>
       workers.inTurn(caller, async () => {
-        const reading = await readFile({ files, workers }, caller, order.fileId);
+        const reading = await readFile({ files, workers }, { caller, fileId: order.fileId });
         const { count, bytes, pieces, losses } = reading;
         const refusal = await store.refusal(caller.userId, { count, bytes });
         if (refusal) throw new Fault(importRefusals[refusal]);
@@ -99,7 +99,7 @@ export function memoryService({ store, files, workers, clock, open }: Deps) {
     /** Nobody waits for more than a piece of it, and what is not read yet is nowhere. */
     async download(caller: Caller, choice: Omit<MemoryChoice, 'keyword'>): Promise<Download> {
       const name = choice.client ? `翻译记忆 ${choice.client}` : '翻译记忆';
-      const pages = inTurns(workers, caller, store.all(caller.userId, choice));
+      const pages = inTurns(store.all(caller.userId, choice), { workers, caller });
       const { sizeBytes: _sizeBytes, ...file } = giveBytes(fileNameOf(`${name}.tmx`), new Uint8Array());
       return { ...file, stream: Readable.from(streamTmx(unitsOf(pages))) };
     },
@@ -114,7 +114,10 @@ const takenAtOnce = { count: 100, size: memoryPiece.size };
 const importRefusals = { full: memoryFaults.importFull, tooLarge: memoryFaults.importTooLarge } as const;
 
 /** The units of a file that the caller sent up. */
-async function readFile({ files, workers }: Pick<Deps, 'files' | 'workers'>, caller: Caller, fileId: string) {
+async function readFile(
+  { files, workers }: Pick<Deps, 'files' | 'workers'>,
+  { caller, fileId }: { caller: Caller; fileId: string },
+) {
   const { sourceGone: missing, fileType: other, tooMany: tooLarge } = memoryFaults;
   const wish = { fileId, missing, other, tooLarge };
   const reading = await receiveXml(files, {
@@ -165,7 +168,10 @@ async function takePieces(
 }
 
 /** Pieces that are read when somebody's other long work rests. */
-async function* inTurns<Piece>(workers: Pick<Workers, 'inTurn'>, caller: Caller, pieces: AsyncGenerator<Piece>) {
+async function* inTurns<Piece>(
+  pieces: AsyncGenerator<Piece>,
+  { workers, caller }: { workers: Pick<Workers, 'inTurn'>; caller: Caller },
+) {
   for (;;) {
     const next = await workers.inTurn(caller, () => pieces.next());
     if (next.done) return;

@@ -37,6 +37,16 @@ type Dialog =
   | { kind: 'section' | 'calculator'; id: string }
   | { kind: 'export'; fileType: DraftFileType };
 
+/** Makes a file of what is kept on the server, once everything that was filled in is there. */
+function useExportOfDraft(taskId: string, draft: ReturnType<typeof useDraft>) {
+  const exporting = useExport(taskId);
+  const exportAs = async (fileType: DraftFileType) => {
+    if (await draft.settled()) exporting.mutate(fileType);
+    else presenter.error('所填内容还没有保存到服务器，请稍后再导出');
+  };
+  return { exportAs, isExporting: exporting.isPending };
+}
+
 /** The work of a draft: questions at the left, the page as it will be printed, and what to look at beside it. */
 export function Workbench({ detail }: { detail: DraftDetail }) {
   const draft = useDraft(detail);
@@ -47,11 +57,7 @@ export function Workbench({ detail }: { detail: DraftDetail }) {
   const { data: model } = useQuery(sectionStatusQuery);
   const { data } = useQuery({ ...calculatorsQuery, enabled: isOpen(calculatorsResource) });
   const calculators = data?.calculators ?? [];
-  const exporting = useExport(detail.taskId);
-  const exportAs = async (fileType: DraftFileType) => {
-    if (await draft.settled()) exporting.mutate(fileType);
-    else presenter.error('所填内容还没有保存到服务器，请稍后再导出');
-  };
+  const { exportAs, isExporting } = useExportOfDraft(detail.taskId, draft);
   const askToExport = (fileType: DraftFileType) => {
     if (draft.missing.length > 0) setDialog({ kind: 'export', fileType });
     else void exportAs(fileType);
@@ -88,7 +94,7 @@ export function Workbench({ detail }: { detail: DraftDetail }) {
       <WorkHead
         detail={detail}
         draft={draft}
-        isExporting={exporting.isPending}
+        isExporting={isExporting}
         onExport={askToExport}
         onMaterial={() => setDialog({ kind: 'material' })}
       />
