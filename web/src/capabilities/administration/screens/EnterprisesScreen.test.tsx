@@ -55,3 +55,20 @@ test('部门：新建，有人的删不了；改名被拒的留在原处', async
   await user.type(within(drawer).getByRole('textbox', { name: '部门名称' }), '税务部{Enter}');
   expect(sentTo(enterprises.addDepartment)[0]?.data).toEqual({ enterpriseId, name: '税务部' });
 });
+
+test.each([
+  [false, '启用'],
+  [true, '停用'],
+])('企业是否停用看得出（%s）；部门没有写名称不能新建', async (isDisabled, said) => {
+  const { user } = await show([answer(enterprises.departments, [])], { isDisabled });
+  expect(within(await row()).getByText(said, { selector: '.ant-tag' })).toBeVisible();
+  await user.click(within(await row()).getByRole('button', { name: '部门' }));
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(await drawer.findByText('还没有部门')).toBeVisible();
+  const add = drawer.getByRole('button', { name: '新建部门' });
+  expect(add).toBeDisabled();
+  await user.type(drawer.getByRole('textbox', { name: '部门名称' }), '  ');
+  expect(add).toBeDisabled();
+  await user.type(drawer.getByRole('textbox', { name: '部门名称' }), '税务部');
+  expect(add).toBeEnabled();
+});

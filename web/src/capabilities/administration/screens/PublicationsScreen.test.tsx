@@ -38,3 +38,19 @@ test('写给全体：先看发布后的样子与人数，再发布', async () =>
   await user.click(within(form).getByRole('button', { name: /发\s?布/ }));
   expect(sentTo(publications.publish)[0]?.data).toMatchObject({ title: '周五停机', audience: 'all' });
 });
+
+test('只发给一些角色的，没有选发给谁不发；还没有发完的写明', async () => {
+  const { user } = await show([{ ...publication, isFinished: false }]);
+  const row = within(await screen.findByRole('table', { name: '已发布的通知' })).getByRole('row', { name: /周五停机/ });
+  expect(row).not.toHaveTextContent('已发完');
+  await user.click(await screen.findByRole('button', { name: '写通知' }));
+  const form = within(await screen.findByRole('dialog'));
+  expect(form.queryByRole('combobox', { name: '角色' })).toBeNull();
+  await user.type(form.getByLabelText('标题'), '周五停机');
+  await user.type(form.getByLabelText(/正文/), '十分钟');
+  await user.click(form.getByText('角色'));
+  expect(form.getByRole('combobox', { name: '角色' })).toBeVisible();
+  await user.click(form.getByRole('button', { name: /发\s?布/ }));
+  expect(await form.findByText('请选择发给谁')).toBeVisible();
+  expect(sentTo(publications.publish)).toEqual([]);
+});

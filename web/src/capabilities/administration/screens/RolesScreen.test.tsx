@@ -1,4 +1,5 @@
 import { type Role, roles } from '@antai/contract/administration/roles';
+import { type ResourceId, resources } from '@antai/contract/wire/resources';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, answerWith, refuse, sentTo } from '../../../../test/fake-server.ts';
@@ -36,7 +37,7 @@ test('改角色：没规定到的不动；没存成的所改还在，按Esc也�
   await user.click(form.getByRole('button', { name: '保存' }));
   expect(await form.findByText('已有同名的角色')).toBeVisible();
   expect(form.getByLabelText('名称')).toHaveValue('律师助理甲');
-  answerWith(answer(roles.edit, {} as never));
+  answerWith(answer(roles.edit, role));
   await user.clear(form.getByLabelText('名称'));
   await user.click(form.getByRole('button', { name: '保存' }));
   expect(await form.findByText('请填写角色名称')).toBeVisible();
@@ -57,4 +58,17 @@ test('删除角色先说多少人失去它；没删成的不关', async () => {
   await user.click(form.getByRole('button', { name: '删除角色' }));
   await user.click(await screen.findByRole('button', { name: '删除' }));
   await waitFor(() => expect(screen.queryByLabelText('名称')).toBeNull());
+});
+
+test('角色对各项资源的规定看得出；改为不规定即不再送去', async () => {
+  const { user, form } = await openRole(answer(roles.edit, role));
+  const choice = (name: string) => form.getByRole('combobox', { name: `${name}的规定` }).closest('.ant-select');
+  const [open, closed] = role.grants.map(({ resourceId }) => resources[resourceId as ResourceId].name);
+  expect(choice(open!)).toHaveTextContent('可见可用');
+  expect(choice(closed!)).toHaveTextContent('不可见');
+  await user.click(form.getByRole('combobox', { name: `${open}的规定` }));
+  await user.click((await screen.findAllByTitle('不规定')).at(-1)!);
+  await user.click(form.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(sentTo(roles.edit)).toHaveLength(1));
+  expect(sentTo(roles.edit)[0]?.data.grants).toEqual([role.grants[1]]);
 });

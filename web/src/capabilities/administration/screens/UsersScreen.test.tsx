@@ -248,3 +248,32 @@ test('为什么看不到：标出作决定的一步；可只列不可用的；�
   expect((await chain('裁判规则')).getByRole('button', { name: '取消个人规定' })).toBeVisible();
   expect((await chain('裁判规则')).queryByRole('button', { name: '授予个人' })).toBeNull();
 });
+
+test('用户各写明角色、状态与最近使用；再点一次即不选，换了条件也不再选着', async () => {
+  const [role, second] = [zhou.userId, '5b2a7c1e-93f4-4d0a-8b6e-1f2d3c4b5a60'].map(roleId => ({
+    roleId,
+    name: '律师',
+  }));
+  const shu = { ...zhou, userId: second!.roleId, name: '舒望岳', roles: [role!], enterpriseName: '' };
+  const both = { ...zhou, roles: [role!, second!], state: 'disabled' as const };
+  const { user } = await renderScreen(addresses.administeredUsers(), [
+    answer(users.page, pageOf([both, shu])),
+    ...answers,
+  ]);
+  const [, first, other] = within(await screen.findByRole('table', { name: '用户' })).getAllByRole('row');
+  expect(first).toHaveTextContent('湖南枢律律师事务所争议一组律师 +1从未停用');
+  expect(other).toHaveTextContent('—争议一组律师从未');
+  const box = screen.getByRole('checkbox', { name: '选择舒望岳' });
+  const bar = () => screen.queryByRole('toolbar', { name: '对所选用户' });
+  await user.click(screen.getByRole('checkbox', { name: '选择周砚' }));
+  await user.click(box);
+  expect(bar()).toHaveTextContent('已选 2 人');
+  expect(within(bar()!).getByRole('button', { name: '授予角色' })).toBeDisabled();
+  await user.click(box);
+  expect(bar()).toHaveTextContent('已选 1 人');
+  expect(box).not.toBeChecked();
+  await user.click(screen.getByRole('combobox', { name: '状态' }));
+  await user.click((await screen.findAllByTitle('停用')).at(-1)!);
+  await waitFor(() => expect(sentTo(users.page).at(-1)?.data).toEqual({ state: 'disabled' }));
+  expect(bar()).toBeNull();
+});
