@@ -188,16 +188,20 @@ export function searchService(deps: Deps) {
 
     /** The hits in documents, each counted: long documents one after the other, in turn with what else the viewer has done. */
     async hits(viewer: Viewer, { tree, rows }: { tree: Tree; rows: DocumentRow[] }): Promise<CountedHits[]> {
-      const counted: CountedHits[] = [];
-      for (const ids of batchesOf(rows)) {
-        const input: HitsInput = { tree, documents: await store.packedTexts(ids) };
-        const isShort = charactersOf(input.documents) <= quickMax;
-        const hits = isShort
-          ? countHits(input)
-          : await workers.inTurn(viewer, () => inThread<CountedHits[]>(deps, viewer, { module: hitsFinder, input }));
-        counted.push(...hits);
-      }
-      return counted;
+      const count = async () => {
+        const counted: CountedHits[] = [];
+        for (const ids of batchesOf(rows)) {
+          const input: HitsInput = { tree, documents: await store.packedTexts(ids) };
+          const isShort = charactersOf(input.documents) <= quickMax;
+          counted.push(
+            ...(isShort
+              ? countHits(input)
+              : await inThread<CountedHits[]>(deps, viewer, { module: hitsFinder, input })),
+          );
+        }
+        return counted;
+      };
+      return rows.some(({ characters }) => characters > quickMax) ? workers.inTurn(viewer, count) : count();
     },
 
     /** An answer that may be large, made in a thread. */
