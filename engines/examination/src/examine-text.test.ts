@@ -156,8 +156,8 @@ test.each<[string, PointKind]>([
 });
 
 test('不付租金会怎样，不是租金如何支付；问后果时才答', () => {
-  const text = '房屋租赁合同\n如乙方不付租金，甲方有权收回房屋。\n乙方于每月五日前以转账支付租金。';
+  const text = '房屋租赁合同\n如乙方未支付租金，甲方有权收回房屋。\n乙方于每月五日前以转账支付租金。';
   expect(ask(text, '租金如何支付', 'text').value).toContain('每月五日前');
-  const point = { pointId: 'p', question: '不付租金的后果', kind: 'text' as const, words: ['不付租金'] };
+  const point = { pointId: 'p', question: '不付租金的后果', kind: 'text' as const, words: ['未支付租金'] };
   expect(examineText(text, [point])[0]!.value).toContain('收回房屋');
 });
