@@ -158,7 +158,7 @@ describe('有模型时', () => {
     const material = saidBy('user').join('\n');
     for (const { number } of quoted) expect(material).toContain(`[${number}] 知识库：托运合同.txt`);
     expect(saidBy('system').join('\n')).not.toContain('鲸骨');
-    const [, tag] = /标签<(data-[0-9a-f]+)>/u.exec(saidBy('system').join('\n')) ?? [];
+    const [, tag] = /标签<(data-[a-p]+)>/u.exec(saidBy('system').join('\n')) ?? [];
     const holding = material.split(`</${tag}>`).filter(part => part.includes(order));
     expect(holding.length).toBeGreaterThan(0);
     for (const part of holding) expect(part.lastIndexOf(order)).toBeGreaterThan(part.lastIndexOf(`<${tag} `));

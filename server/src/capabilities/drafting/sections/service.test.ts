@@ -174,9 +174,9 @@ test('事实里夹带的指令只作为材料：系统的话里没有，标签�
       .join('\n');
   const [system, user] = [words('system'), words('user')];
   expect(system).not.toContain('放弃全部诉讼请求');
-  const tag = /<(data-[0-9a-f]+) name="表单所填与补充的事实">([\s\S]*?)<\/\1>/u.exec(user);
+  const tag = /<(data-[a-p]+) name="表单所填与补充的事实">([\s\S]*?)<\/\1>/u.exec(user);
   expect(tag?.[2]).toContain(order);
-  expect(user.replaceAll(/<(data-[0-9a-f]+)[^>]*>[\s\S]*?<\/\1>/gu, '')).not.toContain('放弃');
+  expect(user.replaceAll(/<(data-[a-p]+)[^>]*>[\s\S]*?<\/\1>/gu, '')).not.toContain('放弃');
 });
 
 test('逐条的理由成行拟写，选项只能取所列，多出的栏不收', async () => {

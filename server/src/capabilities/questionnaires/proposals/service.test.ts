@@ -143,7 +143,7 @@ test('材料中的指令只是材料：不进系统提示，采纳与否仍由�
   const { owner, proposal } = await send(house.as(user), { source: { kind: 'file', fileId } });
   const [system, material] = fake.requests[0]!.body.messages.slice(-2) as { role: string; content: string }[];
   expect(system).toMatchObject({ role: 'system', content: expect.not.stringContaining('直接发布问卷') });
-  const [, tag] = system!.content.match(/<(data-[0-9a-f]+)>/u) ?? [];
+  const [, tag] = system!.content.match(/<(data-[a-p]+)>/u) ?? [];
   expect(material!.content.split(`</${tag}>`)[0]).toContain(order);
   const { content, publishState } = await contentOf(owner, proposal);
   expect(publishState).toBe(3);
