@@ -133,9 +133,11 @@ test.each([
   expect(ask(text, '租赁期限多长？', 'text').value).toBe(value);
 });
 
-test('期限空白的，给出那一句，不拿别处的日数充数', () => {
+test('期限空白的，指出那一句而不判断，不拿别处的日数充数', () => {
   const text = '租赁期限为____年，自____年__月__日起。\n租赁期届满前三个月书面通知续租。';
-  expect(ask(text, '租赁期限多长？', 'text').value).toBe('租赁期限为____年，自____年__月__日起');
+  const { state, value, passages } = ask(text, '租赁期限多长？', 'text');
+  expect([state, value]).toEqual(['notJudged', undefined]);
+  expect(text.slice(passages[0]!.start, passages[0]!.end)).toContain('租赁期限为____年');
 });
 
 const blankLease = `房屋租赁合同
