@@ -8,7 +8,7 @@ import { Fault } from './fault.ts';
 /** For whom work is done, and until when. */
 export type Whom = Pick<Caller, 'userId' | 'signal'>;
 
-/** Whose the product's own work is: imports, indexes, demonstration data. It has its turns as one user has. */
+/** Whose the product's own work is: imports, indexes, demonstration data. It has threads of its own, and takes none from users. */
 export const productId = 'the product';
 
 /** How long work may run, its turn not counted, and what is said where it takes longer. */
@@ -46,6 +46,8 @@ const script = new URL('./run-module.ts', import.meta.url);
 
 export function createWorkers({ maxThreads = usualThreads, heapMaxMb }: WorkersOptions = {}): Workers {
   const threads = openThreads({ script, count: maxThreads, idleMs, heapMaxMb, stopMs });
+  // as many at work for the product as there are for users: the pool leaves one thread to others, and there are none
+  const own = openThreads({ script, count: maxThreads + 1, idleMs, heapMaxMb, stopMs });
   // imports and exports never stand before somebody who waits
   const quick = openThreads({ script, count: quickThreads, idleMs, deadlineMs: callerWaitsMs, stopMs });
   const last = new Map<string, Promise<unknown>>();
@@ -59,7 +61,8 @@ export function createWorkers({ maxThreads = usualThreads, heapMaxMb }: WorkersO
     },
     async run<Answer>(module: URL, input: unknown, { userId, signal, ...patience }: Whom & Patience) {
       const { withinMs, tooSlow } = patience.withinMs === undefined ? usualPatience : patience;
-      const result = await askModule(threads, { module, input, user: userId, signal, withinMs });
+      const pool = userId === productId ? own : threads;
+      const result = await askModule(pool, { module, input, user: userId, signal, withinMs });
       if (result === timedOut) throw new Fault(tooSlow);
       if (result === aborted) throw signal?.reason;
       return result as Answer;
@@ -73,6 +76,7 @@ export function createWorkers({ maxThreads = usualThreads, heapMaxMb }: WorkersO
     },
     async close() {
       await threads.close();
+      await own.close();
       await quick.close();
     },
   };
