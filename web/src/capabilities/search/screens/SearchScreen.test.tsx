@@ -362,3 +362,22 @@ test('条件有误时没有重试，服务忙时有', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('检索条件有误');
   expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
 });
+
+test('选择本页全部：选了几条看得出，换了结果即不再选着', async () => {
+  const { user, button } = await renderScreen(
+    addresses.results('cases', [says('违约金')]),
+    searchAnswers([hit('1'), hit('2')]),
+  );
+  const all = await screen.findByRole('checkbox', { name: '选择本页全部' });
+  const rows = () => within(screen.getByRole('list', { name: '检索结果' })).getAllByRole('checkbox');
+  await user.click(rows()[0]!);
+  expect(all).toBePartiallyChecked();
+  await user.click(all);
+  expect(rows().map(each => each.hasAttribute('checked') || (each as HTMLInputElement).checked)).toEqual([true, true]);
+  expect(all).toBeChecked();
+  expect(all).not.toBePartiallyChecked();
+  await user.click(rows()[1]!);
+  expect(rows().map(each => (each as HTMLInputElement).checked)).toEqual([true, false]);
+  await user.click(await button('移除条件 全文：违约金'));
+  expect(await screen.findByRole('checkbox', { name: '选择本页全部' })).not.toBePartiallyChecked();
+});
