@@ -8,7 +8,7 @@ test('已发布的版本新的在前，每个版本说明有何更新', async ()
   const { as } = await startHouse();
   const user = as(await aUser());
   const { records, total } = await user.ok(versions.list, { baseInfo: versionsPage, data: versionsOf });
-  expect(total).toBe(records.length);
+  expect(records.length).toBe(Math.min(total, versionsPage.pageSize));
   expect(records[0]?.versionNum).toBe(product.version);
   const days = records.map(({ createDate }) => createDate);
   expect(days).toEqual(days.toSorted().reverse());
