@@ -242,6 +242,17 @@ test('没有模型：不给拟写，说明配置后能添什么', async () => {
   expect(screen.queryByRole('button', { name: '拟写：事实与理由' })).toBeNull();
 });
 
+test('还有缺项时先说明缺什么，仍要导出才生成', async () => {
+  const { user } = await renderScreen(addresses.draft(taskId), [...open, saved(4), answer(drafting.build, {})]);
+  await preview();
+  await user.click(document.querySelector('[data-field=price] input')!);
+  await user.keyboard('{Alt>}e{/Alt}');
+  expect(await screen.findByRole('dialog')).toHaveTextContent('导出的文书在这些位置留空');
+  expect(sentTo(drafting.build)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: '仍要导出' }));
+  await waitFor(() => expect(sentTo(drafting.build)).toHaveLength(1));
+});
+
 test('Alt ↓ 到下一处缺漏而不动所在的金额，Alt E 存妥后生成Word', async () => {
   const file = { fileType: 'docx' as const, status: 'done' as const, finishPercent: 100, failReason: null };
   const { user } = await renderScreen(addresses.draft(taskId), [
@@ -258,10 +269,6 @@ test('Alt ↓ 到下一处缺漏而不动所在的金额，Alt E 存妥后生成
     answer(drafting.detail, { ...detail, files: [{ ...file, version: 4, fileName: '合同.docx', isExpired: false }] }),
   );
   await user.keyboard('{Alt>}e{/Alt}');
-  const dialog = await screen.findByRole('dialog', { name: /^还缺 \d+ 项$/ });
-  expect(dialog).toHaveTextContent('导出的文书在这些位置留空');
-  expect(sentTo(drafting.build)).toEqual([]);
-  await user.click(screen.getByRole('button', { name: '仍要导出' }));
   await waitFor(() => expect(sentTo(drafting.download)).toEqual([{ data: { taskId, fileType: 'docx' } }]));
   expect(sentTo(drafting.build)).toEqual(sentTo(drafting.download));
   expect(sentTo(drafting.save).at(-1)?.data.changes).toEqual([{ fieldId: 'place', value: '上海' }]);

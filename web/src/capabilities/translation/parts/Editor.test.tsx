@@ -124,8 +124,9 @@ test('一次填入许多段，答复中只有先填的，其余从服务器读�
       ],
     })),
   );
-  await user.type(await area(1), '!');
+  const own = await area(1);
   const before = sentTo(translation.detail).length;
+  await user.type(own, '!');
   leave();
   await waitFor(() => expect(sentTo(translation.detail).length).toBeGreaterThan(before));
 });
