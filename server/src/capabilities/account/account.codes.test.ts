@@ -178,9 +178,18 @@ describe('验证码的次数', () => {
   });
 });
 
+/** Proves a new e-mail of a user by the code that is sent there. */
+async function ticketFor(user: TestUser, email: string): Promise<string> {
+  const { as, settle, mailsTo } = await startHouse();
+  await as(user).ok(account.sendCodeForResetEmail, { data: { email } });
+  await settle();
+  const code = codeIn(mailsTo(email)[0]?.text);
+  return (await as(user).ok(account.checkCode, check('changeEmail', email, code))).ticket;
+}
+
 describe('更换邮箱与手机', () => {
   test('新邮箱须以验证码证明；没有证明、证明的是别的邮箱、别人的证明，都不改', async () => {
-    const { as, settle, mailsTo } = await startHouse();
+    const { as } = await startHouse();
     const [user, other] = [await reachable(), await aUser()];
     const email = anEmail();
     const { password } = user;
@@ -188,10 +197,7 @@ describe('更换邮箱与手机', () => {
       code: 1,
       message: '更换邮箱或手机须先核对验证码',
     });
-    await as(user).ok(account.sendCodeForResetEmail, { data: { email } });
-    await settle();
-    const code = codeIn(mailsTo(email)[0]?.text);
-    const { ticket: emailTicket } = await as(user).ok(account.checkCode, check('changeEmail', email, code));
+    const emailTicket = await ticketFor(user, email);
     for (const [who, wanted] of [
       [other, email],
       [user, anEmail()],
@@ -203,13 +209,10 @@ describe('更换邮箱与手机', () => {
   });
 
   test('证明之后改好，可用新邮箱登录；资料里未变的邮箱不必再证明', async () => {
-    const { as, asStranger, settle, mailsTo } = await startHouse();
+    const { as, asStranger } = await startHouse();
     const user = await reachable();
     const email = anEmail();
-    await as(user).ok(account.sendCodeForResetEmail, { data: { email } });
-    await settle();
-    const code = codeIn(mailsTo(email)[0]?.text);
-    const { ticket: emailTicket } = await as(user).ok(account.checkCode, check('changeEmail', email, code));
+    const emailTicket = await ticketFor(user, email);
     const { password } = user;
     expect(await as(user).ok(account.edit, { data: { email, emailTicket, password } })).toMatchObject({ email });
     expect(await as(user).ok(account.edit, { data: { email, name: '李律师' } })).toMatchObject({ name: '李律师' });
@@ -221,10 +224,7 @@ describe('更换邮箱与手机', () => {
     const { as, settle, mailsTo, at } = await startHouse();
     const user = await reachable();
     const email = anEmail();
-    await as(user).ok(account.sendCodeForResetEmail, { data: { email } });
-    await settle();
-    const code = codeIn(mailsTo(email)[0]?.text);
-    const { ticket: emailTicket } = await as(user).ok(account.checkCode, check('changeEmail', email, code));
+    const emailTicket = await ticketFor(user, email);
     const change = { email, emailTicket };
     expect(await as(user).raw(account.edit, { data: change })).toMatchObject({
       code: 1,

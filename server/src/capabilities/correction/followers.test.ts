@@ -79,18 +79,25 @@ test('停下时放下手里的活，不等它做完', async () => {
   await counting;
 });
 
+/** Does something while time goes by only as it is told to. */
+async function withClock<Result>(act: () => Result | Promise<Result>): Promise<Result> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    return await act();
+  } finally {
+    vi.useRealTimers();
+  }
+}
+
 test('停下之后，先前约定的不再开始', async () => {
   const { deps } = await aFollower();
   const count = vi.fn(async () => undefined);
   const follower = countsFollower({ ...deps, readEvidence: count });
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  try {
+  await withClock(async () => {
     follower.wakeLater();
     await follower.stop();
     vi.advanceTimersByTime(60_000);
-  } finally {
-    vi.useRealTimers();
-  }
+  });
   expect(count).not.toHaveBeenCalled();
 });
 
@@ -100,18 +107,16 @@ async function beginnings(halfMinutes: { isBehind: boolean }[]) {
   const count = vi.fn(async () => undefined);
   let isBehind = false;
   const follower = countsFollower({ ...deps, readEvidence: count, isBehind: () => isBehind });
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  try {
+  const counts = await withClock(() => {
     follower.wakeLater();
     return halfMinutes.map(halfMinute => {
       ({ isBehind } = halfMinute);
       vi.advanceTimersByTime(30_000);
       return count.mock.calls.length;
     });
-  } finally {
-    vi.useRealTimers();
-    await follower.stop();
-  }
+  });
+  await follower.stop();
+  return counts;
 }
 
 test('检索索引还没有跟上时先等，跟上后半分钟内才计', async () => {
@@ -122,8 +127,7 @@ test('文书还在变动时先等，半分钟没有变动才计', async () => {
   const { deps } = await aFollower();
   const count = vi.fn(async () => undefined);
   const follower = countsFollower({ ...deps, readEvidence: count });
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  try {
+  await withClock(() => {
     follower.wakeLater();
     vi.advanceTimersByTime(29_000);
     follower.wakeLater();
@@ -131,8 +135,6 @@ test('文书还在变动时先等，半分钟没有变动才计', async () => {
     expect(count).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1_000);
     expect(count).toHaveBeenCalledOnce();
-  } finally {
-    vi.useRealTimers();
-  }
+  });
   await follower.stop();
 });
