@@ -20,7 +20,7 @@ const guesses = 30;
 const allowedMs = 30;
 const allowedShare = 0.2;
 
-interface Answered {
+interface CallAnswer {
   code: number;
   message: string;
   data: unknown;
@@ -33,8 +33,8 @@ async function ask(server: Server, call: Call, data: unknown, headers: Tokens = 
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ data }),
   });
-  const { baseInfo, data: answer } = (await response.json()) as { baseInfo: Answered; data: unknown };
-  return { ...baseInfo, data: answer } as Answered;
+  const { baseInfo, data: answer } = (await response.json()) as { baseInfo: CallAnswer; data: unknown };
+  return { ...baseInfo, data: answer } as CallAnswer;
 }
 
 const from = (number: number): Tokens => ({

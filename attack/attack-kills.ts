@@ -30,7 +30,7 @@ interface Extent {
 }
 
 /** Something that the server acknowledged. */
-interface Acknowledged {
+interface Receipt {
   name: string;
   kind: Kind;
   desk: Desk;
@@ -109,8 +109,8 @@ function judgeOf() {
   const counts = countKept(kinds.map(([name]) => name));
   const complaints: string[] = [];
   const refusals = new Map<string, string>();
-  let tasks: Acknowledged[] = [];
-  const say = (item: Acknowledged, what: string) => complaints.push(`${item.name} ${item.mark}: ${what}`);
+  let tasks: Receipt[] = [];
+  const say = (item: Receipt, what: string) => complaints.push(`${item.name} ${item.mark}: ${what}`);
   return {
     counts,
     refused(name: string, refusal: Refusal) {
@@ -118,7 +118,7 @@ function judgeOf() {
       refusals.set(name, refusal.message);
       if (refusal.code === defect) complaints.push(`${name}: ${refusal.message}`);
     },
-    async look(kill: number, item: Acknowledged) {
+    async look(kill: number, item: Receipt) {
       counts.add(item.name, 'acknowledged');
       const found = await item.kind.read(item.desk, item.item).catch(error => String(error));
       if (!holds(found, item.mark)) {
@@ -130,7 +130,7 @@ function judgeOf() {
     async end() {
       const deadline = Date.now() + endsWithinMs;
       for (; tasks.length > 0 && Date.now() < deadline; await wait(500)) {
-        const left: Acknowledged[] = [];
+        const left: Receipt[] = [];
         await inParallel(tasks, clients, async item => {
           if (!(await hasEnded({ item, counts, say }))) left.push(item);
         });
@@ -153,13 +153,13 @@ function judgeOf() {
 }
 type Judge = ReturnType<typeof judgeOf>;
 
-interface Ended {
-  item: Acknowledged;
+interface Inspection {
+  item: Receipt;
   counts: Counts;
-  say: (item: Acknowledged, what: string) => void;
+  say: (item: Receipt, what: string) => void;
 }
 
-async function hasEnded({ item, counts, say }: Ended): Promise<boolean> {
+async function hasEnded({ item, counts, say }: Inspection): Promise<boolean> {
   const { status, reason } = await item.kind.state!(item.desk, item.item);
   if (status === 'running') return false;
   counts.add(item.name, status);
@@ -179,7 +179,7 @@ interface Load {
 
 /** Users who keep things without a pause, kind after kind, until they are told to end or their server is gone. */
 function keepThings({ desks, kill, judge, begin }: Load) {
-  const kept: Acknowledged[] = [];
+  const kept: Receipt[] = [];
   let isOver = false;
   async function work(desk: Desk, client: number) {
     const first = begin + Math.floor((client * kinds.length) / desks.length);

@@ -25,7 +25,7 @@ const looksLongMs = 20;
 const triesMax = 3;
 const reporter = pathToFileURL(join(import.meta.dirname, 'report-stalls.ts')).href;
 
-interface Attacked {
+interface AttackResult {
   answers: Largest[];
   failures: string[];
 }
@@ -33,16 +33,19 @@ interface Attacked {
 type Ask = (name: string, body: string) => Promise<void>;
 
 /** Plays the journeys of the wire, and after each call sends it again with the largest body that it takes. */
-export const attackLargest = (root: string): Promise<Attacked> =>
+export const attackLargest = (root: string): Promise<AttackResult> =>
   attackEach(root, ({ name, body }, ask) => ask(name, body));
 
 /** The same with long texts of nothing but one mark, mark after mark. */
-export const attackRepeats = (root: string): Promise<Attacked> =>
+export const attackRepeats = (root: string): Promise<AttackResult> =>
   attackEach(root, async ({ name, repeats }, ask) => {
     for (const { mark, body } of repeats()) await ask(`${name} ${JSON.stringify(mark)}`, JSON.stringify(body));
   });
 
-async function attackEach(root: string, attack: (largest: LargestBody, ask: Ask) => Promise<void>): Promise<Attacked> {
+async function attackEach(
+  root: string,
+  attack: (largest: LargestBody, ask: Ask) => Promise<void>,
+): Promise<AttackResult> {
   const folder = mkdtempSync(join(tmpdir(), 'antai-largest-'));
   const outside = await openOutside(folder);
   const port = await freePort();

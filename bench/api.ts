@@ -126,7 +126,7 @@ async function pairedTable(house: House, bare: Peer, client: Peer): Promise<Tabl
 }
 
 /** One client, no condition twice: each page is worked out. A process that has just started still compiles what it runs. */
-async function variedTable({ address, headers }: House, client: Peer, varied: Varied): Promise<Table> {
+async function variedTable({ address, headers }: House, client: Peer, varied: QuerySet): Promise<Table> {
   const { bodies, when, size } = varied;
   const order = { address, path: search.list.path, headers, bodies, clients: 1, forMs: variedMs };
   const { times, failures } = await client.ask<Outcome>(order satisfies Order);
@@ -146,7 +146,7 @@ async function variedTable({ address, headers }: House, client: Peer, varied: Va
   };
 }
 
-type Varied = { bodies: string[]; when: string; size: number };
+type QuerySet = { bodies: string[]; when: string; size: number };
 
 interface Load {
   bodies: string[];

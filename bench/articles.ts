@@ -18,7 +18,7 @@ const installMs = 300_000;
 const answerMs = 600_000;
 const asked = 100;
 
-interface Answered {
+interface TimedAnswer {
   articles: string[];
   ms: number;
 }
@@ -40,7 +40,7 @@ function installPeer(): string | undefined {
 }
 
 /** What the peer finds for each question, as `title label`. */
-function askPeer(list: Question[]): Answered[] | string {
+function askPeer(list: Question[]): TimedAnswer[] | string {
   const trouble = installPeer();
   if (trouble) return trouble;
   const { status, stdout, stderr } = spawnSync('python3', [join(import.meta.dirname, 'law-peer.py')], {
@@ -68,14 +68,14 @@ export async function articlesBench(): Promise<Table[] | string> {
     ),
   );
   const named = list.map(each => ({ ...each, marked: each.marked.map(place => nameOf.get(place) ?? place) }));
-  const own: Answered[] = named.map(({ question }) => {
+  const own: TimedAnswer[] = named.map(({ question }) => {
     const startedAt = performance.now();
     const articles = findArticles(index, question, { limit: asked, factorOf, order });
     const ms = performance.now() - startedAt;
     return { ms, articles: articles.map(({ id, ordinal }) => nameOf.get(`${id} ${ordinal}`) ?? '') };
   });
   const others = askPeer(named);
-  const rowOf = (name: string, answers: Answered[]) => {
+  const rowOf = (name: string, answers: TimedAnswer[]) => {
     const byQuestion = new Map(named.map(({ question }, at) => [question, answers[at]?.articles ?? []]));
     const { recall, reciprocalRank } = measure(named, question => byQuestion.get(question) ?? []);
     const times = answers.map(({ ms }) => ms);
@@ -84,7 +84,7 @@ export async function articlesBench(): Promise<Table[] | string> {
   };
   const rows = [rowOf('案台', own)];
   if (typeof others !== 'string') rows.push(rowOf(`${peer.name} ${peer.version}`, others));
-  const times = (answers: Answered[]) =>
+  const times = (answers: TimedAnswer[]) =>
     percentile(
       answers.map(({ ms }) => ms),
       0.5,

@@ -49,13 +49,13 @@ async function fill(app: App) {
   await take('cases', ['judgments/lecardv2_criminal_full.jsonl.gz', 'judgments/judge_criminal_full.jsonl.gz']);
 }
 
-interface Told {
+interface CheckResult {
   planted: PlantedCitation;
   status: string;
   detail: string;
 }
 
-async function ask(app: App, planted: PlantedCitation): Promise<Told> {
+async function ask(app: App, planted: PlantedCitation): Promise<CheckResult> {
   const { text, asOf, at } = planted;
   const { citations, notChecked } = await app.statutes.checkCitations(machineCaller('bench', 'bench'), text, {
     asOfWished: asOf,
@@ -66,10 +66,10 @@ async function ask(app: App, planted: PlantedCitation): Promise<Told> {
 }
 
 const accused = new Set(['differs', 'repealed', 'notYetInForce', 'malformed', 'notInStore']);
-const isCaught = ({ status }: Told) => accused.has(status);
-const isCleared = ({ status }: Told) => status === 'verified';
+const isCaught = ({ status }: CheckResult) => accused.has(status);
+const isCleared = ({ status }: CheckResult) => status === 'verified';
 
-function rowsOfHalf(told: Told[], half: string): (string | number)[][] {
+function rowsOfHalf(told: CheckResult[], half: string): (string | number)[][] {
   const byKind = [...Map.groupBy(told, ({ planted }) => planted.kind)];
   return byKind.map(([kind, list]) => {
     const { isRight } = list[0]!.planted;
@@ -114,7 +114,7 @@ export async function citationsBench(): Promise<Table[] | string> {
       writeFileSync(join(dataDir, 'filled'), '');
     }
     const planted = [...plantProvisions(), ...plantCases(await casesOf(app))];
-    const told: Told[] = [];
+    const told: CheckResult[] = [];
     for (const each of planted) told.push(await ask(app, each));
     for (const each of told.filter(({ planted }) => planted.isEven)) {
       const { planted, status, detail } = each;

@@ -27,7 +27,7 @@ interface Version {
   lines: VersionLine[];
 }
 
-interface Made {
+interface Sample {
   name: string;
   settled: Record<'accepted' | 'rejected', Uint8Array>;
 }
@@ -126,7 +126,7 @@ async function prove(name: string, old: Version, young: VersionLine[]) {
     console.log(
       `${name}: accepted is new ${proof.isNewWhenAccepted}, rejected is old ${proof.isOldWhenRejected}, ${proof.notCarried.join()}`,
     );
-  return { proof, made: { name, settled } satisfies Made };
+  return { proof, made: { name, settled } satisfies Sample };
 }
 
 function firstDifference(one: string, other: string): string {

@@ -83,13 +83,13 @@ const watchList = `
   look.observe(document, { childList: true, subtree: true });
 `;
 
-interface Watched {
+interface ListTimes {
   listShownAt?: number;
 }
 
 /** How long after the answer to its last call the list was there; undefined while it is not. */
 const shownAfter = (path: string) => {
-  const { listShownAt } = globalThis as Watched;
+  const { listShownAt } = globalThis as ListTimes;
   const answers = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith(path));
   const { responseEnd } = answers.at(-1) as unknown as { responseEnd: number };
   return listShownAt === undefined ? undefined : listShownAt - responseEnd;

@@ -143,13 +143,13 @@ async function aColleague(server: Server): Promise<Tokens> {
   return signInWith(server, { username, password });
 }
 
-interface Measured {
+interface Measurement {
   rows: Row[];
   controls: Row[];
   failures: string[];
 }
 
-function tableOf({ rows, controls, failures }: Measured): Table {
+function tableOf({ rows, controls, failures }: Measurement): Table {
   const isAbove = (row: Row) => ratioOf(row) >= targetRatio;
   const worst = (some: Row[], count: number) => some.toSorted((a, b) => ratioOf(b) - ratioOf(a)).slice(0, count);
   const usual = percentile(controls.map(ratioOf), 0.5);

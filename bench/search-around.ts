@@ -12,7 +12,7 @@ const turns = 5;
 const pageSize = 20;
 const byDay = { by: 'judgmentDate', order: 'desc' } as const;
 
-type Asked = { fts: () => Promise<unknown>; scan?: () => unknown; postgres?: () => Promise<unknown> };
+type Queries = { fts: () => Promise<unknown>; scan?: () => unknown; postgres?: () => Promise<unknown> };
 
 /** What a page shows beside the hits: counts, charts, far pages, relevance. */
 export async function aroundTable(rivals: Rivals): Promise<Table> {
@@ -28,7 +28,7 @@ export async function aroundTable(rivals: Rivals): Promise<Table> {
   };
 }
 
-function questions(rivals: Rivals, offset: number): Record<string, Asked> {
+function questions(rivals: Rivals, offset: number): Record<string, Queries> {
   const { index, scan, postgres } = rivals;
   const rival = postgres && postgresSearch(postgres);
   const page = (sort: { by: string; order: 'asc' | 'desc' }, from: number) =>
@@ -56,7 +56,7 @@ function questions(rivals: Rivals, offset: number): Record<string, Asked> {
   };
 }
 
-async function rowOf(rivals: Rivals, name: string, asked: Asked): Promise<(string | number)[]> {
+async function rowOf(rivals: Rivals, name: string, asked: Queries): Promise<(string | number)[]> {
   const fts = await median(asked.fts, rivals.change);
   const scan = asked.scan && (await median(asked.scan));
   const postgres = asked.postgres && (await median(asked.postgres));

@@ -85,12 +85,12 @@ export function ${camel}Service({ store }: { store: ${pascal}Store }) {
   };
 }
 `,
-  [`${server}/install.ts`]: `import type { Installed, Platform } from '../../platform/platform.ts';
+  [`${server}/install.ts`]: `import type { InstalledCapability, Platform } from '../../platform/platform.ts';
 import { ${camel}Routes } from './routes.ts';
 import { type ${pascal}Service, ${camel}Service } from './service.ts';
 import { ${camel}Store } from './store.ts';
 
-export function install${pascal}({ database }: Platform): Installed<${pascal}Service> {
+export function install${pascal}({ database }: Platform): InstalledCapability<${pascal}Service> {
   const service = ${camel}Service({ store: ${camel}Store(database) });
   return { service, bindings: ${camel}Routes(service) };
 }

@@ -109,6 +109,62 @@ test('a variable, a parameter or a function is named by a noun of the field or a
   expect(sources.flatMap(({ file, source }) => participlesIn(file, source))).toEqual([]);
 });
 
+/** Nouns of the field that are formed like a participle. */
+const nounsInForm = new Set([
+  'Binding',
+  'Closing',
+  'Coding',
+  'Drawing',
+  'Finding',
+  'Heading',
+  'Holding',
+  'Listing',
+  'Mapping',
+  'Meaning',
+  'Meeting',
+  'Narrowing',
+  'Pairing',
+  'Reading',
+  'Recording',
+  'Rendering',
+  'Renumbering',
+  'Ruling',
+  'Setting',
+  'Sharing',
+  'String',
+  'Thing',
+  'Thinking',
+  'Token',
+  'Warning',
+  'Wording',
+  'Writing',
+]);
+const participleForm =
+  /^[A-Z][a-z]+(ed|ing)$|^(Asked|Bound|Chosen|Drawn|Found|Frozen|Given|Held|Hidden|Kept|Known|Made|Seen|Sent|Shown|Taken|Told|Torn|Woven|Written|Around|Between|Open|Yield)$/;
+
+function typesByParticiple(file: string, source: ts.SourceFile): string[] {
+  const names: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node) || ts.isClassDeclaration(node)) {
+      const name = node.name?.text ?? '';
+      if (participleForm.test(name) && !nounsInForm.has(name)) names.push(`${file} ${name}`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return names;
+}
+
+test('a type is named by a noun of the field, not by a participle alone', () => {
+  const planted =
+    'interface Described {}\ntype Told = string;\nfunction f() { type Asking = 1; }\ninterface Finding {}\n';
+  const plant = ts.createSourceFile('planted.ts', planted, ts.ScriptTarget.Latest, true);
+  expect(typesByParticiple('planted.ts', plant)).toEqual(
+    ['Described', 'Told', 'Asking'].map(name => `planted.ts ${name}`),
+  );
+  expect(sources.flatMap(({ file, source }) => typesByParticiple(file, source))).toEqual([]);
+});
+
 /** What a call is written as, and what it takes and gives: the entries of the contract and the schemas they are made of. */
 const contractLinesMax = 15;
 

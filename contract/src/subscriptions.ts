@@ -56,7 +56,7 @@ export const Subscription = z.object({
 export type Subscription = z.output<typeof Subscription>;
 
 /** A record that a subscription raised, or would have raised. */
-const Raised = z.object({
+const SubscriptionHit = z.object({
   recordType: z.string(),
   id: z.string(),
   title: z.string(),
@@ -69,7 +69,7 @@ const Raised = z.object({
   /** The record has been taken away since. */
   isGone: z.boolean(),
 });
-export type Raised = z.output<typeof Raised>;
+export type SubscriptionHit = z.output<typeof SubscriptionHit>;
 
 const call = callsAt('/node/api/dataSearch/', { style: 'B', access: 20021 });
 
@@ -110,7 +110,7 @@ export const subscriptions = {
     path: 'subscriptionHits',
     summary: '一个订阅报告过的新增记录，新的在前',
     input: requestOf(pageOf(20), { subscriptionId }),
-    output: pagedOf(Raised).extend({ subscription: Subscription }),
+    output: pagedOf(SubscriptionHit).extend({ subscription: Subscription }),
   }),
   readCompany: call({
     path: '/api/message/company/info/update',
@@ -134,7 +134,7 @@ export const subscriptions = {
           message: '请填写 subscriptionId 或 subject 之一',
         }),
     ),
-    output: pagedOf(Raised).extend({ days: z.array(z.object({ day: z.string(), count: z.number().int() })) }),
+    output: pagedOf(SubscriptionHit).extend({ days: z.array(z.object({ day: z.string(), count: z.number().int() })) }),
   }),
 } as const;
 

@@ -65,7 +65,7 @@ function textsOf(docx: DocxPackage, symbols?: Symbols): Map<string, string> {
   );
 }
 
-interface Placed {
+interface Anchor {
   id: number;
   paragraph: ScannedParagraph;
   start: number;
@@ -82,7 +82,7 @@ interface Cut {
   beside: Splice[];
 }
 
-function spliceMarks(xml: string, { prefix, placed }: { prefix: string; placed: Placed[] }): Splice[] {
+function spliceMarks(xml: string, { prefix, placed }: { prefix: string; placed: Anchor[] }): Splice[] {
   const tag = (name: string, id: number) => `<${prefix}${name} ${prefix}id="${id}"/>`;
   const reference = (id: number) => `<${prefix}r>${tag('commentReference', id)}</${prefix}r>`;
   const marks = placed.flatMap(({ id, paragraph, start, end }) => {
@@ -175,7 +175,7 @@ function nextCommentId(docx: DocxPackage): number {
   return Math.max(-1, ...ids) + 1;
 }
 
-function writeComments(docx: DocxPackage, placed: Placed[], { author, date }: Signature) {
+function writeComments(docx: DocxPackage, placed: Anchor[], { author, date }: Signature) {
   const name = commentsName(docx);
   const isStrict = xmlOf(docx.parts, docx.main)!.includes(`"${editions.strict.main}"`);
   const edition = isStrict ? editions.strict : editions.transitional;

@@ -1,4 +1,4 @@
-import WordExtractor, { type Extracted } from 'word-extractor';
+import WordExtractor, { type WordDocument } from 'word-extractor';
 import BufferReader from 'word-extractor/lib/buffer-reader.js';
 import WordOleExtractor, { type Piece } from 'word-extractor/lib/word-ole-extractor.js';
 import { listFonts, readDocSymbol } from './read-doc-symbol.ts';
@@ -32,7 +32,7 @@ const paragraphBytes = 13;
 const pageSize = 512;
 
 /** What an old Word file says, without what was deleted in it; a docx by another name too. */
-export function extractDoc(bytes: Uint8Array): Promise<Extracted> {
+export function extractDoc(bytes: Uint8Array): Promise<WordDocument> {
   const buffer = Buffer.from(bytes);
   if (buffer.length < 2 || buffer.readUInt16BE(0) !== oleSign) return new WordExtractor().extract(buffer);
   return new DocExtractor().extract(new BufferReader(buffer));
@@ -64,7 +64,7 @@ class DocExtractor extends WordOleExtractor {
     }
   }
 
-  override buildDocument(): Extracted {
+  override buildDocument(): WordDocument {
     for (const each of [...this._pieces, ...this._taggedHeaders])
       each.text = each.text.replaceAll(brokenInFile, brokenLine);
     return super.buildDocument();

@@ -14,7 +14,7 @@ interface Stretch {
   rounds: Edit[][];
 }
 
-interface Filling {
+interface FillState {
   edits: Edit[];
   stretches: Stretch[];
   /** How the text was read in which the places were counted. */
@@ -28,7 +28,7 @@ const filledMaxBytes = 64 * 1024 ** 2;
  * several. Throws UnreadableFile where a stretch begins and ends in places that cannot be taken together, and RangeError
  * where edits overlap or reach beyond their text.
  */
-export function fillDocx(bytes: Uint8Array, { edits, stretches, symbols }: Filling): Uint8Array {
+export function fillDocx(bytes: Uint8Array, { edits, stretches, symbols }: FillState): Uint8Array {
   const docx = openDocx(bytes);
   for (const part of listTextParts(docx)) {
     const xml = xmlOf(docx.parts, part.name) ?? '';
@@ -69,13 +69,16 @@ export function fillDocx(bytes: Uint8Array, { edits, stretches, symbols }: Filli
   return saveDocx(docx);
 }
 
-interface Marked {
+interface PartSource {
   xml: string;
   prefix: string;
   paragraphs: ScannedParagraph[];
 }
 
-function splicesIn({ xml, prefix, paragraphs }: Marked, { index, edits }: { index: number; edits: Edit[] }): Splice[] {
+function splicesIn(
+  { xml, prefix, paragraphs }: PartSource,
+  { index, edits }: { index: number; edits: Edit[] },
+): Splice[] {
   const paragraph = paragraphs[index]!;
   const copies = paragraph.isInTextBox ? copiesOf(paragraphs, index) : [];
   const line = `</${prefix}t><${prefix}br/><${prefix}t xml:space="preserve">`;

@@ -45,7 +45,7 @@ export const idOf = ({ key }: Pick<TextPart, 'key'>, index: number) => `${key}/$
 export const textOf = ({ pieces }: Pick<ScannedParagraph, 'pieces'>) =>
   pieces.map(({ text, isHidden }) => (isHidden ? '' : text)).join('');
 
-interface Described {
+interface ParagraphSource {
   part: TextPart;
   index: number;
   each: ScannedParagraph;
@@ -53,7 +53,7 @@ interface Described {
   number: ReturnType<typeof createNumbering>;
 }
 
-function describe({ part, index, each, styles, number }: Described): Paragraph {
+function describe({ part, index, each, styles, number }: ParagraphSource): Paragraph {
   const chain = styleChain(styles, each.style);
   const ofStyle = chain.find(style => style.numbering)?.numbering;
   const label = each.numbering?.id === '0' ? undefined : number({ ...ofStyle, ...each.numbering });

@@ -93,14 +93,14 @@ export async function listFormerValues(bytes: Uint8Array, edits: readonly Edit[]
 }
 
 /** The cells of each sheet that edits change, by row and column. */
-type Changed = Map<string, NonNullable<Cell['value']>>;
+type CellChanges = Map<string, NonNullable<Cell['value']>>;
 
 function changesOf(
   sheets: readonly Sheet[],
   { read, edits }: { read: Awaited<ReturnType<typeof sheetsOf>>; edits: ReadonlyMap<string, readonly Edit[]> },
-): { part: string; table: number; changed: Changed }[] {
+): { part: string; table: number; changed: CellChanges }[] {
   return sheets.map(({ part }, table) => {
-    const changed: Changed = new Map();
+    const changed: CellChanges = new Map();
     for (const [paragraphId, own] of edits) {
       const [sheet, row] = paragraphId.split('/');
       if (sheet !== `sheet${table}` || row === undefined) continue;
@@ -138,7 +138,7 @@ function rewriteCells(own: readonly string[], edits: readonly Edit[]): Map<numbe
   return changed;
 }
 
-function rewriteSheet(xml: string, changed: Changed): string {
+function rewriteSheet(xml: string, changed: CellChanges): string {
   const rows = new Map([...readRows(xml, [])].map(each => [each.row, each]));
   return xml.replace(/(<row r="(\d+)"[^>]*>)([\s\S]*?)<\/row>/gu, (whole, head: string, number: string) => {
     const { row, cells } = rows.get(Number(number) - 1)!;

@@ -1,7 +1,7 @@
 import { strToU8 } from 'fflate';
 import { folderOf, listTextParts } from './docx/list-parts.ts';
 import { bytesOf, type DocxPackage, openDocx, saveDocx, xmlOf } from './docx/open-docx.ts';
-import { type Removed, scrubXml } from './docx/scrub-xml.ts';
+import { type RemovalCounts, scrubXml } from './docx/scrub-xml.ts';
 
 interface ScrubOrder {
   bytes: Uint8Array;
@@ -43,7 +43,7 @@ const goneParts: [RegExp, string][] = [
  */
 export function scrubDocx({ bytes, keepsPictures = false }: ScrubOrder): ScrubbedDocx {
   const docx = openDocx(bytes);
-  const removed: Removed = new Map();
+  const removed: RemovalCounts = new Map();
   const count = (what: string, by = 1) => what !== '' && by > 0 && removed.set(what, (removed.get(what) ?? 0) + by);
   const folder = folderOf(docx.main);
   for (const name of Object.keys(docx.parts)) {

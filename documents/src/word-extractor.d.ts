@@ -4,7 +4,7 @@ declare module 'word-extractor' {
     filterUnicode?: boolean;
   }
 
-  export interface Extracted {
+  export interface WordDocument {
     getBody(choices?: Choices): string;
     getFootnotes(choices?: Choices): string;
     getEndnotes(choices?: Choices): string;
@@ -15,7 +15,7 @@ declare module 'word-extractor' {
   }
 
   export default class WordExtractor {
-    extract(source: string | Buffer): Promise<Extracted>;
+    extract(source: string | Buffer): Promise<WordDocument>;
   }
 }
 
@@ -26,7 +26,7 @@ declare module 'word-extractor/lib/buffer-reader.js' {
 }
 
 declare module 'word-extractor/lib/word-ole-extractor.js' {
-  import type { Extracted } from 'word-extractor';
+  import type { WordDocument } from 'word-extractor';
   import type BufferReader from 'word-extractor/lib/buffer-reader.js';
 
   /** A stretch of the text and where it lies in the file. */
@@ -40,8 +40,8 @@ declare module 'word-extractor/lib/word-ole-extractor.js' {
   export default class WordOleExtractor {
     protected _pieces: Piece[];
     protected _taggedHeaders: { text: string }[];
-    buildDocument(): Extracted;
-    extract(reader: BufferReader): Promise<Extracted>;
+    buildDocument(): WordDocument;
+    extract(reader: BufferReader): Promise<WordDocument>;
     writeParagraphProperties(buffer: Buffer, tables: Buffer): void;
     writeCharacterProperties(buffer: Buffer, tables: Buffer): void;
   }

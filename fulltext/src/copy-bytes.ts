@@ -27,7 +27,7 @@ const sizeOf = (value: unknown, depth = depthMax): number => {
 /** Whether a value holds bytes that would take their time to be copied in one go. */
 export const hasLargeBytes = (value: unknown): boolean => sizeOf(value) > pieceBytes;
 
-export interface Copied {
+export interface ByteCopy {
   value: unknown;
   /** What moves to the other thread with it. */
   moving: ArrayBuffer[];
@@ -37,7 +37,7 @@ export interface Copied {
  * A value with its large bytes as copies, which move to another thread instead of being copied there once more: whoever
  * gave them keeps theirs. A step is a small piece of the work.
  */
-export function* copyLargeBytes(value: unknown): Generator<undefined, Copied> {
+export function* copyLargeBytes(value: unknown): Generator<undefined, ByteCopy> {
   if (!hasLargeBytes(value)) return { value, moving: [] };
   const progress: Progress = { moving: [], copied: 0 };
   return { value: yield* copyParts(value, { progress, depth: depthMax }), moving: progress.moving };

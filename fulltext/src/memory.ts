@@ -1,5 +1,5 @@
 import { passages, type SearchRecord, type Tree } from '@antai/query';
-import { matchPrepared, type Prepared, prepare } from '@antai/query/terms';
+import { matchPrepared, type PreparedRecord, prepare } from '@antai/query/terms';
 import { countIntervals, countValues, sortRecords } from './facts.ts';
 import {
   type Answer,
@@ -15,7 +15,7 @@ import {
 } from './fulltext.ts';
 import { assertBatch, assertDefinition, refuse } from './refuse.ts';
 
-type Index = { definition: IndexDefinition; records: Map<string, Prepared>; seq: number };
+type Index = { definition: IndexDefinition; records: Map<string, PreparedRecord>; seq: number };
 
 /** The oracle: answers by reading every record. For tests, and for indexes of a few hundred records. */
 export function memoryFulltext(definitions: IndexDefinition[]): Fulltext {

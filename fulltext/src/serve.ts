@@ -9,7 +9,7 @@ export const ready = 0;
 export type Reply = { number: number; computedMs: number } & ({ result: unknown } | { error: unknown });
 
 /** Thrown inside of work that nobody waits for any more. */
-class Stopped extends Error {}
+class Cancellation extends Error {}
 
 /** Throws when nobody waits for the work any more: to be called in every loop that can take long. */
 export type Pulse = () => void;
@@ -23,7 +23,7 @@ export function serve<Request>(answer: (request: Request, pulse: Pulse) => unkno
   giveWay(stepsBehindMainThread + stepsBehind);
   parentPort!.on('message', async ({ number, request }: { number: number; request: Request }) => {
     const pulse = () => {
-      if (Atomics.load(stopped, 0) === number) throw new Stopped();
+      if (Atomics.load(stopped, 0) === number) throw new Cancellation();
     };
     const before = process.threadCpuUsage();
     const computedMs = () => {

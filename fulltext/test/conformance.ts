@@ -5,7 +5,7 @@ import { memoryFulltext } from '../src/memory.ts';
 import { expectSameAnswers, expectSameIds, expectSameTrees, found } from './compare-answers.ts';
 import { corpusDefinition, hardRecords, mixedRecords } from './corpus.ts';
 
-type Open = (definition: IndexDefinition) => Promise<Fulltext>;
+type OpenIndex = (definition: IndexDefinition) => Promise<Fulltext>;
 const { name } = corpusDefinition;
 const phrase = (text: string): Tree => ({ kind: 'text', field: 'fullText', match: 'phrase', text });
 const together = (op: Operation, words: string[], distance?: number): Tree => ({
@@ -16,7 +16,7 @@ const together = (op: Operation, words: string[], distance?: number): Tree => ({
 });
 
 /** The tests that every adapter must pass: the same answers as the naive matcher, after every kind of change. */
-export function conformance(adapter: string, open: Open): void {
+export function conformance(adapter: string, open: OpenIndex): void {
   describe(`${adapter} answers as the naive matcher does`, () => {
     const oracle = memoryFulltext([corpusDefinition]);
     let tested: Fulltext;

@@ -21,11 +21,11 @@ import { longDate, workday } from './write-date.ts';
 import { attendance, headLines, partyLines, provisionList, signatureLines } from './write-frame.ts';
 
 type Script = (typeof suits)[number];
-type Ending = Script['outcomes'][number] & { found?: string };
+type Outcome = Script['outcomes'][number] & { found?: string };
 
 interface Suit {
   script: Script;
-  ending: Ending;
+  ending: Outcome;
   court: Court;
   first: Party;
   second: Party;

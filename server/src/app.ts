@@ -141,14 +141,14 @@ async function installAll({ platform, invoke, capabilities: { place, catchUp } }
   return { ...services, apikeys, lookups, administration, finder, index, nameCalls, parts };
 }
 
-interface Mounting {
+interface MountOptions {
   all: Awaited<ReturnType<typeof installAll>>;
   bindings: Binding[];
   isStrict: boolean;
 }
 
 /** All that is answered over HTTP: calls, sockets, pages, and the ways in for machines. */
-async function mountAll({ config, log, events }: Platform, { all, bindings, isStrict }: Mounting) {
+async function mountAll({ config, log, events }: Platform, { all, bindings, isStrict }: MountOptions) {
   const { account, administration, apikeys, lookups, usage, parts } = all;
   const control = openControl();
   const { authenticate, userOfToken, watchToken, audit } = account;

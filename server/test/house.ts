@@ -38,7 +38,7 @@ interface Grant {
   permission: boolean;
 }
 
-type Opened = { app: App; now: { value: Date | undefined }; office: Office; gateway: Gateway };
+type OpenHouse = { app: App; now: { value: Date | undefined }; office: Office; gateway: Gateway };
 type Office = Awaited<ReturnType<typeof openPostOffice>>;
 type Gateway = Awaited<ReturnType<typeof openSmsGateway>>;
 
@@ -53,7 +53,7 @@ const openDelivery = async () => ({ office: await openPostOffice(), gateway: awa
 /** Where they look for regulations: an address of a server that a test opens. */
 export const regulationsSource = join(tmpdir(), `antai-regulations-${process.pid}.zip`);
 
-let opened: Promise<Opened> | undefined;
+let opened: Promise<OpenHouse> | undefined;
 let sharedFiles: string | undefined;
 
 /** The house of this test worker: the real application on the real embedded database, opened once and never cleaned. */
@@ -77,7 +77,7 @@ export async function startHouseAlone(env: Record<string, string>) {
 export const startHouseOn = async (database: Database, env: Record<string, string>) =>
   houseOf(await open(env, database));
 
-function houseOf({ app, now, office, gateway }: Opened) {
+function houseOf({ app, now, office, gateway }: OpenHouse) {
   return {
     app,
     /** The mails brought to an address so far. */
@@ -112,7 +112,7 @@ function aFolder() {
   return folder;
 }
 
-async function open(env: Record<string, string>, alone?: Database): Promise<Opened> {
+async function open(env: Record<string, string>, alone?: Database): Promise<OpenHouse> {
   const dataDir = env.DATA_DIR ?? aFolder();
   shareFiles(dataDir);
   delivery ??= openDelivery();

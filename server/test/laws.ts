@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { imports } from '@antai/contract/imports';
 import type { startHouse } from './house.ts';
 
-interface Written {
+interface LawText {
   title: string;
   /** YYYY-MM-DD. */
   passedOn: string;
@@ -15,7 +15,7 @@ interface Written {
 const numbers = ['一', '二', '三', '四', '五'];
 
 /** Takes versions of statutes into a house, as a collection of files keeps them. */
-export async function takeInLaws({ app }: Pick<Awaited<ReturnType<typeof startHouse>>, 'app'>, laws: Written[]) {
+export async function takeInLaws({ app }: Pick<Awaited<ReturnType<typeof startHouse>>, 'app'>, laws: LawText[]) {
   const root = mkdtempSync(join(tmpdir(), 'laws-'));
   mkdirSync(join(root, '地方性法规'));
   for (const { title, passedOn, history, articles } of laws) {

@@ -48,7 +48,7 @@ async function send(address: string, { path, body, headers = {}, method = 'POST'
   return { answer, code: codeOf(answer), data: type.includes('octet') || isFile(type) ? bytes : dataOf(content) };
 }
 
-type Answered = Awaited<ReturnType<typeof send>>;
+type PlayAnswer = Awaited<ReturnType<typeof send>>;
 
 const isFile = (type: string) => type !== '' && !type.includes('json') && !type.includes('event-stream');
 const dataOf = (content: Content): Content => (content && 'baseInfo' in content ? content.data : content);
@@ -104,7 +104,7 @@ function callerOf({ house, who, note, recorder, follow }: Together & { who: Who;
   return caller;
 }
 
-const messageOf = ({ content }: Answered['answer']) => JSON.stringify(content).slice(0, 300);
+const messageOf = ({ content }: PlayAnswer['answer']) => JSON.stringify(content).slice(0, 300);
 
 /** The house that is recorded, with the tokens of whoever has signed in. */
 function createHouse({ address }: Pick<Server, 'address'>) {

@@ -57,12 +57,12 @@ export const Narrowing = z.object({
 export type Narrowing = z.output<typeof Narrowing>;
 
 /** A value chosen from a narrowing. */
-export const Narrowed = z.strictObject({
+export const NarrowingChoice = z.strictObject({
   fieldEn: z.enum(['causeOfAction', 'courtLevel', 'judgmentYear'], '不能按这一项缩小范围'),
   value: z.string().min(1).max(100),
   label: z.string().min(1).max(100),
 });
-export type Narrowed = z.output<typeof Narrowed>;
+export type NarrowingChoice = z.output<typeof NarrowingChoice>;
 
 /** What was looked through and how: an answer states its coverage. */
 export const Coverage = z.object({

@@ -4,7 +4,7 @@ import { callsAt, dataOf, requestOf } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
 import { pagedOf, pageOf } from '../wire/page.ts';
 import { followRun, ofRun, runStates } from '../wire/runs.ts';
-import { Answer, AnswerEvent, AnswerModel, answerModes, Narrowed } from './answer.ts';
+import { Answer, AnswerEvent, AnswerModel, answerModes, NarrowingChoice } from './answer.ts';
 
 /** Conversations on one page of the list: the specification. */
 export const conversationsPageSize = 5;
@@ -73,7 +73,7 @@ export const ChatQuestion = z.object({
   role: z.literal('question'),
   text: z.string(),
   files: z.array(ChatFile),
-  narrowed: z.array(Narrowed),
+  narrowed: z.array(NarrowingChoice),
   asOf: z.string().nullable(),
 });
 export type ChatQuestion = z.output<typeof ChatQuestion>;
@@ -104,7 +104,7 @@ const wording = {
   /** The answer that the question follows; null for the first; absent for the end of the branch in view. */
   parentId: messageId.nullish(),
   fileIds: z.array(z.uuid('文件编号有误')).max(questionFilesMax, `一次最多附${questionFilesMax}个文件`).default([]),
-  narrowed: z.array(Narrowed).max(3, '最多按三项缩小范围').default([]),
+  narrowed: z.array(NarrowingChoice).max(3, '最多按三项缩小范围').default([]),
   asOf: z.iso.date('日期应为YYYY-MM-DD').nullish(),
   /** What the user has decided to send as it is, where a model outside the house would read a stand-in. */
   revealed: z.array(z.string().trim().min(1).max(200)).max(revealedMax, `照原文发送的最多${revealedMax}项`).default([]),

@@ -35,14 +35,14 @@ const SectionSource = z.object({
 export type SectionSource = z.output<typeof SectionSource>;
 
 /** Sentences that are not shown, by why. */
-const Dropped = z.object({ invented: z.number().int(), uncitable: z.number().int() });
-type Dropped = z.output<typeof Dropped>;
+const DropCount = z.object({ invented: z.number().int(), uncitable: z.number().int() });
+type DropCount = z.output<typeof DropCount>;
 
 export const SectionDraft = z.object({
   parts: z.array(SectionPart),
   /** The articles in force and the cases that were given to the model. */
   sources: z.array(SectionSource),
-  dropped: Dropped,
+  dropped: DropCount,
   answeredBy: z.string(),
 });
 export type SectionDraft = z.output<typeof SectionDraft>;
@@ -58,9 +58,9 @@ export const SectionEvent = z.discriminatedUnion('type', [
     label: z.string(),
     text: z.string(),
     citations: z.array(SectionCitation),
-    dropped: Dropped,
+    dropped: DropCount,
   }),
-  z.object({ type: z.literal('part'), part: SectionPart.nullable(), dropped: Dropped }),
+  z.object({ type: z.literal('part'), part: SectionPart.nullable(), dropped: DropCount }),
 ]);
 export type SectionEvent = z.output<typeof SectionEvent>;
 
@@ -71,7 +71,7 @@ export const emptySection: SectionDraft = {
   answeredBy: '模型',
 };
 
-const sum = (a: Dropped, b: Dropped): Dropped => ({
+const sum = (a: DropCount, b: DropCount): DropCount => ({
   invented: a.invented + b.invented,
   uncitable: a.uncitable + b.uncitable,
 });

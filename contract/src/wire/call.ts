@@ -17,7 +17,7 @@ type Access<Input> = 'open' | 'signedIn' | ResourceId | ((input: Input) => Resou
 export type Session = 'active' | 'signed';
 
 /** What the audit log keeps of a call that succeeded: who, when, and the ids it named; never the content. */
-export type Audited = 'export' | 'download' | 'deletion' | 'merge' | 'import' | 'sharing' | 'administration';
+export type AuditKind = 'export' | 'download' | 'deletion' | 'merge' | 'import' | 'sharing' | 'administration';
 
 export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
   path: `/${string}`;
@@ -27,7 +27,7 @@ export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   session: Session;
   /** Only somebody who has signed in may make it: an API key is refused, whatever it may do. */
   isPersonal?: boolean;
-  audit?: Audited;
+  audit?: AuditKind;
   /** The field of its data that must be true for the log to keep it. */
   auditIf?: string;
   /** May be made with a one-time password that has not been changed yet; every other call is refused until it is. */

@@ -2,7 +2,7 @@ import { openParser } from '../open-parser.ts';
 import { outermost, type Splice, spliceAll } from './splice.ts';
 
 /** What was taken out, by the word its reader knows it by. */
-export type Removed = Map<string, number>;
+export type RemovalCounts = Map<string, number>;
 
 /** Elements that go with all that is in them, by their local name, and what they are to a reader. */
 const dropped: Record<string, string> = {
@@ -82,7 +82,7 @@ const ownBookmark = /^_[A-Za-z0-9_]*$/;
 const localOf = (name: string) => name.slice(name.indexOf(':') + 1);
 const isOn = (value: string | undefined) => value !== 'false' && value !== '0' && value !== 'off' && value !== 'none';
 
-interface Open {
+interface OpenElement {
   local: string;
   start: number;
   /** Why the whole element goes; undefined where it stays. */
@@ -90,9 +90,9 @@ interface Open {
 }
 
 /** The XML of a part without changes that are still tracked, hidden text, remarks, embedded things and words about its writers. */
-export function scrubXml(xml: string, removed: Removed): string {
+export function scrubXml(xml: string, removed: RemovalCounts): string {
   const splices: Splice[] = [];
-  const open: Open[] = [];
+  const open: OpenElement[] = [];
   let dropDepth = 0;
   let isInstruction = false;
   const count = (why: string) => {
@@ -110,7 +110,7 @@ export function scrubXml(xml: string, removed: Removed): string {
       onopentag(name, attributes) {
         const local = localOf(name);
         const { startIndex: start, endIndex } = parser;
-        const own: Open = { local, start };
+        const own: OpenElement = { local, start };
         open.push(own);
         if (dropDepth > 0) {
           dropDepth += 1;

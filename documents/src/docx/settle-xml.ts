@@ -17,7 +17,7 @@ const deletedText: Record<string, string> = { delText: 't', delInstrText: 'instr
 const between =
   /^(?:bookmarkStart|bookmarkEnd|proofErr|permStart|permEnd|commentRangeStart|commentRangeEnd|(?:moveFrom|moveTo)Range(?:Start|End))$/u;
 
-interface Open {
+interface OpenElement {
   local: string;
   start: number;
   tagEnd: number;
@@ -29,12 +29,12 @@ interface Open {
   rows?: { all: number; gone: number };
   /** Of what holds paragraphs: those it keeps, and the last one where its end is gone. */
   remainder?: number;
-  pending?: Pending;
+  pending?: PendingParagraph;
   /** Of a paragraph that goes on from the one before: its own properties go. */
   isJoined?: boolean;
 }
 
-interface Pending {
+interface PendingParagraph {
   start: number;
   closeStart: number;
   end: number;
@@ -44,7 +44,7 @@ interface Pending {
 interface Walk {
   reading: Reading;
   splices: Splice[];
-  open: Open[];
+  open: OpenElement[];
   goneDepth: number;
 }
 
@@ -72,7 +72,7 @@ export function settleXml(raw: string, reading: Reading): string {
 function beginElement(walk: Walk, name: string, { start, end }: { start: number; end: number }) {
   const local = localOf(name);
   const parent = walk.open.at(-1);
-  const own: Open = { local, start, tagEnd: end };
+  const own: OpenElement = { local, start, tagEnd: end };
   if (walk.goneDepth === 0 && parent) settlePending(walk, { parent, next: own });
   walk.open.push(own);
   if (walk.goneDepth > 0) {
@@ -94,7 +94,7 @@ function beginElement(walk: Walk, name: string, { start, end }: { start: number;
 }
 
 /** A mark of a paragraph's end or of a row says that it came or went; any other holds runs. */
-function settleMark(walk: Walk, { own, parent }: { own: Open; parent: Open | undefined }) {
+function settleMark(walk: Walk, { own, parent }: { own: OpenElement; parent: OpenElement | undefined }) {
   const isGone = goneWhen[walk.reading].has(own.local);
   const grandparent = walk.open.at(-3);
   if (parent?.local === 'rPr' && grandparent?.local === 'pPr') {
@@ -110,7 +110,7 @@ function settleMark(walk: Walk, { own, parent }: { own: Open; parent: Open | und
 }
 
 /** A paragraph whose end is gone goes on in the next one, or goes itself where nothing is left of it. */
-function settlePending({ splices }: Walk, { parent, next }: { parent: Open; next: Open }) {
+function settlePending({ splices }: Walk, { parent, next }: { parent: OpenElement; next: OpenElement }) {
   const { pending } = parent;
   if (!pending || between.test(next.local)) return;
   parent.pending = undefined;

@@ -3,13 +3,13 @@ import handWorked from '../data/hand-worked.json' with { type: 'json' };
 import { CalculationFault, calculate, listCalculators, listLimitationPeriods } from './index.ts';
 import { multiply } from './multiply.ts';
 
-interface Worked {
+interface Example {
   input: Record<string, unknown>;
   expect: unknown;
   warnings?: number;
 }
 
-describe.each(Object.entries(handWorked as Record<string, Worked[]>))('%s', (id, cases) => {
+describe.each(Object.entries(handWorked as Record<string, Example[]>))('%s', (id, cases) => {
   test.each(cases.map(each => [JSON.stringify(each.input), each] as const))('%s', (_, { input, ...worked }) => {
     const { result, steps, warnings } = calculate(id, input)!;
     expect(result).toEqual(worked.expect);
@@ -20,7 +20,7 @@ describe.each(Object.entries(handWorked as Record<string, Worked[]>))('%s', (id,
 
 test('每个计算器都有手工算例与法律依据', () => {
   for (const { id, legalBasis } of listCalculators()) {
-    expect([id, (handWorked as Record<string, Worked[]>)[id]?.length]).not.toContain(undefined);
+    expect([id, (handWorked as Record<string, Example[]>)[id]?.length]).not.toContain(undefined);
     expect(legalBasis.length).toBeGreaterThan(0);
   }
   expect(listLimitationPeriods()).toHaveLength(32);

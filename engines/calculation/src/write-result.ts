@@ -18,7 +18,7 @@ export function writeResult(calculatorId: string, result: Result): { name: strin
   return Object.entries(result).map(([item, sum]) => ({ name: item, value: writeSum(sum) }));
 }
 
-interface Written {
+interface ResultText {
   result: Result;
   steps: string[];
   warnings: string[];
@@ -26,7 +26,7 @@ interface Written {
 }
 
 /** All of it as text, to be put into a document. */
-export function writeCalculation(calculator: { id: string; name: string }, answer: Written): string {
+export function writeCalculation(calculator: { id: string; name: string }, answer: ResultText): string {
   const results = writeResult(calculator.id, answer.result).map(({ name, value }) => `${name}：${value}`);
   const bases = answer.legalBasis.map(({ statute, article }) => `《${statute}》${article}`);
   const warnings = answer.warnings.map(warning => `提示：${warning}`);

@@ -91,20 +91,20 @@ export function turnTo(
 }
 
 /** Which statute is cited, and how it is known. */
-interface Citing {
+interface StatuteReference {
   citedStatute: CitedStatute;
   basis: Provision['basis'];
 }
 
 /** Where articles stand: at an offset, behind a name that begins before it, and seen from a place. */
-interface Articles extends Citing {
+interface Articles extends StatuteReference {
   at: number;
   start?: number;
   place?: Place | null;
 }
 
 /** Notes one provision of a statute. */
-export function emit(reading: Reading, leaf: PlacedLeaf, { citedStatute, basis }: Citing): void {
+export function emit(reading: Reading, leaf: PlacedLeaf, { citedStatute, basis }: StatuteReference): void {
   const { start, end, isRange, ...place } = leaf;
   reading.references.push({
     kind: 'provision',

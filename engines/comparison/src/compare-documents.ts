@@ -3,17 +3,17 @@ import { type Budget, spend, usualBudget } from './budget.ts';
 import type { Change, ChangeKind, Ignorable, Line, Span } from './change.ts';
 import { compareJoined } from './compare-joined.ts';
 import { compareWords } from './compare-words.ts';
-import { foldText, type Ignored } from './fold-text.ts';
+import { foldText, type IgnoredKinds } from './fold-text.ts';
 import { type InLines, joinLines } from './join-lines.ts';
 import { judgeImportance, weighMove } from './judge-importance.ts';
 import { listUnits, type Unit } from './list-units.ts';
 import type { Match } from './match-sequences.ts';
 import { type LinePair, pairLines } from './pair-lines.ts';
 import {
+  type NumberChange,
   type Numbers,
   type NumbersInText,
   passNumbers,
-  type Renumbered,
   startNumbers,
   tellNumbers,
 } from './pass-numbers.ts';
@@ -44,7 +44,7 @@ export interface Comparison {
   changes: PlacedChange[];
   rows: Row[];
   /** Paragraphs whose automatic number alone is another. */
-  renumbered: Renumbered[];
+  renumbered: NumberChange[];
   /** Where numbers of one text are looked for in the words of the other: whether it has any. */
   hasNumbers: boolean;
   /** Stretches that were too long or too unlike to be compared word by word. */
@@ -62,7 +62,7 @@ interface Side {
 interface Work {
   before: Side;
   after: Side;
-  ignored: Ignored;
+  ignored: IgnoredKinds;
   budget: Budget;
   rows: AlignedRow[];
   numbers: Numbers;

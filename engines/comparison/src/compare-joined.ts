@@ -1,6 +1,6 @@
 import type { Budget } from './budget.ts';
 import { compareWords, type Difference } from './compare-words.ts';
-import type { Ignored } from './fold-text.ts';
+import type { IgnoredKinds } from './fold-text.ts';
 
 /**
  * What differs in the words of a row or a paragraph and of the lines that tell it. Where a cell or a line ends is how they
@@ -9,7 +9,7 @@ import type { Ignored } from './fold-text.ts';
 export function compareJoined(
   before: string,
   after: string,
-  { ignored, budget }: { ignored: Ignored; budget: Budget },
+  { ignored, budget }: { ignored: IgnoredKinds; budget: Budget },
 ): Difference[] {
   const [a, b] = [unite(before), unite(after)];
   const words = compareWords(a.text, b.text, { ignored: new Set([...ignored, 'whiteSpace']), budget });

@@ -1,5 +1,5 @@
 import type { Budget } from './budget.ts';
-import type { Ignored } from './fold-text.ts';
+import type { IgnoredKinds } from './fold-text.ts';
 import { matchSequences } from './match-sequences.ts';
 import { numberKeys } from './number-keys.ts';
 import { splitWords, type Word } from './split-words.ts';
@@ -14,7 +14,7 @@ export interface Difference {
 export function compareWords(
   before: string,
   after: string,
-  { ignored, budget }: { ignored: Ignored; budget: Budget },
+  { ignored, budget }: { ignored: IgnoredKinds; budget: Budget },
 ): Difference[] {
   const a = splitWords(before, ignored);
   const b = splitWords(after, ignored);

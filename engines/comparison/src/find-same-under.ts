@@ -1,5 +1,5 @@
 import { type Ignorable, ignorable } from './change.ts';
-import { foldText, type Ignored, lengthOfNumbering } from './fold-text.ts';
+import { foldText, type IgnoredKinds, lengthOfNumbering } from './fold-text.ts';
 
 /** A stretch of a paragraph. */
 export interface Place {
@@ -26,7 +26,7 @@ export function findSameUnder(before: Place, after: Place, { isPaired }: { isPai
 }
 
 /** What a stretch says but for what is ignored; the blanks behind a number go with it. */
-function sayOf({ line, start, end }: Place, ignored: Ignored): string {
+function sayOf({ line, start, end }: Place, ignored: IgnoredKinds): string {
   const number = ignored.has('numbering') ? lengthOfNumbering(line) : 0;
   const from = start < number ? Math.min(end, number + blanksAt(line, number)) : start;
   return foldText(line.slice(from, end), ignored);

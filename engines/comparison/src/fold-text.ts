@@ -1,9 +1,9 @@
 import type { Ignorable } from './change.ts';
 
-export type Ignored = ReadonlySet<Ignorable>;
+export type IgnoredKinds = ReadonlySet<Ignorable>;
 
 /** Everything that may be ignored: texts that are equal under it say the same. */
-export const everything: Ignored = new Set(['whiteSpace', 'width', 'punctuation', 'letterCase', 'numbering']);
+export const everything: IgnoredKinds = new Set(['whiteSpace', 'width', 'punctuation', 'letterCase', 'numbering']);
 
 const blanks = /\s+/gu;
 const wide = /[\uff01-\uff5e\u3000]/gu;
@@ -38,7 +38,7 @@ const doubled = /(…|-)\1+/gu;
  * The text without what is ignored: two texts that fold to the same differ in nothing else. Texts that are the same
  * under some ignorables are so under more: blanks go before doubled signs are joined, and a sigma has one small form.
  */
-export function foldText(text: string, ignored: Ignored): string {
+export function foldText(text: string, ignored: IgnoredKinds): string {
   let folded = text;
   if (ignored.has('width')) folded = folded.replace(wide, narrow);
   if (ignored.has('letterCase')) folded = folded.toLowerCase().replaceAll('ς', 'σ');

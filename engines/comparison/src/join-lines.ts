@@ -114,12 +114,12 @@ function joinParagraphs(
   return joinRuns(whole, runs, { wholeOf: () => ({ isRow: false }), say });
 }
 
-interface Joining {
+interface JoinTools {
   wholeOf: (run: Run) => Pick<Unit, 'isRow'>;
   say: (line: Line) => string;
 }
 
-function joinRuns({ units, lines }: Side, runs: readonly Run[], { wholeOf, say }: Joining): Unit[] {
+function joinRuns({ units, lines }: Side, runs: readonly Run[], { wholeOf, say }: JoinTools): Unit[] {
   const joined: Unit[] = [];
   let at = 0;
   for (const run of runs) {
@@ -204,7 +204,7 @@ function chooseRuns(runs: readonly Run[], wholes: readonly string[]): Run[] {
   return chain.reverse();
 }
 
-interface Between {
+interface GapSearch {
   same: readonly Run[];
   /** What is said elsewhere: nothing is looked for there. */
   others: ReadonlySet<string>;
@@ -215,7 +215,7 @@ interface Between {
 function findAltered(
   wholes: readonly string[],
   lines: readonly (string | undefined)[],
-  { same, others, budget }: Between,
+  { same, others, budget }: GapSearch,
 ): Run[] {
   const free = lines.map(line => (line && !others.has(line) ? line : undefined));
   let [whole, line] = [0, 0];

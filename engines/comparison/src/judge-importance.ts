@@ -64,7 +64,7 @@ export function weighMove(within: readonly Weight[] = []): Pick<Weight, 'importa
 
 const weigh = (reason: Reason) => ({ importance: weights[reason], reason });
 
-interface Around {
+interface Context {
   sums: string[];
   rates: string[];
   days: string[];
@@ -80,8 +80,8 @@ interface Around {
 interface Both {
   removed: string;
   added: string;
-  old: Around;
-  young: Around;
+  old: Context;
+  young: Context;
 }
 
 const figure = '[\\d０-９零〇一二两三四五六七八九十百千壹贰叁肆伍陆柒捌玖拾佰仟]';
@@ -132,13 +132,13 @@ const ticksIn = (text: string): string[] => {
 };
 
 const isLong = (removed: string, added: string) => removed.length + added.length >= 4;
-const speaksOfLiability = (old: Around, young: Around) =>
+const speaksOfLiability = (old: Context, young: Context) =>
   ['赔偿', '违约', '责任'].some(each => old.clause.includes(each) || young.clause.includes(each));
 
 const differ = (a: string[], b: string[]) => a.length !== b.length || a.some(each => !b.includes(each));
 
 /** What stands at the place or is touched by it, and the clause around. */
-function readAround({ line, start, end }: Place): Around {
+function readAround({ line, start, end }: Place): Context {
   const from = Math.max(0, start - aroundMax);
   const text = line.slice(from, Math.min(line.length, end + aroundMax, start + 20 * aroundMax));
   const [first, last] = [start - from, end - from];

@@ -18,7 +18,7 @@ const editsMax = 700;
 /** A longest common subsequence of two sequences of ids, or nearly: cut at unique elements where they are long. */
 export function matchSequences(a: ArrayLike<number>, b: ArrayLike<number>, { budget }: { budget: Budget }): Match[] {
   const matches: Match[] = [];
-  const matching: Matching = { a, b, budget, matches };
+  const matching: MatchState = { a, b, budget, matches };
   const open: Range[] = [{ a0: 0, a1: a.length, b0: 0, b1: b.length }];
   for (let range = open.pop(); range; range = open.pop()) {
     const rest = trim(matching, range);
@@ -39,7 +39,7 @@ export function matchSequences(a: ArrayLike<number>, b: ArrayLike<number>, { bud
 }
 
 /** Two sequences, and what of them was matched so far. */
-interface Matching {
+interface MatchState {
   a: ArrayLike<number>;
   b: ArrayLike<number>;
   budget: Budget;
@@ -47,14 +47,14 @@ interface Matching {
 }
 
 /** Matches what is the same at the beginning and the end of a range; gives what is left of it. */
-function trim({ a, b, matches }: Matching, { a0, a1, b0, b1 }: Range): Range {
+function trim({ a, b, matches }: MatchState, { a0, a1, b0, b1 }: Range): Range {
   while (a0 < a1 && b0 < b1 && a[a0] === b[b0]) matches.push([a0++, b0++]);
   while (a0 < a1 && b0 < b1 && a[a1 - 1] === b[b1 - 1]) matches.push([--a1, --b1]);
   return { a0, a1, b0, b1 };
 }
 
 /** The elements that occur once on each side, as many as stand in the same order. */
-function findAnchors({ a, b }: Matching, { a0, a1, b0, b1 }: Range): Match[] {
+function findAnchors({ a, b }: MatchState, { a0, a1, b0, b1 }: Range): Match[] {
   const placeInB = placesOfUnique(b, { from: b0, to: b1 });
   const pairs: Match[] = [];
   for (const [id, at] of placesOfUnique(a, { from: a0, to: a1 })) {
@@ -108,7 +108,7 @@ function between({ a0, a1, b0, b1 }: Range, anchors: readonly Match[]): Range[] 
 }
 
 /** Myers, An O(ND) Difference Algorithm (1986), given up beyond `editsMax`. */
-function matchDirectly({ a, b, budget, matches }: Matching, { a0, a1, b0, b1 }: Range) {
+function matchDirectly({ a, b, budget, matches }: MatchState, { a0, a1, b0, b1 }: Range) {
   const [n, m] = [a1 - a0, b1 - b0];
   const most = Math.min(n + m, editsMax);
   const furthest = new Int32Array(2 * most + 3);

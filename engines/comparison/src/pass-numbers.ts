@@ -2,7 +2,7 @@ import type { Line } from './change.ts';
 import { matchNumber } from './match-number.ts';
 
 /** A paragraph whose automatic number alone is another. */
-export interface Renumbered {
+export interface NumberChange {
   row: number;
   before: string;
   after: string;
@@ -14,7 +14,7 @@ export type NumbersInText = 'before' | 'after';
 /** What became of the numbers of two documents. */
 export interface Numbers {
   numbersInText: NumbersInText | undefined;
-  renumbered: Renumbered[];
+  renumbered: NumberChange[];
   present: number;
   missing: number;
 }
@@ -28,7 +28,7 @@ export const startNumbers = (numbersInText: NumbersInText | undefined): Numbers 
 
 /** A text in which no number of the other stands does not tell numbers: none has become another. */
 export function tellNumbers({ renumbered, present, missing }: Numbers): {
-  renumbered: Renumbered[];
+  renumbered: NumberChange[];
   hasNumbers: boolean;
 } {
   const hasNumbers = present > 0 || missing === 0;

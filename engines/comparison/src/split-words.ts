@@ -1,4 +1,4 @@
-import { foldText, type Ignored, lengthOfNumbering } from './fold-text.ts';
+import { foldText, type IgnoredKinds, lengthOfNumbering } from './fold-text.ts';
 
 /** One word, number or sign of a paragraph. */
 export interface Word {
@@ -20,7 +20,7 @@ export const boxes = /[□☐■☑☒✓✔√✗✘]/gu;
 let segmenter: Intl.Segmenter | undefined;
 
 /** The words of a paragraph in order; its number stands alone, and what is ignored is left out. */
-export function splitWords(text: string, ignored: Ignored): Word[] {
+export function splitWords(text: string, ignored: IgnoredKinds): Word[] {
   const words: Word[] = [];
   const add = (start: number, end: number) => {
     const key = foldText(text.slice(start, end), ignored);

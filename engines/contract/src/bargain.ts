@@ -2,7 +2,7 @@
 export const bargainNames = { must: '必须争取', trade: '可以交换', accept: '可以接受' } as const;
 export type Bargain = keyof typeof bargainNames;
 
-interface Weighed {
+interface BargainPoint {
   level: 'high' | 'medium' | 'low';
   decision: 'open' | 'accepted' | 'rejected';
   /** What the contract says of a point of one's own. */
@@ -10,7 +10,7 @@ interface Weighed {
 }
 
 /** What was put aside, and what a position of one's own allows, is accepted; the gravest, and what is never accepted, must be had. */
-export function bargainOf({ level, decision, taken }: Weighed): Bargain {
+export function bargainOf({ level, decision, taken }: BargainPoint): Bargain {
   if (decision === 'rejected' || taken === 'acceptable') return 'accept';
   if (level === 'high' || taken === 'unacceptable') return 'must';
   return level === 'medium' || decision === 'accepted' ? 'trade' : 'accept';

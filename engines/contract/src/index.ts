@@ -6,7 +6,7 @@ export { findObligations } from './find-obligations.ts';
 export { findParties, type Party, sideOf } from './find-parties.ts';
 export { findSigningDay } from './find-signing-day.ts';
 export { findTerms } from './find-terms.ts';
-export { judgePlaybook, type OwnFinding, type Taken } from './judge-playbook.ts';
+export { judgePlaybook, type OwnFinding, type PositionOutcome } from './judge-playbook.ts';
 export {
   type Basis,
   checklistOf,

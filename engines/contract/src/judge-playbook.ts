@@ -21,10 +21,10 @@ export interface OwnPoint extends Positions {
 
 /** What a contract says of a point of one's own: one of its positions, something a person has to judge, or nothing. */
 export const takenNames = { ...positionNames, unclear: '需人工判断', absent: '未见' } as const;
-export type Taken = keyof typeof takenNames;
+export type PositionOutcome = keyof typeof takenNames;
 
 export interface OwnFinding extends ReviewFinding {
-  taken: Taken;
+  taken: PositionOutcome;
   positions: Positions | null;
 }
 
@@ -65,8 +65,8 @@ export function judgePlaybook({ text, points: own, signDate, strictness, stopped
   return { findings: inOrder(findings), coverage };
 }
 
-interface Judged {
-  taken: Taken;
+interface PointResult {
+  taken: PositionOutcome;
   place?: Span;
   why: string;
 }
@@ -74,7 +74,7 @@ interface Judged {
 /** Among passages that speak of a point, the one that is never accepted counts first, then what may be traded. */
 const gravest: Position[] = ['unacceptable', 'acceptable', 'standard'];
 
-function judgePoint(point: OwnPoint, reading: ReturnType<typeof readText>): Judged {
+function judgePoint(point: OwnPoint, reading: ReturnType<typeof readText>): PointResult {
   const hits = point.readyId ? (readyById.get(point.readyId)?.detect(reading) ?? []) : [];
   if (hits.some(({ isWhole }) => isWhole)) return { taken: 'absent', why: '按该要点的识别规则，全文未见' };
   const passages = hits.length > 0 ? hits : passagesOn(point, reading.sentences);
@@ -103,7 +103,7 @@ function passagesOn(point: OwnPoint, sentences: readonly Sentence[]): Sentence[]
 
 function findingOf(
   point: OwnPoint,
-  { judged: { taken, place, why }, original }: { judged: Judged; original: (at: number) => number },
+  { judged: { taken, place, why }, original }: { judged: PointResult; original: (at: number) => number },
 ) {
   if (taken === 'standard') return undefined;
   const ready = point.readyId ? readyById.get(point.readyId) : undefined;
@@ -129,7 +129,7 @@ function findingOf(
   return finding;
 }
 
-function levelOf(level: Level, taken: Taken): Level {
+function levelOf(level: Level, taken: PositionOutcome): Level {
   if (taken === 'acceptable') return 'low';
   return taken === 'unclear' ? lowered[level] : level;
 }

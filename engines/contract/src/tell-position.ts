@@ -19,7 +19,7 @@ interface Quantity {
   end: number;
 }
 
-interface Bound {
+interface Limit {
   kind: Quantity['kind'];
   fits: (value: number) => boolean;
 }
@@ -127,13 +127,13 @@ const over = /(?:超过|高于|多于|大于|长于|超出|逾)[^，,。；;]{0,
 const under = /(?:少于|低于|短于|小于|不足|不到)[^，,。；;]{0,12}$/u;
 
 /** What one position says of one figure; undefined where it names none or several. */
-function boundOf(text: string): Bound | undefined {
+function boundOf(text: string): Limit | undefined {
   const [quantity, ...others] = quantitiesOf(text);
   if (!quantity || others.length > 0) return undefined;
   const { kind, value: limit, start, end } = quantity;
   const before = text.slice(0, start);
   const after = text.slice(end);
-  const bound = (fits: Bound['fits']): Bound => ({ kind, fits });
+  const bound = (fits: Limit['fits']): Limit => ({ kind, fits });
   if (atMost.test(before) || /^\s*(?:及?以内|之内|内|及?以下|之前|前)/u.test(after))
     return bound(v => v <= limit + closeness);
   if (atLeast.test(before) || /^\s*及?以上/u.test(after)) return bound(v => v >= limit - closeness);

@@ -18,7 +18,7 @@ export interface PrintedRow {
 }
 
 /** A block as it is printed: conditions settled, numbered, filled in. */
-export type Printed =
+export type PrintedBlock =
   | { t: 'title'; spans: Span[] }
   | { t: 'heading'; spans: Span[]; level: number; align?: Align }
   | { t: 'p'; spans: Span[]; align?: Align; indent?: number; isBold?: boolean }
@@ -28,8 +28,8 @@ export type Printed =
   | { t: 'sign'; columns: Span[][][] }
   | { t: 'pagebreak' };
 
-export interface Filled {
-  blocks: Printed[];
+export interface FilledTemplate {
+  blocks: PrintedBlock[];
   labels: ReadonlyMap<string, Label>;
   references: Reference[];
   /** What is wrong with the template itself: a reference to nothing, a sum that cannot be done. */
@@ -43,7 +43,7 @@ interface Options {
 }
 
 /** Prints a template with what was filled in; what is missing is a blank. Values are of the types of their fields (`readFields`). */
-export function fillTemplate(template: Template, values: Values, { onCondition }: Options = {}): Filled {
+export function fillTemplate(template: Template, values: Values, { onCondition }: Options = {}): FilledTemplate {
   const evaluator = createEvaluator(template, values);
   const { nodes, labels, problems } = numberBlocks({ template, evaluator, onCondition });
   const references: Reference[] = [];
@@ -55,7 +55,7 @@ export function fillTemplate(template: Template, values: Values, { onCondition }
 
 const alignOf = ({ align }: { align?: Align }) => (align ? { align } : {});
 
-function print(node: Node, write: SpanWriter): Printed {
+function print(node: Node, write: SpanWriter): PrintedBlock {
   const { block, scope, suffix } = node;
   const spansOf = (text: string | undefined) => write(text, scope, suffix);
   switch (block.t) {

@@ -2,9 +2,9 @@ export { blocksOf, type DocxSource } from './docx-source.ts';
 export { createEvaluator } from './evaluate.ts';
 export { fillSource } from './fill-source.ts';
 export {
-  type Filled,
+  type FilledTemplate,
   fillTemplate,
-  type Printed,
+  type PrintedBlock,
   type PrintedCell,
 } from './fill-template.ts';
 export { findPlaces } from './find-places.ts';

@@ -41,7 +41,7 @@ export interface NumberOf {
   scheme: string;
 }
 
-interface Placed<Each> {
+interface ScopedBlock<Each> {
   each: Each;
   scope: Scope;
   suffix: string;
@@ -53,12 +53,12 @@ type BlockOf<T extends Block['t']> = Extract<Block, { t: T }>;
 export type Node = { scope: Scope; suffix: string } & (
   | { block: BlockOf<'title' | 'heading' | 'p' | 'pagebreak'> }
   | { block: BlockOf<'clause'>; depth: number; number: NumberOf }
-  | { block: BlockOf<'table'>; rows: (Placed<Row> & { number?: NumberOf })[] }
-  | { block: BlockOf<'list'>; items: Placed<string>[] }
-  | { block: BlockOf<'sign'>; columns: Placed<{ lines: string[] }>[] }
+  | { block: BlockOf<'table'>; rows: (ScopedBlock<Row> & { number?: NumberOf })[] }
+  | { block: BlockOf<'list'>; items: ScopedBlock<string>[] }
+  | { block: BlockOf<'sign'>; columns: ScopedBlock<{ lines: string[] }>[] }
 );
 
-interface Numbered {
+interface NumberedBlocks {
   nodes: Node[];
   labels: Map<string, Label>;
   problems: string[];
@@ -80,7 +80,7 @@ interface Order {
 }
 
 /** A document while it is numbered: its lists and labels so far, and how many nodes it has. */
-interface Draft extends Pick<Order, 'evaluator' | 'onCondition'>, Pick<Numbered, 'labels' | 'problems'> {
+interface Draft extends Pick<Order, 'evaluator' | 'onCondition'>, Pick<NumberedBlocks, 'labels' | 'problems'> {
   /** Counters of tables that go on from one to the next. */
   series: Map<string, Counter>;
   lists: number;
@@ -96,7 +96,7 @@ interface Position {
 }
 
 /** Drops what its condition drops, repeats what is repeated, and numbers what is left: numbers come before any text. */
-export function numberBlocks({ template, evaluator, onCondition }: Order): Numbered {
+export function numberBlocks({ template, evaluator, onCondition }: Order): NumberedBlocks {
   const draft: Draft = {
     evaluator,
     onCondition,
@@ -187,7 +187,7 @@ function placesOf<Each extends { if?: string; each?: string }>(
   draft: Draft,
   each: Each,
   { scope, suffix }: Pick<Position, 'scope' | 'suffix'>,
-): Placed<Each>[] {
+): ScopedBlock<Each>[] {
   if (!each.each) return stays(draft, { condition: each.if, scope }) ? [{ each, scope, suffix }] : [];
   return repeated(each.each, { scope, evaluator: draft.evaluator })
     .map((bindings, at) => ({ each, scope: [...scope, ...bindings], suffix: `${suffix}#${at + 1}` }))

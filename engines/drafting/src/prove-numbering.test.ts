@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type Filled, fillTemplate } from './fill-template.ts';
+import { type FilledTemplate, fillTemplate } from './fill-template.ts';
 import { listTemplates } from './list-templates.ts';
 import { pathsIn, readExpression } from './read-expression.ts';
 import type { Field, Template, Values } from './template.ts';
@@ -118,7 +118,7 @@ const printedLabel =
   /^(第[一二三四五六七八九十百千零]+[条章组]|[一二三四五六七八九十百]+、|（[一二三四五六七八九十百]+）|（\d+）|\d+\.\d+|\d+\. )/;
 
 /** What is wrong with the numbers and references as they are printed, read from the text alone. */
-function audit({ blocks }: Filled): string[] {
+function audit({ blocks }: FilledTemplate): string[] {
   const faults: string[] = [];
   const text = writeText(blocks, { isMarked: true });
   const printed = new Map<string, string>();
@@ -140,7 +140,7 @@ function audit({ blocks }: Filled): string[] {
 const endsAlike = (own: number[], target: number[]) => own.slice(-target.length).join('.') === target.join('.');
 
 /** Numbers of one list go up by one, and begin anew below the next number of the level above. */
-function auditOrder(blocks: Filled['blocks']): string[] {
+function auditOrder(blocks: FilledTemplate['blocks']): string[] {
   const faults: string[] = [];
   const last = new Map<string, number>();
   for (const block of blocks) {
@@ -159,7 +159,7 @@ function auditOrder(blocks: Filled['blocks']): string[] {
   return faults;
 }
 
-const isContinuous = (key: string, blocks: Filled['blocks']) =>
+const isContinuous = (key: string, blocks: FilledTemplate['blocks']) =>
   blocks.some(
     block => block.t === 'clause' && `${block.number.list}/${block.depth}` === key && block.number.level.continuous,
   );
@@ -191,5 +191,5 @@ test('编号或引用写错时查得出来', () => {
   const broken = structuredClone(blocks);
   const clause = broken.find(block => block.t === 'clause' && block.number.key)!;
   if (clause.t === 'clause') clause.number.label = clause.number.label.replace(counted, '九十');
-  expect(audit({ blocks: broken } as Filled).length).toBeGreaterThan(0);
+  expect(audit({ blocks: broken } as FilledTemplate).length).toBeGreaterThan(0);
 });

@@ -106,12 +106,12 @@ function partsOf(value: Values, parts: [id: string, type: FieldType][]): Values 
   return Object.fromEntries(read);
 }
 
-interface Judged {
+interface FieldResult {
   value: unknown;
   sent: unknown;
 }
 
-function judge(field: Field, { judged: { value, sent }, tell }: { judged: Judged; tell: Tell }) {
+function judge(field: Field, { judged: { value, sent }, tell }: { judged: FieldResult; tell: Tell }) {
   const { label, required, repeat, type, max } = field;
   if (!repeat) {
     judgeOne(field, { judged: { value, sent }, tell });
@@ -135,7 +135,7 @@ function judge(field: Field, { judged: { value, sent }, tell }: { judged: Judged
 }
 
 /** What has to be said of one value, and of each part of a party or a row. */
-function judgeOne(field: Field, { judged: { value, sent }, tell }: { judged: Judged; tell: Tell }) {
+function judgeOne(field: Field, { judged: { value, sent }, tell }: { judged: FieldResult; tell: Tell }) {
   const { label, required, type } = field;
   if (value === undefined && !isEmpty(sent)) return tell({ kind: 'invalid', message: shapeFaults[type] ?? '须为文字' });
   if (isEmpty(value)) {
@@ -172,7 +172,7 @@ function judgeParty(party: Party, { sent, tell }: { sent: Values; tell: Tell }) 
     tell({ kind: 'invalid', message: shapeFaults.date!, part: 'birth' });
 }
 
-function judgeRows(field: Field, { judged: { value, sent }, tell }: { judged: Judged; tell: Tell }) {
+function judgeRows(field: Field, { judged: { value, sent }, tell }: { judged: FieldResult; tell: Tell }) {
   const columns = field.fields ?? [];
   for (const [at, row] of (value as Values[]).entries())
     for (const column of columns) {

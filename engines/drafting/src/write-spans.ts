@@ -21,14 +21,14 @@ export interface Reference {
 }
 
 /** What a whole document gathers while its texts are written. */
-interface Gathered {
+interface WriteReport {
   references: Reference[];
   problems: string[];
   /** Paths that were to be printed and are empty. */
   blanks: Set<string>;
 }
 
-interface Order extends Gathered {
+interface Order extends WriteReport {
   evaluator: Evaluator;
   labels: ReadonlyMap<string, Label>;
 }

@@ -1,4 +1,4 @@
-import type { Printed, PrintedRow } from './fill-template.ts';
+import type { PrintedBlock, PrintedRow } from './fill-template.ts';
 import { type Span, textOf } from './write-spans.ts';
 
 interface Options {
@@ -7,13 +7,13 @@ interface Options {
 }
 
 /** The whole document as plain text. */
-export function writeText(blocks: readonly Printed[], { isMarked = false }: Options = {}): string {
+export function writeText(blocks: readonly PrintedBlock[], { isMarked = false }: Options = {}): string {
   const write = isMarked ? writeMarked : textOf;
   const mark = (key: string | undefined) => (isMarked && key !== undefined ? `⟦#${key}⟧` : '');
   const writeRow = ({ key, cells }: PrintedRow) =>
     `${mark(key)}| ${cells.map(cell => write(cell.spans).replaceAll('\n', ' / ')).join(' | ')} |`;
 
-  function linesOf(block: Printed): string[] {
+  function linesOf(block: PrintedBlock): string[] {
     switch (block.t) {
       case 'title':
         return [write(block.spans), ''];

@@ -1,5 +1,5 @@
 /** A line as it was read, with how sure the model is of it. */
-export interface Decoded {
+export interface DecodedLine {
   text: string;
   confidence: number;
 }
@@ -8,7 +8,7 @@ export interface Decoded {
 export const keysOf = (dictionary: string) => ['', ...dictionary.split('\n'), ' '];
 
 /** What the model read: at each step the likeliest character, once for all steps that follow each other with it. */
-export function decodeLine(scores: Float32Array, keys: readonly string[]): Decoded {
+export function decodeLine(scores: Float32Array, keys: readonly string[]): DecodedLine {
   const count = keys.length;
   const steps = Math.floor(scores.length / count);
   let [text, sum, characters, last] = ['', 0, 0, 0];

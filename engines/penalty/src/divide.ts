@@ -73,7 +73,7 @@ function tellBody(pieces: Piece[], from: number): void {
   }
 }
 
-interface Standing {
+interface DecisionContext {
   isDecisive: boolean;
   isBeforeDecision: boolean;
   hasDecision: boolean;
@@ -81,7 +81,11 @@ interface Standing {
 
 const imposes = /给予警告|罚款|没收|吊销|责令|拘留/;
 
-function keyOf(text: string, before: SectionKey, { isDecisive, isBeforeDecision, hasDecision }: Standing): SectionKey {
+function keyOf(
+  text: string,
+  before: SectionKey,
+  { isDecisive, isBeforeDecision, hasDecision }: DecisionContext,
+): SectionKey {
   if (before === 'tail') return 'tail';
   const isLate = before === 'remedies' || (!isBeforeDecision && !isDecisive);
   if (isLate && (hasDecision || before === 'remedies') && isSignature(text)) return 'tail';

@@ -1,7 +1,7 @@
 import { alternatives, leafTerms, type Term } from './expand.ts';
 import { type Finder, finderOf, hasTerm, placeFrom } from './find.ts';
 import { normalisePhrase } from './normalise.ts';
-import { isRead, type Paragraph, type Prepared, prepare, type Section, type Span } from './sections.ts';
+import { isRead, type Paragraph, type PreparedRecord, prepare, type Section, type Span } from './sections.ts';
 import { stretches } from './stretch.ts';
 import {
   defaultDistance,
@@ -25,14 +25,14 @@ export function match(tree: Tree | undefined, record: SearchRecord, { fields }: 
 /** `match` for a record that was prepared before. */
 export function matchPrepared(
   tree: Tree | undefined,
-  { record, sections }: Prepared,
+  { record, sections }: PreparedRecord,
   { fields }: { fields: readonly Field[] },
 ): boolean {
   return isEmpty(tree) || matchNode(tree, { record, sections, fields });
 }
 
 /** A record that was prepared, and the fields by which it is read. */
-type Look = Prepared & { fields: readonly Field[] };
+type Look = PreparedRecord & { fields: readonly Field[] };
 
 function matchNode(tree: Tree, look: Look): boolean {
   if (tree.kind !== 'group') return matchLeaf(tree, look) !== (tree.isExcluded ?? false);

@@ -4,7 +4,7 @@ import { simplified } from './simplified.ts';
 export const lineEnd = '¶';
 
 /** Normalised text; unit i of `text` came from the original's [starts[i], ends[i]). */
-export type Normalised = { text: string; starts: Uint32Array; ends: Uint32Array };
+export type NormalisedText = { text: string; starts: Uint32Array; ends: Uint32Array };
 
 const lineEnds = new Set(['\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029', lineEnd]);
 const invisible = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}]$/u;
@@ -112,7 +112,7 @@ function roomFor(text: string): Room {
 const decoder = new TextDecoder('utf-16le', { ignoreBOM: true });
 
 /** Folds case, width, traditional forms and white space of a text; every other character stays. */
-export function normalise(text: string): Normalised {
+export function normalise(text: string): NormalisedText {
   const { units, origin } = roomFor(text);
   const length = foldInto(text, { units, origin });
   return {

@@ -3,7 +3,7 @@ import { cutTokens, type Failure, type Token } from './tokens.ts';
 import { type Field, findField, fullText, type Group, isPositional, type Leaf, limits, type Tree } from './tree.ts';
 
 /** A query read from its text form; `none` when the line states no condition. */
-export type Parsed = { kind: 'parsed'; tree: Tree } | { kind: 'none' } | Failure;
+export type ParseResult = { kind: 'parsed'; tree: Tree } | { kind: 'none' } | Failure;
 
 type Reader = { tokens: Token[]; at: number; fields: readonly Field[]; depth: number };
 
@@ -21,7 +21,7 @@ class Unreadable extends Error {
  * left out between conditions), then OR. A line that is no query fails with the place and the reason; the limits of a
  * tree are left to `check`.
  */
-export function parse(text: string, fields: readonly Field[]): Parsed {
+export function parse(text: string, fields: readonly Field[]): ParseResult {
   const tokens = cutTokens(text, fields);
   if ('reason' in tokens) return tokens;
   if (tokens.length === 1) return { kind: 'none' };

@@ -1,7 +1,7 @@
 import { alternatives, leafTerms } from './expand.ts';
 import { type Finder, finderOf, placeFrom } from './find.ts';
 import { type Place, sentencesWith, standTogether } from './match.ts';
-import { foldText, type Normalised, normalise } from './normalise.ts';
+import { foldText, type NormalisedText, normalise } from './normalise.ts';
 import { cutParagraphs, isRead, type Paragraph, type Span } from './sections.ts';
 import { stretches } from './stretch.ts';
 import { defaultDistance, type Field, findField, type Group, isEmpty, isPositional, type Tree } from './tree.ts';
@@ -14,7 +14,7 @@ export type Hit = Span & { term: string };
 
 type Section = { key: string; text: string };
 /** Where each unit came from; undefined where each stands where it stood. */
-type Origin = Pick<Normalised, 'starts' | 'ends'> | undefined;
+type Origin = Pick<NormalisedText, 'starts' | 'ends'> | undefined;
 
 /** A section in the form it is searched in; `origin`, the way back to its original text, is worked out for those with hits alone. */
 export type FoldedSection = { key: string; text: string; paragraphs: Paragraph[]; origin: () => Origin };

@@ -64,10 +64,10 @@ export function prepareSection(section: { key: string; text: string }): Section 
 }
 
 /** A record whose texts are normalised once, for many questions. */
-export type Prepared = { record: SearchRecord; sections: Section[] };
+export type PreparedRecord = { record: SearchRecord; sections: Section[] };
 
 /** Normalises the texts of a record. */
-export function prepare(record: SearchRecord): Prepared {
+export function prepare(record: SearchRecord): PreparedRecord {
   return { record, sections: record.sections.map(prepareSection) };
 }
 

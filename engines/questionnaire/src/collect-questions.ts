@@ -1,6 +1,6 @@
 import type { Question, Questionnaire, QuestionType, Section } from './questionnaire.ts';
 import { readCondition } from './read-condition.ts';
-import { type Marked, markOf, readMarked } from './read-marks.ts';
+import { type MarkedItem, markOf, readMarked } from './read-marks.ts';
 import { applyFacts } from './read-question-facts.ts';
 import type { QuestionFact } from './write-question-facts.ts';
 
@@ -51,7 +51,7 @@ export function collectQuestions({ dimensionIdOf, findingIdOf }: Names) {
   };
 
   /** What its options make of a question whose source may leave out the usual; scores count where every option has one. */
-  function guess(line: number, { title, type, unit }: QuestionLines, options: Marked[]): Partial<Question> {
+  function guess(line: number, { title, type, unit }: QuestionLines, options: MarkedItem[]): Partial<Question> {
     const kind = type ?? kindOf(options);
     const needsOptions = isChoice(kind);
     const isWhole = !needsOptions || options.length > 1 || kind === 'yesno';
@@ -106,19 +106,20 @@ export function collectQuestions({ dimensionIdOf, findingIdOf }: Names) {
 const isChoice = (type: QuestionType) => type === 'single' || type === 'multiple' || type === 'yesno';
 
 /** “A. 已签订：100分” as a label and its score. */
-function readOption(text: string): Marked {
+function readOption(text: string): MarkedItem {
   const marked = readMarked(text.replace(/^\s*(?:[A-Za-zＡ-Ｚ][.、．)）:：]|[（(][A-Za-z0-9]+[)）]|[□○☐●■])\s*/u, ''));
   return { ...marked, name: marked.name.slice(0, labelMax) };
 }
 
-const isYesNo = (options: Marked[]) => options.length === 2 && options[0]!.name === '是' && options[1]!.name === '否';
+const isYesNo = (options: MarkedItem[]) =>
+  options.length === 2 && options[0]!.name === '是' && options[1]!.name === '否';
 
-const kindOf = (options: Marked[]): QuestionType =>
+const kindOf = (options: MarkedItem[]): QuestionType =>
   options.length === 0 ? 'text' : isYesNo(options) ? 'yesno' : 'single';
 
 type Body = Pick<Question, 'type'> & Partial<Question>;
 
-function optionsOf(options: Marked[], { isPair, findingIdOf }: { isPair: boolean } & Pick<Names, 'findingIdOf'>) {
+function optionsOf(options: MarkedItem[], { isPair, findingIdOf }: { isPair: boolean } & Pick<Names, 'findingIdOf'>) {
   const ids = isPair ? ['yes', 'no'] : options.map((_each, at) => `o-${at + 1}`);
   return options.map((marked, at) => ({
     ...{ id: ids[at]!, label: marked.name, score: Math.min(100, Math.max(-100, marked.number ?? 0)) },
@@ -131,7 +132,7 @@ function optionsOf(options: Marked[], { isPair, findingIdOf }: { isPair: boolean
 /** A question whose facts say all that is not said by its options. */
 function describeBody(
   type: QuestionType,
-  { options, findingIdOf }: { options: Marked[]; findingIdOf: Names['findingIdOf'] },
+  { options, findingIdOf }: { options: MarkedItem[]; findingIdOf: Names['findingIdOf'] },
 ): Body {
   if (type === 'note') return { type, required: false };
   if (!isChoice(type) || options.length === 0) return { type };
@@ -140,7 +141,7 @@ function describeBody(
 
 function bodyOf(
   type: QuestionType,
-  options: Marked[],
+  options: MarkedItem[],
   { unit, findingIdOf }: { unit: string | undefined } & Pick<Names, 'findingIdOf'>,
 ): Body {
   switch (type) {
@@ -161,7 +162,7 @@ function bodyOf(
     case 'text':
       return { type, maxLength: 500 };
     default: {
-      const choices: Marked[] = type === 'yesno' && options.length < 2 ? [{ name: '是' }, { name: '否' }] : options;
+      const choices: MarkedItem[] = type === 'yesno' && options.length < 2 ? [{ name: '是' }, { name: '否' }] : options;
       const isScored = choices.every(({ number }) => number !== undefined);
       const counted = isScored ? choices : choices.map(({ number: _number, ...marked }) => marked);
       return {
@@ -177,7 +178,7 @@ function bodyOf(
 const stepsMax = 10;
 
 /** “1级：完全不符合”: how many steps a rating has, and what its ends mean. */
-function readSteps(options: Marked[]): Pick<Question, 'steps' | 'lowLabel' | 'highLabel'> {
+function readSteps(options: MarkedItem[]): Pick<Question, 'steps' | 'lowLabel' | 'highLabel'> {
   const steps = options.flatMap(({ name }) => {
     const [, step, meaning = ''] = name.match(/^(\d{1,2})\s*级\s*[:：]?\s*(.*)$/u) ?? [];
     return step && Number(step) <= stepsMax ? [{ step: Number(step), meaning: meaning.slice(0, 20) }] : [];

@@ -2,7 +2,7 @@ import { type Level, levels, type Mark } from './questionnaire.ts';
 import { levelWords } from './write-condition.ts';
 
 /** What a paper says of an option, a range, a row or a column: its name, its points, and what it brings. */
-export interface Marked {
+export interface MarkedItem {
   name: string;
   /** Points, or the weight of a row. */
   number?: number;
@@ -27,7 +27,7 @@ export const levelOf = (word: string | undefined): Level | undefined =>
   levels.find(level => levelWords[level] === word);
 
 /** “没有：0分【高风险】【发现3】”; a name between quotation marks is what they hold. */
-export function readMarked(text: string): Marked {
+export function readMarked(text: string): MarkedItem {
   const { rest, ...marks } = takeMarks(text.trim());
   const [, uncounted] = rest.match(/^(.*?)[:：]\s*不计$/su) ?? [];
   if (uncounted !== undefined && uncounted !== '') return { name: unquote(uncounted), isNotCounted: true, ...marks };
@@ -38,9 +38,9 @@ export function readMarked(text: string): Marked {
   return { name: unquote(rest), ...marks };
 }
 
-function takeMarks(text: string): { rest: string } & Omit<Marked, 'name' | 'number'> {
+function takeMarks(text: string): { rest: string } & Omit<MarkedItem, 'name' | 'number'> {
   let rest = text;
-  const marks: Omit<Marked, 'name' | 'number'> = {};
+  const marks: Omit<MarkedItem, 'name' | 'number'> = {};
   for (;;) {
     const matched = rest.match(markPattern);
     if (!matched) return { rest: rest.trimEnd(), ...marks };
@@ -61,7 +61,7 @@ const unquote = (name: string) => {
 
 /** A mark whose finding is looked up by its number. */
 export function markOf(
-  { level = 'none', finding }: Pick<Marked, 'level' | 'finding'>,
+  { level = 'none', finding }: Pick<MarkedItem, 'level' | 'finding'>,
   findingIdOf: (number: number) => string | undefined,
 ): Mark {
   const findingId = finding === undefined ? undefined : findingIdOf(finding);

@@ -1,5 +1,5 @@
 import type { Option, Question, Range } from './questionnaire.ts';
-import { type Marked, markOf, numeral, readMarked } from './read-marks.ts';
+import { type MarkedItem, markOf, numeral, readMarked } from './read-marks.ts';
 import { measureWords, type QuestionFact, scoringWords } from './write-question-facts.ts';
 
 /** What facts of a paper speak of: dimensions by their names, findings by their numbers. */
@@ -100,7 +100,7 @@ const keyOf = <Key extends string>(words: Record<Key, string>, text: string) =>
 
 const labelMax = 200;
 const listMax = 40;
-const nameOf = ({ name }: Marked) => name.slice(0, labelMax);
+const nameOf = ({ name }: MarkedItem) => name.slice(0, labelMax);
 
 /** Facts that name a way, or stand several to a question: files, ranges, rows and columns. */
 function readListed([key, text]: QuestionFact, read: Question, { findingIdOf }: Places): Change {
@@ -147,7 +147,7 @@ type FindingIdOf = Places['findingIdOf'];
 function withFileOption(
   options: Option[],
   key: '已上传' | '未上传',
-  { marked, findingIdOf }: { marked: Marked; findingIdOf: FindingIdOf },
+  { marked, findingIdOf }: { marked: MarkedItem; findingIdOf: FindingIdOf },
 ): Option[] {
   const id = key === '已上传' ? 'provided' : 'none';
   const [, alone] = marked.name.match(/^(-?\d{1,3}(?:\.\d+)?)分$/u) ?? [];
@@ -165,7 +165,7 @@ const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/u.test(text) && !Number.isN
 /** “0至10：60分【高风险】【发现2】”: its bounds stand where others have a name. */
 function readRange(
   text: string,
-  { marked, findingIdOf }: { marked: Marked; findingIdOf: FindingIdOf },
+  { marked, findingIdOf }: { marked: MarkedItem; findingIdOf: FindingIdOf },
 ): Range | undefined {
   const [whole, from = open, to = open] = marked.name.match(rangePattern) ?? [];
   if (whole === undefined || text.startsWith('“')) return undefined;

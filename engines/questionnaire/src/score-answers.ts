@@ -50,7 +50,7 @@ export interface Outcome {
 /** One decimal, half up, whatever binary fractions make of it. */
 export const roundScore = (score: number) => Math.floor(score * 10 + 0.5 + 1e-7) / 10;
 
-interface Judged {
+interface QuestionResult {
   question: Question;
   state: QuestionState;
   result?: QuestionScore;
@@ -109,13 +109,13 @@ const answerOf = ({ id }: Question, answers: Answers) => answerTo(answers, id);
 const raise = (level: Level, effects: Effect[]): Level =>
   effects.reduce((highest, { atLeast }) => graver(highest, atLeast), level);
 
-const showJudged = ({ question: { id }, state, result }: Judged): QuestionOutcome =>
+const showJudged = ({ question: { id }, state, result }: QuestionResult): QuestionOutcome =>
   result ? { id, state, score: roundScore(result.score), level: result.level } : { id, state };
 
 function judge(
   question: Question,
   { situation: { visible, answers }, referenceDate }: { situation: Situation; referenceDate: string },
-): Judged {
+): QuestionResult {
   if (!visible.has(question.id)) return { question, state: 'hidden' };
   if (isNote(question)) return { question, state: 'unscored' };
   const answer = answerOf(question, answers);
@@ -149,7 +149,7 @@ interface DimensionScore {
   level: Level | null;
 }
 
-function scoreDimensions({ dimensions, dimensionBands }: Questionnaire, judged: Judged[]): DimensionScore[] {
+function scoreDimensions({ dimensions, dimensionBands }: Questionnaire, judged: QuestionResult[]): DimensionScore[] {
   return dimensions.map(({ id, weight }) => {
     const own = judged.filter(({ question, result }) => result && question.dimension === id);
     const exact = averageOf(own.map(({ question, result }) => ({ weight: question.weight, value: result!.score })));
@@ -163,7 +163,7 @@ const bandOf = <Band extends { min: number }>(bands: Band[], score: number): Ban
   bands.filter(({ min }) => score >= min).toSorted((a, b) => b.min - a.min)[0];
 
 /** Every finding once, at its gravest; gravest first, then in the order of dimensions and of the questionnaire. */
-function gatherFindings({ dimensions, findings }: Questionnaire, judged: Judged[]): FindingOutcome[] {
+function gatherFindings({ dimensions, findings }: Questionnaire, judged: QuestionResult[]): FindingOutcome[] {
   const raised = new Map<string, { level: Level; sources: string[] }>();
   for (const { question, result } of judged) {
     for (const { findingId, level, rowId } of result?.triggers ?? []) {

@@ -16,7 +16,7 @@ export interface QuestionScore {
   triggers: Trigger[];
 }
 
-type Marked = { mark: Partial<Mark> | undefined; rowId?: string };
+type RowMark = { mark: Partial<Mark> | undefined; rowId?: string };
 
 const best = 100;
 const within = (score: number) => Math.min(best, Math.max(0, score));
@@ -33,7 +33,7 @@ export function scoreQuestion(
 }
 
 /** The gravest of some marks, and the findings they name. */
-function settle(marks: Marked[]): Pick<QuestionScore, 'level' | 'triggers'> {
+function settle(marks: RowMark[]): Pick<QuestionScore, 'level' | 'triggers'> {
   let level: Level = 'none';
   const triggers: Trigger[] = [];
   for (const { mark, rowId } of marks) {
@@ -47,7 +47,7 @@ function settle(marks: Marked[]): Pick<QuestionScore, 'level' | 'triggers'> {
 
 interface Raw {
   raw: number;
-  marks: Marked[];
+  marks: RowMark[];
 }
 
 function rawScore(
@@ -126,7 +126,7 @@ function measureDay(
 function scoreRows({ rows = [], columns = [] }: Question, answer: unknown): Raw | undefined {
   let points = 0;
   let weights = 0;
-  const marks: Marked[] = [];
+  const marks: RowMark[] = [];
   for (const { id, weight, findingId } of rows) {
     const columnId = columnIn(answer, id);
     const column = columns.find(each => each.id === columnId);

@@ -24,26 +24,26 @@ const steps: Step[] = [
   { zh: 0, en: 1, cost: skipCost },
 ];
 
-interface Measured {
+interface MeasuredParagraph {
   text: string;
   length: number;
   numbers: Set<string>;
 }
 
-const measure = (text: string): Measured => ({
+const measure = (text: string): MeasuredParagraph => ({
   text,
   length: text.length,
   numbers: new Set(text.match(/\d+(?:[.,]\d+)*/gu)?.map(each => each.replaceAll(',', ''))),
 });
 
-const joined = (parts: readonly Measured[], blank: string): Measured => ({
+const joined = (parts: readonly MeasuredParagraph[], blank: string): MeasuredParagraph => ({
   text: parts.map(({ text }) => text).join(blank),
   length: parts.reduce((sum, { length }) => sum + length, 0),
   numbers: new Set(parts.flatMap(({ numbers }) => [...numbers])),
 });
 
 /** How badly two stretches fit: by their lengths and the numbers in both. */
-function misfit(zh: Measured, en: Measured): number {
+function misfit(zh: MeasuredParagraph, en: MeasuredParagraph): number {
   const ratio = Math.abs(Math.log((en.length + 6) / (zh.length * lettersPerHan + 6)));
   const shared = [...zh.numbers].filter(number => en.numbers.has(number)).length;
   const others = zh.numbers.size + en.numbers.size - 2 * shared;

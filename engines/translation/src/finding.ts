@@ -1,4 +1,4 @@
-import type { Folded } from './fold-text.ts';
+import type { FoldedText } from './fold-text.ts';
 
 /** What is checked of a translation. */
 export const ruleIds = [
@@ -47,8 +47,8 @@ export interface Finding {
 /** One pair while it is checked. */
 export interface CheckedPair {
   segment: number;
-  zh: Folded;
-  en: Folded;
+  zh: FoldedText;
+  en: FoldedText;
   /** The language that was translated from. */
   from: Language;
 }

@@ -1,5 +1,5 @@
 /** A text in one form of writing, and where each of its characters stands in the original. */
-export interface Folded {
+export interface FoldedText {
   text: string;
   /** The place in the original of each character, and of the end. */
   at: number[];
@@ -8,7 +8,7 @@ export interface Folded {
 const quotes: Record<string, string> = { '，': ',', '“': '"', '”': '"', '‘': "'", '’': "'" };
 
 /** Full width as half width, curved quotes straight, the blanks around it left out. */
-export function foldText(original: string): Folded {
+export function foldText(original: string): FoldedText {
   const from = original.length - original.trimStart().length;
   const to = Math.max(from, original.trimEnd().length);
   let text = '';

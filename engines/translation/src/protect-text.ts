@@ -138,12 +138,12 @@ const withTarget = (
   { place, target }: { place: { start: number; end: number }; target: string | false | undefined },
 ): Stretch | undefined => (target ? { kind, ...place, target } : undefined);
 
-export type Restored =
+export type RestoreResult =
   | { kind: 'whole'; text: string }
   | { kind: 'broken'; missing: string[]; doubled: string[]; unknown: string[] };
 
 /** Puts the items back; says what is missing, doubled or made up where the marks did not all come back, each once. */
-export function restoreText(text: string, items: readonly ProtectedItem[]): Restored {
+export function restoreText(text: string, items: readonly ProtectedItem[]): RestoreResult {
   const marks = [...text.matchAll(anyMark)].map(([mark]) => mark);
   const own = new Map(items.map(item => [item.mark, item]));
   const countOf = (mark: string) => marks.filter(each => each === mark).length;

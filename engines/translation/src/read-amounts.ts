@@ -9,7 +9,7 @@ import {
   rounded,
   scaleOf,
 } from './read-number.ts';
-import { type Taken, takeAll, takeValues, type Value } from './take-values.ts';
+import { type TextValues, takeAll, takeValues, type Value } from './take-values.ts';
 
 /** A sum of money by its currency. */
 export interface AmountKey {
@@ -18,7 +18,7 @@ export interface AmountKey {
 }
 
 /** The amounts of one side; those in words stand for themselves only where no figures do. */
-export interface Amounts extends Taken<AmountKey> {
+export interface Amounts extends TextValues<AmountKey> {
   /** Amounts in words that say something else than the figures beside them. */
   contradictions: { value: Value<AmountKey>; detail: string }[];
 }
@@ -104,8 +104,8 @@ export function readEnglishAmounts(text: string): Amounts {
 }
 
 function join(
-  words: Taken<AmountKey>,
-  { figures, say }: { figures: Taken<AmountKey>; say: (own: number, others: number[]) => string },
+  words: TextValues<AmountKey>,
+  { figures, say }: { figures: TextValues<AmountKey>; say: (own: number, others: number[]) => string },
 ): Amounts {
   const values = figures.values.map(({ key }) => key.value);
   if (values.length === 0) return { values: words.values, rest: figures.rest, contradictions: [] };

@@ -1,5 +1,5 @@
 import { digitOf, numberPattern, readNumber } from './read-number.ts';
-import { cover, type Taken, takeAll, takeValues, type Value } from './take-values.ts';
+import { cover, type TextValues, takeAll, takeValues, type Value } from './take-values.ts';
 
 // An article is told as article/paragraph/item; an inserted one as 133-1.
 
@@ -8,7 +8,7 @@ const chinese = new RegExp(
   'g',
 );
 
-export const readChineseArticles = (text: string): Taken<string> =>
+export const readChineseArticles = (text: string): TextValues<string> =>
   takeValues(text, {
     pattern: chinese,
     read: ([article, inserted, paragraph, item, clause]) => {
@@ -28,7 +28,7 @@ const listed =
 const oneOfList =
   /(?<![(\d]|paragraph\s|item\s|subparagraph\s)(\d+(?:[-.]\d+)*)((?:\(\d+\))*)(?:,\s*paragraph\s+(\d+))?(?:,\s*(?:item|subparagraph)\s+\(?(\d+)\)?)?/gi;
 
-export const readEnglishArticles = (text: string): Taken<string> =>
+export const readEnglishArticles = (text: string): TextValues<string> =>
   takeAll(text, [
     rest =>
       takeValues(rest, {
@@ -45,7 +45,7 @@ export const readEnglishArticles = (text: string): Taken<string> =>
   ]);
 
 /** One after the other, as in `Articles 5, 6 and 8(2)`, each at its own place. */
-function takeListed(text: string): Taken<string> {
+function takeListed(text: string): TextValues<string> {
   const values: Value<string>[] = [];
   let rest = text;
   for (const match of text.matchAll(listed)) {

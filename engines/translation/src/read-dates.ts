@@ -1,5 +1,5 @@
 import { readNumber } from './read-number.ts';
-import { type Taken, takeAll, takeValues } from './take-values.ts';
+import { type TextValues, takeAll, takeValues } from './take-values.ts';
 
 /** A day or a month, `2026-03-01` or `2026-03`. */
 export interface DateKey {
@@ -24,7 +24,7 @@ function dateOf(year: number, { month, day }: { month: number; day: number }): D
 const chineseDate =
   /(\d{4}|[〇零一二三四五六七八九]{4})\s*年\s*(\d{1,2}|[一二三四五六七八九十]{1,3})\s*月(?:\s*(\d{1,2}|[一二三四五六七八九十]{1,3})\s*[日号])?|(\d{4})-(\d{2})-(\d{2})/g;
 
-export const readChineseDates = (text: string): Taken<DateKey> =>
+export const readChineseDates = (text: string): TextValues<DateKey> =>
   takeValues(text, {
     pattern: chineseDate,
     read: ([year, month, day, year2, month2, day2]) => {
@@ -44,7 +44,7 @@ const dayFirst = new RegExp(
 const iso = /\b(\d{4})-(\d{2})-(\d{2})\b/g;
 const monthAlone = new RegExp(`\\b(${monthPattern})\\.?\\s+(\\d{4})\\b`, 'gi');
 
-export const readEnglishDates = (text: string): Taken<DateKey> =>
+export const readEnglishDates = (text: string): TextValues<DateKey> =>
   takeAll(text, [
     rest =>
       takeValues(rest, {

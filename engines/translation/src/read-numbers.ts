@@ -10,7 +10,7 @@ import {
   rounded,
   scaleOf,
 } from './read-number.ts';
-import { type Taken, takeAll, takeValues } from './take-values.ts';
+import { type TextValues, takeAll, takeValues } from './take-values.ts';
 
 // What dates, articles and amounts have left. A one in words is no number: 一方, a party.
 
@@ -27,7 +27,7 @@ const counted = new RegExp(
 
 const unlessOne = (value: number) => (Number.isNaN(value) || value === 1 ? [] : [value]);
 
-export const readChineseNumbers = (text: string): Taken<number> =>
+export const readChineseNumbers = (text: string): TextValues<number> =>
   takeAll(text, [
     rest =>
       takeValues(rest, {
@@ -66,7 +66,7 @@ const percentWords = new RegExp(`\\b(${words})\\s+(?:percent|per cent)\\b`, 'gi'
 const englishFigures = /(\d[\d,]*(?:\.\d+)?)\s*(thousand|million|billion)?/gi;
 const alone = new RegExp(`\\b(${words})\\b`, 'gi');
 
-export const readEnglishNumbers = (text: string): Taken<number> =>
+export const readEnglishNumbers = (text: string): TextValues<number> =>
   takeAll(text, [
     rest => takeValues(rest, { pattern: twofold, read: readTwofold }),
     rest =>

@@ -6,7 +6,7 @@ export interface Value<Key = string | number> {
 }
 
 /** What was read of a text, and the text without it, every character in its place. */
-export interface Taken<Key> {
+export interface TextValues<Key> {
   values: Value<Key>[];
   rest: string;
 }
@@ -23,7 +23,7 @@ type Groups = (string | undefined)[];
 export function takeValues<Key>(
   text: string,
   { pattern, read }: { pattern: RegExp; read: (groups: Groups, match: string) => Key | Key[] | undefined },
-): Taken<Key> {
+): TextValues<Key> {
   const values: Value<Key>[] = [];
   let rest = text;
   for (const match of text.matchAll(pattern)) {
@@ -38,7 +38,7 @@ export function takeValues<Key>(
 }
 
 /** Reads one pattern after the other, each what those before it have left. */
-export function takeAll<Key>(text: string, steps: ((text: string) => Taken<Key>)[]): Taken<Key> {
+export function takeAll<Key>(text: string, steps: ((text: string) => TextValues<Key>)[]): TextValues<Key> {
   const values: Value<Key>[] = [];
   let rest = text;
   for (const step of steps) {

@@ -2,7 +2,7 @@ import type { Passage } from '@antai/query';
 import { countIntervals, countValues, sortRecords } from '../facts.ts';
 import type { IndexDefinition, PassagesQuery, Question } from '../fulltext.ts';
 import { aborted, timedOut } from '../threads.ts';
-import type { Compiled } from './clauses.ts';
+import type { CompiledQuery } from './clauses.ts';
 import { TooSlow } from './cluster.ts';
 import { compile } from './compile.ts';
 import { intervalCounts, valueCounts } from './count.ts';
@@ -10,7 +10,7 @@ import { isIdSound } from './documents.ts';
 import type { Generation } from './generations.ts';
 import { names } from './mapping.ts';
 import { pageOf } from './page.ts';
-import type { ReaderRequest, Verified } from './reader.ts';
+import type { ReaderRequest, VerifiedRecord } from './reader.ts';
 import { type Access, idOf, scan, window } from './scan.ts';
 
 /** What answering needs: the cluster, the time left, and a thread that reads records again. */
@@ -33,7 +33,7 @@ export async function answer(
 
 async function answerCounted(
   tools: Tools,
-  { generation, question }: { generation: Generation; question: Counted },
+  { generation, question }: { generation: Generation; question: CountedQuestion },
 ): Promise<object> {
   const { index, definition } = generation;
   const { isExact, query } = compile(question.tree, definition);
@@ -45,12 +45,15 @@ async function answerCounted(
       });
 }
 
-type Counted = Exclude<Question, { ask: 'passages' }>;
+type CountedQuestion = Exclude<Question, { ask: 'passages' }>;
 
 /** Where a question is looked for, and the query that it was compiled to. */
-type Target = Pick<Generation, 'index' | 'definition'> & Pick<Compiled, 'query'>;
+type Target = Pick<Generation, 'index' | 'definition'> & Pick<CompiledQuery, 'query'>;
 
-async function answerExact(tools: Tools, { target, question }: { target: Target; question: Counted }): Promise<object> {
+async function answerExact(
+  tools: Tools,
+  { target, question }: { target: Target; question: CountedQuestion },
+): Promise<object> {
   switch (question.ask) {
     case 'search':
       return pageOf(tools, { ...target, question });
@@ -75,23 +78,23 @@ async function answerExact(tools: Tools, { target, question }: { target: Target;
 /** The records that answer, where the engine alone can only say which may: each of those is read again. */
 async function verified(
   tools: Tools,
-  { target: { index, definition, query }, question }: { target: Target; question: Counted },
-): Promise<Verified[]> {
-  const records: Verified[] = [];
+  { target: { index, definition, query }, question }: { target: Target; question: CountedQuestion },
+): Promise<VerifiedRecord[]> {
+  const records: VerifiedRecord[] = [];
   const isWeighed = question.ask === 'search' && question.sort.by === 'relevance';
   const request = { ask: isWeighed ? 'weigh' : 'verify', tree: question.tree, fields: definition.fields } as const;
   const sort = [{ [names.order]: 'asc' }];
   const search = { index, query, sort, pageSize: bodiesAtOnce, source: [names.body] };
   for await (const hits of scan(tools, search)) {
     const bodies = hits.map(({ _source }) => _source!.body);
-    records.push(...(await reading<Verified[]>(tools.read, { ...request, bodies })));
+    records.push(...(await reading<VerifiedRecord[]>(tools.read, { ...request, bodies })));
   }
   return records;
 }
 
 function answerVerified(
   definition: IndexDefinition,
-  { question, records }: { question: Counted; records: Verified[] },
+  { question, records }: { question: CountedQuestion; records: VerifiedRecord[] },
 ): object {
   switch (question.ask) {
     case 'search': {

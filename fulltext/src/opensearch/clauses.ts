@@ -4,7 +4,7 @@ import type { IndexDefinition } from '../fulltext.ts';
 import { lineMark } from './mapping.ts';
 
 /** A query of the engine. When it is not exact it finds too much, never too little, and what it finds is read again. */
-export type Compiled = { query: object; isExact: boolean };
+export type CompiledQuery = { query: object; isExact: boolean };
 
 /** The engine takes 1,024 clauses a query; some are left for the order by relevance. */
 const maxClauses = 700;
@@ -15,10 +15,10 @@ type Room = { fits(clauses: number): boolean };
 /** What compiling needs to know of the index, and the room left. */
 export type Shape = { definition: IndexDefinition; room: Room };
 
-export const everything: Compiled = { query: { match_all: {} }, isExact: true };
-export const nothing: Compiled = { query: { match_none: {} }, isExact: true };
+export const everything: CompiledQuery = { query: { match_all: {} }, isExact: true };
+export const nothing: CompiledQuery = { query: { match_none: {} }, isExact: true };
 /** Says nothing about the records: each must be read. */
-export const anything: Compiled = { query: { match_all: {} }, isExact: false };
+export const anything: CompiledQuery = { query: { match_all: {} }, isExact: false };
 
 export function roomFor(): Room {
   let left = maxClauses;
@@ -31,12 +31,12 @@ export function roomFor(): Room {
   };
 }
 
-export function allOf(children: Compiled[]): Compiled {
+export function allOf(children: CompiledQuery[]): CompiledQuery {
   if (children.length === 1) return children[0]!;
   return { query: { bool: { filter: children.map(queryOf) } }, isExact: children.every(isExact) };
 }
 
-export function anyOf(children: Compiled[]): Compiled {
+export function anyOf(children: CompiledQuery[]): CompiledQuery {
   if (children.length === 0) return nothing;
   if (children.length === 1) return children[0]!;
   return {
@@ -45,8 +45,8 @@ export function anyOf(children: Compiled[]): Compiled {
   };
 }
 
-const queryOf = ({ query }: Compiled) => query;
-const isExact = (compiled: Compiled) => compiled.isExact;
+const queryOf = ({ query }: CompiledQuery) => query;
+const isExact = (compiled: CompiledQuery) => compiled.isExact;
 
 /** The fields of a document that hold the sections all these leaves read. */
 export function sectionPlaces(
@@ -60,6 +60,6 @@ export function sectionPlaces(
 }
 
 /** The characters of a term one after the other; a sentence and a value begin after a ¶. */
-export function phrase(place: string, { text, isAtStart }: Term): Compiled {
+export function phrase(place: string, { text, isAtStart }: Term): CompiledQuery {
   return { query: { match_phrase: { [place]: isAtStart ? lineMark + text : text } }, isExact: true };
 }

@@ -1,13 +1,13 @@
 import type { Group, TextLeaf, Tree } from '@antai/query';
 import { alternatives, defaultDistance, type Term } from '@antai/query/terms';
-import { allOf, anyOf, anything, type Compiled, phrase, type Shape, sectionPlaces } from './clauses.ts';
+import { allOf, anyOf, anything, type CompiledQuery, phrase, type Shape, sectionPlaces } from './clauses.ts';
 import { lineMark, names, sentenceEnd } from './mapping.ts';
 
 /** Three terms stand in six orders; of more it is cheaper to read again what was found. */
 const maxOrdered = 3;
 
 /** A positional group: one query for each set of terms and each place they may stand in. */
-export function compilePositional(group: Group, shape: Shape): Compiled {
+export function compilePositional(group: Group, shape: Shape): CompiledQuery {
   const name = group.op === 'sentence' ? names.sentences : names.whole;
   const places = sectionPlaces(textLeaves(group), shape.definition, { name });
   return anyOf(
@@ -20,7 +20,7 @@ function textLeaves(tree: Tree): TextLeaf[] {
   return tree.kind === 'text' ? [tree] : [];
 }
 
-function oneSet(group: Group, terms: Term[], { place, room }: Pick<Shape, 'room'> & { place: string }): Compiled {
+function oneSet(group: Group, terms: Term[], { place, room }: Pick<Shape, 'room'> & { place: string }): CompiledQuery {
   const isInSentences = group.op === 'sentence';
   // the beginnings of sentences are marked in the field of sentences only
   const written = isInSentences ? terms : terms.map(({ text }) => ({ text, isAtStart: false }));

@@ -5,7 +5,7 @@ import {
   allOf,
   anyOf,
   anything,
-  type Compiled,
+  type CompiledQuery,
   everything,
   nothing,
   phrase,
@@ -18,25 +18,25 @@ import { dayNumber, storedForm } from './documents.ts';
 import { names } from './mapping.ts';
 
 /** A checked tree as a query that only selects; an empty one selects everything. */
-export function compile(tree: Tree | undefined, definition: IndexDefinition): Compiled {
+export function compile(tree: Tree | undefined, definition: IndexDefinition): CompiledQuery {
   return isEmpty(tree) ? everything : compileNode(tree, { definition, room: roomFor() });
 }
 
-function compileNode(tree: Tree, shape: Shape): Compiled {
+function compileNode(tree: Tree, shape: Shape): CompiledQuery {
   if (tree.kind !== 'group') return compileLeaf(tree, shape);
   if (isPositional(tree.op)) return compilePositional(tree, shape);
   const children = tree.children.map(child => compileNode(child, shape));
   return tree.op === 'and' ? allOf(children) : anyOf(children);
 }
 
-function compileLeaf(leaf: Leaf, shape: Shape): Compiled {
+function compileLeaf(leaf: Leaf, shape: Shape): CompiledQuery {
   const positive = compileWanted(leaf, shape);
   if (!leaf.isExcluded) return positive;
   // the opposite of too much would be too little
   return positive.isExact ? { query: { bool: { must_not: [positive.query] } }, isExact: true } : anything;
 }
 
-function compileWanted(leaf: Leaf, shape: Shape): Compiled {
+function compileWanted(leaf: Leaf, shape: Shape): CompiledQuery {
   const { fields } = shape.definition;
   const field = findField(fields, leaf.field);
   if (!field) return nothing;
@@ -56,7 +56,7 @@ function rangeQuery({ from, to }: RangeLeaf, at: number): object {
   return { range: { [names.number(at)]: { gte: end(from), lte: end(to) } } };
 }
 
-function compileText(leaf: TextLeaf, { field, shape }: { field: Field; shape: Shape }): Compiled {
+function compileText(leaf: TextLeaf, { field, shape }: { field: Field; shape: Shape }): CompiledQuery {
   const { isAny, terms } = leafTerms(leaf);
   const places = placesOf(leaf, { field, definition: shape.definition });
   if (!shape.room.fits(terms.length * places.length)) return anything;

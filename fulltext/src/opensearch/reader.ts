@@ -14,7 +14,7 @@ export type ReaderRequest = {
 };
 
 /** A record that answers, and how many of its places do, where that was asked. */
-export type Verified = Facts & { marks: number };
+export type VerifiedRecord = Facts & { marks: number };
 
 function answer({ ask, bodies, tree, fields }: ReaderRequest, pulse: Pulse) {
   const records = bodies.map(body => {
@@ -28,7 +28,7 @@ function answer({ ask, bodies, tree, fields }: ReaderRequest, pulse: Pulse) {
       pulse();
       return matchPrepared(tree, prepare(record), { fields });
     })
-    .map(({ sections, ...facts }): Verified => {
+    .map(({ sections, ...facts }): VerifiedRecord => {
       const hits = ask === 'weigh' ? passages(tree, { sections }, { fields, limit: 200 }) : [];
       return { ...facts, marks: hits.reduce((sum, passage) => sum + passage.marks.length, 0) };
     });

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { inflateRawSync } from 'node:zlib';
 import type { SearchRecord } from '@antai/query';
-import { type Prepared, prepare } from '@antai/query/terms';
+import { type PreparedRecord, prepare } from '@antai/query/terms';
 import { LRUCache } from 'lru-cache';
 import { secondTimeCache } from './second-time.ts';
 
@@ -20,7 +20,7 @@ export function openBodies(db: DatabaseSync) {
   const stored = db.prepare('SELECT deflated FROM body WHERE number=?');
   const facts = db.prepare('SELECT facts FROM record WHERE number=?');
   const texts = secondTimeCache<number, Sections>({ room: shownCharacters, sizeOf: charactersOf });
-  const normalised = new LRUCache<number, Prepared>({
+  const normalised = new LRUCache<number, PreparedRecord>({
     maxSize: normalisedCharacters,
     sizeCalculation: ({ sections }) => charactersOf(sections),
   });
@@ -38,7 +38,7 @@ export function openBodies(db: DatabaseSync) {
     return sections;
   }
 
-  function prepared(number: number): Prepared {
+  function prepared(number: number): PreparedRecord {
     const existing = normalised.get(number);
     if (existing) return existing;
     const sections = texts.get(number) ?? read(number);
@@ -48,7 +48,7 @@ export function openBodies(db: DatabaseSync) {
   return {
     sections,
     /** The normalised texts of some records, one after the other; kept where they are few enough to be asked for again. */
-    *preparedOf(numbers: Uint32Array): Generator<[number: number, prepared: Prepared]> {
+    *preparedOf(numbers: Uint32Array): Generator<[number: number, prepared: PreparedRecord]> {
       const isKept = numbers.length <= keptTogetherMax;
       for (const number of numbers) {
         const one = prepared(number);
@@ -57,7 +57,7 @@ export function openBodies(db: DatabaseSync) {
       }
     },
     /** A record with all that a tree may ask of it, normalised and kept. */
-    recordOf(number: number): Prepared {
+    recordOf(number: number): PreparedRecord {
       const one = prepared(number);
       normalised.set(number, one);
       return { sections: one.sections, record: { ...one.record, ...JSON.parse(facts.get(number)!.facts as string) } };

@@ -10,7 +10,7 @@ import { openReader } from './read.ts';
 export type ReaderRequest = { index: string; generation: number; question: Question };
 
 /** What asking gives: the answer as JSON, why it is not given, or that the file is broken. */
-export type Answered = { answer: string } | { tooDear: Reason } | { damaged: true };
+export type ReadOutcome = { answer: string } | { tooDear: Reason } | { damaged: true };
 
 type Reader = ReturnType<typeof openReader>;
 
@@ -47,7 +47,7 @@ for (const { definition } of indexes) {
   }
 }
 
-serve(({ index, generation, question }: ReaderRequest, pulse: Pulse): Answered => {
+serve(({ index, generation, question }: ReaderRequest, pulse: Pulse): ReadOutcome => {
   try {
     return { answer: readerOf(index, generation).ask(question, pulse) };
   } catch (error) {

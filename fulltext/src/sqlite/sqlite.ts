@@ -14,8 +14,8 @@ import { assertBatch, assertDefinition, refuse } from '../refuse.ts';
 import { aborted, openThreads, type Threads, timedOut } from '../threads.ts';
 import { IndexUnavailable } from '../unavailable.ts';
 import type { CostLimits } from './cost.ts';
-import type { Answered } from './reader.ts';
-import type { Written } from './writer.ts';
+import type { ReadOutcome } from './reader.ts';
+import type { WriteOutcome } from './writer.ts';
 
 type SqliteOptions = {
   folder: string;
@@ -56,7 +56,7 @@ export async function sqliteFulltext(options: SqliteOptions): Promise<Fulltext> 
     const result = await reader.ask({ index, generation, question }, terms);
     if (result === timedOut) return { kind: 'timedOut', deadlineMs };
     if (result === aborted) return { kind: 'aborted' };
-    const answered = result as Answered;
+    const answered = result as ReadOutcome;
     if ('tooDear' in answered) return { kind: 'tooDear', reason: answered.tooDear };
     if ('answer' in answered) return { kind: 'found', ...(JSON.parse(answered.answer) as T) };
     await files.replace(index, generation);
@@ -112,7 +112,7 @@ function indexFiles(writer: Threads, { definitions, onDamage = () => {} }: Sqlit
   };
 
   async function replaceNow(index: string): Promise<void> {
-    const written = (await writer.ask({ index, ask: 'replace' })) as Written;
+    const written = (await writer.ask({ index, ask: 'replace' })) as WriteOutcome;
     if ('damaged' in written) throw new IndexUnavailable(`the file of ${index} cannot be replaced`);
     generations.set(index, generations.get(index)! + 1);
     onDamage(index, String(written.value));
@@ -129,7 +129,7 @@ function indexFiles(writer: Threads, { definitions, onDamage = () => {} }: Sqlit
   async function write<T>(index: string, request: object): Promise<T> {
     definitionOf(index);
     const generation = generations.get(index)!;
-    const written = (await writer.ask({ index, ...request })) as Written;
+    const written = (await writer.ask({ index, ...request })) as WriteOutcome;
     if (!('damaged' in written)) return written.value as T;
     await replace(index, generation);
     throw new IndexUnavailable(`the file of ${index} was broken`);

@@ -15,7 +15,7 @@ type WriterRequest = { index: string } & (
 type Writer = ReturnType<typeof openWriter>;
 
 /** What writing gives; `damaged`: the file is broken and nothing was written. */
-export type Written = { value: unknown } | { damaged: true };
+export type WriteOutcome = { value: unknown } | { damaged: true };
 
 const { indexes } = workerData as { indexes: { file: string; definition: IndexDefinition }[] };
 const writers = new Map<string, Writer>();
@@ -50,7 +50,7 @@ function answer(request: WriterRequest): unknown {
   return request.ask === 'clear' ? writer.clear() : writer.appliedSeq();
 }
 
-serve((request: WriterRequest): Written => {
+serve((request: WriterRequest): WriteOutcome => {
   try {
     return { value: answer(request) };
   } catch (error) {

@@ -1,14 +1,14 @@
 import type { Binding } from './http/bind.ts';
-import type { Installed } from './platform.ts';
+import type { InstalledCapability } from './platform.ts';
 
 export type CapabilityList = ReturnType<typeof capabilityList>;
 
 /** The capabilities of this process: what is put in place is answered, woken and ended with the others, and named nowhere else. */
 export function capabilityList() {
-  const placed: Installed<unknown>[] = [];
+  const placed: InstalledCapability<unknown>[] = [];
   return {
     /** Takes a capability in behind those it is built from. */
-    place<Part extends Installed<unknown>>(part: Part): Part {
+    place<Part extends InstalledCapability<unknown>>(part: Part): Part {
       placed.push(part);
       return part;
     },

@@ -3,7 +3,7 @@ import type { Document } from '@antai/documents/document';
 import type { WordOrder } from '@antai/documents/write-word';
 import { writers } from '@antai/documents/writers';
 import { fonts } from './fonts.ts';
-import type { Packed } from './pack-json.ts';
+import type { PackedJson } from './pack-json.ts';
 import type { Whom, Workers } from './workers.ts';
 import type { PackedOrder } from './write-packed.ts';
 
@@ -18,7 +18,7 @@ const patience = { withinMs: 10 * 60_000, tooSlow: faults.defect };
  */
 export async function makeDocument(
   workers: Pick<Workers, 'run'>,
-  document: Document | Packed<Document>,
+  document: Document | PackedJson<Document>,
   { fileType, now, whom: { userId, signal } }: { fileType: 'word' | 'pdf'; now: Date; whom: Whom },
 ): Promise<Uint8Array> {
   const whom = { userId, signal, ...patience };

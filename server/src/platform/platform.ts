@@ -83,7 +83,7 @@ export interface Platform {
 }
 
 /** A capability in place: its service for the neighbours, its calls for the wire. */
-export interface Installed<Service> {
+export interface InstalledCapability<Service> {
   service: Service;
   bindings: Binding[];
   /** Keeps what follows from rows of others. */

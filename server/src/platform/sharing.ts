@@ -5,7 +5,7 @@ export interface Member {
 }
 
 /** Something of an owner, and the enterprise it is shared with; empty where it is the owner's alone. */
-interface Shared {
+interface SharedItem {
   ownerId: string;
   enterpriseId: string;
 }
@@ -15,8 +15,9 @@ interface Shared {
  * long as they belong to it, and when its owner leaves it stays there as it is, while the owner sees nothing of it from
  * then on. That is right for what a firm works with, not for what clients confide to one lawyer.
  */
-export const mayRead = ({ userId, enterpriseId }: Member, shared: Shared) =>
+export const mayRead = ({ userId, enterpriseId }: Member, shared: SharedItem) =>
   shared.enterpriseId === '' ? shared.ownerId === userId : shared.enterpriseId === enterpriseId;
 
 /** Whether somebody may change something, or take it back: its owner, who has not left the enterprise that works with it. */
-export const mayWrite = (member: Member, shared: Shared) => shared.ownerId === member.userId && mayRead(member, shared);
+export const mayWrite = (member: Member, shared: SharedItem) =>
+  shared.ownerId === member.userId && mayRead(member, shared);

@@ -2,10 +2,10 @@ import type { Document } from '@antai/documents/document';
 import type { Fonts } from '@antai/documents/use-fonts';
 import writePdf from '@antai/documents/write-pdf';
 import writeWord from '@antai/documents/write-word';
-import { type Packed, unpackJson } from './pack-json.ts';
+import { type PackedJson, unpackJson } from './pack-json.ts';
 
 export interface PackedOrder {
-  document: Packed<Document>;
+  document: PackedJson<Document>;
   fileType: 'word' | 'pdf';
   now: Date;
   fonts: Fonts;

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { ask, sendFile } from './ask.ts';
 import { EraseButton } from './EraseButton.tsx';
 import type { AnswerFile, FileActions } from './FilesField.tsx';
-import { type Keeping, useAnswers } from './keep-answers.ts';
+import { type KeepState, useAnswers } from './keep-answers.ts';
 import { privateAddress } from './place.ts';
 import { complaintsOf, measureSheet, SheetForm } from './SheetForm.tsx';
 import { SheetHead } from './SheetHead.tsx';
@@ -111,7 +111,7 @@ export function SheetPage({ linkId, answer, onSubmitted, onErased }: Props) {
   );
 }
 
-function sayKeeping(keeping: Keeping): string {
+function sayKeeping(keeping: KeepState): string {
   if (keeping.kind === 'kept') return `已保存 ${keeping.time.slice(11, 16)}`;
   if (keeping.kind === 'waiting') return '正在保存…';
   return `未保存：${keeping.text}${keeping.isPassing ? '，正在重试' : ''}`;

@@ -8,7 +8,7 @@ import { complaintsOf } from './SheetForm.tsx';
 const pauseMs = 1_200;
 const retryMs = 5_000;
 
-export type Keeping =
+export type KeepState =
   | { kind: 'kept'; time: string }
   | { kind: 'waiting' }
   | { kind: 'lost'; text: string; isPassing: boolean };
@@ -16,7 +16,7 @@ export type Keeping =
 /** The answers of a sheet, kept on the server shortly after each change; a lost connection is tried again until it is back. */
 export function useAnswers(linkId: string, { answerKey, sheet, logo, answers: first, saveTime }: AnswerSheet) {
   const [answers, setAnswers] = useState<Answers>(first);
-  const [keeping, setKeeping] = useState<Keeping>({ kind: 'kept', time: saveTime });
+  const [keeping, setKeeping] = useState<KeepState>({ kind: 'kept', time: saveTime });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(answers);
   const isBusy = useRef(false);

@@ -3,7 +3,7 @@ import { readAmount, readNumeral } from '@antai/values';
 /** What a field takes: sums in yuan, shares of a hundred, or plain numbers. */
 export type NumberKind = 'money' | 'percent' | 'number';
 
-type Typed = { kind: 'empty' } | { kind: 'read'; value: number } | { kind: 'refused'; reason: string };
+type TypedNumber = { kind: 'empty' } | { kind: 'read'; value: number } | { kind: 'refused'; reason: string };
 
 const fenMax = 1e15;
 const examples: Record<NumberKind, string> = {
@@ -13,7 +13,10 @@ const examples: Record<NumberKind, string> = {
 };
 
 /** A number as it was typed: 12万, 3.5亿, 1,234.50 or １２３; money in fen. What is no number, or less than `min`, is refused with the reason. */
-export function readTypedNumber(text: string, { kind, min }: { kind: NumberKind; min?: number | undefined }): Typed {
+export function readTypedNumber(
+  text: string,
+  { kind, min }: { kind: NumberKind; min?: number | undefined },
+): TypedNumber {
   const typed = text.trim();
   if (typed === '') return { kind: 'empty' };
   const [, minus = '', figure = ''] = /^([-－−]?)\s*(.*)$/su.exec(typed) ?? [];

@@ -25,7 +25,7 @@ export const timeColumn: Column<{ createTime: string }> = {
   show: ({ createTime }) => <span className="tabular">{formatMoment(createTime)}</span>,
 };
 
-interface Paged<Row> {
+interface PagedRows<Row> {
   records: Row[];
   total: number;
   pageSize: number;
@@ -48,7 +48,7 @@ interface Props<Row> {
 /** A page of rows with its total; says when there is none, and offers to try again when it could not be read. */
 export function PagedTable<Row>({ name, query, columns, idOf, pageNum, onPage, empty, current }: Props<Row>) {
   const { data, error, refetch } = useQuery(query) as {
-    data: Paged<Row> | undefined;
+    data: PagedRows<Row> | undefined;
     error: Error | null;
     refetch: () => Promise<unknown>;
   };

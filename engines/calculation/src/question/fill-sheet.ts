@@ -2,17 +2,17 @@ import type { Choice } from './choose-mention.ts';
 import type { DayMention, Mentions } from './find-mentions.ts';
 
 /** What was taken from a question for one calculator, what it still has to tell, and how something was understood. */
-export interface Taken {
+export interface SheetInput {
   input: Record<string, unknown>;
   missing: string[];
   remarks: string[];
 }
 
 /** Undefined where the question asks for something else after all. */
-export type Take = (mentions: Mentions, today: string) => Taken | undefined;
+export type Take = (mentions: Mentions, today: string) => SheetInput | undefined;
 
 /** A form that is filled from what a question tells. */
-export class Sheet implements Taken {
+export class Sheet implements SheetInput {
   input: Record<string, unknown> = {};
   missing: string[] = [];
   remarks: string[] = [];

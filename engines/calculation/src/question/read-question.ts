@@ -1,4 +1,4 @@
-import type { Take, Taken } from './fill-sheet.ts';
+import type { SheetInput, Take } from './fill-sheet.ts';
 import { findMentions } from './find-mentions.ts';
 import { asksFor, isOutsideTable, recogniseCalculators } from './recognise-calculators.ts';
 import { takeAmount, takeCourtFee } from './take-fees.ts';
@@ -13,7 +13,7 @@ import { takeCompensation, takeDoubleWage, takeInjury } from './take-labour.ts';
 import { takePeriod } from './take-period.ts';
 
 /** A calculation that was asked for: with what it is to be done, and what has to be told before it can be. */
-export interface CalculationQuestion extends Taken {
+export interface CalculationQuestion extends SheetInput {
   calculatorId: string;
 }
 

@@ -2,7 +2,7 @@ import trades from '../../data/trades.json' with { type: 'json' };
 import { quotationsIn } from '../find-quotations.ts';
 
 /** What the corpus has little to say of. */
-export interface Fixed {
+export interface FixedSpan {
   start: number;
   end: number;
   /** Whether it is not touched at all, as numbers, persons and words of a trade; else only where it is all but certain. */
@@ -34,16 +34,16 @@ const namesMax = 60;
 /** Longer ones are organisations. */
 const personMax = 4;
 
-const placesOf = (text: string, { forms, isNever }: { forms: RegExp[]; isNever: boolean }): Fixed[] =>
+const placesOf = (text: string, { forms, isNever }: { forms: RegExp[]; isNever: boolean }): FixedSpan[] =>
   forms.flatMap(form =>
     [...text.matchAll(form)].map(({ 0: raw, index }) => ({ start: index, end: index + raw.length, isNever })),
   );
 
 /** What is not judged by the corpus alone: quotations, titles, numbers of cases, and the names of the parties wherever they stand. */
-export function findFixed(text: string): Fixed[] {
+export function findFixed(text: string): FixedSpan[] {
   const names = [...new Set([...text.matchAll(party)].map(([, name]) => name!))].slice(0, namesMax);
   const ofNames = names.flatMap(name => {
-    const places: Fixed[] = [];
+    const places: FixedSpan[] = [];
     for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length))
       places.push({ start: at, end: at + name.length, isNever: name.length <= personMax });
     return places;

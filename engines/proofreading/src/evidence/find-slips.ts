@@ -1,6 +1,6 @@
 import { shapeOf, soundOf } from './confusion-sets.ts';
 import type { WeighedEdit } from './describe-edit.ts';
-import type { Fixed } from './find-fixed.ts';
+import type { FixedSpan } from './find-fixed.ts';
 import { findTwice } from './judge-doubled.ts';
 import type { Evidence } from './open-evidence.ts';
 import type { EditKind } from './propose-edits.ts';
@@ -72,7 +72,7 @@ const apart = 2;
 export function findSlips(
   evidence: Evidence,
   text: string,
-  { care, fixed = [] }: { care: Care; fixed?: readonly Fixed[] },
+  { care, fixed = [] }: { care: Care; fixed?: readonly FixedSpan[] },
 ): Slip[] {
   const slips: Slip[] = [];
   const places = [...fixed].sort((a, b) => a.start - b.start);
@@ -81,7 +81,7 @@ export function findSlips(
   for (const line of text.split('\n')) {
     const end = from + line.length;
     while (next < places.length && places[next]!.end <= from) next += 1;
-    const own: Fixed[] = [];
+    const own: FixedSpan[] = [];
     for (let at = next; at < places.length && places[at]!.start < end; at += 1) own.push(places[at]!);
     const start = from;
     const slipsOfLine = withDoubled(evidence, { line, slips: findInLine(evidence, { line, care }) });

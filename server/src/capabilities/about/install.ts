@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Licence } from '@antai/contract/about';
 import { z } from 'zod';
-import type { Installed } from '../../platform/platform.ts';
+import type { InstalledCapability } from '../../platform/platform.ts';
 import type { AccountService } from '../account/service.ts';
 import type { PacksService } from '../packs/service.ts';
 import type { VersionsService } from '../versions/service.ts';
@@ -16,7 +16,7 @@ interface Neighbours {
 }
 
 /** `builtDir` is where the build puts the pages and, beside them, the list of licences. */
-export function installAbout(builtDir: string, neighbours: Neighbours): Installed<AboutService> {
+export function installAbout(builtDir: string, neighbours: Neighbours): InstalledCapability<AboutService> {
   const readLicences = async () => {
     // a server without pages, in development, has no list either
     const text = await readFile(join(builtDir, 'licences.json'), 'utf8').catch(() => '[]');

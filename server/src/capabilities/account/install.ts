@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { Call } from '@antai/contract/wire/call';
-import type { Installed, Platform } from '../../platform/platform.ts';
+import type { InstalledCapability, Platform } from '../../platform/platform.ts';
 import type { FilesService } from '../files/service.ts';
 import { roleRoutes } from './access/routes.ts';
 import { type AccessService, accessService } from './access/service.ts';
@@ -31,7 +31,7 @@ import { accountStore } from './store.ts';
 import { userImportTask } from './user-imports/jobs.ts';
 import { userImportsService } from './user-imports/service.ts';
 
-interface InstalledAccount extends Installed<AccountService> {
+interface InstalledAccount extends InstalledCapability<AccountService> {
   access: AccessService;
   directory: DirectoryService;
   /** Tells the audit log what each call does, in words: its entries are read by them. */

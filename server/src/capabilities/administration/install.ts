@@ -1,5 +1,5 @@
 import type { Readiness } from '../../platform/http/health.ts';
-import type { Installed, Platform } from '../../platform/platform.ts';
+import type { InstalledCapability, Platform } from '../../platform/platform.ts';
 import type { DirectoryService } from '../account/directory/service.ts';
 import type { BackupsService } from '../backups/service.ts';
 import type { FilesService } from '../files/service.ts';
@@ -24,7 +24,7 @@ interface Neighbours {
 export function installAdministration(
   { database, jobs, config, clock, log }: Platform,
   { files, directory, records, imports, backups, parts }: Neighbours,
-): Installed<AdministrationService> {
+): InstalledCapability<AdministrationService> {
   const service = administrationService({
     store: administrationStore(database, clock.now),
     jobs,

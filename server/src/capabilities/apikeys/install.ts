@@ -1,4 +1,4 @@
-import type { Installed, Platform } from '../../platform/platform.ts';
+import type { InstalledCapability, Platform } from '../../platform/platform.ts';
 import type { AccountService } from '../account/service.ts';
 import { apiKeysRoutes } from './routes.ts';
 import { type ApiKeysService, apiKeysService } from './service.ts';
@@ -7,7 +7,7 @@ import { apiKeysStore } from './store.ts';
 export async function installApikeys(
   { database, listener, clock, personalData }: Platform,
   account: AccountService,
-): Promise<Installed<ApiKeysService>> {
+): Promise<InstalledCapability<ApiKeysService>> {
   const store = apiKeysStore(database, listener);
   async function* list(userId: string) {
     for await (const { keyHash, ...facts } of store.personal.list(userId)) yield facts;

@@ -14,7 +14,7 @@ import { type Caller, own } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
 import { sha256Of } from '../../platform/hash.ts';
-import type { Authenticate, Presented, Watch } from '../../platform/http/http.ts';
+import type { Authenticate, PresentedCredentials, Watch } from '../../platform/http/http.ts';
 import { createWatchedCache } from '../../platform/watched-cache.ts';
 import type { AccountService } from '../account/service.ts';
 import { isCovered } from './limit-key.ts';
@@ -77,7 +77,12 @@ function admitting({ store, account, clock }: Deps, { keys }: Memory) {
     throw refuseUntil(untilMs, nowMs);
   }
 
-  async function authenticateKey({ key, address, traceId, isPersonal }: Presented): Promise<{ caller: Caller }> {
+  async function authenticateKey({
+    key,
+    address,
+    traceId,
+    isPersonal,
+  }: PresentedCredentials): Promise<{ caller: Caller }> {
     const { row, owner } = await standing(key);
     await spend(row, address);
     if (isPersonal) throw new Fault(apiKeyFaults.personal);

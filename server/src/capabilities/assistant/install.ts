@@ -1,4 +1,4 @@
-import type { Installed, Platform } from '../../platform/platform.ts';
+import type { InstalledCapability, Platform } from '../../platform/platform.ts';
 import type { AccountService } from '../account/service.ts';
 import type { CalculatorsService } from '../calculators/service.ts';
 import type { FilesService } from '../files/service.ts';
@@ -33,7 +33,7 @@ interface Neighbours {
 export function installAssistant(
   { database, runs, workers, clock, personalData, models }: Platform,
   { files, account, statutes, search, records, knowledge, lookups, review, calculators }: Neighbours,
-): Installed<AssistantService> {
+): InstalledCapability<AssistantService> {
   const store = assistantStore(database);
   const ownPresets = presetsStore(database);
   personalData.offer({ name: 'AI助手对话', ...store.personal });

@@ -8,7 +8,7 @@ import type { Reader } from './answers/answer-wish.ts';
 import type { AnswersService } from './answers/service.ts';
 import type { AssistantStore, MessageRow } from './store.ts';
 
-export interface Settling {
+export interface AnswerTools {
   store: AssistantStore;
   /** How the run of an answer stands, and what it has said. */
   runs: {
@@ -30,7 +30,7 @@ export const nobodyPresent = { sessionId: '', enterpriseId: '', address: '', tra
 
 /** Who owns a conversation, as who reads for it while nobody waits. */
 async function readerOf(
-  { store, permissionsOf }: Pick<Settling, 'store' | 'permissionsOf'>,
+  { store, permissionsOf }: Pick<AnswerTools, 'store' | 'permissionsOf'>,
   imId: string,
 ): Promise<Reader> {
   const userId = (await store.findConversation(imId))?.ownerId ?? '';
@@ -38,7 +38,7 @@ async function readerOf(
 }
 
 /** The answer as it stands: what came of a run that is over is kept with it, the first time somebody looks. */
-export async function settle(deps: Settling, row: MessageRow): Promise<MessageRow> {
+export async function settle(deps: AnswerTools, row: MessageRow): Promise<MessageRow> {
   const { store, runs, answers, clock } = deps;
   if (row.role === 'question' || row.state !== 'running' || !row.runId) return row;
   const outcome = await runs.outcome(row.runId);
@@ -59,7 +59,7 @@ export async function settle(deps: Settling, row: MessageRow): Promise<MessageRo
 
 /** Lets the library know which version of its documents an answer quotes. */
 async function noteCitations(
-  { store, knowledge }: Pick<Settling, 'store' | 'knowledge'>,
+  { store, knowledge }: Pick<AnswerTools, 'store' | 'knowledge'>,
   imId: string,
   { sources }: Answer,
 ) {
@@ -70,7 +70,7 @@ async function noteCitations(
 
 /** Messages with how what they quote of libraries stands now. */
 export async function withStandings(
-  { knowledge, permissionsOf }: Pick<Settling, 'knowledge' | 'permissionsOf'>,
+  { knowledge, permissionsOf }: Pick<AnswerTools, 'knowledge' | 'permissionsOf'>,
   { ownerId, rows }: { ownerId: string; rows: MessageRow[] },
 ): Promise<MessageRow[]> {
   const quoting = rows.flatMap(({ answer }) => answer?.sources ?? []).filter(each => each.knowledge);
@@ -90,7 +90,7 @@ export async function withStandings(
 }
 
 /** Those of these conversations in which an answer is at work. */
-export async function atWork(deps: Settling, imIds: string[]): Promise<Set<string>> {
+export async function atWork(deps: AnswerTools, imIds: string[]): Promise<Set<string>> {
   const rows = await Promise.all((await deps.store.running(imIds)).map(row => settle(deps, row)));
   return new Set(rows.filter(({ state }) => state === 'running').map(({ imId }) => imId));
 }

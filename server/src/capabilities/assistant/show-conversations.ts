@@ -2,18 +2,18 @@ import type { ChatHistory, ChatMessage, Conversation } from '@antai/contract/ass
 import type { AttachmentsService } from './attachments/service.ts';
 import { branchTo } from './order-branch.ts';
 import type { PresetsService } from './presets/service.ts';
-import { atWork, type Settling, settle, withStandings } from './settle-answers.ts';
+import { type AnswerTools, atWork, settle, withStandings } from './settle-answers.ts';
 import { showMessage } from './show-message.ts';
 import type { ConversationRow } from './store.ts';
 
-interface Showing extends Settling {
+interface ConversationTools extends AnswerTools {
   attachments: AttachmentsService;
   presets: PresetsService;
 }
 
 /** Conversations of one user as their list shows them. */
 export async function showConversations(
-  deps: Showing,
+  deps: ConversationTools,
   { ownerId, rows }: { ownerId: string; rows: ConversationRow[] },
 ): Promise<Conversation[]> {
   const running = await atWork(
@@ -37,11 +37,11 @@ export async function showConversations(
 }
 
 /** One conversation as its list shows it. */
-export const showConversation = async (deps: Showing, row: ConversationRow): Promise<Conversation> =>
+export const showConversation = async (deps: ConversationTools, row: ConversationRow): Promise<Conversation> =>
   (await showConversations(deps, { ownerId: row.ownerId, rows: [row] }))[0]!;
 
 /** A conversation along its branch in view. */
-export async function historyOf(deps: Showing, row: ConversationRow): Promise<ChatHistory> {
+export async function historyOf(deps: ConversationTools, row: ConversationRow): Promise<ChatHistory> {
   const { store, attachments } = deps;
   const tree = await store.places(row.imId);
   const branch = branchTo(tree, row.leafId);

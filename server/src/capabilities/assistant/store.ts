@@ -17,7 +17,7 @@ export type AssistantStore = ReturnType<typeof assistantStore>;
 export type MessagePlace = Pick<MessageRow, 'messageId' | 'parentId' | 'role' | 'createdAt'>;
 
 /** What adding to a conversation came to: `gone` where it, or a file of the question, was removed meanwhile. */
-type Added = 'added' | 'running' | 'full' | 'gone';
+type AddOutcome = 'added' | 'running' | 'full' | 'gone';
 
 type Outcome = Pick<MessageRow, 'state' | 'failReason' | 'answer'>;
 
@@ -170,7 +170,7 @@ function readMessages({ drizzle }: Database) {
 function writeMessages({ drizzle, transaction }: Database) {
   return {
     /** Puts a question with its answer, or another answer, at the end of its branch, which comes into view. */
-    addTurn: ({ imId, rows, title }: NewTurn, max: number): Promise<Added> =>
+    addTurn: ({ imId, rows, title }: NewTurn, max: number): Promise<AddOutcome> =>
       transaction(async tx => {
         if ((await hold(tx, imId)).length === 0) return 'gone';
         if ((await tx.$count(messages, runningOf(imId))) > 0) return 'running';
@@ -220,7 +220,7 @@ function filesOf({ drizzle, transaction }: Database) {
     addFile: (
       row: ChatFileHead,
       { paragraphs, max }: { paragraphs: string; max: number },
-    ): Promise<Exclude<Added, 'running'>> =>
+    ): Promise<Exclude<AddOutcome, 'running'>> =>
       transaction(async tx => {
         if ((await hold(tx, row.imId)).length === 0) return 'gone';
         if ((await tx.$count(chatFiles, eq(chatFiles.imId, row.imId))) >= max) return 'full';

@@ -1,4 +1,4 @@
-import type { Answer, Narrowed } from '@antai/contract/assistant/answer';
+import type { Answer, NarrowingChoice } from '@antai/contract/assistant/answer';
 import { runStates } from '@antai/contract/wire/runs';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
@@ -42,7 +42,7 @@ export const messages = pgTable(
     role: text('role', { enum: ['question', 'answer'] }).notNull(),
     text: text('text').notNull().default(''),
     fileIds: jsonb('file_ids').$type<string[]>().notNull().default([]),
-    narrowed: jsonb('narrowed').$type<Narrowed[]>().notNull().default([]),
+    narrowed: jsonb('narrowed').$type<NarrowingChoice[]>().notNull().default([]),
     asOf: text('as_of'),
     /** Only of an answer: the run that gives it, how that stands, and what came of it once it is over. */
     runId: uuid('run_id'),

@@ -1,10 +1,10 @@
-import type { Installed, Platform } from '../../platform/platform.ts';
+import type { InstalledCapability, Platform } from '../../platform/platform.ts';
 import { backupJobs, makeJob, restoreJob } from './jobs.ts';
 import { backupsRoutes } from './routes.ts';
 import { type BackupsService, backupsService } from './service.ts';
 import { backupsStore } from './store.ts';
 
-export function installBackups(platform: Platform): Installed<BackupsService> {
+export function installBackups(platform: Platform): InstalledCapability<BackupsService> {
   const { database, jobs, clock, config } = platform;
   const store = backupsStore(database);
   const service = backupsService({ store, jobs, clock, backup: config.backup });

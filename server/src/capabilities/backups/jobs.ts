@@ -10,7 +10,7 @@ import type { BackupsStore } from './store.ts';
 
 export const backupJobs = { make: 'backups.make', restore: 'backups.restore', schedule: 'backups.schedule' } as const;
 
-interface Making {
+interface BackupOrder {
   backupId: string;
   /** Where it is to lie. */
   folder: string;
@@ -18,7 +18,7 @@ interface Making {
   kept: number;
 }
 
-interface Restoring {
+interface RestoreOrder {
   backupId: string;
   /** The new data folder. */
   folder: string;
@@ -34,7 +34,7 @@ const reasonOf = (error: unknown) =>
   error instanceof OperatorError ? error.message : '备份没有完成，原因见服务器日志；请检查磁盘后重试';
 
 /** Makes a backup; begun again from the start where a process was killed at it. One that nobody lists any more is left. */
-export function makeJob({ platform, store }: Deps): JobDefinition<Making> {
+export function makeJob({ platform, store }: Deps): JobDefinition<BackupOrder> {
   const { config, database, fileStore, clock } = platform;
 
   /** Takes away what came by itself and has had its time. */
@@ -70,7 +70,7 @@ export function makeJob({ platform, store }: Deps): JobDefinition<Making> {
 }
 
 /** Restores a backup into a new data folder beside it and proves it there. */
-export function restoreJob({ platform, store }: Deps): JobDefinition<Restoring> {
+export function restoreJob({ platform, store }: Deps): JobDefinition<RestoreOrder> {
   const { clock, migrationsFolder } = platform;
 
   return {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import handWorked from '../../../../engines/calculation/data/hand-worked.json' with { type: 'json' };
 import { aUser, startHouse } from '../../../test/house.ts';
 
-interface Worked {
+interface Example {
   input: Record<string, unknown>;
   expect: unknown;
 }
@@ -11,7 +11,7 @@ interface Worked {
 test('手工算例经接口一字不差地算出', async () => {
   const { as } = await startHouse();
   const li = as(await aUser());
-  for (const [calculatorId, cases] of Object.entries(handWorked as Record<string, Worked[]>)) {
+  for (const [calculatorId, cases] of Object.entries(handWorked as Record<string, Example[]>)) {
     for (const { input, expect: expected } of cases) {
       const { result, legalBasis } = await li.ok(calculators.calculate, { data: { calculatorId, input } });
       expect([calculatorId, input, result]).toEqual([calculatorId, input, expected]);

@@ -1,4 +1,4 @@
-import type { Installed, Platform } from '../../platform/platform.ts';
+import type { InstalledCapability, Platform } from '../../platform/platform.ts';
 import type { AccountService } from '../account/service.ts';
 import type { FilesService } from '../files/service.ts';
 import type { NoticesService } from '../notices/service.ts';
@@ -16,7 +16,7 @@ interface Neighbours {
 export function installCitations(
   { tasks, workers, clock, config }: Platform,
   { files, statutes, account, notices }: Neighbours,
-): Installed<CitationsService> {
+): InstalledCapability<CitationsService> {
   const { permissionsOf } = account;
   const keepMs = config.downloadKeepMs;
   const service = citationsService({ tasks, workers, clock, files, statutes, notices, permissionsOf, keepMs });

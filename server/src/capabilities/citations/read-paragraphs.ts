@@ -1,11 +1,11 @@
 import { type CitationReport, checkedTextMax } from '@antai/contract/citations';
 import { type FileToRead, tryToRead, type UnreadFile } from '@antai/documents/read-file';
-import { type Packed, packJson } from '../../platform/pack-json.ts';
+import { type PackedJson, packJson } from '../../platform/pack-json.ts';
 import { textOfReport } from './place-comments.ts';
 
 /** A file as the text that is checked, and as its report tells it. */
 export type ParagraphsReading =
-  | { kind: 'read'; text: string; paragraphs: Packed<CitationReport['paragraphs']>; unread: string[] }
+  | { kind: 'read'; text: string; paragraphs: PackedJson<CitationReport['paragraphs']>; unread: string[] }
   | { kind: 'noText' | 'tooLong' }
   | UnreadFile;
 

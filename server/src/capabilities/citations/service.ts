@@ -13,12 +13,12 @@ import { shanghaiDay } from '@antai/values';
 import type { Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault, missingAs } from '../../platform/fault.ts';
-import type { Sent } from '../../platform/files/local-file.ts';
+import type { ThreadInput } from '../../platform/files/local-file.ts';
 import type { Download } from '../../platform/http/bind.ts';
 import { makeDocument } from '../../platform/make-document.ts';
-import type { Packed } from '../../platform/pack-json.ts';
+import type { PackedJson } from '../../platform/pack-json.ts';
 import { readBytes, streamBytes } from '../../platform/stream-bytes.ts';
-import type { Made, Task, TaskDefinition, Tasks, TaskTools } from '../../platform/tasks/tasks.ts';
+import type { Task, TaskDefinition, Tasks, TaskTools, WorkResult } from '../../platform/tasks/tasks.ts';
 import type { Workers } from '../../platform/workers.ts';
 import { writeJson } from '../../platform/write-json.ts';
 import type { FilesService } from '../files/service.ts';
@@ -80,7 +80,7 @@ function checksOf(deps: Deps) {
     },
   });
 
-  async function check({ order }: Task<Order>, { userId, signal, progress }: TaskTools): Promise<Made> {
+  async function check({ order }: Task<Order>, { userId, signal, progress }: TaskTools): Promise<WorkResult> {
     const { fileId, fileName, fileType, asOf } = order;
     let pages = 0;
     const onPage = (done: number, total: number) => {
@@ -111,7 +111,7 @@ type Checks = ReturnType<typeof checksOf>;
 
 interface ReportPieces {
   head: Pick<CitationReport, 'fileId' | 'fileName' | 'fileType' | 'resultName' | 'asOf' | 'checkedAt'>;
-  paragraphs: Packed<CitationReport['paragraphs']>;
+  paragraphs: PackedJson<CitationReport['paragraphs']>;
   /** All other fields as JSON. */
   rest: string;
 }
@@ -133,7 +133,7 @@ function results({ workers, clock, files }: Deps, { tasks }: Checks) {
     { order: { fileId, fileType }, report }: { order: Order; report: Uint8Array },
   ): Promise<Uint8Array> {
     const original = fileType === 'docx' ? await contentOf(fileId) : undefined;
-    const order: Sent<ResultOrder> = { report, ...(original ? { original } : {}) };
+    const order: ThreadInput<ResultOrder> = { report, ...(original ? { original } : {}) };
     const result = await workers.runFor<Result>(caller, { module: resultWriter, input: order });
     if (!result) throw new Fault(citationFaults.tooSlow);
     if (result.kind === 'file') return result.bytes;

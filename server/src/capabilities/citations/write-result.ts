@@ -2,12 +2,12 @@ import type { CitationReport } from '@antai/contract/citations';
 import { commentDocx } from '@antai/documents/comment-docx';
 import type { Document } from '@antai/documents/document';
 import { judgeSymbols } from '@antai/documents/judge-symbols';
-import { type Packed, unpackJson } from '../../platform/pack-json.ts';
+import { type PackedJson, unpackJson } from '../../platform/pack-json.ts';
 import { describeReport, sayCounts } from './describe-report.ts';
 import { placeComments } from './place-comments.ts';
 
 export interface ResultOrder {
-  report: Packed<CitationReport>;
+  report: PackedJson<CitationReport>;
   /** The docx that was checked; absent for files of other types. */
   original?: Uint8Array;
 }

@@ -1,4 +1,4 @@
-import { type Packed, packJson, unpackJson } from '../../platform/pack-json.ts';
+import { type PackedJson, packJson, unpackJson } from '../../platform/pack-json.ts';
 import compareVersions from './compare-versions.ts';
 import { countChanges } from './describe-record.ts';
 import makeRedline, { type RedlineRequest } from './make-redline.ts';
@@ -6,8 +6,8 @@ import type { ReadVersion } from './read-versions.ts';
 
 export interface PairOrder extends Pick<RedlineRequest, 'bytes' | 'fileTypes' | 'reading' | 'author' | 'date'> {
   /** The two versions, packed. */
-  before: Packed<ReadVersion>;
-  after: Packed<ReadVersion>;
+  before: PackedJson<ReadVersion>;
+  after: PackedJson<ReadVersion>;
 }
 
 /** Two versions compared and what their redline proves, as JSON, and how much was changed. */

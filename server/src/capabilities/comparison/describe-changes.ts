@@ -10,8 +10,8 @@ import {
 import { type Document, shorten } from '@antai/documents/document';
 import type { Workbook } from '@antai/documents/write-excel';
 
-type Listed = Pick<ComparisonDetail, 'changes' | 'renumbered' | 'coverage' | 'versions' | 'before' | 'after'>;
-type Ignored = readonly Ignorable[];
+type ChangeList = Pick<ComparisonDetail, 'changes' | 'renumbered' | 'coverage' | 'versions' | 'before' | 'after'>;
+type IgnoredKinds = readonly Ignorable[];
 
 const shownMax = 600;
 
@@ -20,7 +20,7 @@ const levelOf = (importance: number) =>
   importance >= urgentImportance ? '须先看' : importance < formalImportance ? '编号与格式' : '一般';
 
 /** The changes that are listed, by the number that each has on the page. */
-const worstFirst = ({ changes }: Listed, ignored: Ignored) =>
+const worstFirst = ({ changes }: ChangeList, ignored: IgnoredKinds) =>
   changes
     .map((change, at) => ({ ...change, number: at + 1 }))
     .filter(change => !isLeftOut(change, new Set(ignored)))
@@ -28,7 +28,7 @@ const worstFirst = ({ changes }: Listed, ignored: Ignored) =>
 
 const show = (text: string) => shorten(text.trim().replaceAll('\n', ' ⏎ '), shownMax);
 
-function factsOf(listed: Listed, ignored: Ignored): [string, string][] {
+function factsOf(listed: ChangeList, ignored: IgnoredKinds): [string, string][] {
   const { versions, before, after, changes, renumbered, coverage } = listed;
   const visible = worstFirst(listed, ignored);
   const urgent = visible.filter(({ importance }) => importance >= urgentImportance).length;
@@ -45,7 +45,7 @@ function factsOf(listed: Listed, ignored: Ignored): [string, string][] {
 }
 
 /** What was ignored and how much is not listed for it. */
-function sayIgnored(ignored: Ignored, { changes, numbers }: { changes: number; numbers: number }): string {
+function sayIgnored(ignored: IgnoredKinds, { changes, numbers }: { changes: number; numbers: number }): string {
   if (ignored.length === 0) return '无，全部变更均已列出';
   const hidden = [
     `只有这些差别的${changes}处变更未列出`,
@@ -56,14 +56,14 @@ function sayIgnored(ignored: Ignored, { changes, numbers }: { changes: number; n
 
 const numbersMax = 100;
 
-const sayNumbers = (renumbered: Listed['renumbered']) =>
+const sayNumbers = (renumbered: ChangeList['renumbered']) =>
   renumbered
     .slice(0, numbersMax)
     .map(({ before, after }) => `${before || '无'}→${after || '无'}`)
     .join('、') + (renumbered.length > numbersMax ? `等${renumbered.length}处` : '');
 
 /** The list of changes as a paper, worst first, without what is ignored; it says what that is. */
-export function describeChanges(listed: Listed, ignored: Ignored): Document {
+export function describeChanges(listed: ChangeList, ignored: IgnoredKinds): Document {
   return {
     name: '变更清单',
     blocks: [
@@ -95,7 +95,7 @@ export function describeChanges(listed: Listed, ignored: Ignored): Document {
 }
 
 /** The same list as a workbook. */
-export function listChanges(listed: Listed, ignored: Ignored): Workbook {
+export function listChanges(listed: ChangeList, ignored: IgnoredKinds): Workbook {
   const text = (name: string) => ({ name, kind: 'text' as const });
   return {
     columns: [

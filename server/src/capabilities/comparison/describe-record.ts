@@ -21,7 +21,7 @@ export type Outcome =
   /** Versions that hold tracked changes, of which nobody said how they are taken. */
   | { kind: 'question'; versions: number[] };
 
-interface Described {
+interface RecordFacts {
   recordId: string;
   name: string;
   versions: SourceVersion[];
@@ -30,7 +30,7 @@ interface Described {
 
 /** A record as its user sees it in the list. */
 export function showRecord(
-  { recordId, name, versions, createdAt }: Described,
+  { recordId, name, versions, createdAt }: RecordFacts,
   task: Task | undefined,
   { now }: { now: Date },
 ): ComparisonRecord {

@@ -1,4 +1,4 @@
-import type { Installed, Platform } from '../../platform/platform.ts';
+import type { InstalledCapability, Platform } from '../../platform/platform.ts';
 import type { AccountService } from '../account/service.ts';
 import type { FilesService } from '../files/service.ts';
 import type { NoticesService } from '../notices/service.ts';
@@ -16,7 +16,7 @@ interface Neighbours {
 export function installComparison(
   { database, tasks, workers, clock, config, personalData }: Platform,
   { files, account, notices }: Neighbours,
-): Installed<ComparisonService> {
+): InstalledCapability<ComparisonService> {
   const store = comparisonStore(database);
   const [records, marks] = store.personal;
   personalData.offer({ name: '文件比对', ...records });

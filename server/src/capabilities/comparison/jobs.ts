@@ -3,9 +3,9 @@ import { comparedTextMax, comparisonFaults, comparisonsAtOnceMax } from '@antai/
 import { messageTypes, redirectTypes } from '@antai/contract/notices';
 import type { Caller } from '../../platform/caller.ts';
 import { Fault, missingAs } from '../../platform/fault.ts';
-import type { Sent } from '../../platform/files/local-file.ts';
+import type { ThreadInput } from '../../platform/files/local-file.ts';
 import { readBytes } from '../../platform/stream-bytes.ts';
-import type { Made, Task, TaskDefinition, Tasks, TaskTools } from '../../platform/tasks/tasks.ts';
+import type { Task, TaskDefinition, Tasks, TaskTools, WorkResult } from '../../platform/tasks/tasks.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { FilesService } from '../files/service.ts';
 import type { NoticesService } from '../notices/service.ts';
@@ -70,7 +70,7 @@ async function compare(
   deps: Deps,
   { order }: Task<ComparisonOrder>,
   { userId, signal, progress }: TaskTools,
-): Promise<Made> {
+): Promise<WorkResult> {
   const { store, files } = deps;
   const record = await store.find(order.recordId);
   if (!record) throw new Fault(comparisonFaults.sourceGone);
@@ -80,7 +80,7 @@ async function compare(
   const questions: number[] = [];
   for (const [at, source] of record.versions.entries()) {
     const file = await files.readable(source.fileId, { signal }).catch(missingAs(comparisonFaults.sourceGone));
-    const input: Sent<VersionOrder> = { ...file, reading: source.reading, charactersMax: comparedTextMax };
+    const input: ThreadInput<VersionOrder> = { ...file, reading: source.reading, charactersMax: comparedTextMax };
     const read = readOutcome(
       await deps.workers.run<PackedReading>(reader, input, { userId, signal, ...patience }),
       source.fileName,
@@ -93,7 +93,7 @@ async function compare(
   const compared = new Map<string, PackedPair>();
   for (const [at, pair] of pairs.entries()) {
     const { fileId, reading } = record.versions[pair.before]!;
-    const input: Sent<PairOrder> = {
+    const input: ThreadInput<PairOrder> = {
       ...{ before: versions[pair.before]!.version, after: versions[pair.after]!.version },
       ...{ bytes: await contentOf(deps, fileId), fileTypes: fileTypesOf(record, pair), reading },
       ...{ author, date: dateOf(record) },
@@ -114,7 +114,7 @@ const dateOf = ({ createdAt }: RecordRow) => createdAt.toISOString().replace(/\.
 async function redlineOrder(
   { files }: Pick<Deps, 'files'>,
   { record, pair }: { record: RecordRow; pair: Pair },
-): Promise<Sent<Omit<PairRedlineOrder, 'bytes'>>> {
+): Promise<ThreadInput<Omit<PairRedlineOrder, 'bytes'>>> {
   const { fileId, reading } = record.versions[pair.before]!;
   return {
     ...{ pair, original: await contentOf({ files }, fileId), fileTypes: fileTypesOf(record, pair) },

@@ -1,7 +1,7 @@
 import type { Ignorable } from '@antai/comparison';
 import type { Document } from '@antai/documents/document';
 import writeExcel from '@antai/documents/write-excel';
-import { type Packed, packJson } from '../../platform/pack-json.ts';
+import { type PackedJson, packJson } from '../../platform/pack-json.ts';
 import { describeChanges, listChanges } from './describe-changes.ts';
 import { detailOf, type ShowOrder } from './show-pair.ts';
 
@@ -10,7 +10,7 @@ export interface ListOrder extends ShowOrder {
   wish: 'excel' | 'document';
 }
 
-export type PairList = { kind: 'excel'; bytes: Uint8Array } | { kind: 'document'; document: Packed<Document> };
+export type PairList = { kind: 'excel'; bytes: Uint8Array } | { kind: 'document'; document: PackedJson<Document> };
 
 /** The changes between two versions as a workbook, or as a document that is to be made. For a thread. */
 export default async function listPair({ ignore, wish, ...order }: ListOrder): Promise<PairList> {

@@ -1,9 +1,9 @@
-import { type Packed, packJson } from '../../platform/pack-json.ts';
+import { type PackedJson, packJson } from '../../platform/pack-json.ts';
 import readVersion, { type ReadVersion, type VersionOrder, type VersionReading } from './read-versions.ts';
 
 /** A version that was read: a file may have a hundred thousand lines, and nobody but a thread unpacks them. */
 export interface PackedVersion {
-  version: Packed<ReadVersion>;
+  version: PackedJson<ReadVersion>;
   hasTrackedChanges: boolean;
 }
 

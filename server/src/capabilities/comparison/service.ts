@@ -15,12 +15,12 @@ import { type Page, paged } from '@antai/contract/wire/page';
 import { type Caller, own } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault, ignoreMissing } from '../../platform/fault.ts';
-import type { Sent } from '../../platform/files/local-file.ts';
+import type { ThreadInput } from '../../platform/files/local-file.ts';
 import type { Download } from '../../platform/http/bind.ts';
 import { giveBytes } from '../../platform/http/give-bytes.ts';
 import { WrittenAnswer } from '../../platform/http/written-answer.ts';
 import { makeDocument } from '../../platform/make-document.ts';
-import type { Packed } from '../../platform/pack-json.ts';
+import type { PackedJson } from '../../platform/pack-json.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { FilesService } from '../files/service.ts';
 import type { PastedTexts } from './compare-pasted.ts';
@@ -233,7 +233,7 @@ function reading(deps: Deps) {
       if (!order) return { ...view, before, after, ...nothingYet };
       if (order.bytes.length <= showHereMaxBytes) return detailOf(order);
       return new WrittenAnswer(
-        await inThread<Packed<ComparisonDetail>>(deps, caller, { module: shower, input: order }),
+        await inThread<PackedJson<ComparisonDetail>>(deps, caller, { module: shower, input: order }),
       );
     },
 
@@ -254,7 +254,10 @@ function reading(deps: Deps) {
 
       async function makeFile(): Promise<Uint8Array> {
         if (fileType === 'word') {
-          const input: Sent<PairRedlineOrder> = { ...(await jobs.redlineOrder(record, { before, after })), bytes };
+          const input: ThreadInput<PairRedlineOrder> = {
+            ...(await jobs.redlineOrder(record, { before, after })),
+            bytes,
+          };
           return (await inThread<Redline>(deps, caller, { module: redliner, input })).bytes;
         }
         const input: ListOrder = { ...order!, ignore, wish: fileType === 'excel' ? fileType : 'document' };

@@ -1,5 +1,5 @@
 import { type ComparisonDetail, type ComparisonRecord, comparison as contract } from '@antai/contract/comparison';
-import { type Packed, packJson } from '../../platform/pack-json.ts';
+import { type PackedJson, packJson } from '../../platform/pack-json.ts';
 import { inLinesOf, numbersInTextOf } from './compare-versions.ts';
 import { coverageOf, nameForm } from './describe-record.ts';
 import { nameChanges, type Pair } from './name-change.ts';
@@ -46,6 +46,6 @@ export function detailOf({ bytes, pair, view, fileTypes, marks }: ShowOrder): Co
 }
 
 /** The same as the contract of the call writes it. */
-export default function showPair(order: ShowOrder): Packed<ComparisonDetail> {
+export default function showPair(order: ShowOrder): PackedJson<ComparisonDetail> {
   return packJson(contract.get.output.parse(detailOf(order)));
 }

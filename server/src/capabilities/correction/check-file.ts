@@ -1,7 +1,7 @@
 import { readFile } from '@antai/documents/read-file';
 import { type TextDocument, UnreadableFile } from '@antai/documents/text-document';
 import { dateDocument, findIssues, type Issue } from '@antai/proofreading';
-import { type Packed, packJson } from '../../platform/pack-json.ts';
+import { type PackedJson, packJson } from '../../platform/pack-json.ts';
 import { composeText } from './compose-text.ts';
 import { registeredStatutes } from './list-statutes.ts';
 
@@ -26,7 +26,7 @@ export interface CheckReading {
 
 export type CheckOutcome =
   /** The text that findings stand in, and the day it is of where it says one. */
-  | { kind: 'checked'; text: string; day: string | undefined; reading: Packed<CheckReading> }
+  | { kind: 'checked'; text: string; day: string | undefined; reading: PackedJson<CheckReading> }
   | { kind: 'unreadable'; message: string }
   | { kind: 'tooLong' }
   | { kind: 'noText' };

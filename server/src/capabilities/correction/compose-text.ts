@@ -9,7 +9,7 @@ export interface Stretch {
   isCut: boolean;
 }
 
-export interface Composed {
+export interface ComposedText {
   text: string;
   /** Where a stretch of the composed text stands in the lines; undefined where it begins with no paragraph's own words. */
   placeOf: (start: number, end: number) => Stretch | undefined;
@@ -24,7 +24,7 @@ interface Segment {
 }
 
 /** The paragraphs as their reader sees them: with the numbers that Word puts before them, the cells of a row in one line. */
-export function composeText(paragraphs: readonly ComposedParagraph[]): Composed {
+export function composeText(paragraphs: readonly ComposedParagraph[]): ComposedText {
   const segments: Segment[] = [];
   let text = '';
   let line = 0;

@@ -14,16 +14,16 @@ export type RecordSource =
 export type SourceHead = Extract<RecordSource, { kind: 'file' }> | { kind: 'text' };
 
 /** What a finished check tells beside its file. */
-interface Checked {
+interface CheckResult {
   findingCount: number;
 }
 
 /** What a finished export tells beside its file. */
-export interface Exported {
+export interface ExportResult {
   fileName: string;
 }
 
-interface Described {
+interface RecordFacts {
   recordId: string;
   name: string;
   isText: boolean;
@@ -42,11 +42,11 @@ interface Works {
 }
 
 /** A record as its user sees it in the list. */
-export function showRecord(record: Described, { check, evidence, model, output, now }: Works): CorrectionRecord {
+export function showRecord(record: RecordFacts, { check, evidence, model, output, now }: Works): CorrectionRecord {
   const { recordId, name, isText, source, care, exportForm, createdAt } = record;
-  const certain = (check?.result as Checked | null | undefined)?.findingCount;
-  const likely = (evidence?.result as Checked | null | undefined)?.findingCount;
-  const suggested = (model?.result as Checked | null | undefined)?.findingCount;
+  const certain = (check?.result as CheckResult | null | undefined)?.findingCount;
+  const likely = (evidence?.result as CheckResult | null | undefined)?.findingCount;
+  const suggested = (model?.result as CheckResult | null | undefined)?.findingCount;
   const likelihood = showProgress(evidence, { createdAt, now });
   return {
     recordId,
@@ -65,7 +65,7 @@ export function showRecord(record: Described, { check, evidence, model, output, 
     exportForm: output ? exportForm : null,
     exportStatus: output ? statusOf(output) : null,
     exportFailReason: sayFailure(output),
-    exportName: (output?.result as Exported | null | undefined)?.fileName ?? null,
+    exportName: (output?.result as ExportResult | null | undefined)?.fileName ?? null,
   };
 }
 
@@ -82,7 +82,7 @@ const formNames: Record<ExportForm, string> = {
 
 /** What an exported file is called. */
 export function nameOfExport(
-  { source, name }: Pick<Described, 'source' | 'name'>,
+  { source, name }: Pick<RecordFacts, 'source' | 'name'>,
   { form, fileType }: { form: ExportForm; fileType: string },
 ): string {
   const bare = source.kind === 'file' ? source.fileName.replace(/\.\w{1,5}$/u, '') : name;

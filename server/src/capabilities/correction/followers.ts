@@ -30,13 +30,13 @@ const afterMs = 30_000;
 const counter = new URL('./count-records.ts', import.meta.url);
 
 /** What was counted, and how far: of which version of what is kept. */
-interface Counting {
+interface CorpusCount {
   version: number;
   progress: Record<string, number>;
   own: SharedArrayBuffer | undefined;
 }
 
-async function load({ store }: Pick<Deps, 'store'>): Promise<Counting> {
+async function load({ store }: Pick<Deps, 'store'>): Promise<CorpusCount> {
   const row = await store.counts();
   return { version: row?.version ?? 0, progress: { ...row?.progress }, own: row && shared(row.counts) };
 }
@@ -44,7 +44,7 @@ async function load({ store }: Pick<Deps, 'store'>): Promise<Counting> {
 /** Counts up to the newest change, or as much as is kept together; says how many batches that were. */
 async function countOn(
   { records, workers }: Pick<Deps, 'records' | 'workers'>,
-  counting: Counting,
+  counting: CorpusCount,
   { evidence, signal }: { evidence: SharedArrayBuffer; signal: AbortSignal },
 ): Promise<number> {
   const { progress } = counting;
@@ -64,7 +64,7 @@ async function countOn(
 }
 
 /** False where another process kept its own in between. */
-async function keep({ store, clock }: Pick<Deps, 'store' | 'clock'>, counting: Counting): Promise<boolean> {
+async function keep({ store, clock }: Pick<Deps, 'store' | 'clock'>, counting: CorpusCount): Promise<boolean> {
   const { version, progress, own } = counting;
   if (!own) return false;
   counting.version += 1;

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Installed, Platform } from '../../platform/platform.ts';
+import type { InstalledCapability, Platform } from '../../platform/platform.ts';
 import { shareFile } from '../../platform/share-file.ts';
 import type { AccountService } from '../account/service.ts';
 import type { FilesService } from '../files/service.ts';
@@ -26,7 +26,7 @@ interface Neighbours {
 export async function installCorrection(
   { database, listener, tasks, workers, clock, config, personalData, models, log }: Platform,
   { files, statutes, account, notices, search, records: publicRecords }: Neighbours,
-): Promise<Installed<CorrectionService>> {
+): Promise<InstalledCapability<CorrectionService>> {
   const store = correctionStore(database);
   const [records, decisions, words] = store.personal;
   personalData.offer({ name: '文书纠错', ...records });

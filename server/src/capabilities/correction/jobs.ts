@@ -12,10 +12,10 @@ import { shanghaiDay, shanghaiSecond } from '@antai/values';
 import type { Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault, missingAs } from '../../platform/fault.ts';
-import type { Sent } from '../../platform/files/local-file.ts';
+import type { ThreadInput } from '../../platform/files/local-file.ts';
 import { ModelError } from '../../platform/models/model-error.ts';
 import { readBytes, streamBytes } from '../../platform/stream-bytes.ts';
-import type { Made, Task, TaskDefinition, TaskKind, Tasks, TaskTools } from '../../platform/tasks/tasks.ts';
+import type { Task, TaskDefinition, TaskKind, Tasks, TaskTools, WorkResult } from '../../platform/tasks/tasks.ts';
 import type { Whom, Workers } from '../../platform/workers.ts';
 import type { FilesService } from '../files/service.ts';
 import type { NoticesService } from '../notices/service.ts';
@@ -140,7 +140,7 @@ const lookAt = async (order: ViewOrder, run: RunInThread): Promise<ShownAnalysis
 const orderOf = async (
   { files }: Pick<Deps, 'files'>,
   { row: { source }, terms }: { row: RecordRow; terms: Parameters<FilesService['readable']>[1] },
-): Promise<Sent<CheckOrder>> => ({
+): Promise<ThreadInput<CheckOrder>> => ({
   source:
     source.kind === 'text'
       ? { text: source.text }
@@ -214,7 +214,7 @@ function searching(deps: Deps & { checks: Kind }): Make {
     const evidence = await deps.readEvidence();
     if (!evidence) throw new Fault(correctionFaults.noEvidence);
     const own = await ownCounts();
-    const order: Sent<EvidenceOrder> = {
+    const order: ThreadInput<EvidenceOrder> = {
       ...(await orderOf(deps, { row: record, terms: { signal } })),
       ...{ care: record.care, evidence },
       ...(own ? { own } : {}),
@@ -287,12 +287,12 @@ const originalOf = ({ files }: Pick<Deps, 'files'>, fileId: string) =>
 /** What goes out. */
 const exporting =
   (deps: Deps & Kinds): Make =>
-  async (task, { userId, signal, progress, may }): Promise<Made> => {
+  async (task, { userId, signal, progress, may }): Promise<WorkResult> => {
     const record = await headOf(deps, task);
     const { source, name } = record;
     const { form = 'tracked' } = task.order;
     const now = deps.clock.now();
-    const order: Sent<ExportOrder> = {
+    const order: ThreadInput<ExportOrder> = {
       view: await keptOf(deps, { owner: { userId, may }, record }),
       form,
       ...(source.kind === 'file' ? { original: await originalOf(deps, source.fileId) } : {}),

@@ -1,16 +1,16 @@
-import { type Packed, packJson, unpackJson } from '../../platform/pack-json.ts';
+import { type PackedJson, packJson, unpackJson } from '../../platform/pack-json.ts';
 import type { CheckReading } from './check-file.ts';
 import type { StoredIssue } from './judge-provisions.ts';
 import { type Analysis, viewFindings } from './view-record.ts';
 
 export interface JoinOrder {
-  reading: Packed<CheckReading>;
+  reading: PackedJson<CheckReading>;
   provisions: StoredIssue[];
 }
 
 /** What a check leaves behind, how much was found, and how much of it is shown. */
 export interface JoinedFindings {
-  analysis: Packed<Analysis>;
+  analysis: PackedJson<Analysis>;
   foundCount: number;
   findingCount: number;
 }

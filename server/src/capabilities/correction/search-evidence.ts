@@ -6,7 +6,7 @@ import {
   joinOwnCounts,
   openEvidence,
 } from '@antai/proofreading';
-import { type Packed, packJson } from '../../platform/pack-json.ts';
+import { type PackedJson, packJson } from '../../platform/pack-json.ts';
 import { type CheckOrder, type CheckOutcome, composeSource } from './check-file.ts';
 import type { StoredIssue } from './judge-provisions.ts';
 import { registeredStatutes } from './list-statutes.ts';
@@ -20,7 +20,7 @@ export interface EvidenceOrder extends CheckOrder {
 }
 
 export type EvidenceOutcome =
-  | { kind: 'searched'; findings: Packed<StoredIssue[]>; findingCount: number }
+  | { kind: 'searched'; findings: PackedJson<StoredIssue[]>; findingCount: number }
   | { kind: 'noEvidence' }
   | Exclude<CheckOutcome, { kind: 'checked' }>;
 

@@ -21,7 +21,7 @@ import { Fault, ignoreMissing } from '../../platform/fault.ts';
 import type { Download } from '../../platform/http/bind.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { FilesService } from '../files/service.ts';
-import { type Exported, nameOfRecord, type RecordSource, showRecord } from './describe-record.ts';
+import { type ExportResult, nameOfRecord, type RecordSource, showRecord } from './describe-record.ts';
 import type { TextIssues } from './find-in-text.ts';
 import type { CorrectionJobs } from './jobs.ts';
 import type { StoredIssue } from './judge-provisions.ts';
@@ -76,21 +76,21 @@ async function keep({ store }: Pick<Deps, 'store'>, row: RecordRow) {
   if (outcome !== 'added') throw new Fault(correctionFaults[outcome]);
 }
 
-type Named = Pick<RecordRow, 'recordId' | 'name'>;
+type NamedRecord = Pick<RecordRow, 'recordId' | 'name'>;
 
-const workOf = ({ recordId, name }: Named) => ({ order: { recordId }, name, unitsTotal: 1 });
+const workOf = ({ recordId, name }: NamedRecord) => ({ order: { recordId }, name, unitsTotal: 1 });
 
 /** Has what is only likely looked for in a record that names no task for it yet. */
 async function beginEvidence(
   { store, jobs }: Pick<Deps, 'store' | 'jobs'>,
-  { caller, record }: { caller: Caller; record: Named },
+  { caller, record }: { caller: Caller; record: NamedRecord },
 ) {
   const setTask = (taskId: string | null) => store.setTask(record.recordId, { kind: 'evidenceTaskId', taskId });
   await jobs.evidences.replace(caller, workOf(record), { before: null, setTask });
 }
 
 /** Has a record checked that names no task yet. */
-async function check(deps: Pick<Deps, 'store' | 'jobs'>, { caller, record }: { caller: Caller; record: Named }) {
+async function check(deps: Pick<Deps, 'store' | 'jobs'>, { caller, record }: { caller: Caller; record: NamedRecord }) {
   const setTask = (taskId: string | null) => deps.store.setTask(record.recordId, { kind: 'checkTaskId', taskId });
   await deps.jobs.checks.replace(caller, workOf(record), { before: null, setTask });
   await beginEvidence(deps, { caller, record });
@@ -314,7 +314,7 @@ const outputs = (deps: Deps) => ({
     if (!exportTaskId) throw new Fault(correctionFaults.notExported);
     const { task, stream } = await deps.jobs.exports.open(caller, exportTaskId);
     const sizeBytes = task.sizeBytes === null ? {} : { sizeBytes: task.sizeBytes };
-    return { fileName: (task.result as Exported).fileName, mimeType: fileType, ...sizeBytes, stream };
+    return { fileName: (task.result as ExportResult).fileName, mimeType: fileType, ...sizeBytes, stream };
   },
 });
 

@@ -1,15 +1,15 @@
 import { type CheckId, type CorrectionCoverage, type CorrectionFinding, checkNames } from '@antai/contract/correction';
-import { type Packed, unpackJson } from '../../platform/pack-json.ts';
+import { type PackedJson, unpackJson } from '../../platform/pack-json.ts';
 import type { CheckedParagraph } from './check-file.ts';
 import type { StoredIssue } from './judge-provisions.ts';
-import type { Suggested } from './suggestions/service.ts';
+import type { ModelSuggestions } from './suggestions/service.ts';
 import { type Analysis, type Choices, viewFindings } from './view-record.ts';
 
 /** The files that the tasks of a record left behind, as JSON; absent while a task is not done, or where its file has gone. */
 export interface AnalysisFiles {
-  check: Packed<Analysis>;
-  evidence?: Packed<StoredIssue[]> | undefined;
-  model?: Packed<Suggested> | undefined;
+  check: PackedJson<Analysis>;
+  evidence?: PackedJson<StoredIssue[]> | undefined;
+  model?: PackedJson<ModelSuggestions> | undefined;
 }
 
 export interface ViewOrder extends Choices {
@@ -32,7 +32,7 @@ export function readAnalysis({ check, evidence, model }: AnalysisFiles): Analysi
     ...analysis,
     findings: [...analysis.findings, ...(likely ?? []), ...findings],
     ...(likely ? { hasEvidence: true } : {}),
-    ...(model ? { model: reading as Omit<Suggested, 'findings'> } : {}),
+    ...(model ? { model: reading as Omit<ModelSuggestions, 'findings'> } : {}),
   };
 }
 

@@ -2,7 +2,7 @@ import { type CheckId, type CorrectionFinding, rememberedChecks } from '@antai/c
 import { settleOverlaps } from '@antai/proofreading';
 import type { CheckedParagraph } from './check-file.ts';
 import type { StoredIssue } from './judge-provisions.ts';
-import type { Suggested } from './suggestions/service.ts';
+import type { ModelSuggestions } from './suggestions/service.ts';
 
 /** What a check leaves behind: the text by its paragraphs, and all findings. */
 export interface Analysis {
@@ -12,7 +12,7 @@ export interface Analysis {
   /** Whether wrong characters were searched for by evidence. */
   hasEvidence?: boolean;
   /** What a model has added, where one was asked. */
-  model?: Omit<Suggested, 'findings'>;
+  model?: Omit<ModelSuggestions, 'findings'>;
 }
 
 export interface Choices {
@@ -64,7 +64,7 @@ export const isRemembered = (check: CheckId) => rememberedChecks.includes(check)
 export const textOf = (paragraphs: readonly CheckedParagraph[]) => paragraphs.map(({ text }) => text).join('\n');
 
 /** Something at its place in a paragraph. */
-export interface Placed<Each> {
+export interface PlacedItem<Each> {
   paragraphId: string;
   start: number;
   end: number;
@@ -75,8 +75,8 @@ export interface Placed<Each> {
 export function placeFindings<Each extends { start: number; end: number }>(
   paragraphs: readonly CheckedParagraph[],
   findings: readonly Each[],
-): Placed<Each>[] {
-  const placed: Placed<Each>[] = [];
+): PlacedItem<Each>[] {
+  const placed: PlacedItem<Each>[] = [];
   let next = 0;
   let from = 0;
   for (const { id, text } of paragraphs) {

@@ -1,18 +1,18 @@
 import type { TaggedText } from '@antai/redaction';
-import { type Packed, packJson, unpackJson } from '../../platform/pack-json.ts';
+import { type PackedJson, packJson, unpackJson } from '../../platform/pack-json.ts';
 import analyseFiles, { type AnalysedFile, type AnalysisOrder } from './analyse-files.ts';
 import type { Source } from './read-sources.ts';
 
 /** The files of a record, and what the model of names says of them. */
 export interface RecordAnalysis extends Omit<AnalysisOrder, 'sources' | 'tagged'> {
-  sources: Packed<Source[]>;
-  tagged?: Packed<TaggedText[]>;
+  sources: PackedJson<Source[]>;
+  tagged?: PackedJson<TaggedText[]>;
 }
 
 /** What is found in the files of a record, as it is kept. */
 export interface AnalysedRecord {
   /** Nobody unpacks it who does not look. */
-  analysis: Packed<AnalysedFile[]>;
+  analysis: PackedJson<AnalysedFile[]>;
   findingCount: number;
 }
 

@@ -19,19 +19,19 @@ export type RecordSource = { kind: 'files'; files: SourceFile[] } | { kind: 'tex
 export type SourceHead = Exclude<RecordSource, { kind: 'text' }> | { kind: 'text' };
 
 /** What a finished recognition tells beside its file. */
-export interface Recognised {
+export interface RecognitionResult {
   findingCount: number;
   /** Absent in what was recognised before there was a model. */
   usesNameModel?: boolean;
 }
 
 /** What a finished export tells beside its file. */
-export interface Exported {
+export interface ExportResult {
   certificate: Certificate;
   hasKey: boolean;
 }
 
-interface Described {
+interface RecordFacts {
   recordId: string;
   name: string;
   isText: boolean;
@@ -43,11 +43,11 @@ interface Described {
 
 /** A record as its user sees it in the list. */
 export function showRecord(
-  record: Described,
+  record: RecordFacts,
   { recognition, output, now }: Record<'recognition' | 'output', Task | undefined> & { now: Date },
 ): DesensitiseRecord {
   const { recordId, name, isText, thoroughness, method, source, createdAt } = record;
-  const recognised = recognition?.result as Recognised | null | undefined;
+  const recognised = recognition?.result as RecognitionResult | null | undefined;
   return {
     recordId,
     // older records are named by their text

@@ -1,4 +1,4 @@
-import type { Installed, Platform } from '../../platform/platform.ts';
+import type { InstalledCapability, Platform } from '../../platform/platform.ts';
 import type { AccountService } from '../account/service.ts';
 import type { FilesService } from '../files/service.ts';
 import type { NoticesService } from '../notices/service.ts';
@@ -18,7 +18,7 @@ interface Neighbours {
 export function installDesensitise(
   { database, tasks, workers, inference, clock, config, sealer, personalData }: Platform,
   { files, account, notices, packs }: Neighbours,
-): Installed<DesensitiseService> {
+): InstalledCapability<DesensitiseService> {
   const store = desensitiseStore(database);
   const [records, decisions] = store.personal;
   personalData.offer({ name: '文档脱敏', ...records });

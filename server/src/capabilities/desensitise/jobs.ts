@@ -11,12 +11,12 @@ import { shanghaiSecond } from '@antai/values';
 import type { Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault, missingAs } from '../../platform/fault.ts';
-import type { Sent } from '../../platform/files/local-file.ts';
+import type { ThreadInput } from '../../platform/files/local-file.ts';
 import { fonts } from '../../platform/fonts.ts';
 import { type Inference, TooSlow } from '../../platform/inference/inference.ts';
 import type { PackedTagging } from '../../platform/inference/tag-packed.ts';
 import { makeDocument } from '../../platform/make-document.ts';
-import type { Packed } from '../../platform/pack-json.ts';
+import type { PackedJson } from '../../platform/pack-json.ts';
 import type { LockOrder } from '../../platform/secrets/lock-files.ts';
 import type { Lock } from '../../platform/secrets/password-box.ts';
 import type { Sealer } from '../../platform/secrets/sealer.ts';
@@ -27,7 +27,7 @@ import type { FilesService } from '../files/service.ts';
 import type { NoticesService } from '../notices/service.ts';
 import type { AnalysedRecord, RecordAnalysis } from './analyse-record.ts';
 import { certifyFile, describeCertificate, sayMethod } from './describe-certificate.ts';
-import { filesOf, type Recognised, sayEnd } from './describe-record.ts';
+import { filesOf, type RecognitionResult, sayEnd } from './describe-record.ts';
 import type { NamesOrder } from './inspect-names.ts';
 import lookAtRecord, { type LookOrder, type Looks, type Wish } from './look-at-record.ts';
 import type { ResultOrder } from './make-result.ts';
@@ -126,12 +126,12 @@ type RunInThread = ReturnType<typeof inThread>;
 /** What the model of names says of some texts; undefined where there is none. */
 async function tag(
   { inference, nameModel }: Pick<Deps, 'inference' | 'nameModel'>,
-  { texts, signal }: { texts: Packed<string[]>; signal: AbortSignal },
-): Promise<Packed<TaggedText[]> | undefined> {
+  { texts, signal }: { texts: PackedJson<string[]>; signal: AbortSignal },
+): Promise<PackedJson<TaggedText[]> | undefined> {
   const folder = nameModel();
   if (folder === undefined) return undefined;
   const order: PackedTagging = { folder, texts };
-  return inference.run<Packed<TaggedText[]>>(tagger, order, { withinMs: tagWithinMs, signal }).catch(error => {
+  return inference.run<PackedJson<TaggedText[]>>(tagger, order, { withinMs: tagWithinMs, signal }).catch(error => {
     throw error instanceof TooSlow ? new Fault(desensitiseFaults.tooSlow) : error;
   });
 }
@@ -146,7 +146,7 @@ const recognising =
     const { source, types, thoroughness } = record;
     const sources = source.kind === 'files' ? source.files : [];
     const steps = sources.length + 3;
-    const reading: Sent<ReadingOrder> = {
+    const reading: ThreadInput<ReadingOrder> = {
       files: [],
       charactersMax: desensitisedTextMax,
       ...(source.kind === 'text' ? { text: source.text } : {}),
@@ -168,7 +168,7 @@ const recognising =
     };
     const { analysis, findingCount } = await run<AnalysedRecord>(analyser, order);
     progress(steps, steps);
-    const result: Recognised = { findingCount, usesNameModel: tagged !== undefined };
+    const result: RecognitionResult = { findingCount, usesNameModel: tagged !== undefined };
     return { file: streamBytes(analysis), result };
   };
 
@@ -207,7 +207,7 @@ async function namesIn(
 
 interface Batch {
   record: RecordHead;
-  views: Packed<ViewedFile>[];
+  views: PackedJson<ViewedFile>[];
   keepsPictures: boolean;
   isRestorable: boolean;
 }
@@ -221,7 +221,7 @@ async function makeFiles(
   const sources = filesOf(batch.record.source);
   const made = [];
   for (const [index, source] of sources.entries()) {
-    const order: Sent<ResultOrder> = {
+    const order: ThreadInput<ResultOrder> = {
       ...(source.fileId ? { original: await originalOf(deps, source.fileId) } : {}),
       ...{ source, index, count: sources.length, view: batch.views[index]! },
       keepsPictures: batch.keepsPictures,
@@ -261,7 +261,7 @@ const exporting =
     const owner = { userId, may };
     const run = inThread(deps, { userId, signal });
     const { openCount, views } = await lookAt(deps, { owner, record, wish: { kind: 'files' as const }, run });
-    const { usesNameModel } = (await recognitions.named(owner, record.recogniseTaskId))?.result as Recognised;
+    const { usesNameModel } = (await recognitions.named(owner, record.recogniseTaskId))?.result as RecognitionResult;
     if (openCount > 0) throw new Fault(desensitiseFaults.stillOpen);
     const batch = { record, views, keepsPictures, isRestorable: lock !== undefined };
     const made = await makeFiles(deps, batch, { run, signal, progress });

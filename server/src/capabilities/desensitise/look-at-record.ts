@@ -1,6 +1,6 @@
 import type { Certificate } from '@antai/contract/desensitise';
 import type { Document } from '@antai/documents/document';
-import { type Packed, packJson, unpackJson } from '../../platform/pack-json.ts';
+import { type PackedJson, packJson, unpackJson } from '../../platform/pack-json.ts';
 import type { AnalysedFile } from './analyse-files.ts';
 import { describeComparison } from './describe-comparison.ts';
 import { nameOfResult, type SourceFile } from './describe-record.ts';
@@ -25,7 +25,7 @@ export type Wish =
 
 export interface LookOrder {
   /** The files as they were analysed. */
-  analysis: Packed<AnalysedFile[]>;
+  analysis: PackedJson<AnalysedFile[]>;
   choices: Choices;
   wish: Wish;
 }
@@ -41,10 +41,10 @@ export interface Looks {
   /** A page of the paragraphs of one file, before and after. */
   comparison: { records: ReturnType<typeof comparePage>; total: number };
   /** All of them that say something, as a document of that name. */
-  document: Packed<Document>;
+  document: PackedJson<Document>;
   openCount: number;
   /** Every file for the thread that makes its result. */
-  files: { openCount: number; views: Packed<ViewedFile>[] };
+  files: { openCount: number; views: PackedJson<ViewedFile>[] };
 }
 
 /** A record with everything that is decided of it, as far as it is wanted. For a thread where there is much of it. */

@@ -15,7 +15,7 @@ import writePdf from '@antai/documents/write-pdf';
 import writeWord from '@antai/documents/write-word';
 import { type EntityKind, inspectResidue, type Residue } from '@antai/redaction';
 import { sha256OfBytes } from '../../platform/hash.ts';
-import { type Packed, packJson, unpackJson } from '../../platform/pack-json.ts';
+import { type PackedJson, packJson, unpackJson } from '../../platform/pack-json.ts';
 import { nameOfResult, type SourceFile } from './describe-record.ts';
 import { countReplaced, replacedIn } from './look-at-record.ts';
 import { editsOf, resultOf, type ViewedFile, type ViewedParagraph } from './view-record.ts';
@@ -28,7 +28,7 @@ export interface ResultOrder {
   index: number;
   count: number;
   /** The file with what is decided of it: a `ViewedFile` as JSON. */
-  view: Packed<ViewedFile>;
+  view: PackedJson<ViewedFile>;
   keepsPictures: boolean;
   fonts: Fonts;
   now: Date;

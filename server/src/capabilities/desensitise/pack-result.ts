@@ -1,10 +1,10 @@
-import { type Packed, packJson } from '../../platform/pack-json.ts';
+import { type PackedJson, packJson } from '../../platform/pack-json.ts';
 import makeResult, { type ResultFile, type ResultOrder } from './make-result.ts';
 
 /** A file as it goes out, with its paragraphs for a second look. */
 export interface PackedResult extends Omit<ResultFile, 'texts' | 'stands'> {
-  texts: Packed<string[]>;
-  stands: Packed<string[]>;
+  texts: PackedJson<string[]>;
+  stands: PackedJson<string[]>;
 }
 
 /** Makes what goes out of one file, and packs what is looked at again. For a thread. */

@@ -1,10 +1,10 @@
-import { type Packed, packJson } from '../../platform/pack-json.ts';
+import { type PackedJson, packJson } from '../../platform/pack-json.ts';
 import readSources, { type Reading, type ReadingOrder, type Source, textsOf } from './read-sources.ts';
 
 /** The files of a batch, and their texts one after the other for the model of names. */
 export interface PackedSources {
-  sources: Packed<Source[]>;
-  texts: Packed<string[]>;
+  sources: PackedJson<Source[]>;
+  texts: PackedJson<string[]>;
 }
 
 export type PackedReading = ({ kind: 'read' } & PackedSources) | Exclude<Reading, { kind: 'read' }>;

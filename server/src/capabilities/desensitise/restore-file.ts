@@ -16,10 +16,10 @@ export interface Key {
   files: WayBack[];
 }
 
-export type Restored = { kind: 'restored'; bytes: Uint8Array; fileName: string } | { kind: 'other' };
+export type RestoreResult = { kind: 'restored'; bytes: Uint8Array; fileName: string } | { kind: 'other' };
 
 /** The file with its own words again; `other` where it is none that this key was made with, to the last byte. For a thread. */
-export default async function restoreFile({ bytes, key }: RestoreOrder): Promise<Restored> {
+export default async function restoreFile({ bytes, key }: RestoreOrder): Promise<RestoreResult> {
   const { files } = JSON.parse(new TextDecoder().decode(key)) as Key;
   const sha256 = sha256OfBytes(bytes);
   const way = files.find(({ resultSha256 }) => resultSha256 === sha256);

@@ -20,18 +20,18 @@ import { mentionKey } from '@antai/redaction';
 import { type Caller, own } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault, ignoreMissing } from '../../platform/fault.ts';
-import type { Sent } from '../../platform/files/local-file.ts';
+import type { ThreadInput } from '../../platform/files/local-file.ts';
 import type { Download } from '../../platform/http/bind.ts';
 import { giveBytes } from '../../platform/http/give-bytes.ts';
 import { makeDocument } from '../../platform/make-document.ts';
 import { type Lock, makeLock } from '../../platform/secrets/password-box.ts';
 import type { Sealer } from '../../platform/secrets/sealer.ts';
-import type { Unlocked, UnlockOrder } from '../../platform/secrets/unlock-file.ts';
+import type { UnlockOrder, UnlockResult } from '../../platform/secrets/unlock-file.ts';
 import { readBytes } from '../../platform/stream-bytes.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { FilesService } from '../files/service.ts';
 import {
-  type Exported,
+  type ExportResult,
   filesOf,
   nameOfRecord,
   nameOfResult,
@@ -41,7 +41,7 @@ import {
 import { type DesensitiseJobs, keyHead, sealPurpose } from './jobs.ts';
 import type { Looks, Wish } from './look-at-record.ts';
 import type { PackOrder } from './pack-files.ts';
-import type { Restored, RestoreOrder } from './restore-file.ts';
+import type { RestoreOrder, RestoreResult } from './restore-file.ts';
 import type { DesensitiseStore, RecordHead, RecordLine, RecordRow } from './store.ts';
 import type { Decision } from './view-record.ts';
 
@@ -262,7 +262,7 @@ async function detail(deps: Deps, caller: Caller, { recordId, fileIndex }: FileA
     words: record.words,
     ...(seen?.file ?? blankFile),
     openCount: seen?.openCount ?? 0,
-    certificate: (output?.result as Exported | null | undefined)?.certificate ?? null,
+    certificate: (output?.result as ExportResult | null | undefined)?.certificate ?? null,
   };
 }
 
@@ -329,7 +329,7 @@ const outputs = (deps: Deps) => ({
 
   async download(caller: Caller, { recordId, fileIndex }: FileAt): Promise<Download> {
     const { task, stream } = await packOf(deps, { caller, recordId });
-    const fileName = (task.result as Exported).certificate.files[fileIndex]?.resultName;
+    const fileName = (task.result as ExportResult).certificate.files[fileIndex]?.resultName;
     if (!fileName) throw new Fault(desensitiseFaults.noSuchFile);
     const order: PackOrder = { want: 'pick', pack: await readBytes(stream), name: fileName };
     const bytes = await deps.workers.runFor<Uint8Array | undefined>(caller, { module: packer, input: order });
@@ -366,12 +366,16 @@ function restoring({ files, workers }: Deps) {
       const keyFile = await files.describe(caller.userId, keyFileId);
       if (!keyFile) throw new Fault(faults.notFound);
       if (keyFile.sizeBytes > keyMaxBytes) throw new Fault(desensitiseFaults.wrongKey);
-      const locked: Sent<UnlockOrder> = { head: keyHead, file: await files.ownContent(caller, keyFileId), password };
-      const unlocked = await workers.runFor<Unlocked>(caller, { module: unlocker, input: locked });
+      const locked: ThreadInput<UnlockOrder> = {
+        head: keyHead,
+        file: await files.ownContent(caller, keyFileId),
+        password,
+      };
+      const unlocked = await workers.runFor<UnlockResult>(caller, { module: unlocker, input: locked });
       if (!unlocked) throw new Fault(desensitiseFaults.tooSlow);
       if (!unlocked.key) throw new Fault(desensitiseFaults.wrongKey);
-      const order: Sent<RestoreOrder> = { bytes: await files.ownContent(caller, fileId), key: unlocked.key };
-      const restored = await workers.runFor<Restored>(caller, { module: restorer, input: order });
+      const order: ThreadInput<RestoreOrder> = { bytes: await files.ownContent(caller, fileId), key: unlocked.key };
+      const restored = await workers.runFor<RestoreResult>(caller, { module: restorer, input: order });
       if (!restored) throw new Fault(desensitiseFaults.tooSlow);
       if (restored.kind === 'other') throw new Fault(desensitiseFaults.notAsExported);
       return giveBytes(restored.fileName, restored.bytes);

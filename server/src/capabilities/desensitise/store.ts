@@ -107,7 +107,7 @@ const changing = ({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transact
     }),
 
   /** Keeps decisions, each in place of the one before it; false where the record has as many as there may be. */
-  async decide(recordId: string, order: Deciding): Promise<boolean> {
+  async decide(recordId: string, order: DecisionBatch): Promise<boolean> {
     const { rows } = order;
     if (!(await transaction(tx => hasRoomFor(tx, { recordId, ...order })))) return false;
     // nobody else is served while one transaction is at work
@@ -118,7 +118,7 @@ const changing = ({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transact
   },
 });
 
-interface Deciding {
+interface DecisionBatch {
   rows: DecisionRow[];
   decisionsMax: number;
 }
@@ -128,7 +128,7 @@ const decidedAtOnce = 200;
 /** Whether the record has room for decisions beside those that they replace: which those are is asked only where it matters. */
 async function hasRoomFor(
   tx: Transaction,
-  { recordId, rows, decisionsMax }: Deciding & { recordId: string },
+  { recordId, rows, decisionsMax }: DecisionBatch & { recordId: string },
 ): Promise<boolean> {
   if ((await tx.$count(desensitiseDecisions, ofRecord(recordId))) + rows.length <= decisionsMax) return true;
   const keys = JSON.stringify(rows.map(({ mentionKey }) => mentionKey));
@@ -139,7 +139,7 @@ async function hasRoomFor(
 
 const decideSome = (
   transaction: Database['transaction'],
-  { recordId, ...order }: Deciding & { recordId: string },
+  { recordId, ...order }: DecisionBatch & { recordId: string },
 ): Promise<boolean> =>
   transaction(async tx => {
     const named = { recordId: desensitiseRecords.recordId };

@@ -1,4 +1,4 @@
-import type { Installed, Platform } from '../../platform/platform.ts';
+import type { InstalledCapability, Platform } from '../../platform/platform.ts';
 import { createWorkers } from '../../platform/workers.ts';
 import type { AccountService } from '../account/service.ts';
 import type { NoticesService } from '../notices/service.ts';
@@ -27,7 +27,7 @@ const volumeHeapMaxMb = 256;
 export function installDownloads(
   platform: Platform,
   { search, records, people, registers, account, notices }: Neighbours,
-): Installed<DownloadsService> {
+): InstalledCapability<DownloadsService> {
   const { database, tasks, workers, config, clock, personalData } = platform;
   const store = downloadsStore(database);
   personalData.offer({ name: '检索证书', ...store.personal });

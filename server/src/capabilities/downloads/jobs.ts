@@ -7,7 +7,7 @@ import { Fault } from '../../platform/fault.ts';
 import { makeDocument } from '../../platform/make-document.ts';
 import { streamBytes } from '../../platform/stream-bytes.ts';
 import type { Meta } from '../../platform/tasks/parts.ts';
-import type { Made, Task, TaskTools } from '../../platform/tasks/tasks.ts';
+import type { Task, TaskTools, WorkResult } from '../../platform/tasks/tasks.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { RecordsService } from '../records/service.ts';
 import type { SearchService, Viewer } from '../search/service.ts';
@@ -30,13 +30,13 @@ interface Deps {
   clock: Clock;
 }
 
-type Ordered<Content extends Order['content']> = Extract<Order, { content: Content }>;
+type OrderOf<Content extends Order['content']> = Extract<Order, { content: Content }>;
 type DownloadTask = Pick<Task<Order>, 'taskId' | 'ownerId' | 'order'>;
 type SearchTask = DownloadTask & { order: SearchOrder };
 type Tools = Pick<TaskTools, 'userId' | 'may' | 'signal' | 'progress' | 'parts'>;
 
 /** What was found when the task began: a task that goes on after a break exports the same records. */
-interface Frozen {
+interface TaskSnapshot {
   ids: string[];
   facts: SearchFacts;
 }
@@ -65,8 +65,8 @@ type Pages = ReturnType<typeof pagesOf>;
 function recordFiles({ search, workers, volumeWorkers, clock }: Deps, { take }: Pages) {
   async function freeze(
     viewer: Viewer,
-    { ids, asked: request, sorts }: Pick<Ordered<'records'>, 'ids' | 'asked' | 'sorts'>,
-  ): Promise<Frozen> {
+    { ids, asked: request, sorts }: Pick<OrderOf<'records'>, 'ids' | 'asked' | 'sorts'>,
+  ): Promise<TaskSnapshot> {
     const result = await search.ids(viewer, { conditions: request, sorts, max: exportRowsMax });
     const rows = ids ?? result.ids;
     if (!ids && result.total > exportRowsMax) throw new Fault(downloadFaults.tooMany);
@@ -78,7 +78,7 @@ function recordFiles({ search, workers, volumeWorkers, clock }: Deps, { take }: 
     return { ids: rows, facts };
   }
 
-  async function exportRecords(order: Ordered<'records'>, tools: Tools): Promise<Made> {
+  async function exportRecords(order: OrderOf<'records'>, tools: Tools): Promise<WorkResult> {
     const { userId, parts, signal, progress } = tools;
     const viewer: Viewer = tools;
     const { ids, facts } = await parts.settled('frozen', () => freeze(viewer, order));
@@ -108,7 +108,7 @@ function recordFiles({ search, workers, volumeWorkers, clock }: Deps, { take }: 
 
 /** Documents about a search: its report, its certificate, the report on its cases. */
 function searchDocuments({ store, search, records, clock }: Deps, { take }: Pages) {
-  async function reportDocument(order: Ordered<'report'>, tools: Tools): Promise<Document> {
+  async function reportDocument(order: OrderOf<'report'>, tools: Tools): Promise<Document> {
     const { signal, progress } = tools;
     const viewer: Viewer = tools;
     const { asked: request, sorts } = order;
@@ -181,7 +181,7 @@ export function fileMaker(deps: Deps) {
   const { documentOfSearch } = searchDocuments(deps, pages);
 
   /** What a task asks for. */
-  return async function makeFile(task: DownloadTask, tools: Tools): Promise<Made> {
+  return async function makeFile(task: DownloadTask, tools: Tools): Promise<WorkResult> {
     const { order } = task;
     if (!('companyId' in order)) await search.untilCurrent(order.asked.recordType, tools.signal);
     if (order.content === 'records') return exportRecords(order, tools);

@@ -11,7 +11,7 @@ export interface Built {
   version: number;
 }
 
-interface Described {
+interface DraftFacts {
   draftId: string;
   name: string;
   templateId: string;
@@ -31,7 +31,7 @@ const showFile = (fileType: DraftFileType, task: Task): DraftFile => ({
 });
 
 /** A draft as its user sees it in the list. */
-export function showDraft(draft: Described & { missingCount: number }, builds: Builds): DraftTask {
+export function showDraft(draft: DraftFacts & { missingCount: number }, builds: Builds): DraftTask {
   const { draftId, name, templateId, matter, version, missingCount, createdAt, updatedAt } = draft;
   return {
     ...{ taskId: draftId, name, templateId, matter, version, missingCount },
@@ -42,7 +42,7 @@ export function showDraft(draft: Described & { missingCount: number }, builds: B
 }
 
 /** What the file of a draft is called. */
-export const nameOfFile = ({ name, matter }: Pick<Described, 'name' | 'matter'>, fileType: DraftFileType): string =>
+export const nameOfFile = ({ name, matter }: Pick<DraftFacts, 'name' | 'matter'>, fileType: DraftFileType): string =>
   fileNameOf(`${matter === '' ? '' : `${matter} `}${name}.${fileType}`, 120);
 
 /** What a notice says of the end of a build. */

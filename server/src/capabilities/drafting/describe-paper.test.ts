@@ -2,7 +2,7 @@ import { readDocx } from '@antai/documents/read-docx';
 import { readPdf } from '@antai/documents/read-pdf';
 import writePaperDocx from '@antai/documents/write-paper-docx';
 import writePaperPdf from '@antai/documents/write-paper-pdf';
-import { fillTemplate, type Printed, readFields, textOf, type Values } from '@antai/drafting';
+import { fillTemplate, type PrintedBlock, readFields, textOf, type Values } from '@antai/drafting';
 import { listTemplates, readyTemplate } from '@antai/drafting/templates';
 import { expect, test } from 'vitest';
 import { fonts } from '../../platform/fonts.ts';
@@ -15,7 +15,7 @@ const fillOf = async (id: string) => {
 };
 
 /** What the block says, its numbers as the document prints them. */
-function linesOf(block: Printed): string[] {
+function linesOf(block: PrintedBlock): string[] {
   switch (block.t) {
     case 'clause': {
       const head = block.number.label.trim() + textOf(block.title);

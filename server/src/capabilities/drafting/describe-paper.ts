@@ -1,9 +1,9 @@
 import type { Paper, PaperBlock, PaperForm, PaperLevel, PaperRun } from '@antai/documents/paper';
 import {
-  type Filled,
+  type FilledTemplate,
   type Label,
   type NumberLevel,
-  type Printed,
+  type PrintedBlock,
   type Span,
   schemes,
   type Template,
@@ -20,14 +20,14 @@ const forms: Record<Template['style'], PaperForm> = {
 /** A filled template as a paper to be set. */
 export function describePaper(
   { title, style }: Pick<Template, 'title' | 'style'>,
-  { blocks, labels }: Pick<Filled, 'blocks' | 'labels'>,
+  { blocks, labels }: Pick<FilledTemplate, 'blocks' | 'labels'>,
 ): Paper {
   return { name: title, form: forms[style], blocks: blocks.flatMap(block => blocksOf(block, labels)) };
 }
 
 type Labels = ReadonlyMap<string, Label>;
 
-function blocksOf(block: Printed, labels: Labels): PaperBlock[] {
+function blocksOf(block: PrintedBlock, labels: Labels): PaperBlock[] {
   const runs = (spans: readonly Span[]) => spans.map(span => runOf(span, labels));
   switch (block.t) {
     case 'title':
@@ -60,7 +60,7 @@ const alignOf = ({ align }: { align?: 'left' | 'center' | 'right' }) => (align ?
 
 /** A title on a line of its own is the clause; what it says follows as a paragraph. */
 function clauseOf(
-  { depth, number, title, spans }: Extract<Printed, { t: 'clause' }>,
+  { depth, number, title, spans }: Extract<PrintedBlock, { t: 'clause' }>,
   runs: (spans: readonly Span[]) => PaperRun[],
 ): PaperBlock[] {
   const { label, key, list, level, scheme } = number;

@@ -1,4 +1,4 @@
-import type { Installed, Platform } from '../../platform/platform.ts';
+import type { InstalledCapability, Platform } from '../../platform/platform.ts';
 import type { AccountService } from '../account/service.ts';
 import type { FilesService } from '../files/service.ts';
 import type { NoticesService } from '../notices/service.ts';
@@ -31,7 +31,7 @@ interface Neighbours {
 export function installDrafting(
   { database, jobs, tasks, runs, workers, clock, config, personalData, fileStore, orphans, models }: Platform,
   { account, files, notices, records, search, statutes }: Neighbours,
-): Installed<DraftingService> {
+): InstalledCapability<DraftingService> {
   const store = draftingStore(database);
   const ownTemplates = templateStore(database);
   const batches = batchStore(database);

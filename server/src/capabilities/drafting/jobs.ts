@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
 import { fonts } from '../../platform/fonts.ts';
 import { streamBytes } from '../../platform/stream-bytes.ts';
-import type { Made, Task, TaskDefinition, Tasks, TaskTools } from '../../platform/tasks/tasks.ts';
+import type { Task, TaskDefinition, Tasks, TaskTools, WorkResult } from '../../platform/tasks/tasks.ts';
 import type { Whom, Workers } from '../../platform/workers.ts';
 import type { NoticesService } from '../notices/service.ts';
 import { nameOfFile, sayEnd } from './describe-draft.ts';
@@ -61,7 +61,7 @@ export function draftingJobs(deps: Deps) {
     },
   });
 
-  async function build({ order }: Task<BuildOrder>, { userId, signal, progress }: TaskTools): Promise<Made> {
+  async function build({ order }: Task<BuildOrder>, { userId, signal, progress }: TaskTools): Promise<WorkResult> {
     const draft = await store.find(order.draftId);
     if (!draft) throw new Fault(draftingFaults.draftGone);
     const bytes = await fileOf(draft, { fileType: order.fileType, userId, signal });

@@ -26,10 +26,10 @@ interface PrintOrder {
   today: string | undefined;
 }
 
-export type Printing = { kind: 'printed'; printed: ReturnType<typeof printDraft> } | { kind: 'refused' };
+export type PrintResult = { kind: 'printed'; printed: ReturnType<typeof printDraft> } | { kind: 'refused' };
 
 /** The same for a thread: what a template cannot print is told apart from what is broken. */
-export default function printSafely({ template, fields, today }: PrintOrder): Printing {
+export default function printSafely({ template, fields, today }: PrintOrder): PrintResult {
   try {
     return { kind: 'printed', printed: printDraft(template, { fields, today }) };
   } catch (error) {

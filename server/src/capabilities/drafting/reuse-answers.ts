@@ -6,7 +6,7 @@ export interface Earlier {
   fields: Values;
 }
 
-export interface Reused {
+export interface ReusedValues {
   values: Values;
   /** The fields that were filled from elsewhere. */
   fieldIds: string[];
@@ -16,7 +16,7 @@ export interface Reused {
 export function reuseAnswers(
   template: Pick<Template, 'fields' | 'sections'>,
   { earlier, today }: { earlier: readonly Earlier[]; today: string },
-): Reused {
+): ReusedValues {
   const values: Values = {};
   const fieldIds: string[] = [];
   for (const field of template.fields) {

@@ -24,7 +24,7 @@ import { describeBlanks } from './batch/describe-batch.ts';
 import { type Built, nameOfFile, showDraft } from './describe-draft.ts';
 import type { DraftingJobs } from './jobs.ts';
 import { findTemplates, groups } from './list-templates.ts';
-import printSafely, { countMissing, type Printing } from './print-draft.ts';
+import printSafely, { countMissing, type PrintResult } from './print-draft.ts';
 import { type Earlier, reuseAnswers } from './reuse-answers.ts';
 import type { DraftHead, DraftingStore, DraftRow } from './store.ts';
 import { type OpenTemplate, ownGroup } from './templates/describe-own.ts';
@@ -40,7 +40,7 @@ interface Deps {
   forgetSections: (caller: Caller, taskId: string) => Promise<void>;
 }
 
-interface Saved {
+interface SaveOrder {
   taskId: string;
   baseVersion: number;
   changes: { fieldId: string; value?: unknown }[];
@@ -178,7 +178,7 @@ const writing = (deps: Deps) => ({
     return { taskId: row.draftId };
   },
 
-  async save(caller: Caller, { taskId, baseVersion, changes, matter }: Saved) {
+  async save(caller: Caller, { taskId, baseVersion, changes, matter }: SaveOrder) {
     const { store, clock } = deps;
     const { template } = await templateOf(deps, await ownHead(deps, { caller, draftId: taskId }));
     const ids = new Set(template.fields.map(({ id }) => id));
@@ -249,7 +249,7 @@ const outputs = (deps: Deps) => ({
     return giveBytes(fileNameOf(`${draft.name} 缺项报告.xlsx`), bytes);
   },
 
-  async render(caller: Caller, { templateId, fields, today }: Rendered) {
+  async render(caller: Caller, { templateId, fields, today }: RenderOrder) {
     const { template, fileKey } = await deps.templates.open(caller, templateId);
     const size = JSON.stringify(fields).length;
     if (size > draftSizeMax) throw new Fault(draftingFaults.tooLarge);
@@ -257,7 +257,7 @@ const outputs = (deps: Deps) => ({
     // what somebody wrote into a template of their own may take long
     const printed =
       isOwn || size > printHereMax
-        ? await deps.workers.runFor<Printing>(caller, { module: printer, input: { template, fields, today } })
+        ? await deps.workers.runFor<PrintResult>(caller, { module: printer, input: { template, fields, today } })
         : printSafely({ template, fields, today });
     if (printed?.kind !== 'printed') throw new Fault(draftingFaults.tooManyItems);
     return printed.printed;
@@ -272,14 +272,14 @@ export const draftingService = (deps: Deps) => ({
   ...outputs(deps),
 });
 
-interface Rendered {
+interface RenderOrder {
   templateId: string;
   fields: Values;
   today?: string | undefined;
 }
 
 /** The answers with those changed; an empty one is taken away. */
-function changed(fields: Values, changes: Saved['changes']): Values {
+function changed(fields: Values, changes: SaveOrder['changes']): Values {
   const next = { ...fields };
   for (const { fieldId, value } of changes) {
     if (isEmpty(value) && !(typeof value === 'object' && value !== null)) delete next[fieldId];

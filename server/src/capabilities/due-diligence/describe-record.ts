@@ -8,9 +8,9 @@ import type {
 import type { Task } from '../../platform/tasks/describe-task.ts';
 import { showProgress } from '../../platform/tasks/show-progress.ts';
 import type { Said } from '../notices/service.ts';
-import type { Judged } from './judge-company.ts';
+import type { CompanyResult } from './judge-company.ts';
 
-interface Described {
+interface RecordFacts {
   recordId: string;
   kind: DiligenceKind;
   name: string;
@@ -26,7 +26,7 @@ interface DescribedCompany {
   companyId: string | null;
   companyName: string | null;
   day: string | null;
-  judged: Judged | null;
+  judged: CompanyResult | null;
   notes: Record<string, string>;
 }
 
@@ -35,7 +35,7 @@ export const wholeNote = '';
 
 /** A check as its user sees it in the list. */
 export const showRecord = (
-  { recordId, name, kind, companyCount, createdAt }: Described,
+  { recordId, name, kind, companyCount, createdAt }: RecordFacts,
   task: Task | undefined,
   { high, unknown, now }: { high: number; unknown: number; now: Date },
 ): DiligenceRecord => ({

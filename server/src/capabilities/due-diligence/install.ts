@@ -1,4 +1,4 @@
-import type { Installed, Platform } from '../../platform/platform.ts';
+import type { InstalledCapability, Platform } from '../../platform/platform.ts';
 import type { AccountService } from '../account/service.ts';
 import type { FilesService } from '../files/service.ts';
 import type { NoticesService } from '../notices/service.ts';
@@ -17,7 +17,7 @@ interface Neighbours extends Sources {
 export function installDueDiligence(
   { database, tasks, workers, clock, personalData }: Platform,
   { files, account, notices, ...sources }: Neighbours,
-): Installed<DueDiligenceService> {
+): InstalledCapability<DueDiligenceService> {
   const store = dueDiligenceStore(database);
   const [records, companies] = store.personal;
   personalData.offer({ name: '核查尽调', ...records });

@@ -4,7 +4,7 @@ import { recordTypes, resourceOfRecordType } from '@antai/contract/records';
 import { shanghaiDay } from '@antai/values';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
-import type { Made, Task, TaskDefinition, Tasks, TaskTools } from '../../platform/tasks/tasks.ts';
+import type { Task, TaskDefinition, Tasks, TaskTools, WorkResult } from '../../platform/tasks/tasks.ts';
 import type { NoticesService } from '../notices/service.ts';
 import { sayEnd } from './describe-record.ts';
 import { gatherCompany, type Sources } from './gather-company.ts';
@@ -51,7 +51,7 @@ export function dueDiligenceJobs({ tasks, store, notices, clock, permissionsOf, 
     },
   });
 
-  async function run(task: Task<RecordOrder>, tools: TaskTools): Promise<Made> {
+  async function run(task: Task<RecordOrder>, tools: TaskTools): Promise<WorkResult> {
     const { signal, progress } = tools;
     const record = await store.find(task.order.recordId);
     if (!record) throw new Fault(dueDiligenceFaults.gone);

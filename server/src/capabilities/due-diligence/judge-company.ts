@@ -20,7 +20,7 @@ import {
 } from './tell-module.ts';
 
 /** What one look at a company brings. */
-export interface Judged {
+export interface CompanyResult {
   parts: DiligencePart[];
   findings: Finding[];
   grade: CompanyGrade;
@@ -67,7 +67,7 @@ const judges: Record<DiligenceModule, (data: CompanyData) => ModuleVerdict> = {
 };
 
 /** Looks at a company in these modules: what is known, what is wrong by fixed rules, and what each word rests on. */
-export function judgeCompany(data: CompanyData, modules: readonly DiligenceModule[]): Judged {
+export function judgeCompany(data: CompanyData, modules: readonly DiligenceModule[]): CompanyResult {
   const parts: DiligencePart[] = [];
   const findings: Finding[] = [];
   for (const module of modules) {

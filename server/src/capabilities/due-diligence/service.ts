@@ -18,7 +18,7 @@ import { shanghaiSecond } from '@antai/values';
 import { type Caller, own } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault, ignoreMissing } from '../../platform/fault.ts';
-import type { Sent } from '../../platform/files/local-file.ts';
+import type { ThreadInput } from '../../platform/files/local-file.ts';
 import type { Download } from '../../platform/http/bind.ts';
 import { giveBytes } from '../../platform/http/give-bytes.ts';
 import { makeDocument } from '../../platform/make-document.ts';
@@ -131,7 +131,12 @@ function naming(deps: Pick<Deps, 'files' | 'workers'>) {
       if (file.fileType !== 'xlsx') throw new Fault(dueDiligenceFaults.notExcel);
       if (file.sizeBytes > sheetMaxBytes) throw new Fault(dueDiligenceFaults.tooLarge);
       const bytes = await files.content(fileId);
-      const order: Sent<NamesOrder> = { bytes, rowsMax: sheetRowsMax, namesMax: companiesMax, nameMax: companyNameMax };
+      const order: ThreadInput<NamesOrder> = {
+        bytes,
+        rowsMax: sheetRowsMax,
+        namesMax: companiesMax,
+        nameMax: companyNameMax,
+      };
       const read = await workers.runFor<NamesReading>(caller, { module: namesReader, input: order });
       if (read?.kind === 'longName')
         throw new Fault({ code: 1, text: `企业名称至多${companyNameMax}字，“${read.begin}…”过长，请改短后重试` });

@@ -1,6 +1,6 @@
 import type { DiligenceKind, DiligenceModule } from '@antai/contract/due-diligence';
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { Judged } from './judge-company.ts';
+import type { CompanyResult } from './judge-company.ts';
 
 /** Checks of companies. How far the looking is, the task says. */
 export const diligenceRecords = pgTable(
@@ -31,7 +31,7 @@ export const diligenceCompanies = pgTable(
     companyId: text('company_id'),
     companyName: text('company_name'),
     day: text('day'),
-    judged: jsonb('judged').$type<Judged>(),
+    judged: jsonb('judged').$type<CompanyResult>(),
     /** By finding; the one of the whole company has an empty key. */
     notes: jsonb('notes').$type<Record<string, string>>().notNull(),
   },

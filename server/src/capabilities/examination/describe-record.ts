@@ -10,7 +10,7 @@ import { showProgress } from '../../platform/tasks/show-progress.ts';
 import type { Said } from '../notices/service.ts';
 import type { StoredAnswer } from './examine-file.ts';
 
-interface Described {
+interface RecordFacts {
   recordId: string;
   name: string;
   pointCount: number;
@@ -29,7 +29,7 @@ interface DescribedFile {
 }
 
 /** What a user said of a cell. */
-export interface Decided {
+export interface CellDecision {
   fileIndex: number;
   pointId: string;
   decision: ExaminationCell['decision'];
@@ -38,7 +38,7 @@ export interface Decided {
 
 /** A record as its user sees it in the list. */
 export const showRecord = (
-  { recordId, name, pointCount, fileCount, createdAt }: Described,
+  { recordId, name, pointCount, fileCount, createdAt }: RecordFacts,
   task: Task | undefined,
   { now }: { now: Date },
 ): ExaminationRecord => ({
@@ -53,7 +53,7 @@ export const showRecord = (
 /** The rows of a record: one a file, one cell a question that is answered. */
 export function showRows(
   files: readonly DescribedFile[],
-  { points, decisions }: { points: readonly ExaminationPoint[]; decisions: readonly Decided[] },
+  { points, decisions }: { points: readonly ExaminationPoint[]; decisions: readonly CellDecision[] },
 ): ExaminationRow[] {
   const decided = new Map(decisions.map(each => [`${each.fileIndex} ${each.pointId}`, each]));
   return files.map(({ fileIndex, fileId, fileName, fileType, state, reason, answers }) => {

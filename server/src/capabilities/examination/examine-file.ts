@@ -18,14 +18,14 @@ export interface Body {
 /** An answer with the words of its first passage. */
 export type StoredAnswer = PointAnswer & { quote: string };
 
-export type Examined =
+export type FileResult =
   | { kind: 'examined'; text: string; pageStarts: number[]; answers: StoredAnswer[] }
   | { kind: 'unreadable'; message: string }
   | { kind: 'tooLong' }
   | { kind: 'noText' };
 
 /** Reads a file where it was not read before, and puts questions to what it says. For a thread. */
-export default async function examineFile({ source, charactersMax, points }: ExaminationOrder): Promise<Examined> {
+export default async function examineFile({ source, charactersMax, points }: ExaminationOrder): Promise<FileResult> {
   try {
     const { text, pageStarts } = 'text' in source ? source : await readBody(source);
     if (text.length > charactersMax) return { kind: 'tooLong' };

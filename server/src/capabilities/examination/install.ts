@@ -1,4 +1,4 @@
-import type { Installed, Platform } from '../../platform/platform.ts';
+import type { InstalledCapability, Platform } from '../../platform/platform.ts';
 import type { AccountService } from '../account/service.ts';
 import type { FilesService } from '../files/service.ts';
 import type { NoticesService } from '../notices/service.ts';
@@ -16,7 +16,7 @@ interface Neighbours {
 export function installExamination(
   { database, tasks, workers, clock, personalData }: Platform,
   { files, account, notices }: Neighbours,
-): Installed<ExaminationService> {
+): InstalledCapability<ExaminationService> {
   const store = examinationStore(database);
   const [records, examined, decisions, sets] = store.personal;
   personalData.offer({ name: '文件审查', ...records });

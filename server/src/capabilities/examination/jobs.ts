@@ -2,13 +2,13 @@ import { examinationFaults, examinationsAtOnceMax, examinedTextMax } from '@anta
 import { messageTypes, redirectTypes } from '@antai/contract/notices';
 import type { Point } from '@antai/examination';
 import { Fault, missingAs } from '../../platform/fault.ts';
-import type { Sent } from '../../platform/files/local-file.ts';
-import type { Made, Task, TaskDefinition, Tasks, TaskTools } from '../../platform/tasks/tasks.ts';
+import type { ThreadInput } from '../../platform/files/local-file.ts';
+import type { Task, TaskDefinition, Tasks, TaskTools, WorkResult } from '../../platform/tasks/tasks.ts';
 import type { Whom, Workers } from '../../platform/workers.ts';
 import type { FilesService } from '../files/service.ts';
 import type { NoticesService } from '../notices/service.ts';
 import { sayEnd } from './describe-record.ts';
-import type { ExaminationOrder, Examined } from './examine-file.ts';
+import type { ExaminationOrder, FileResult } from './examine-file.ts';
 import type { ExaminationStore, FileRow } from './store.ts';
 
 interface RecordOrder {
@@ -54,7 +54,7 @@ export function examinationJobs({ tasks, store, files, notices, workers, permiss
     },
   });
 
-  async function run(task: Task<RecordOrder>, { userId, signal, progress }: TaskTools): Promise<Made> {
+  async function run(task: Task<RecordOrder>, { userId, signal, progress }: TaskTools): Promise<WorkResult> {
     const record = await store.find(task.order.recordId);
     if (!record) throw new Fault(examinationFaults.sourceGone);
     const rows = await store.files(record.recordId);
@@ -84,7 +84,7 @@ export function examinationJobs({ tasks, store, files, notices, workers, permiss
       typeof read?.text === 'string'
         ? { text: read.text, pageStarts: read.pageStarts }
         : await files.readable(row.fileId, { signal }).catch(missingAs(examinationFaults.sourceGone));
-    const order: Sent<ExaminationOrder> = { source, charactersMax: examinedTextMax, points: open };
+    const order: ThreadInput<ExaminationOrder> = { source, charactersMax: examinedTextMax, points: open };
     const outcome = await patiently(order, { userId, signal });
     if (outcome.kind !== 'examined') {
       await store.keep(row, { state: 'unreadable', reason: reasonOf(outcome) });
@@ -99,8 +99,8 @@ export function examinationJobs({ tasks, store, files, notices, workers, permiss
   }
 
   /** Work in a thread; a file that takes too long is told as such, and the others go on. */
-  async function patiently(order: Sent<ExaminationOrder>, whom: Whom): Promise<Examined> {
-    return workers.run<Examined>(examiner, order, { ...whom, ...patience }).catch(error => {
+  async function patiently(order: ThreadInput<ExaminationOrder>, whom: Whom): Promise<FileResult> {
+    return workers.run<FileResult>(examiner, order, { ...whom, ...patience }).catch(error => {
       if (!(error instanceof Fault)) throw error;
       return { kind: 'unreadable' as const, message: error.message };
     });
@@ -109,7 +109,7 @@ export function examinationJobs({ tasks, store, files, notices, workers, permiss
   return { runs };
 }
 
-function reasonOf(outcome: Exclude<Examined, { kind: 'examined' }>): string {
+function reasonOf(outcome: Exclude<FileResult, { kind: 'examined' }>): string {
   if (outcome.kind === 'unreadable') return outcome.message;
   return outcome.kind === 'tooLong' ? examinationFaults.tooLong.text : examinationFaults.noText.text;
 }

@@ -26,7 +26,7 @@ import type { Workers } from '../../platform/workers.ts';
 import type { FilesService } from '../files/service.ts';
 import { nameOfRecord, showRecord, showRows } from './describe-record.ts';
 import { describeTable, sayQuote } from './describe-table.ts';
-import { type ExaminationOrder, type Examined, pageAt } from './examine-file.ts';
+import { type ExaminationOrder, type FileResult, pageAt } from './examine-file.ts';
 import type { ExaminationJobs } from './jobs.ts';
 import type { ExaminationStore, FileRow, ListedRow, RecordRow } from './store.ts';
 
@@ -104,7 +104,7 @@ function texts(deps: Pick<Deps, 'workers'>) {
   return {
     async text(caller: Caller, { text, points }: { text: string; points: ExaminationPoint[] }) {
       const order: ExaminationOrder = { source: { text, pageStarts: [] }, charactersMax: examinedTextMax, points };
-      const examined = await workers.runFor<Examined>(caller, { module: examiner, input: order });
+      const examined = await workers.runFor<FileResult>(caller, { module: examiner, input: order });
       if (examined?.kind !== 'examined') throw new Fault(examinationFaults.tooSlow);
       return { answers: examined.answers.map(({ quote, ...answer }) => answer) };
     },

@@ -1,4 +1,4 @@
-import type { Installed, Platform } from '../../platform/platform.ts';
+import type { InstalledCapability, Platform } from '../../platform/platform.ts';
 import { createWorkers } from '../../platform/workers.ts';
 import { filesRoutes } from './routes.ts';
 import { scanService } from './scans/service.ts';
@@ -19,7 +19,7 @@ export function installFiles({
   recognition,
   workers,
   log,
-}: Platform): Installed<FilesService> {
+}: Platform): InstalledCapability<FilesService> {
   const { uploadMaxBytes, uploadQuotas: quotas } = config;
   const store = filesStore(database);
   orphans.nameHolder(store.namedKeys);

@@ -11,7 +11,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
 import type { Identity } from '../../platform/files/identify.ts';
 import type { IdentifyOrder } from '../../platform/files/identify-file.ts';
-import type { Sent } from '../../platform/files/local-file.ts';
+import type { ThreadInput } from '../../platform/files/local-file.ts';
 import type { Files } from '../../platform/files/open-files.ts';
 import type { Download, Upload } from '../../platform/http/bind.ts';
 import type { Log } from '../../platform/log.ts';
@@ -38,7 +38,7 @@ interface Deps {
 interface Reading extends ReadingProgress {
   /** Whether somebody waited for it in vain. */
   isLate: boolean;
-  work: Promise<Sent<FileToRead>>;
+  work: Promise<ThreadInput<FileToRead>>;
   stop(): void;
 }
 
@@ -95,7 +95,7 @@ async function open({ fileStore }: Pick<Deps, 'fileStore'>, file: StoredFile | u
 async function content(
   { fileStore }: Pick<Deps, 'fileStore'>,
   file: StoredFile | undefined,
-): Promise<Sent<Uint8Array>> {
+): Promise<ThreadInput<Uint8Array>> {
   const bytes = file && (await fileStore.content(file.fileKey));
   if (!bytes) throw new Fault(faults.notFound);
   return bytes;
@@ -124,7 +124,7 @@ async function accept(
 async function readable(
   { store, fileStore, scans }: Pick<Deps, 'store' | 'fileStore' | 'scans'>,
   { fileId, terms }: { fileId: string; terms: Terms },
-): Promise<Sent<FileToRead>> {
+): Promise<ThreadInput<FileToRead>> {
   const file = await store.find(fileId);
   return scans.readable({ ...file!, bytes: await content({ fileStore }, file) }, terms);
 }
@@ -175,7 +175,7 @@ const owned = (deps: Deps) => ({
   },
 
   /** The same for a thread. */
-  async ownContent(caller: Caller, fileId: string): Promise<Sent<Uint8Array>> {
+  async ownContent(caller: Caller, fileId: string): Promise<ThreadInput<Uint8Array>> {
     return content(deps, own(caller, await deps.store.find(fileId)));
   },
 
@@ -287,7 +287,7 @@ function readings(deps: Deps) {
     readable: (fileId: string, terms: Terms) => readable(deps, { fileId, terms }),
 
     /** The same for a caller who waits: told how far it is when it takes longer, and the reading goes on. */
-    async readableNow(fileId: string, signal?: AbortSignal): Promise<Sent<FileToRead>> {
+    async readableNow(fileId: string, signal?: AbortSignal): Promise<ThreadInput<FileToRead>> {
       const reading = readingOf(fileId);
       const late = wait(callerWaitsMs, undefined, { ref: false, ...(signal ? { signal } : {}) });
       const answer = await Promise.race([reading.work, late]);

@@ -5,7 +5,7 @@ import { storageQuotas, storedFiles } from './tables.ts';
 
 export type StoredFile = typeof storedFiles.$inferSelect;
 type Holder = Pick<StoredFile, 'ownerId' | 'enterpriseId'>;
-type Sized = Holder & Pick<StoredFile, 'sizeBytes'>;
+type SizedFile = Holder & Pick<StoredFile, 'sizeBytes'>;
 /** What the files of one user, and of one enterprise, may take. */
 export type Quotas = Room;
 export type HolderKind = (typeof storageQuotas.$inferSelect)['holderKind'];
@@ -136,7 +136,7 @@ async function leftOf(executor: Executor, { holder, usual }: { holder: Holder; u
 
 async function passedQuota(
   executor: Executor,
-  { file, usual }: { file: Sized; usual: Quotas },
+  { file, usual }: { file: SizedFile; usual: Quotas },
 ): Promise<keyof Quotas | undefined> {
   const left = await leftOf(executor, { holder: file, usual });
   if (file.sizeBytes > left.userBytes) return 'userBytes';

@@ -1,9 +1,9 @@
-import type { Installed, Platform } from '../../platform/platform.ts';
+import type { InstalledCapability, Platform } from '../../platform/platform.ts';
 import { historyRoutes } from './routes.ts';
 import { type HistoryService, historyService } from './service.ts';
 import { historyStore } from './store.ts';
 
-export function installHistory({ database, clock, personalData }: Platform): Installed<HistoryService> {
+export function installHistory({ database, clock, personalData }: Platform): InstalledCapability<HistoryService> {
   const store = historyStore(database);
   personalData.offer({ name: '检索与浏览历史', ...store.personal });
   const service = historyService({ store, clock });

@@ -1,4 +1,4 @@
-import type { Installed, Platform } from '../../platform/platform.ts';
+import type { InstalledCapability, Platform } from '../../platform/platform.ts';
 import type { ImportsService } from '../imports/service.ts';
 import type { PeopleService } from '../people/service.ts';
 import { hongKongImporter } from './jobs.ts';
@@ -14,7 +14,7 @@ interface Neighbours {
 export function installHongKong(
   { database, clock }: Platform,
   { people, imports }: Neighbours,
-): Installed<HongKongService> {
+): InstalledCapability<HongKongService> {
   const service = hongKongService({ store: hongKongStore(database), people, clock });
   imports.define('hongKongCompanies', hongKongImporter({ imports, hongKong: service }));
   return { service, bindings: hongKongRoutes(service) };

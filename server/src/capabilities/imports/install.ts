@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Installed, Platform } from '../../platform/platform.ts';
+import type { InstalledCapability, Platform } from '../../platform/platform.ts';
 import type { AccountService } from '../account/service.ts';
 import type { FilesService } from '../files/service.ts';
 import { importsFollower } from './followers.ts';
@@ -12,7 +12,10 @@ interface Neighbours {
   account: AccountService;
 }
 
-export function installImports(platform: Platform, { files, account }: Neighbours): Installed<ImportsService> {
+export function installImports(
+  platform: Platform,
+  { files, account }: Neighbours,
+): InstalledCapability<ImportsService> {
   const { database, tasks, tempDir, jobs, events, log } = platform;
   const service = importsService({
     store: importsStore(database),

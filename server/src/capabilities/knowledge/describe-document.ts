@@ -10,7 +10,7 @@ export interface Reading {
   total: number;
 }
 
-interface Seen {
+interface DocumentAccess {
   isOwn: boolean;
   mayChange: boolean;
   citedBefore: KnowledgeDocument['citedBefore'];
@@ -19,7 +19,7 @@ interface Seen {
 /** A document as its user sees it. One whose reading ended without a word could not be read. */
 export function showDocument(
   row: DocumentRow,
-  { reading, seen }: { reading: Reading | undefined; seen: Seen },
+  { reading, seen }: { reading: Reading | undefined; seen: DocumentAccess },
 ): KnowledgeDocument {
   const { documentId, folderId, libraryId, name, fileType, sizeBytes, version, paragraphs, pages, characters } = row;
   const isLost = row.state === 'parsing' && (reading?.isOver ?? false);

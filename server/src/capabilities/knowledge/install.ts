@@ -1,5 +1,5 @@
 import type { Fulltext } from '@antai/fulltext';
-import type { Installed, Platform } from '../../platform/platform.ts';
+import type { InstalledCapability, Platform } from '../../platform/platform.ts';
 import { describeTask } from '../../platform/tasks/describe-task.ts';
 import type { AccountService } from '../account/service.ts';
 import type { FilesService } from '../files/service.ts';
@@ -29,7 +29,7 @@ export const knowledgeIndexes = [knowledgeIndex];
 export async function installKnowledge(
   platform: Platform,
   neighbours: Neighbours,
-): Promise<Installed<KnowledgeService>> {
+): Promise<InstalledCapability<KnowledgeService>> {
   const { database, tasks, jobs: queue, workers, listener, clock, log, personalData } = platform;
   const { files, account, notices, index, onDamage } = neighbours;
   const store = knowledgeStore(database);

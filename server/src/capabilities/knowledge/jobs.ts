@@ -1,7 +1,7 @@
 import { knowledgeFaults, readingsAtOnceMax } from '@antai/contract/knowledge';
 import { messageTypes, redirectTypes } from '@antai/contract/notices';
 import { Fault, missingAs } from '../../platform/fault.ts';
-import type { Made, Task, TaskDefinition, Tasks, TaskTools } from '../../platform/tasks/tasks.ts';
+import type { Task, TaskDefinition, Tasks, TaskTools, WorkResult } from '../../platform/tasks/tasks.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { FilesService } from '../files/service.ts';
 import type { NoticesService } from '../notices/service.ts';
@@ -50,7 +50,7 @@ export function knowledgeJobs({ tasks, store, files, notices, workers, wake, per
     tell: tellOwner,
   });
 
-  async function readAll({ order: { documents } }: Task<ReadingOrder>, tools: TaskTools): Promise<Made> {
+  async function readAll({ order: { documents } }: Task<ReadingOrder>, tools: TaskTools): Promise<WorkResult> {
     const { progress } = tools;
     const failed: string[] = [];
     let read = 0;

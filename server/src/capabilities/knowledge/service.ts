@@ -14,7 +14,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
 import type { Download } from '../../platform/http/bind.ts';
 import { WrittenAnswer } from '../../platform/http/written-answer.ts';
-import type { Packed } from '../../platform/pack-json.ts';
+import type { PackedJson } from '../../platform/pack-json.ts';
 import type { FilesService } from '../files/service.ts';
 import { type Reading, showDocument } from './describe-document.ts';
 import { below } from './folders/nest-folders.ts';
@@ -39,7 +39,7 @@ interface Deps {
 export type KnowledgeService = ReturnType<typeof knowledgeService>;
 
 /** A passage that an answer quotes. */
-interface Quoted {
+interface QuotedPassage {
   documentId: string;
   version: number;
   passage: string;
@@ -334,7 +334,7 @@ const reading = (deps: Deps) => ({
     const order: ReadOrder = { document, paragraphs: text!.paragraphs, ...(tree ? { tree } : {}) };
     if (text!.paragraphs.length <= readHereMax) return showText(order);
     return new WrittenAnswer(
-      await deps.search.inThread<Packed<DocumentText>>(caller, { module: textWriter, input: order }),
+      await deps.search.inThread<PackedJson<DocumentText>>(caller, { module: textWriter, input: order }),
     );
   },
 
@@ -352,7 +352,7 @@ const reading = (deps: Deps) => ({
 /** What answers quote of them. */
 const quoting = (deps: Deps) => ({
   /** How passages that were quoted stand now: their words changed, or their document is gone from the viewer's sight. */
-  async standings(viewer: Viewer, quoted: Quoted[]): Promise<('same' | 'changed' | 'gone')[]> {
+  async standings(viewer: Viewer, quoted: QuotedPassage[]): Promise<('same' | 'changed' | 'gone')[]> {
     if (quoted.length === 0) return [];
     const visible = await deps.folders.visible(viewer);
     const rows = new Map(
@@ -370,7 +370,7 @@ const quoting = (deps: Deps) => ({
   },
 
   /** Notes what the answers of a conversation quote. */
-  noteCitations: (ownerId: string, { imId, quoted }: { imId: string; quoted: Omit<Quoted, 'passage'>[] }) => {
+  noteCitations: (ownerId: string, { imId, quoted }: { imId: string; quoted: Omit<QuotedPassage, 'passage'>[] }) => {
     const latest = new Map(quoted.map(each => [each.documentId, each]));
     return deps.store.noteCitations(
       [...latest.values()].map(({ documentId, version }) => ({ documentId, imId, ownerId, version })),

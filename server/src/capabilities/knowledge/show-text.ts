@@ -1,7 +1,7 @@
 import type { KnowledgeDocument, knowledge } from '@antai/contract/knowledge';
 import type { AnswerOf } from '@antai/contract/wire/call';
 import type { Tree } from '@antai/query';
-import { type Packed, packJson } from '../../platform/pack-json.ts';
+import { type PackedJson, packJson } from '../../platform/pack-json.ts';
 import type { PackedText, StoredParagraph } from './read-document.ts';
 import { levelOf } from './search/cut-chunks.ts';
 import { findHits } from './search/find-hits.ts';
@@ -34,6 +34,6 @@ export function showText({ document, paragraphs: packed, tree }: ReadOrder): Doc
 }
 
 /** The same as it goes out. For a thread. */
-export default function writeText(order: ReadOrder): Packed<DocumentText> {
+export default function writeText(order: ReadOrder): PackedJson<DocumentText> {
   return packJson(showText(order));
 }

@@ -1,9 +1,9 @@
 import type { Invoke } from '../../platform/http/invoke.ts';
-import type { Installed } from '../../platform/platform.ts';
+import type { InstalledCapability } from '../../platform/platform.ts';
 import { type LookupsService, lookupsService } from './service.ts';
 
 /** Bound to no call of its own: a model uses the lookups within a run, assistants outside by the Model Context Protocol. */
-export const installLookups = (invoke: Invoke): Installed<LookupsService> => ({
+export const installLookups = (invoke: Invoke): InstalledCapability<LookupsService> => ({
   service: lookupsService(invoke),
   bindings: [],
 });

@@ -1,4 +1,4 @@
-import type { Installed, Platform } from '../../platform/platform.ts';
+import type { InstalledCapability, Platform } from '../../platform/platform.ts';
 import type { DirectoryService } from '../account/directory/service.ts';
 import type { AccountService } from '../account/service.ts';
 import type { SettingsService } from '../settings/service.ts';
@@ -20,7 +20,7 @@ interface Neighbours {
 export function installNotices(
   { database, events, jobs, mail, clock, config, personalData }: Platform,
   { settings, account, directory }: Neighbours,
-): Installed<NoticesService> {
+): InstalledCapability<NoticesService> {
   const store = noticesStore(database);
   personalData.offer({ name: '通知', ...store.personal });
   const { noticeWish: wishOf } = settings;

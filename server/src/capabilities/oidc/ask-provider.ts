@@ -21,14 +21,14 @@ export interface ProviderSettings {
 }
 
 /** What must come back from the provider, and what proves that it was asked here. */
-export interface Round {
+export interface SignInProof {
   verifier: string;
   state: string;
   nonce: string;
 }
 
 /** Whom the provider vouches for. */
-export interface Vouched {
+export interface ProviderIdentity {
   subject: string;
   /** Empty unless the provider has verified it. */
   email: string;
@@ -55,7 +55,7 @@ export async function findProvider({ issuer, clientId, clientSecret }: ProviderS
 
 /** Where to sign in, and what to keep until the answer comes. */
 export async function beginRound(provider: Configuration, redirectUri: string) {
-  const round: Round = { verifier: randomPKCECodeVerifier(), state: randomState(), nonce: randomNonce() };
+  const round: SignInProof = { verifier: randomPKCECodeVerifier(), state: randomState(), nonce: randomNonce() };
   const address = buildAuthorizationUrl(provider, {
     redirect_uri: redirectUri,
     scope: 'openid email profile',
@@ -72,8 +72,8 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 /** Exchanges the answer for whom it vouches for; throws where state, nonce, signature or code do not hold. */
 export async function endRound(
   provider: Configuration,
-  { answered, round }: { answered: URL; round: Round },
-): Promise<Vouched | undefined> {
+  { answered, round }: { answered: URL; round: SignInProof },
+): Promise<ProviderIdentity | undefined> {
   const tokens = await authorizationCodeGrant(provider, answered, {
     pkceCodeVerifier: round.verifier,
     expectedState: round.state,

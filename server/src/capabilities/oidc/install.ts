@@ -1,10 +1,10 @@
-import type { Installed, Platform } from '../../platform/platform.ts';
+import type { InstalledCapability, Platform } from '../../platform/platform.ts';
 import type { AccountService } from '../account/service.ts';
 import { oidcRoutes } from './routes.ts';
 import { type OidcService, oidcService } from './service.ts';
 import { oidcStore } from './store.ts';
 
-export function installOidc(platform: Platform, account: AccountService): Installed<OidcService> {
+export function installOidc(platform: Platform, account: AccountService): InstalledCapability<OidcService> {
   const { database, tickets, log, config, personalData } = platform;
   const store = oidcStore(database);
   personalData.offer({ name: '单点登录身份', ...store.personal });

@@ -4,7 +4,14 @@ import { Fault } from '../../platform/fault.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Tickets } from '../../platform/secrets/tickets.ts';
 import type { AccountService } from '../account/service.ts';
-import { beginRound, endRound, findProvider, type ProviderSettings, type Round, type Vouched } from './ask-provider.ts';
+import {
+  beginRound,
+  endRound,
+  findProvider,
+  type ProviderIdentity,
+  type ProviderSettings,
+  type SignInProof,
+} from './ask-provider.ts';
 import type { OidcStore } from './store.ts';
 
 interface Deps {
@@ -40,7 +47,7 @@ export function oidcService({ store, account, tickets, log, settings, redirectUr
   }
 
   /** Who answered, as far as everything about the answer holds. */
-  async function vouchedBy(query: string, round: Round): Promise<Vouched> {
+  async function vouchedBy(query: string, round: SignInProof): Promise<ProviderIdentity> {
     const answered = new URL(`${redirectUri}?${query.replace(/^\?/, '')}`);
     const from = await provider();
     // the library throws whatever does not hold, a refusal of the provider included
@@ -52,7 +59,7 @@ export function oidcService({ store, account, tickets, log, settings, redirectUr
     return vouched;
   }
 
-  async function userOf({ subject, email, name }: Vouched): Promise<string> {
+  async function userOf({ subject, email, name }: ProviderIdentity): Promise<string> {
     const issuer = settings?.issuer ?? '';
     const userId = await store.userOf({ issuer, subject });
     if (userId) return userId;
@@ -70,7 +77,7 @@ export function oidcService({ store, account, tickets, log, settings, redirectUr
     },
 
     async finish(stranger: Stranger, { sealed, query }: { sealed: string; query: string }) {
-      const ticket = tickets.read<Round>(purpose, sealed);
+      const ticket = tickets.read<SignInProof>(purpose, sealed);
       if (!ticket) throw new Fault(oidcFaults.refused);
       const vouched = await vouchedBy(query, ticket.data);
       if (!(await tickets.use(ticket))) throw new Fault(oidcFaults.refused);

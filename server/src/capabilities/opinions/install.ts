@@ -1,4 +1,4 @@
-import type { Installed, Platform } from '../../platform/platform.ts';
+import type { InstalledCapability, Platform } from '../../platform/platform.ts';
 import type { AccountService } from '../account/service.ts';
 import type { FilesService } from '../files/service.ts';
 import type { NoticesService } from '../notices/service.ts';
@@ -15,7 +15,7 @@ interface Neighbours {
 export function installOpinions(
   { database, clock, personalData }: Platform,
   { files, account, notices }: Neighbours,
-): Installed<OpinionsService> {
+): InstalledCapability<OpinionsService> {
   const store = opinionsStore(database);
   personalData.offer({ name: '定制服务申请', ...store.personal });
   const { namesOf, administrators } = account;

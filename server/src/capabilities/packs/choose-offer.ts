@@ -1,6 +1,6 @@
 import type { PackDescription } from './jobs.ts';
 
-interface Offered {
+interface PackOffer {
   version: string;
   sha256: string;
 }
@@ -19,8 +19,8 @@ export function isNewer(version: string, than: string): boolean {
 /** The newest version that is newer than what is there: the product's own, or what a source offered; null where none is. */
 export function chooseOffer(
   { version, sha256 }: Pick<PackDescription, 'version' | 'sha256'>,
-  { presentVersion, offered }: { presentVersion: string | null; offered: Offered | undefined },
-): Offered | null {
+  { presentVersion, offered }: { presentVersion: string | null; offered: PackOffer | undefined },
+): PackOffer | null {
   const own = presentVersion !== null && sha256 !== null ? [{ version, sha256 }] : [];
   const others = offered ? [{ version: offered.version, sha256: offered.sha256 }] : [];
   const newer = [...own, ...others].filter(each => isNewer(each.version, presentVersion ?? version));

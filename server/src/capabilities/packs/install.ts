@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { hasMembers } from '../../platform/files/unpack-members.ts';
-import type { Installed, Platform } from '../../platform/platform.ts';
+import type { InstalledCapability, Platform } from '../../platform/platform.ts';
 import type { ImportsService } from '../imports/service.ts';
 import packsData from './data/packs.json' with { type: 'json' };
 import { getPackJob, lookForPacksJob, type PackDescription } from './jobs.ts';
 import { packsRoutes } from './routes.ts';
 import { type PacksService, packJobs, packsService } from './service.ts';
 
-export function installPacks(platform: Platform, imports: ImportsService): Installed<PacksService> {
+export function installPacks(platform: Platform, imports: ImportsService): InstalledCapability<PacksService> {
   const { config, installation, jobs, clock, recognition } = platform;
   const packs = packsData as PackDescription[];
   const settings: Record<string, string | undefined> = {

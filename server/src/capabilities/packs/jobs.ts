@@ -76,7 +76,7 @@ interface Surroundings {
 }
 
 /** A path or address an import takes; with the proof of a file that nobody could prove before. */
-interface Served {
+interface ServedFile {
   path: string;
   proof?: Proof;
 }
@@ -99,7 +99,7 @@ export const comesByItself = ({ kind, sources }: PackDescription, setting: strin
 export async function obtainPack(
   pack: PackDescription,
   { isWished, ...around }: Surroundings & { isWished: boolean },
-): Promise<Partial<Served> & { source?: PackSource; problems: string[] }> {
+): Promise<Partial<ServedFile> & { source?: PackSource; problems: string[] }> {
   const problems: string[] = [];
   for (const source of pack.sources.filter(each => isWished || isProved(each))) {
     try {
@@ -116,7 +116,7 @@ export async function obtainPack(
 async function servedBy(
   source: PackSource,
   { pack, around }: { pack: PackDescription; around: Surroundings },
-): Promise<Served | undefined> {
+): Promise<ServedFile | undefined> {
   if (source.kind === 'archive' && !source.member) return archiveOf(source, pack, around);
   const path = await pathOf(source, { pack, around });
   return path === undefined ? undefined : { path };
@@ -203,7 +203,7 @@ async function archiveOf(
   { address, commit }: ArchiveSource,
   { name, version }: PackDescription,
   { folder, signal, proofOf }: Surroundings,
-): Promise<Served> {
+): Promise<ServedFile> {
   const target = join(folder, `${name}-${commit ?? version}.zip`);
   const firstProof = await proofOf?.(address);
   if (firstProof && (await isExactly(target, firstProof.sha256))) return { path: target };
@@ -296,14 +296,14 @@ export const getPackJob = (deps: Deps): JobDefinition<PackOrder> => ({
   },
 });
 
-type Around = Parameters<typeof obtainPack>[1];
-type Taken = Omit<Outcome, 'jobId' | 'version'>;
+type ObtainOptions = Parameters<typeof obtainPack>[1];
+type ImportOutcome = Omit<Outcome, 'jobId' | 'version'>;
 
 /** Asks for the import of what the first source that serves has brought. */
 async function importRows(
   deps: Deps,
-  { pack, around }: { pack: Extract<PackDescription, { kind: ImportKind }>; around: Around },
-): Promise<Taken> {
+  { pack, around }: { pack: Extract<PackDescription, { kind: ImportKind }>; around: ObtainOptions },
+): Promise<ImportOutcome> {
   const { path, proof, source, problems } = await obtainPack(pack, around);
   if (proof && source?.kind === 'archive') await deps.keepProof(source.address, proof);
   const machine = machineCaller('', `pack ${pack.name}`);
@@ -317,8 +317,8 @@ async function importRows(
 /** Keeps the members of the first package that has them all; the package itself is not needed any more. */
 async function keepFiles(
   { folder, folderOf }: Deps,
-  { pack, around }: { pack: Extract<PackDescription, { kind: 'files' }>; around: Around },
-): Promise<Taken> {
+  { pack, around }: { pack: Extract<PackDescription, { kind: 'files' }>; around: ObtainOptions },
+): Promise<ImportOutcome> {
   const problems: string[] = [];
   for (const source of pack.sources) {
     const brought = await obtainPack({ ...pack, sources: [source] }, around);
@@ -346,7 +346,7 @@ async function withPackage(
   {
     around: { folder, signal },
     work,
-  }: { around: Pick<Around, 'folder' | 'signal'>; work: (file: string) => Promise<void> },
+  }: { around: Pick<ObtainOptions, 'folder' | 'signal'>; work: (file: string) => Promise<void> },
 ) {
   if (!isAddress(path)) return work(path);
   const { file, clear } = await fetchArchive(path, { folder, signal, bytesMax: archiveBytesMax });

@@ -35,7 +35,7 @@ const proofName = (address: string) => `pack.proof ${address}`;
 const lookName = 'pack.look.job';
 
 /** How far a pack is, and how it came to be so. */
-interface Standing {
+interface PackStatus {
   state: PackState;
   done: number;
   total: number;
@@ -71,7 +71,7 @@ async function fileOf(deps: Deps, { sizeBytes, sha256, sources }: PackDescriptio
   return { sizeBytes: proof?.sizeBytes ?? null, sha256: proof?.sha256 ?? null };
 }
 
-async function standingOf(deps: Deps, pack: PackDescription): Promise<Standing> {
+async function standingOf(deps: Deps, pack: PackDescription): Promise<PackStatus> {
   const { installation, presentFolder, jobs, imports } = deps;
   const { name } = pack;
   const jobId = await installation.find(jobName(name));

@@ -1,4 +1,4 @@
-import type { Installed, Platform } from '../../platform/platform.ts';
+import type { InstalledCapability, Platform } from '../../platform/platform.ts';
 import type { ImportsService } from '../imports/service.ts';
 import type { RecordsService } from '../records/service.ts';
 import { decisionStore } from './decisions/store.ts';
@@ -17,7 +17,7 @@ interface Neighbours {
 export async function installPeople(
   platform: Platform,
   { records, imports }: Neighbours,
-): Promise<Installed<PeopleService>> {
+): Promise<InstalledCapability<PeopleService>> {
   const { database, listener, config, workers, clock, log } = platform;
   const stores = {
     store: peopleStore(database),

@@ -80,7 +80,7 @@ const sharesOf = (company: Company, find: (name: string) => Company | undefined)
     return [{ holding, percent: holding.percent, above: above?.shareholders.length ? above : undefined }];
   });
 
-interface Around {
+interface EquityContext {
   root: Company;
   /** Every company reached upwards, by name. */
   find: (name: string) => Company | undefined;
@@ -92,7 +92,7 @@ interface Around {
 }
 
 /** What a graph is traced from, as it goes to a thread. */
-export interface EquityOrder extends Omit<Around, 'root' | 'find'> {
+export interface EquityOrder extends Omit<EquityContext, 'root' | 'find'> {
   rootId: string;
   companies: Company[];
   /** The company that each name leads to. */
@@ -106,7 +106,7 @@ export default function traceEquity({ rootId, companies, idOfName, ...order }: E
 }
 
 /** The graph around one company: holders above it to the last, what it holds one step below. */
-export function equityGraph({ root, find, below, nodesMax, isCut: isGivenCut = false }: Around): EquityGraph {
+export function equityGraph({ root, find, below, nodesMax, isCut: isGivenCut = false }: EquityContext): EquityGraph {
   const nodes = new Map<string, EquityGraph['nodes'][number]>();
   const edges = new Map<string, EquityGraph['edges'][number]>();
   const met: Company[] = [];

@@ -1,11 +1,14 @@
-import type { Installed, Platform } from '../../platform/platform.ts';
+import type { InstalledCapability, Platform } from '../../platform/platform.ts';
 import type { AccountService } from '../account/service.ts';
 import { copyMaker, removeUser } from './jobs.ts';
 import { personalDataRoutes } from './routes.ts';
 import { type PersonalDataService, personalDataService } from './service.ts';
 import { personalDataStore } from './store.ts';
 
-export function installPersonalData(platform: Platform, account: AccountService): Installed<PersonalDataService> {
+export function installPersonalData(
+  platform: Platform,
+  account: AccountService,
+): InstalledCapability<PersonalDataService> {
   const { database, tasks, jobs, mail, personalData, clock, config } = platform;
   const store = personalDataStore(database);
   const service = personalDataService({

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { nextTurn } from '../../platform/map-in-slices.ts';
 import type { PersonalData, PersonalPart } from '../../platform/personal-data.ts';
-import type { Made, Task, TaskTools } from '../../platform/tasks/tasks.ts';
+import type { Task, TaskTools, WorkResult } from '../../platform/tasks/tasks.ts';
 import { writeIndented } from '../../platform/write-indented.ts';
 import type { AccountService } from '../account/service.ts';
 import type { PersonalDataStore } from './store.ts';
@@ -22,7 +22,7 @@ const plainName = (name: string) => name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_');
 /** Makes the archive of everything that is kept of a user: a file for each part, and the user's own files. */
 export const copyMaker =
   (personalData: PersonalData) =>
-  async ({ ownerId }: Task<unknown>, { progress, signal }: TaskTools): Promise<Made> => {
+  async ({ ownerId }: Task<unknown>, { progress, signal }: TaskTools): Promise<WorkResult> => {
     const archive = new ZipFile();
     const output = archive.outputStream as Readable;
     archive.on('error', error => output.destroy(error as Error));

@@ -1,4 +1,4 @@
-import type { Installed, Platform } from '../../platform/platform.ts';
+import type { InstalledCapability, Platform } from '../../platform/platform.ts';
 import type { PeopleService } from '../people/service.ts';
 import type { RecordsService } from '../records/service.ts';
 import type { RegistersService } from '../registers/service.ts';
@@ -14,7 +14,7 @@ interface Neighbours {
 export function installPropertyClues(
   { workers, clock }: Platform,
   neighbours: Neighbours,
-): Installed<PropertyCluesService> {
+): InstalledCapability<PropertyCluesService> {
   const service = propertyCluesService({ ...neighbours, workers, clock });
   return { service, bindings: propertyClueRoutes(service) };
 }

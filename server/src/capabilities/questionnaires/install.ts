@@ -1,4 +1,4 @@
-import type { Installed, Platform } from '../../platform/platform.ts';
+import type { InstalledCapability, Platform } from '../../platform/platform.ts';
 import type { AccountService } from '../account/service.ts';
 import type { FilesService } from '../files/service.ts';
 import type { NoticesService } from '../notices/service.ts';
@@ -45,7 +45,7 @@ const watching = 'questionnaires.watchBases';
 export function installQuestionnaires(
   platform: Platform,
   { account, statutes, notices, people, records, files }: Neighbours,
-): Installed<QuestionnairesService> {
+): InstalledCapability<QuestionnairesService> {
   const { config, database, clock, sealer, tickets, jobs, workers, mail, fileStore, orphans, personalData } = platform;
   const { tasks, models } = platform;
   const store = questionnaireStore(database);

@@ -14,17 +14,20 @@ interface Look {
   questionnaireId: string;
 }
 
-type Shared = Pick<QuestionnaireRecord, 'ownerId' | 'enterpriseId'>;
+type SharedQuestionnaire = Pick<QuestionnaireRecord, 'ownerId' | 'enterpriseId'>;
 
 /**
  * With which enterprise something is shared at this moment: none any more once its owner belongs to another. Clients
  * answer to a lawyer, so what comes in after that is no longer of the firm the lawyer was with.
  */
-const sharedNow = async ({ account }: Pick<Deps, 'account'>, { ownerId, enterpriseId }: Shared) =>
+const sharedNow = async ({ account }: Pick<Deps, 'account'>, { ownerId, enterpriseId }: SharedQuestionnaire) =>
   enterpriseId !== '' && (await account.enterpriseOf(ownerId)) === enterpriseId ? enterpriseId : '';
 
 /** The same row as it is shared at this moment. */
-export const asShared = async <Row extends Shared>(deps: Pick<Deps, 'account'>, row: Row): Promise<Row> => ({
+export const asShared = async <Row extends SharedQuestionnaire>(
+  deps: Pick<Deps, 'account'>,
+  row: Row,
+): Promise<Row> => ({
   ...row,
   enterpriseId: await sharedNow(deps, row),
 });

@@ -1,4 +1,4 @@
-import type { Installed, Platform } from '../../platform/platform.ts';
+import type { InstalledCapability, Platform } from '../../platform/platform.ts';
 import type { AccountService } from '../account/service.ts';
 import type { ImportsService } from '../imports/service.ts';
 import { casesImporter, commentariesImporter, penaltiesImporter } from './jobs.ts';
@@ -14,7 +14,7 @@ interface Neighbours {
 export async function installRecords(
   platform: Platform,
   { account, imports }: Neighbours,
-): Promise<Installed<RecordsService>> {
+): Promise<InstalledCapability<RecordsService>> {
   const { database, listener, workers } = platform;
   const service = recordsService({ store: recordsStore(database), configured: account.systemConfig });
   const deps = { imports, records: service, workers };

@@ -12,27 +12,27 @@ interface Deps {
   workers: Workers;
 }
 
-type Refused = { kind: 'refused'; reason: string };
+type Refusal = { kind: 'refused'; reason: string };
 
 /** What is particular to one kind of record: its word, the thread's script that reads rows, and the records in an answer. */
 interface RecordKind<Read> {
   word: string;
   recordType: RecordType;
   reader: URL;
-  recordsOf: (read: Exclude<Read, Refused>) => Omit<NewRecord, 'recordType'>[];
+  recordsOf: (read: Exclude<Read, Refusal>) => Omit<NewRecord, 'recordType'>[];
 }
 
 /** Takes records in: rows are read in threads, written in batches; running twice changes nothing. */
-function recordsImporter<Read extends Refused | { kind: string }>(
+function recordsImporter<Read extends Refusal | { kind: string }>(
   { imports, records, workers }: Deps,
   { word, recordType, reader, recordsOf }: RecordKind<Read>,
 ) {
-  const isRefused = (read: Read): read is Read & Refused => read.kind === 'refused';
+  const isRefused = (read: Read): read is Read & Refusal => read.kind === 'refused';
   return ({ paths, mapping }: ImportOrder, tools: ImportTools) => {
     const take: Take = async rows => {
       const input = { rows: rows.map(({ row }) => row), mapping };
       const read = await workers.run<Read[]>(reader, input, { userId: productId, signal: tools.signal });
-      const taken = read.flatMap(each => (isRefused(each) ? [] : recordsOf(each as Exclude<Read, Refused>)));
+      const taken = read.flatMap(each => (isRefused(each) ? [] : recordsOf(each as Exclude<Read, Refusal>)));
       const refused = read.flatMap((each, index) =>
         isRefused(each) ? [{ line: rows[index]?.line ?? 0, reason: each.reason }] : [],
       );

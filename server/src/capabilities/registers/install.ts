@@ -1,5 +1,5 @@
 import { registerKinds } from '@antai/contract/registers';
-import type { Installed, Platform } from '../../platform/platform.ts';
+import type { InstalledCapability, Platform } from '../../platform/platform.ts';
 import type { ImportsService } from '../imports/service.ts';
 import type { PeopleService } from '../people/service.ts';
 import { registersImporter } from './jobs.ts';
@@ -18,7 +18,7 @@ interface Neighbours {
 export function installRegisters(
   { database, clock }: Platform,
   { people, imports }: Neighbours,
-): Installed<RegistersService> {
+): InstalledCapability<RegistersService> {
   const service = registersService({ store: registersStore(database), people, clock });
   imports.define('registers', registersImporter({ imports, registers: service, clock }), {
     formatsOfKind: registerFormats,

@@ -7,7 +7,7 @@ interface Stretch {
   end: number;
 }
 
-interface Covered {
+interface CoverageSource {
   text: string;
   clauses: readonly ReviewClause[];
   findings: readonly Pick<PlacedFinding, 'place' | 'source'>[];
@@ -19,7 +19,7 @@ interface Covered {
 const nameMax = 60;
 
 /** One row for each clause: who has looked at it, and what came of it. */
-export function coverClauses({ text, clauses, findings, delta, unread }: Covered): CoverageRow[] {
+export function coverClauses({ text, clauses, findings, delta, unread }: CoverageSource): CoverageRow[] {
   const heads = clauses.filter(({ level }) => level === 0);
   return heads.map(({ start, number, heading }, at): CoverageRow => {
     const stretch = { start, end: heads[at + 1]?.start ?? text.length };

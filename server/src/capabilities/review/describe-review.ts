@@ -32,7 +32,7 @@ export interface RunOutcome {
   lowCount?: number;
 }
 
-interface Described {
+interface ReviewFacts {
   recordId: string;
   taskId: string | null;
   name: string;
@@ -44,7 +44,7 @@ interface Described {
 
 /** A review as its user sees it in the list. */
 export function showReview(
-  record: Described,
+  record: ReviewFacts,
   { task, decidedCount }: { task: Task | undefined; decidedCount: number },
 ): ReviewRecord {
   const { recordId, taskId, name, source, settings, dictId, createdAt } = record;

@@ -1,5 +1,5 @@
 import type { ReviewLevel } from '@antai/contract/review/records';
-import { type Packed, unpackJson } from '../../platform/pack-json.ts';
+import { type PackedJson, unpackJson } from '../../platform/pack-json.ts';
 import { addRead } from './add-read.ts';
 import type { RunOutcome } from './describe-review.ts';
 import { packReview } from './keep-review.ts';
@@ -8,7 +8,7 @@ import type { ReviewedContract } from './review-text.ts';
 import type { ReviewOutcome } from './view-review.ts';
 
 export interface FinishOrder extends Omit<ReviewOutcome, 'contract'> {
-  contract: Packed<ReviewedContract>;
+  contract: PackedJson<ReviewedContract>;
   lines: Uint8Array;
   read: ReadByModel | null;
 }

@@ -1,4 +1,4 @@
-import type { Installed, Platform } from '../../platform/platform.ts';
+import type { InstalledCapability, Platform } from '../../platform/platform.ts';
 import type { AccountService } from '../account/service.ts';
 import type { FilesService } from '../files/service.ts';
 import type { NoticesService } from '../notices/service.ts';
@@ -26,7 +26,7 @@ interface Neighbours {
 export function installReview(
   { database, tasks, workers, clock, config, personalData, models }: Platform,
   { files, statutes, account, notices }: Neighbours,
-): Installed<ReviewService> {
+): InstalledCapability<ReviewService> {
   const store = reviewStore(database);
   const [records, decisions, notes] = store.personal;
   personalData.offer({ name: '合同审查', ...records });

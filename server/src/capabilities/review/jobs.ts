@@ -5,10 +5,10 @@ import { type Basis, uniqueBases } from '@antai/contract-text';
 import type { Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault, missingAs } from '../../platform/fault.ts';
-import type { Sent } from '../../platform/files/local-file.ts';
+import type { ThreadInput } from '../../platform/files/local-file.ts';
 import { unpackJson } from '../../platform/pack-json.ts';
 import { readBytes, streamBytes } from '../../platform/stream-bytes.ts';
-import type { Made, Task, TaskDefinition, Tasks, TaskTools } from '../../platform/tasks/tasks.ts';
+import type { Task, TaskDefinition, Tasks, TaskTools, WorkResult } from '../../platform/tasks/tasks.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { FilesService, ReadingTerms } from '../files/service.ts';
 import type { NoticesService } from '../notices/service.ts';
@@ -18,7 +18,7 @@ import type { FinishedReview, FinishOrder } from './finish-review.ts';
 import { nameBasis } from './name-basis.ts';
 import type { ContractInput, ContractReading } from './read-contract.ts';
 import { type ReaderService, sayDropped } from './reader/service.ts';
-import type { Reviewed, RunOrder } from './review-text.ts';
+import type { RunOrder, TextReview } from './review-text.ts';
 import type { ReviewRow, ReviewStore } from './store.ts';
 
 interface ReviewOrder extends Pick<ReviewRow, 'settings' | 'playbook'> {
@@ -80,12 +80,12 @@ const defineRuns = (deps: Deps) =>
 const inputOf = async (
   { files }: Pick<Deps, 'files'>,
   { source, terms }: { source: ContractSource; terms: ReadingTerms },
-): Promise<Sent<ContractInput>> =>
+): Promise<ThreadInput<ContractInput>> =>
   source.kind === 'text'
     ? { text: source.text }
     : files.readable(source.fileId, terms).catch(missingAs(reviewFaults.sourceGone));
 
-async function run(deps: Deps, task: Task<ReviewOrder>, { userId, signal, progress }: TaskTools): Promise<Made> {
+async function run(deps: Deps, task: Task<ReviewOrder>, { userId, signal, progress }: TaskTools): Promise<WorkResult> {
   const { store, workers, reader, clock } = deps;
   const record = await store.find(task.order.recordId);
   if (!record) throw new Fault(reviewFaults.sourceGone);
@@ -98,12 +98,12 @@ async function run(deps: Deps, task: Task<ReviewOrder>, { userId, signal, progre
   };
   const input = await inputOf(deps, { source: record.source, terms: { signal, onPage } });
   const earlier = record.earlier && (await inputOf(deps, { source: record.earlier, terms: { signal, onPage } }));
-  const order: Sent<RunOrder> = {
+  const order: ThreadInput<RunOrder> = {
     ...{ input, charactersMax: reviewedTextMax, settings },
     ...(earlier ? { earlier } : {}),
     ...(playbook ? { playbook } : {}),
   };
-  const answer = await workers.run<Reviewed>(reviewer, order, { userId, signal, ...patience });
+  const answer = await workers.run<TextReview>(reviewer, order, { userId, signal, ...patience });
   if (answer.kind === 'noEarlier') throw aboutEarlier(refusalOf(answer.why));
   if (answer.kind !== 'reviewed') throw refusalOf(answer);
   progress(pages + 1, pages + runSteps);

@@ -7,7 +7,7 @@ interface Version<Finding extends ReviewFinding> {
   findings: readonly Finding[];
 }
 
-interface Narrowed<Finding extends ReviewFinding> {
+interface NarrowedReview<Finding extends ReviewFinding> {
   findings: Finding[];
   coverage: CoverageRow[];
   delta: Omit<ReviewDelta, 'earlierName'>;
@@ -25,7 +25,7 @@ const ignore = ['whiteSpace', 'width', 'numbering'] as const;
 export function narrowToChanges<Finding extends ReviewFinding>(
   { text, findings }: Version<Finding>,
   { earlier, coverage }: { earlier: Version<ReviewFinding>; coverage: readonly CoverageRow[] },
-): Narrowed<Finding> {
+): NarrowedReview<Finding> {
   const { changes, coarse } = compareTexts(earlier.text, text, { ignore });
   const all = changes.flatMap(change =>
     change.kind === 'move' && change.within ? [change, ...change.within] : [change],

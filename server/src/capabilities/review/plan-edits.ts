@@ -4,7 +4,7 @@ import type { TextAt } from '@antai/documents/judge-symbols';
 import type { Edit } from '@antai/documents/rewrite-docx';
 import type { ContractLine } from './read-contract.ts';
 
-interface Planned {
+interface PlanSource {
   text: string;
   lines: readonly ContractLine[];
   findings: readonly (ReviewFinding & { insertAt: number })[];
@@ -20,7 +20,7 @@ const numbering =
 const stops = /[。；;]$/u;
 
 /** The tracked changes and comments of the accepted findings; of two changes at one place the second becomes a comment. */
-export function planEdits({ text, lines, findings }: Planned): EditPlan {
+export function planEdits({ text, lines, findings }: PlanSource): EditPlan {
   const accepted = findings.filter(({ decision }) => decision === 'accepted');
   const plan: EditPlan = { edits: [], comments: [] };
   const insertions = new Map<number, string[]>();
@@ -44,7 +44,7 @@ export function planEdits({ text, lines, findings }: Planned): EditPlan {
 }
 
 /** What each paragraph says, by the text in which the places of findings are counted. */
-export const listTexts = ({ text, lines }: Pick<Planned, 'text' | 'lines'>): TextAt[] =>
+export const listTexts = ({ text, lines }: Pick<PlanSource, 'text' | 'lines'>): TextAt[] =>
   lines.map(({ paragraphId, start, prefix, length }) => ({
     id: paragraphId,
     text: text.slice(start + prefix, start + prefix + length),
@@ -101,7 +101,7 @@ function sharedEnds(one: string, other: string): [head: number, tail: number] {
 
 function commentOn(
   lines: readonly ContractLine[],
-  finding: Planned['findings'][number],
+  finding: PlanSource['findings'][number],
   { isChanged, words }: { isChanged: boolean; words: string | undefined },
 ): Comment[] {
   const offset = finding.start ?? finding.insertAt;

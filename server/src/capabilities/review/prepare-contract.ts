@@ -18,12 +18,16 @@ export interface PreparationOrder {
   today: string;
 }
 
-export type Prepared =
+export type PreparationResult =
   | { kind: 'prepared'; preparation: Preparation; firstLine: string }
   | Exclude<ContractReading, { kind: 'read' }>;
 
 /** Reads a contract and tells what its user has to confirm. For a thread. */
-export default async function prepareContract({ input, charactersMax, today }: PreparationOrder): Promise<Prepared> {
+export default async function prepareContract({
+  input,
+  charactersMax,
+  today,
+}: PreparationOrder): Promise<PreparationResult> {
   const reading = await readContract(input, charactersMax);
   if (reading.kind !== 'read') return reading;
   const { text, unread, hasTrackedChanges } = reading;

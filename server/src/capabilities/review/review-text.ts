@@ -15,17 +15,17 @@ import {
   lawUnconfirmed,
   nameSides,
   type OwnFinding,
+  type PositionOutcome,
   type Positions,
   positionsFor,
   type ReviewFinding,
   readClauses,
   reviewContract,
   summarise,
-  type Taken,
   typeOf,
   uniqueBases,
 } from '@antai/contract-text';
-import { type Packed, packJson } from '../../platform/pack-json.ts';
+import { type PackedJson, packJson } from '../../platform/pack-json.ts';
 import type { UsedPlaybook } from './describe-review.ts';
 import { narrowToChanges } from './narrow-to-changes.ts';
 import { type ContractInput, type ContractReading, readContract } from './read-contract.ts';
@@ -45,7 +45,7 @@ export interface PlacedFinding extends ReviewFinding {
   /** Where words on what is missing belong. */
   insertAt: number;
   positions: Positions | null;
-  taken: Taken | null;
+  taken: PositionOutcome | null;
 }
 
 /** What is kept of a run; decisions and the state of the law's articles come from elsewhere. */
@@ -60,13 +60,13 @@ export interface ReviewedContract
 
 type Unread = Exclude<ContractReading, { kind: 'read' }>;
 /** Packed, with its lines apart: a contract may have tens of thousands of clauses, and lines ten times as many. */
-export type Reviewed =
-  | { kind: 'reviewed'; contract: Packed<ReviewedContract>; bases: Basis[]; lines: Uint8Array }
+export type TextReview =
+  | { kind: 'reviewed'; contract: PackedJson<ReviewedContract>; bases: Basis[]; lines: Uint8Array }
   | { kind: 'noEarlier'; why: Unread }
   | Unread;
 
 /** Reviews a contract as its user wants it; with an earlier version only what was changed since. For a thread. */
-export default async function reviewText(order: RunOrder): Promise<Reviewed> {
+export default async function reviewText(order: RunOrder): Promise<TextReview> {
   const { input, earlier, charactersMax, settings } = order;
   const reading = await readContract(input, charactersMax);
   if (reading.kind !== 'read') return reading;
@@ -96,10 +96,10 @@ export default async function reviewText(order: RunOrder): Promise<Reviewed> {
   return { kind: 'reviewed', contract: packJson(contract), bases: contract.bases, lines: packJson(lines) };
 }
 
-type Judged = ReviewFinding & Partial<Pick<OwnFinding, 'taken' | 'positions'>>;
+type JudgedFinding = ReviewFinding & Partial<Pick<OwnFinding, 'taken' | 'positions'>>;
 
 /** By the rules, the checklist, and the points of one's own, which take the place of the ready ones that they name. */
-function judge(text: string, { settings, playbook }: RunOrder): { findings: Judged[]; coverage: CoverageRow[] } {
+function judge(text: string, { settings, playbook }: RunOrder): { findings: JudgedFinding[]; coverage: CoverageRow[] } {
   const { typeId, pointIds, ...rest } = settings;
   const replaced = new Set(playbook?.points.flatMap(({ readyId }) => readyId ?? []));
   const ids = pointIds ?? checklistOf(typeId ?? undefined).map(({ id }) => id);
@@ -123,7 +123,7 @@ interface Where extends Pick<RunOrder, 'settings'> {
   clauses: ClauseOfText[];
 }
 
-function placeFinding(finding: Judged, { text, clauses, settings }: Where): PlacedFinding {
+function placeFinding(finding: JudgedFinding, { text, clauses, settings }: Where): PlacedFinding {
   const clause = finding.place ? clauseAt(clauses, finding.place.start) : undefined;
   const { typeId, side } = settings;
   const names = nameSides(text, typeId ? typeOf(typeId) : undefined);

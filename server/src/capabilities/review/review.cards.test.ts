@@ -12,7 +12,7 @@ import {
 import { expect, test } from 'vitest';
 import { readContract } from './read-contract.ts';
 
-interface Wanted {
+interface ExpectedCard {
   file: string;
   /** A lease where it is not named. */
   type?: string;
@@ -28,7 +28,7 @@ interface Wanted {
 
 const shared = process.env.ANTAI_SHARED ?? join(import.meta.dirname, '../../../../../shared');
 const annotations = join(import.meta.dirname, '../../../../engines/contract/data/card-facts.json');
-const { contracts } = JSON.parse(readFileSync(annotations, 'utf8')) as { contracts: Wanted[] };
+const { contracts } = JSON.parse(readFileSync(annotations, 'utf8')) as { contracts: ExpectedCard[] };
 const isThere = contracts.every(({ file }) => existsSync(join(shared, file)));
 const amountNames = ['合同金额', '租金', '工资'];
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
@@ -55,7 +55,14 @@ function readCard(text: string): Record<string, string> {
 
 const listOf = <Value>(value: Value | Value[] | undefined) => (value === undefined ? [] : [value].flat());
 
-const wantedOf = ({ parties = {}, amount, deposit, term, signed, dates = [] }: Wanted): Record<string, string> => ({
+const wantedOf = ({
+  parties = {},
+  amount,
+  deposit,
+  term,
+  signed,
+  dates = [],
+}: ExpectedCard): Record<string, string> => ({
   parties: JSON.stringify(Object.fromEntries(Object.entries(parties).sort())),
   amount: JSON.stringify(listOf(amount)),
   deposit: JSON.stringify(listOf(deposit)),

@@ -19,8 +19,8 @@ const text = [
   '第三条 乙方可以转租，但须经甲方同意。',
 ].join('\n');
 
-type Saved = SentOf<typeof playbooks.save>['data'];
-type NewPoint = Saved['points'][number];
+type PlaybookData = SentOf<typeof playbooks.save>['data'];
+type NewPoint = PlaybookData['points'][number];
 
 const deposit: NewPoint = {
   title: '押金退还期限',
@@ -33,7 +33,7 @@ const deposit: NewPoint = {
 };
 const sublease: NewPoint = { title: '转租', words: ['转租'], standard: '“不得转租”', level: 'medium' };
 
-const save = async (user: TestUser, data: Partial<Saved> = {}) => {
+const save = async (user: TestUser, data: Partial<PlaybookData> = {}) => {
   const { as } = await startHouse();
   return as(user).ok(playbooks.save, {
     data: { name: '承租立场', typeId: 'lease', side: 'b', points: [deposit, sublease], ...data },

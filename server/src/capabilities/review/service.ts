@@ -17,21 +17,21 @@ import { shanghaiDay } from '@antai/values';
 import { type Caller, own } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault, ignoreMissing, missingAs } from '../../platform/fault.ts';
-import type { Sent } from '../../platform/files/local-file.ts';
+import type { ThreadInput } from '../../platform/files/local-file.ts';
 import { WrittenAnswer } from '../../platform/http/written-answer.ts';
-import type { Packed } from '../../platform/pack-json.ts';
+import type { PackedJson } from '../../platform/pack-json.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { AccountService } from '../account/service.ts';
 import type { FilesService } from '../files/service.ts';
 import { holds } from './assignments/service.ts';
 import type { AssignmentRow, AssignmentStore } from './assignments/store.ts';
 import { type ContractSource, nameOfEarlier, nameOfReview, showReview, usualSettings } from './describe-review.ts';
-import { type Finished, reviewExports } from './exports/service.ts';
+import { type FinishedReview, reviewExports } from './exports/service.ts';
 import { type ReviewJobs, refusalOf, runSteps } from './jobs.ts';
 import { openReview } from './keep-review.ts';
 import { passages } from './passages/service.ts';
 import type { PlaybookService } from './playbooks/service.ts';
-import type { PreparationOrder, Prepared } from './prepare-contract.ts';
+import type { PreparationOrder, PreparationResult } from './prepare-contract.ts';
 import type { ReaderService } from './reader/service.ts';
 import { settleChoices } from './settle-choices.ts';
 import type { ShowOrder } from './show-run.ts';
@@ -162,13 +162,16 @@ async function view(
   if (!bytes) return { ...detail, result: null };
   if (bytes.length <= viewHereMaxBytes) return { ...detail, result: viewReview(openReview(bytes), decisions, around) };
   const order: ShowOrder = { bytes, detail, decisions, around };
-  const written = await deps.workers.runFor<Packed<ReviewDetail>>(caller, { module: shower, input: order });
+  const written = await deps.workers.runFor<PackedJson<ReviewDetail>>(caller, { module: shower, input: order });
   if (!written) throw new Fault(reviewFaults.tooSlow);
   return new WrittenAnswer(written);
 }
 
 /** A review that is done, with all that came of it; refused while there is nothing to show. */
-async function finished(deps: Deps, { caller, recordId }: { caller: Caller; recordId: string }): Promise<Finished> {
+async function finished(
+  deps: Deps,
+  { caller, recordId }: { caller: Caller; recordId: string },
+): Promise<FinishedReview> {
   const { record, bytes, detail, decisions, around } = await collect(deps, { caller, recordId });
   if (!bytes) throw new Fault(reviewFaults.notReady);
   const outcome = openReview(bytes);
@@ -217,8 +220,8 @@ function runs(deps: Deps) {
         source.kind === 'text'
           ? { text: source.text }
           : await files.readableNow(source.fileId, caller.signal).catch(missingAs(reviewFaults.sourceGone));
-      const order: Sent<PreparationOrder> = { input, charactersMax: reviewedTextMax, today: today(deps) };
-      const prepared = await workers.runFor<Prepared>(caller, { module: preparer, input: order });
+      const order: ThreadInput<PreparationOrder> = { input, charactersMax: reviewedTextMax, today: today(deps) };
+      const prepared = await workers.runFor<PreparationResult>(caller, { module: preparer, input: order });
       if (!prepared) throw new Fault(reviewFaults.tooSlow);
       if (prepared.kind !== 'prepared') throw refusalOf(prepared);
       const { preparation, firstLine } = prepared;

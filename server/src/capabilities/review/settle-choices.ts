@@ -1,7 +1,7 @@
 import type { ReviewChoice } from '@antai/contract/review/records';
 import type { DecisionRow, NoteRow } from './store.ts';
 
-interface Choosing {
+interface ChoiceContext {
   recordId: string;
   ownerId: string;
   callerId: string;
@@ -10,7 +10,10 @@ interface Choosing {
 }
 
 /** What choices come to: of two on one finding the last counts; what a choice does not speak of stays; a note is added. */
-export function settleChoices(choices: readonly ReviewChoice[], { recordId, ownerId, callerId, at, newId }: Choosing) {
+export function settleChoices(
+  choices: readonly ReviewChoice[],
+  { recordId, ownerId, callerId, at, newId }: ChoiceContext,
+) {
   const last = new Map(choices.map(choice => [choice.findingId, choice]));
   const change = (before: DecisionRow | undefined, findingId: string): DecisionRow => {
     const { decision, level, wording } = last.get(findingId)!;

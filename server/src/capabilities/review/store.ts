@@ -14,7 +14,7 @@ export type DecisionRow = typeof contractReviewDecisions.$inferSelect;
 export type NoteRow = typeof contractReviewNotes.$inferSelect;
 export type ReviewStore = ReturnType<typeof reviewStore>;
 
-interface Listed {
+interface ListFilter {
   ownerId: string;
   dictId: string | undefined;
   offset: number;
@@ -22,7 +22,7 @@ interface Listed {
 }
 
 /** What is decided and said of findings at once. */
-interface Deciding {
+interface DecisionBatch {
   findingIds: string[];
   change: (before: DecisionRow | undefined, findingId: string) => DecisionRow;
   notes: NoteRow[];
@@ -57,7 +57,7 @@ function records({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transacti
       return (await drizzle.select().from(contractReviews).where(isRecord(recordId)))[0];
     },
 
-    async page({ ownerId, dictId, offset, limit }: Listed) {
+    async page({ ownerId, dictId, offset, limit }: ListFilter) {
       const isWanted = and(
         eq(contractReviews.ownerId, ownerId),
         dictId === undefined ? undefined : eq(contractReviews.dictId, dictId),
@@ -143,7 +143,7 @@ function decisions({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transac
      */
     decide: (
       recordId: string,
-      { findingIds, change, notes, assigneeId }: Deciding,
+      { findingIds, change, notes, assigneeId }: DecisionBatch,
     ): Promise<'decided' | 'notTheirs' | 'tooManyNotes'> =>
       transaction(async tx => {
         // two decisions at once wait for each other, so that neither is lost

@@ -20,7 +20,7 @@ export interface ReviewOutcome {
   model?: ReviewResult['model'];
 }
 
-export interface Decided {
+export interface FindingDecision {
   findingId: string;
   decision: ReviewFinding['decision'];
   level: ReviewFinding['level'] | null;
@@ -76,7 +76,7 @@ const showNote = (
 /** A run with what its lawyer decided. */
 export function viewReview(
   { contract, verified, reviewedAt, model = null }: ReviewOutcome,
-  decisions: readonly Decided[],
+  decisions: readonly FindingDecision[],
   { assignments, names, notes, callerId, earlierName }: Surroundings,
 ): ReviewResult {
   const byId = new Map(decisions.map(each => [each.findingId, each]));

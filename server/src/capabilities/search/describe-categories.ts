@@ -10,7 +10,7 @@ import { Fault } from '../../platform/fault.ts';
 import { sha256Of } from '../../platform/hash.ts';
 import described from './data/categories.json' with { type: 'json' };
 
-export interface DescribedField {
+export interface SearchField {
   fieldEn: string;
   fieldCn: string;
   fieldType: FieldType;
@@ -28,7 +28,7 @@ export interface DescribedField {
 }
 
 /** One record type as the search knows it: the one entry from which editor, filters, columns, charts and index are made. */
-export interface Described {
+export interface SearchCategory {
   id: number;
   recordType: RecordType;
   name: string;
@@ -39,7 +39,7 @@ export interface Described {
   usualSort: { fieldEn: string; order: 'asc' | 'desc' };
   latestField: string;
   sections: { key: string; title: string }[];
-  fields: DescribedField[];
+  fields: SearchField[];
 }
 
 /** What a field is to the query engine. */
@@ -55,7 +55,7 @@ const kinds: Record<FieldType, Field['kind']> = {
   money: 'number',
 };
 
-export const categories = described as unknown as Described[];
+export const categories = described as unknown as SearchCategory[];
 
 const samples: Record<Field['kind'], unknown[]> = {
   text: [],
@@ -65,7 +65,7 @@ const samples: Record<Field['kind'], unknown[]> = {
 };
 
 /** Described fields that records of their type do not have, or have in another kind: they would be searched in vain. */
-export const fieldsWithoutValues = (all: Described[]): string[] =>
+export const fieldsWithoutValues = (all: SearchCategory[]): string[] =>
   all.flatMap(({ recordType, name, fields }) =>
     fields.flatMap(({ fieldEn, fieldType }) => {
       const shape: Record<string, { safeParse: (value: unknown) => { success: boolean } }> =
@@ -85,20 +85,20 @@ if (orphans.length > 0) throw new Error(`categories.json describes fields that n
 const categoryByType = Object.fromEntries(categories.map(category => [category.recordType, category]));
 
 /** The category of a record type; every type has one. */
-export const categoryOf = (recordType: RecordType) => categoryByType[recordType] as Described;
+export const categoryOf = (recordType: RecordType) => categoryByType[recordType] as SearchCategory;
 
 export const isTree = (type: FieldType) => type.endsWith('Tree');
 
-const nodeFields = new WeakMap<Described, NodeField[]>();
+const nodeFields = new WeakMap<SearchCategory, NodeField[]>();
 
 /** The fields as the query engine wants them. */
-export function fieldsOf(category: Described): NodeField[] {
+export function fieldsOf(category: SearchCategory): NodeField[] {
   const existing = nodeFields.get(category) ?? nodeFieldsOf(category);
   nodeFields.set(category, existing);
   return existing;
 }
 
-const nodeFieldsOf = (category: Described): NodeField[] =>
+const nodeFieldsOf = (category: SearchCategory): NodeField[] =>
   category.fields.map(({ fieldEn, fieldCn, fieldType, sections, options, aliases }) => ({
     fieldEn,
     fieldCn,
@@ -116,7 +116,7 @@ const matchTypesOf = (type: FieldType) =>
   kinds[type] === 'text' || type === 'keyword' || isTree(type) ? Object.values(matchTypes) : [];
 
 /** A category as the front end reads it. */
-export const describe = (category: Described, resourceId: number): Category => ({
+export const describe = (category: SearchCategory, resourceId: number): Category => ({
   id: category.id,
   recordType: category.recordType,
   name: category.name,
@@ -143,7 +143,7 @@ export const describe = (category: Described, resourceId: number): Category => (
 });
 
 /** The field of that name or alias; a fault names one that is not there. */
-export function fieldOf(category: Described, name: string): DescribedField {
+export function fieldOf(category: SearchCategory, name: string): SearchField {
   const field = category.fields.find(each => each.fieldEn === name || each.aliases?.includes(name));
   if (!field) throw new Fault(faults.invalid, `“${category.name}”没有名为“${name.slice(0, 40)}”的字段`);
   return field;
@@ -177,7 +177,7 @@ function placeOf(fields: Record<string, unknown>, courts: string[]) {
 
 /** A record as it is searched: its sections, and the values of its described fields. */
 export function searchRecordOf(
-  category: Described,
+  category: SearchCategory,
   record: { id: string; fields: Record<string, unknown>; sections: { key: string; text: string }[] },
 ): SearchRecord {
   const entry: SearchRecord = { id: record.id, sections: record.sections, keywords: {}, numbers: {}, dates: {} };
@@ -194,10 +194,10 @@ export function searchRecordOf(
 }
 
 /** What the index of a category is called: lower case, as every index wants its name. */
-export const indexNameOf = ({ mainTab }: Pick<Described, 'mainTab'>) => mainTab.toLowerCase();
+export const indexNameOf = ({ mainTab }: Pick<SearchCategory, 'mainTab'>) => mainTab.toLowerCase();
 
 /** A category as an index holds it. */
-export const indexDefinitionOf = (category: Described): IndexDefinition => ({
+export const indexDefinitionOf = (category: SearchCategory): IndexDefinition => ({
   name: indexNameOf(category),
   sectionKeys: category.sections.map(({ key }) => key),
   fields: fieldsOf(category),

@@ -4,7 +4,7 @@ import { type Fulltext, IndexUnavailable } from '@antai/fulltext';
 import type { Log } from '../../platform/log.ts';
 import type { Suggest } from '../../platform/suggest/suggest.ts';
 import type { RecordChange, RecordsService } from '../records/service.ts';
-import { categories, categoryOf, type Described, indexNameOf, searchRecordOf } from './describe-categories.ts';
+import { categories, categoryOf, indexNameOf, type SearchCategory, searchRecordOf } from './describe-categories.ts';
 import { rectifiedListOf, termBatchesOf } from './suggestions/group-suggestions.ts';
 
 interface Deps {
@@ -35,7 +35,7 @@ async function appliedSeq({ index, suggest }: Pick<Deps, 'index' | 'suggest'>, n
 }
 
 /** Applies what changed after the last change that was applied, until nothing is left. */
-async function follow(deps: Deps, category: Described, { state, signal }: { state: State; signal: AbortSignal }) {
+async function follow(deps: Deps, category: SearchCategory, { state, signal }: { state: State; signal: AbortSignal }) {
   const { behind, rebuilding, steps } = state;
   const name = indexNameOf(category);
   const readFrom = (seq: number) => deps.records.since(category.recordType, { seq, limit: changesAtOnce });
@@ -64,7 +64,7 @@ async function follow(deps: Deps, category: Described, { state, signal }: { stat
 /** Each list skips what it has taken in before. */
 async function proposeAll(
   { suggest }: Pick<Deps, 'suggest'>,
-  { category, changes }: { category: Described; changes: RecordChange[] },
+  { category, changes }: { category: SearchCategory; changes: RecordChange[] },
 ) {
   for (const { list, batch } of termBatchesOf(category, changes)) await suggest.apply(list, batch);
 }
@@ -72,7 +72,7 @@ async function proposeAll(
 /** Applies changes together; should one of them be what no index can hold, the others still are applied. */
 async function applyAll(
   deps: Pick<Deps, 'index' | 'log'>,
-  category: Described,
+  category: SearchCategory,
   { changes, signal }: { changes: RecordChange[]; signal: AbortSignal },
 ) {
   const { index, log } = deps;
@@ -192,7 +192,7 @@ export function indexFollower(deps: Deps) {
   };
 }
 
-const batchOf = (category: Described, changes: RecordChange[]) => ({
+const batchOf = (category: SearchCategory, changes: RecordChange[]) => ({
   puts: changes.filter(({ isDeleted }) => !isDeleted).map(change => searchRecordOf(category, change)),
   deletes: changes.filter(({ isDeleted }) => isDeleted).map(({ id }) => id),
   seq: changes.at(-1)?.seq ?? 0,

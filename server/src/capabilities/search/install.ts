@@ -1,6 +1,6 @@
 import { recordTabs } from '@antai/contract/records';
 import { type Fulltext, type IndexDefinition, openFulltext } from '@antai/fulltext';
-import type { Installed, Platform } from '../../platform/platform.ts';
+import type { InstalledCapability, Platform } from '../../platform/platform.ts';
 import { openSuggest } from '../../platform/suggest/suggest.ts';
 import type { ImportsService } from '../imports/service.ts';
 import type { RecordsService } from '../records/service.ts';
@@ -22,7 +22,7 @@ interface Neighbours {
 /** Each reading thread holds values of every record: a command that asks nothing of the index keeps none. */
 const unattendedIdleMs = 20_000;
 
-interface InstalledSearch extends Installed<SearchService> {
+interface InstalledSearch extends InstalledCapability<SearchService> {
   index: Fulltext;
   /** Throws while questions cannot be answered, or not from every record. */
   ready: () => Promise<void>;

@@ -5,10 +5,10 @@ import type { Tree } from '@antai/query';
 import { readNodes } from '@antai/query/nodes';
 import type { Caller } from '../../platform/caller.ts';
 import { Fault } from '../../platform/fault.ts';
-import { type Described, fieldOf, fieldsOf } from './describe-categories.ts';
+import { fieldOf, fieldsOf, type SearchCategory } from './describe-categories.ts';
 
 /** The condition tree of a request in the engine's form; what is wrong with it is refused with the reason. */
-export function treeOf(category: Described, conditions: SearchRequest): Tree {
+export function treeOf(category: SearchCategory, conditions: SearchRequest): Tree {
   const read = readNodes(conditions, fieldsOf(category));
   if (read.kind === 'read') return read.tree;
   if (read.field !== undefined) fieldOf(category, read.field);
@@ -21,7 +21,7 @@ const rectified = 'isRectificationOrdered';
 export type Viewer = Pick<Caller, 'userId' | 'may' | 'signal'>;
 
 interface Wish {
-  category: Described;
+  category: SearchCategory;
   tree: Tree;
   isZhenggai: boolean | null | undefined;
 }
@@ -31,7 +31,7 @@ export const visibleTree = (viewer: Viewer, { category, tree, isZhenggai }: Wish
   (isZhenggai ?? true) && viewer.may(zhenggaiResource) ? tree : withoutRectified(category, tree);
 
 /** The tree that leaves rectification (整改) records out; a category without any is asked as it was. */
-function withoutRectified(category: Described, tree: Tree): Tree {
+function withoutRectified(category: SearchCategory, tree: Tree): Tree {
   if (!category.fields.some(({ fieldEn }) => fieldEn === rectified)) return tree;
   const leaf: Tree = { kind: 'keyword', field: rectified, values: ['是'], isExcluded: true };
   const isEverything = tree.kind === 'group' && tree.children.length === 0;

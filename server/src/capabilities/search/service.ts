@@ -16,11 +16,11 @@ import {
   categories,
   categoryOf,
   categoryVersion,
-  type Described,
   describe,
   fieldOf,
   fieldsOf,
   indexNameOf,
+  type SearchCategory,
 } from './describe-categories.ts';
 import { disputes } from './disputes/service.ts';
 import { figures } from './figures/service.ts';
@@ -64,24 +64,24 @@ const everything: Tree = { kind: 'group', op: 'and', children: [] };
 
 /** A tree over one category. */
 interface Scope {
-  category: Described;
+  category: SearchCategory;
   tree: Tree;
 }
 
 interface Tools extends Deps {
-  answerOf: Asking;
+  answerOf: AskIndex;
   findSimilar: ReturnType<typeof similarCases>;
 }
 
 /** What the index answers in somebody's name. */
-type Asking = <T>(viewer: Viewer, ask: (questions: Questions) => Promise<Answer<T>>) => Promise<T>;
+type AskIndex = <T>(viewer: Viewer, ask: (questions: Questions) => Promise<Answer<T>>) => Promise<T>;
 
 /**
  * What the index answers in the viewer's name: users take turns, and nobody is worked for who has left. A query that
  * costs too much, or an engine that is away, is a word to the user, not a defect; whoever sends such queries again and
  * again gets his turn with pauses.
  */
-function askingOf({ index, clock }: Pick<Deps, 'index' | 'clock'>): Asking {
+function askingOf({ index, clock }: Pick<Deps, 'index' | 'clock'>): AskIndex {
   const holdBack = createHoldBack({ clock, ...holdBackLimits });
   return async ({ userId, signal }, ask) => {
     if (userId !== undefined)
@@ -141,7 +141,7 @@ async function pageOf(
   return { ...paged(hits, total, page), indexVersion: String(indexVersion) };
 }
 
-function sortOf(category: Described, { wishes, tree }: { wishes: Sort[] | null | undefined; tree: Tree }): Sort {
+function sortOf(category: SearchCategory, { wishes, tree }: { wishes: Sort[] | null | undefined; tree: Tree }): Sort {
   const wish = wishes?.[0] ?? category.usualSort;
   if (wish.fieldEn === 'relevance') {
     // without words there is nothing to be relevant to
@@ -153,7 +153,7 @@ function sortOf(category: Described, { wishes, tree }: { wishes: Sort[] | null |
 }
 
 /** A field to sort by as a person says it. */
-function saySort(category: Described, { fieldEn, order }: Sort): string {
+function saySort(category: SearchCategory, { fieldEn, order }: Sort): string {
   const name = fieldEn === 'relevance' ? '相关度' : fieldOf(category, fieldEn).fieldCn;
   return `${name}${order === 'desc' ? '降序' : '升序'}`;
 }

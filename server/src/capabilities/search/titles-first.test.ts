@@ -57,7 +57,7 @@ const names: [title: string, short: string][] = [
   ['生态环境法典', '生态环境法典'],
 ];
 
-interface Found {
+interface TitleHit {
   statuteTitle?: string;
   authorityLevel?: string;
 }
@@ -71,12 +71,12 @@ describe('法规检索按相关度：名称在前，其解释随后', () => {
     li = house.as(await aUser());
   });
 
-  const find = async (words: string): Promise<Found[]> => {
+  const find = async (words: string): Promise<TitleHit[]> => {
     const leaf = { fieldEn: 'fullText', fieldValue: words, matchType: matchTypes.exactPhrase };
     const { records } = await li.ok(search.list, {
       data: { recordType: recordTypes.statute, childQueryBO: [{ baseQueryBO: leaf }] },
     } as never);
-    return records.map(({ fields }) => fields as Found);
+    return records.map(({ fields }) => fields as TitleHit);
   };
 
   test.each(names)('%s（%s）', async (name, short) => {
@@ -84,7 +84,7 @@ describe('法规检索按相关度：名称在前，其解释随后', () => {
     for (const words of new Set([title, name, short])) {
       const hits = await find(words);
       expect([words, hits[0]?.statuteTitle]).toEqual([words, title]);
-      const isInterpretation = ({ statuteTitle = '', authorityLevel }: Found) =>
+      const isInterpretation = ({ statuteTitle = '', authorityLevel }: TitleHit) =>
         authorityLevel === '司法解释' && statuteTitle.includes(`《${title}`);
       const others = hits.filter(({ statuteTitle }) => statuteTitle !== title);
       const firstOther = others.findIndex(hit => !isInterpretation(hit));

@@ -1,10 +1,10 @@
-import type { Installed, Platform } from '../../platform/platform.ts';
+import type { InstalledCapability, Platform } from '../../platform/platform.ts';
 import type { AccountService } from '../account/service.ts';
 import { securityRoutes } from './routes.ts';
 import { type SecurityService, securityService } from './service.ts';
 import { securityStore } from './store.ts';
 
-export function installSecurity(platform: Platform, account: AccountService): Installed<SecurityService> {
+export function installSecurity(platform: Platform, account: AccountService): InstalledCapability<SecurityService> {
   const { database, sealer, tickets, clock, config, personalData } = platform;
   const store = securityStore(database);
   const service = securityService({ store, account, sealer, tickets, clock, publicUrl: config.publicUrl });

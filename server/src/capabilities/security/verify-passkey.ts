@@ -6,7 +6,7 @@ import {
 } from '@simplewebauthn/server';
 
 /** Where the answer must come from, and what it must answer. */
-export interface Expected {
+export interface ExpectedProof {
   challenge: string;
   /** Scheme, host and port of the page. */
   origin: string;
@@ -20,7 +20,7 @@ export interface PublicHalf {
   transports: string[];
 }
 
-const expectedOf = ({ challenge, origin }: Expected) => ({
+const expectedOf = ({ challenge, origin }: ExpectedProof) => ({
   expectedChallenge: challenge,
   expectedOrigin: origin,
   expectedRPID: new URL(origin).hostname,
@@ -31,7 +31,7 @@ const expectedOf = ({ challenge, origin }: Expected) => ({
 export const algorithms = [-8, -7, -257];
 
 /** The passkey that an authenticator has made; undefined where the answer does not hold. */
-export async function readNewPasskey(response: unknown, expected: Expected): Promise<PublicHalf | undefined> {
+export async function readNewPasskey(response: unknown, expected: ExpectedProof): Promise<PublicHalf | undefined> {
   const credential = response as RegistrationResponseJSON;
   // the library throws whatever is wrong with an answer
   const answer = await verifyRegistrationResponse({
@@ -48,7 +48,7 @@ export async function readNewPasskey(response: unknown, expected: Expected): Pro
 /** The new counter of a passkey that has signed; undefined where the signature does not hold. */
 export async function readSignature(
   response: unknown,
-  { passkey, expected }: { passkey: PublicHalf; expected: Expected },
+  { passkey, expected }: { passkey: PublicHalf; expected: ExpectedProof },
 ) {
   const { passkeyId: id, counter } = passkey;
   const credential = { id, counter, publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')) };

@@ -1,4 +1,4 @@
-import type { Installed, Platform } from '../../platform/platform.ts';
+import type { InstalledCapability, Platform } from '../../platform/platform.ts';
 import { selectionRoutes } from './routes.ts';
 import { type SelectionService, selectionService, type Tools } from './service.ts';
 import { selectionStore } from './store.ts';
@@ -6,7 +6,7 @@ import { selectionStore } from './store.ts';
 export function installSelection(
   { database, clock, personalData }: Platform,
   tools: Tools,
-): Installed<SelectionService> {
+): InstalledCapability<SelectionService> {
   const store = selectionStore(database);
   const [favourites, uses] = store.personal;
   personalData.offer({ name: '智选库的收藏', ...favourites });

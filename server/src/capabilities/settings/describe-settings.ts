@@ -31,10 +31,10 @@ export interface DefinitionGroup {
   items: Definition[];
 }
 
-type Written = Pick<Definition, 'key' | 'id' | 'name' | 'section' | 'configType' | 'usual'> &
+type WrittenSetting = Pick<Definition, 'key' | 'id' | 'name' | 'section' | 'configType' | 'usual'> &
   Partial<Definition> & { listOf?: 'categories' };
 
-const groups = described as { type: number; name: string; items: Written[] }[];
+const groups = described as { type: number; name: string; items: WrittenSetting[] }[];
 
 const plain = { mainTab: '', canMultiSelect: false, isRequired: false, keepsRest: false, list: [] };
 

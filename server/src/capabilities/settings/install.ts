@@ -1,4 +1,4 @@
-import type { Installed, Platform } from '../../platform/platform.ts';
+import type { InstalledCapability, Platform } from '../../platform/platform.ts';
 import type { SearchService } from '../search/service.ts';
 import { settingsRoutes } from './routes.ts';
 import { type SettingsService, settingsService } from './service.ts';
@@ -7,7 +7,7 @@ import { settingsStore } from './store.ts';
 export function installSettings(
   { database, clock, mail, personalData }: Platform,
   search: SearchService,
-): Installed<SettingsService> {
+): InstalledCapability<SettingsService> {
   const store = settingsStore(database);
   personalData.offer({ name: '设置', ...store.personal });
   const service = settingsService({

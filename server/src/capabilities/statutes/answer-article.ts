@@ -6,8 +6,8 @@ import { writeNumeral } from '@antai/values';
 import {
   type Chain,
   type ChainVersion,
+  type DatedValidity,
   isRepealedOn,
-  type Standing,
   standingOn,
   statedVersion,
 } from './chain-versions.ts';
@@ -31,7 +31,7 @@ export interface StoredArticle {
 export type LookedUp =
   | { kind: 'unknown'; name: string }
   | { kind: 'ambiguous'; name: string; candidates: StatuteEntry[] }
-  | { kind: 'known'; chain: Chain; standing: Standing; place: ArticlePlace; asOf: string; row?: StoredArticle };
+  | { kind: 'known'; chain: Chain; standing: DatedValidity; place: ArticlePlace; asOf: string; row?: StoredArticle };
 
 const digits = '[零〇○一二三四五六七八九十百千两\\d]{1,8}';
 const written = new RegExp(
@@ -52,7 +52,7 @@ export const labelOf = ({ article, sub, paragraph, item }: ArticlePlace) =>
   `${articleLabel(article, sub)}${paragraph ? `第${writeNumeral(paragraph)}款` : ''}${item ? `第（${writeNumeral(item)}）项` : ''}`;
 
 /** The version to look in: the one that a citation names, else the one of the day. */
-export function chooseStanding(chain: Chain, asOf: string, { year }: { year?: string } = {}): Standing {
+export function chooseStanding(chain: Chain, asOf: string, { year }: { year?: string } = {}): DatedValidity {
   const standing = standingOn(chain, asOf);
   const stated = year ? statedVersion(chain, year) : undefined;
   if (!year || stated === standing.version) return standing;
@@ -183,7 +183,7 @@ function sayArticle(
     place,
     asOf,
     status,
-  }: { standing: Standing; place: ArticlePlace; asOf: string; status: LawArticle['status'] },
+  }: { standing: DatedValidity; place: ArticlePlace; asOf: string; status: LawArticle['status'] },
 ) {
   const name = nameOf(chain);
   if (place.article === 0) return `${name}的条文自第一条编起，没有${articleLabel(0)}`;

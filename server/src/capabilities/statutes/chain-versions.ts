@@ -42,7 +42,7 @@ export interface Chain {
 }
 
 /** How a statute stands on a day, and in which version; without one, no version of that day is known. */
-export interface Standing {
+export interface DatedValidity {
   version?: ChainVersion;
   validity: Validity;
 }
@@ -178,7 +178,7 @@ function isOriginal(chain: Chain, first: ChainVersion): boolean {
 }
 
 /** How a statute stands on a day: the version in force, else the last one before a repeal, else what can be said. */
-export function standingOn(chain: Chain, date: string): Standing {
+export function standingOn(chain: Chain, date: string): DatedValidity {
   const inForce = chain.versions.findLast(version => validityOf(chain, { version, date }) === 'inForce');
   if (inForce) return { version: inForce, validity: 'inForce' };
   if (isRepealedOn(chain, date)) return { version: chain.versions.at(-1), validity: 'repealed' };

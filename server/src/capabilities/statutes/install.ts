@@ -1,5 +1,5 @@
 import { latestFile } from '../../platform/files/latest-file.ts';
-import type { Installed, Platform } from '../../platform/platform.ts';
+import type { InstalledCapability, Platform } from '../../platform/platform.ts';
 import type { ImportsService } from '../imports/service.ts';
 import type { RecordsService } from '../records/service.ts';
 import { lawsImporter, refreshStatutesJob } from './jobs.ts';
@@ -17,7 +17,7 @@ interface Neighbours {
 export function installStatutes(
   platform: Platform,
   { records, imports }: Neighbours,
-): Installed<StatutesService> & { finder: ArticleFinder } {
+): InstalledCapability<StatutesService> & { finder: ArticleFinder } {
   const { database, jobs, workers, clock, log, indexDir, tempDir } = platform;
   const store = statutesStore(database);
   const library = statuteLibrary({ store, records, clock });

@@ -1,7 +1,7 @@
 import { findCitations } from '@antai/citation';
 import { describe, expect, test } from 'vitest';
 import {
-  type Checked,
+  type CitationCheck,
   judgeCase,
   judgeNumber,
   mergeAtPlace,
@@ -94,7 +94,7 @@ describe('案号', () => {
 });
 
 test('同一处的多条只列一次，取最要紧的结果', () => {
-  const at = (start: number, status: Checked['status'], detail: string): Checked => ({
+  const at = (start: number, status: CitationCheck['status'], detail: string): CitationCheck => ({
     start,
     end: start + 5,
     raw: '',

@@ -4,15 +4,15 @@ import type { z } from 'zod';
 import { type CaseFacts, type CaseMention, caseDiffers } from './compare-case.ts';
 import reasons from './data/reasons.json' with { type: 'json' };
 
-export type Checked = z.output<typeof CheckedCitation>;
+export type CitationCheck = z.output<typeof CheckedCitation>;
 export type CitationStatus = (typeof citationStatuses)[number];
 type CaseNumber = Extract<Citation, { kind: 'caseNumber' }>;
 
 export interface Finding {
   status: CitationStatus;
-  checked?: Checked['checked'];
+  checked?: CitationCheck['checked'];
   detail: string;
-  target?: Checked['target'];
+  target?: CitationCheck['target'];
 }
 
 const quoteOpening = /(?:之|的)?(?:明确)?(?:规定|载明|指出)?\s{0,2}[：:，,]?\s{0,2}(?:“|")/uy;
@@ -209,7 +209,7 @@ const worstFirst: CitationStatus[] = [
 const detailsMax = 5;
 
 /** A range names many articles in one place: shown once, with the worst that was found. */
-export function mergeAtPlace(citations: Checked[]): Checked[] {
+export function mergeAtPlace(citations: CitationCheck[]): CitationCheck[] {
   const groups = Map.groupBy(citations, ({ start, end }) => `${start}-${end}`);
   return [...groups.values()].flatMap(group => {
     const [worst] = group.toSorted((a, b) => worstFirst.indexOf(a.status) - worstFirst.indexOf(b.status));

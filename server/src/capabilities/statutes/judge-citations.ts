@@ -1,11 +1,11 @@
 import type { Citation } from '@antai/citation';
 import { statutes } from '@antai/contract/statutes';
 import type { AnswerOf } from '@antai/contract/wire/call';
-import { type Packed, packJson, unpackJson } from '../../platform/pack-json.ts';
+import { type PackedJson, packJson, unpackJson } from '../../platform/pack-json.ts';
 import { answerArticle, type LookedUp } from './answer-article.ts';
 import { type CaseFacts, mentionAround } from './compare-case.ts';
 import {
-  type Checked,
+  type CitationCheck,
   judgeArticle,
   judgeCase,
   judgeNumber,
@@ -58,7 +58,7 @@ export function judgeCitations({ text, asOf, citations, looked, cases }: JudgeOr
 function judgeProvision(
   citation: ProvisionHere,
   { text, asOf, articles }: { text: string; asOf: string; articles: Map<string, LookedUp> },
-): Checked | Unsure {
+): CitationCheck | Unsure {
   const { start, end, raw, isRange } = citation;
   const article = articles.get(wishKey(citation)) ?? { kind: 'unknown' as const, name: citation.statuteName };
   if (article.kind === 'ambiguous') {
@@ -73,7 +73,7 @@ function judgeProvision(
 function judgeCaseNumber(
   citation: CaseNumber,
   { text, asOf, facts }: { text: string; asOf: string; facts: Map<string, CaseFacts> },
-): Checked | Unsure {
+): CitationCheck | Unsure {
   const { start, end, raw, caseNumber } = citation;
   const outcome = judgeNumber(citation, asOf);
   if (outcome.kind === 'notChecked') return { kind: 'notChecked', start, end, raw, why: outcome.why };
@@ -94,7 +94,10 @@ function isCovered(looked: LookedUp): boolean {
 }
 
 /** The entry of the threads that judge long texts: the answer as JSON, as the contract of the check writes it. */
-export default function judgePacked({ citations, ...order }: JudgeOrder<Packed<CitedHere[]>>): Packed<CheckedText> {
+export default function judgePacked({
+  citations,
+  ...order
+}: JudgeOrder<PackedJson<CitedHere[]>>): PackedJson<CheckedText> {
   const answer = judgeCitations({ ...order, citations: unpackJson(citations) });
   return packJson(statutes.checkCitations.output.parse(answer));
 }

@@ -1,5 +1,5 @@
 import { type Citation, findCitations, type Provision, type StatuteOutcome } from '@antai/citation';
-import { type Packed, packJson } from '../../platform/pack-json.ts';
+import { type PackedJson, packJson } from '../../platform/pack-json.ts';
 import type { ArticlePlace } from './answer-article.ts';
 import { judgeNumber } from './judge-citation.ts';
 
@@ -51,7 +51,7 @@ function withoutStatute({ statute: _, ...citation }: Provision): Omit<Provision,
 }
 
 /** The entry of the threads that read long texts: many citations are packed, so that nobody copies them. */
-export default function readPacked(order: { text: string; asOf: string }): CitationReading<Packed<CitedHere[]>> {
+export default function readPacked(order: { text: string; asOf: string }): CitationReading<PackedJson<CitedHere[]>> {
   const { citations, ...rest } = readCitations(order);
   return { citations: packJson(citations), ...rest };
 }

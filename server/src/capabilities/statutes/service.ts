@@ -8,7 +8,7 @@ import type { Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
 import { WrittenAnswer } from '../../platform/http/written-answer.ts';
-import type { Packed } from '../../platform/pack-json.ts';
+import type { PackedJson } from '../../platform/pack-json.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { RecordHead, RecordsService } from '../records/service.ts';
 import { answerArticle, chooseStanding, type LookedUp, readPlace } from './answer-article.ts';
@@ -90,7 +90,7 @@ async function lookUpCited(
   };
 }
 
-interface Checking {
+interface CheckOrder {
   text: string;
   asOfWished?: string | undefined;
 }
@@ -104,16 +104,16 @@ async function checkLongText(
   const { workers } = deps;
   return workers.inTurn(caller, async () => {
     const input = { text, asOf };
-    const reading = await workers.runFor<CitationReading<Packed<CitedHere[]>>>(caller, {
+    const reading = await workers.runFor<CitationReading<PackedJson<CitedHere[]>>>(caller, {
       module: citationReader,
       input,
     });
     if (!reading) throw new Fault(faults.tooLarge);
-    const order: JudgeOrder<Packed<CitedHere[]>> = {
+    const order: JudgeOrder<PackedJson<CitedHere[]>> = {
       ...{ text, asOf, citations: reading.citations },
       ...(await lookUpCited(deps, { reading, asOf })),
     };
-    const answer = await workers.runFor<Packed<CheckedText>>(caller, { module: citationJudge, input: order });
+    const answer = await workers.runFor<PackedJson<CheckedText>>(caller, { module: citationJudge, input: order });
     if (!answer) throw new Fault(faults.tooLarge);
     return new WrittenAnswer(answer);
   });
@@ -122,7 +122,7 @@ async function checkLongText(
 async function checkCitations(
   deps: Deps,
   caller: Asker,
-  { text, asOfWished }: Checking,
+  { text, asOfWished }: CheckOrder,
 ): Promise<CheckedText | WrittenAnswer<CheckedText>> {
   const asOf = dayOf(deps, asOfWished);
   if (text.length > readHereMax) return checkLongText(deps, caller, { text, asOf });
@@ -131,7 +131,7 @@ async function checkCitations(
 }
 
 /** The same for a neighbour, who reads it. */
-async function checkedText(deps: Deps, { caller, order }: { caller: Asker; order: Checking }): Promise<CheckedText> {
+async function checkedText(deps: Deps, { caller, order }: { caller: Asker; order: CheckOrder }): Promise<CheckedText> {
   const checked = await checkCitations(deps, caller, order);
   return checked instanceof WrittenAnswer ? checked.read() : checked;
 }

@@ -16,14 +16,14 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 /** A statute nobody else has; the name is the test's own. */
 const aName = () => `某市${randomUUID().slice(0, 8)}试验条例`;
 
-interface Written {
+interface StatuteText {
   history?: string[];
   articles?: string[];
 }
 
 const markdown = (
   title: string,
-  { history = [], articles = ['为了试验，制定本条例。', '本条例自2020年7月1日起施行。'] }: Written,
+  { history = [], articles = ['为了试验，制定本条例。', '本条例自2020年7月1日起施行。'] }: StatuteText,
 ) => {
   const numbers = ['一', '二', '三', '四', '五'];
   const body = articles.map((text, at) => `第${numbers[at]}条 ${text}`).join('\n\n');

@@ -1,4 +1,4 @@
-import type { Installed, Platform } from '../../platform/platform.ts';
+import type { InstalledCapability, Platform } from '../../platform/platform.ts';
 import type { AccountService } from '../account/service.ts';
 import type { NoticesService } from '../notices/service.ts';
 import type { PeopleService } from '../people/service.ts';
@@ -26,7 +26,7 @@ interface Neighbours {
 export async function installSubscriptions(
   platform: Platform,
   neighbours: Neighbours,
-): Promise<Installed<SubscriptionsService>> {
+): Promise<InstalledCapability<SubscriptionsService>> {
   const { database, listener, jobs, clock, log, personalData } = platform;
   const store = subscriptionsStore(database);
   personalData.offer({ name: '订阅', ...store.personal });

@@ -4,9 +4,9 @@ import { type RecordType, recordTypes, zhenggaiResource } from '@antai/contract/
 import type { SearchRequest } from '@antai/contract/search';
 import {
   type Frequency,
-  type Raised,
   type Subject,
   type Subscription,
+  type SubscriptionHit,
   subscriptionsFaults,
   subscriptionsMax,
 } from '@antai/contract/subscriptions';
@@ -200,7 +200,7 @@ function reading(deps: Deps) {
         limit: page.pageSize,
       });
       const [cardOf, entryOf] = await Promise.all([cardsOf(deps, rows), entriesOf(deps, rows)]);
-      const raised = rows.map(({ recordType, recordId, mark, raisedAt }): Raised => {
+      const raised = rows.map(({ recordType, recordId, mark, raisedAt }): SubscriptionHit => {
         const card = entryOf(mark) ?? cardOf(recordType, recordId);
         const head = card ?? { title: '', number: '', date: '' };
         return { ...head, recordType, id: recordId, raisedTime: raisedAt.toISOString(), isGone: !card };

@@ -22,7 +22,7 @@ interface Due {
 }
 
 /** How far a look went and what it found. */
-interface Looked {
+interface LookResult {
   positions: Record<string, number>;
   registerMark: string;
   hits: HitRow[];
@@ -176,7 +176,7 @@ function looks({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction
      */
     raise(
       { subscriptionId, revision }: SubscriptionRow,
-      { positions, registerMark, hits }: Looked,
+      { positions, registerMark, hits }: LookResult,
       { tell }: { tell: (fresh: number, tx: Transaction) => Promise<void> },
     ): Promise<boolean> {
       return transaction(async tx => {

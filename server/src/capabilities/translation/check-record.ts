@@ -19,12 +19,12 @@ export const checkedFrom = (from: LanguageCode, to: LanguageCode): 'zh' | 'en' |
   return from === 'en' && to === 'zh' ? 'en' : undefined;
 };
 
-interface Checked extends Omit<CheckOrder, 'terms'> {
+interface CheckSource extends Omit<CheckOrder, 'terms'> {
   index: TermIndex;
 }
 
 /** The findings of segments as the wire tells them; in other languages than Chinese and English, only what is missing. */
-export function findInSegments({ segments, from, to, index, parties }: Checked): TranslationFinding[] {
+export function findInSegments({ segments, from, to, index, parties }: CheckSource): TranslationFinding[] {
   const own = checkedFrom(from, to);
   const isOther = ({ language }: CheckOrder['segments'][number]) => !own || Boolean(language);
   const absent = segments.flatMap((each, segment) =>

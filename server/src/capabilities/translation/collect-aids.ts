@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { mapInSlices, runInSlices } from '../../platform/map-in-slices.ts';
 import type { Workers } from '../../platform/workers.ts';
 import { checkedFrom } from './check-record.ts';
-import type { Indexed } from './describe-aids.ts';
+import type { IndexedTerms } from './describe-aids.ts';
 import type { AidEntry, OpenMemories } from './memory/keep-open.ts';
 import { type PackedTerms, packTerms } from './pack-terms.ts';
 import type { RecordHead } from './store.ts';
@@ -20,7 +20,7 @@ export interface Aids {
   /** Whether the terms are so few that they are looked up in beside other work. */
   areFew: boolean;
   /** The terms made ready here: for few of them, and short texts. */
-  indexed: () => Promise<Indexed>;
+  indexed: () => Promise<IndexedTerms>;
   /** The terms for a thread. */
   packed: () => Promise<PackedTerms>;
 }
@@ -58,7 +58,7 @@ const countForms = (terms: readonly UsedTerm[]) =>
 const namesOf = (parties: readonly TranslationParty[], from: 'zh' | 'en'): NamePair[] =>
   parties.map(({ zh, en }) => (from === 'zh' ? { source: zh, target: en } : { source: en, target: zh }));
 
-async function indexAll(terms: readonly UsedTerm[]): Promise<Indexed> {
+async function indexAll(terms: readonly UsedTerm[]): Promise<IndexedTerms> {
   const glossary = await runInSlices(indexTermsBySteps(terms, { isChecked: false }));
   const isAllChecked = terms.every(({ enforce }) => enforce !== false);
   const checked = isAllChecked ? glossary : await runInSlices(indexTermsBySteps(terms, { isChecked: true }));
@@ -72,7 +72,7 @@ async function collectTerms(
   const { ownerId: userId, enterpriseId, from, to } = record;
   const direction = checkedFrom(from, to);
   const used = direction ? await terms.termsOf({ userId, enterpriseId }, record.termBaseIds) : [];
-  let indexed: Promise<Indexed> | undefined;
+  let indexed: Promise<IndexedTerms> | undefined;
   let packed: Promise<PackedTerms> | undefined;
   const sizes = await mapInSlices(used, term => JSON.stringify(term).length);
   return {

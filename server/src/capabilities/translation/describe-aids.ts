@@ -18,7 +18,7 @@ import type { UsedTerm } from './terms/describe-term.ts';
 const matchesMax = 5;
 
 /** A segment while it is translated. */
-export interface Described {
+export interface SegmentContext {
   record: Pick<RecordHead, 'from' | 'to' | 'parties'>;
   /** The segment comes last; those before it as far as they may define a term. */
   segments: readonly ToldSegment[];
@@ -27,7 +27,7 @@ export interface Described {
 }
 
 /** Terms made ready to be looked up in: all, and those that are checked. */
-export interface Indexed {
+export interface IndexedTerms {
   glossary: TermIndex<UsedTerm>;
   checked: TermIndex<UsedTerm>;
 }
@@ -39,7 +39,7 @@ export function describeSegment({
   target,
   glossary,
   checked,
-}: Described & Indexed): Pick<SegmentAids, 'terms' | 'findings'> {
+}: SegmentContext & IndexedTerms): Pick<SegmentAids, 'terms' | 'findings'> {
   const at = segments.length - 1;
   const { source, language } = segments[at]!;
   const { to, parties } = record;
@@ -96,7 +96,7 @@ function showHit(
 }
 
 /** The same with what stands before the segment as it was written. */
-export interface PackedDescription extends Omit<Described, 'segments'> {
+export interface PackedDescription extends Omit<SegmentContext, 'segments'> {
   quoting: PackedPieces<ToldSegment>;
   segment: ToldSegment;
   terms: PackedTerms;

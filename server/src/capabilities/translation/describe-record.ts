@@ -22,11 +22,11 @@ export interface SegmentCounts {
 }
 
 /** What a finished export tells beside its file. */
-export interface Exported {
+export interface ExportResult {
   fileName: string;
 }
 
-interface Described {
+interface RecordFacts {
   recordId: string;
   name: string;
   source: RecordSource;
@@ -46,7 +46,7 @@ interface Tasks {
 
 /** A record as its user sees it in the list. */
 export function showRecord(
-  record: Omit<Described, 'source'> & { source: SourceHead },
+  record: Omit<RecordFacts, 'source'> & { source: SourceHead },
   counts: SegmentCounts,
   { run, output, now }: Tasks,
 ): TranslationRecord {
@@ -61,7 +61,7 @@ export function showRecord(
     exportForm: output ? exportForm : null,
     exportStatus: output ? statusOf(output) : null,
     exportFailReason: output?.failReason ?? null,
-    exportName: (output?.result as Exported | null | undefined)?.fileName ?? null,
+    exportName: (output?.result as ExportResult | null | undefined)?.fileName ?? null,
   };
 }
 
@@ -95,7 +95,7 @@ const formNames: Record<TranslationForm, string> = {
 
 /** What an exported file is called. */
 export function nameOfExport(
-  { source }: Pick<Described, 'source'>,
+  { source }: Pick<RecordFacts, 'source'>,
   { form, fileType }: { form: TranslationForm; fileType: string },
 ): string {
   const bare = source.kind === 'file' ? source.fileName.replace(/\.\w{1,5}$/u, '') : nameOfRecord(source);
@@ -103,7 +103,7 @@ export function nameOfExport(
 }
 
 /** What a finished draft tells: how many segments there are, and how many it has left open. */
-export interface Drafted {
+export interface DraftResult {
   segmentCount: number;
   openCount: number;
 }
@@ -113,11 +113,11 @@ export function sayEnd(step: '翻译' | '导出', { name, state, failReason, res
   if (state !== 'done')
     return { title: `文档翻译${step}失败`, paragraphs: [`${name} 未能${step}：${failReason ?? ''}`] };
   return step === '翻译'
-    ? sayDraft(name, result as Drafted)
+    ? sayDraft(name, result as DraftResult)
     : { title: '翻译文件已生成', paragraphs: [`${name} 的文件已生成，可以下载。`] };
 }
 
-function sayDraft(name: string, { segmentCount, openCount }: Drafted): Said {
+function sayDraft(name: string, { segmentCount, openCount }: DraftResult): Said {
   if (openCount === 0) return { title: '文档翻译完成', paragraphs: [`${name} 的译文初稿已备好，请逐段核对后导出。`] };
   if (openCount === segmentCount)
     return {

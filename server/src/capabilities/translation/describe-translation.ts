@@ -19,7 +19,7 @@ export interface TermPlace {
   isUsed: boolean;
 }
 
-export interface Described {
+export interface TranslationText {
   name: string;
   from: LanguageCode;
   to: LanguageCode;
@@ -37,7 +37,7 @@ export interface Described {
 const shownMax = 400;
 
 /** Source and target beside each other, a segment a row. */
-export const describeTable = ({ name, segments, from, to }: Described): Document => ({
+export const describeTable = ({ name, segments, from, to }: TranslationText): Document => ({
   name: `双语对照 ${name}`,
   blocks: [
     { kind: 'title', text: name },
@@ -51,7 +51,7 @@ export const describeTable = ({ name, segments, from, to }: Described): Document
 });
 
 /** Each paragraph, and its translation below it. */
-export function describeParagraphs({ name, segments, to }: Described): Document {
+export function describeParagraphs({ name, segments, to }: TranslationText): Document {
   const join = to === 'zh' || to === 'ja' ? '' : ' ';
   const paragraphs = [...Map.groupBy(segments, ({ paragraph }) => paragraph).values()];
   return {
@@ -67,16 +67,16 @@ export function describeParagraphs({ name, segments, to }: Described): Document 
   };
 }
 
-const acceptanceOf = ({ rule, text, segment }: TranslationFinding, { acceptances }: Described) =>
+const acceptanceOf = ({ rule, text, segment }: TranslationFinding, { acceptances }: TranslationText) =>
   acceptances.find(each => each.segmentId === segment && each.rule === rule && each.text === text);
 
 /** Where a segment stands, as its reader counts. */
-function placesOf({ segments }: Pick<Described, 'segments'>): (segmentId: number) => string {
+function placesOf({ segments }: Pick<TranslationText, 'segments'>): (segmentId: number) => string {
   const places = new Map(segments.map(({ segmentId }, at) => [segmentId, at + 1]));
   return segmentId => `第${places.get(segmentId)}段`;
 }
 
-function factsOf(order: Described): [string, string][] {
+function factsOf(order: TranslationText): [string, string][] {
   const { name, from, to, segments, findings, terms, termBases, client, notTranslated, answeredBy, madeAt } = order;
   const confirmed = segments.filter(({ isConfirmed }) => isConfirmed).length;
   const translated = segments.filter(({ target }) => target !== '').length;
@@ -97,7 +97,7 @@ function factsOf(order: Described): [string, string][] {
 
 const findingHead = ['位置', '级别', '规则', '文字', '应为', '处理'];
 
-const findingRows = (order: Described): string[][] => {
+const findingRows = (order: TranslationText): string[][] => {
   const sayPlace = placesOf(order);
   return order.findings.map(finding => {
     const accepted = acceptanceOf(finding, order);
@@ -114,7 +114,7 @@ const findingRows = (order: Described): string[][] => {
 
 const termHead = ['位置', '术语', '首选译法', '术语库', '结果'];
 
-const termRows = (order: Described): string[][] => {
+const termRows = (order: TranslationText): string[][] => {
   const sayPlace = placesOf(order);
   return order.terms.map(({ segmentId, term, rendering, base, isUsed }) => [
     sayPlace(segmentId),
@@ -126,7 +126,7 @@ const termRows = (order: Described): string[][] => {
 };
 
 /** Every term, every place, every deviation and who answers for it. */
-export function describeReport(order: Described): Document {
+export function describeReport(order: TranslationText): Document {
   const findings = findingRows(order);
   const terms = termRows(order);
   return {
@@ -152,7 +152,7 @@ export function describeReport(order: Described): Document {
 }
 
 /** The same as a workbook: terms with their segments, and what was found among the notes. */
-export const listReport = (order: Described): Workbook => ({
+export const listReport = (order: TranslationText): Workbook => ({
   columns: [...termHead, '段落状态'].map(name => ({ name, kind: 'text' as const })),
   rows: termRows(order).map((row, at) => {
     const term = order.terms[at]!;

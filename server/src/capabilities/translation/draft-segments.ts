@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@antai/contract/translation/languages';
 import { chineseForms, type Memory, type NamePair, protectText } from '@antai/translation';
-import type { Indexed } from './describe-aids.ts';
+import type { IndexedTerms } from './describe-aids.ts';
 import { openTerms } from './open-terms.ts';
 import type { PackedTerms } from './pack-terms.ts';
 import type { SegmentDraft, SegmentRow } from './store.ts';
@@ -8,13 +8,13 @@ import type { SegmentDraft, SegmentRow } from './store.ts';
 /** From here on a match of the memory says the same. */
 const sameMin = 99;
 
-type Made = Pick<SegmentDraft, 'target' | 'origin'> & { score?: number };
+type SegmentResult = Pick<SegmentDraft, 'target' | 'origin'> & { score?: number };
 
 /** Whether a segment is to be drafted: nobody has, and it is in the language that is meant. */
 export const isOpen = ({ origin, isConfirmed, language: own }: SegmentRow, language: LanguageCode | null) =>
   origin === 'none' && !isConfirmed && own === language;
 
-export const draftOf = ({ segmentId }: SegmentRow, made: Made): SegmentDraft => ({
+export const draftOf = ({ segmentId }: SegmentRow, made: SegmentResult): SegmentDraft => ({
   segmentId,
   problem: null,
   score: null,
@@ -25,7 +25,7 @@ export const draftOf = ({ segmentId }: SegmentRow, made: Made): SegmentDraft => 
 export function remember(
   source: string,
   { before, memory }: { before: string; memory: Pick<Memory, 'find'> },
-): Made | undefined {
+): SegmentResult | undefined {
   const [match] = memory.find(source, { before, limit: 1, scoreMin: sameMin });
   if (!match || match.score < sameMin) return undefined;
   return { target: match.target, origin: 'memory', score: match.score };
@@ -43,15 +43,15 @@ export interface DraftOrder {
  * What can be translated of segments without anybody and without a memory: a whole segment that is one term, and what
  * holds nothing but names, numbers and the like. Null for everything else. For a thread.
  */
-export default function draftSegments({ sources, terms, ...order }: DraftOrder): (Made | null)[] {
+export default function draftSegments({ sources, terms, ...order }: DraftOrder): (SegmentResult | null)[] {
   const { glossary } = openTerms(terms);
   return sources.map(source => drafted(source, { ...order, glossary: glossary() }) ?? null);
 }
 
 function drafted(
   source: string,
-  { glossary, from, names }: Pick<DraftOrder, 'from' | 'names'> & Pick<Indexed, 'glossary'>,
-): Made | undefined {
+  { glossary, from, names }: Pick<DraftOrder, 'from' | 'names'> & Pick<IndexedTerms, 'glossary'>,
+): SegmentResult | undefined {
   const safe = protectText(source, { names, ...(from ? { from } : {}) });
   const rest = safe.items.reduce((text, { mark }) => text.replace(mark, ''), safe.text);
   if (safe.items.length > 0 && !/\p{L}/u.test(rest)) {

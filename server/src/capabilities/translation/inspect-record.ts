@@ -1,5 +1,5 @@
 import type { TranslationFinding } from '@antai/contract/translation/records';
-import { type Packed, packJson } from '../../platform/pack-json.ts';
+import { type PackedJson, packJson } from '../../platform/pack-json.ts';
 import { type CheckOrder, findInSegments } from './check-record.ts';
 import { type PackedPieces, unpackPieces } from './join-pieces.ts';
 import { openTerms } from './open-terms.ts';
@@ -17,7 +17,7 @@ export default function inspectRecord({
   terms,
   hasOpen,
   ...order
-}: InspectOrder): Packed<TranslationFinding[]> {
+}: InspectOrder): PackedJson<TranslationFinding[]> {
   const written = unpackPieces(segments);
   const findings = findInSegments({ ...order, segments: written, index: openTerms(terms).checked() });
   const meant = hasOpen ? findings : findings.filter(({ segment }) => written[segment]!.target.trim() !== '');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Installed, Platform } from '../../platform/platform.ts';
+import type { InstalledCapability, Platform } from '../../platform/platform.ts';
 import type { AccountService } from '../account/service.ts';
 import type { FilesService } from '../files/service.ts';
 import type { NoticesService } from '../notices/service.ts';
@@ -26,7 +26,7 @@ interface Neighbours {
 export function installTranslation(
   { database, tasks, workers, clock, config, personalData, models }: Platform,
   { files, account, notices }: Neighbours,
-): Installed<TranslationService> {
+): InstalledCapability<TranslationService> {
   const store = translationStore(database);
   const [records, segments, acceptances] = store.personal;
   const memories = memoryStore(database);

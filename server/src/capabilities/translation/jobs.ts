@@ -11,19 +11,19 @@ import {
 import { shanghaiSecond } from '@antai/values';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault, missingAs } from '../../platform/fault.ts';
-import type { Sent } from '../../platform/files/local-file.ts';
+import type { ThreadInput } from '../../platform/files/local-file.ts';
 import { makeDocument } from '../../platform/make-document.ts';
 import { mapInSlices } from '../../platform/map-in-slices.ts';
 import { ModelError } from '../../platform/models/model-error.ts';
-import { type Packed, packJson, unpackJson } from '../../platform/pack-json.ts';
+import { type PackedJson, packJson, unpackJson } from '../../platform/pack-json.ts';
 import { streamBytes } from '../../platform/stream-bytes.ts';
-import type { Made, Task, TaskDefinition, Tasks, TaskTools } from '../../platform/tasks/tasks.ts';
+import type { Task, TaskDefinition, Tasks, TaskTools, WorkResult } from '../../platform/tasks/tasks.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { AccountService } from '../account/service.ts';
 import type { FilesService } from '../files/service.ts';
 import type { NoticesService } from '../notices/service.ts';
 import type { Aids, createAids } from './collect-aids.ts';
-import { type Drafted, nameOfExport, sayEnd } from './describe-record.ts';
+import { type DraftResult, nameOfExport, sayEnd } from './describe-record.ts';
 import draftSegments, { type DraftOrder, draftOf, isOpen, remember } from './draft-segments.ts';
 import { writtenAtOnce } from './editing/store.ts';
 import type { InspectOrder } from './inspect-record.ts';
@@ -110,7 +110,7 @@ async function recordOf({ store }: Pick<Deps, 'store'>, { order }: Task<RecordOr
 async function contentOf(
   { files }: Pick<Deps, 'files'>,
   { row: { source, changes }, signal }: { row: Pick<RecordRow, 'source' | 'changes'>; signal: AbortSignal },
-): Promise<Sent<SourceContent>> {
+): Promise<ThreadInput<SourceContent>> {
   if (source.kind === 'text') return { text: source.text };
   const file = await files.readable(source.fileId, { signal }).catch(missingAs(translationFaults.sourceGone));
   return { ...file, changes };
@@ -125,7 +125,7 @@ async function segmentsOf(
   const { recordId, ownerId, from, alsoFrom } = record;
   const present = await store.segments(recordId);
   if (present.length > 0) return present;
-  const order: Sent<SourceOrder> = {
+  const order: ThreadInput<SourceOrder> = {
     content: await contentOf(deps, { row: record, signal }),
     ...{ from, alsoFrom },
     charactersMax: translatedTextMax,
@@ -144,7 +144,7 @@ async function segmentsOf(
   return store.segments(recordId);
 }
 
-async function run(deps: Deps, task: Task<RecordOrder>, { signal, progress }: TaskTools): Promise<Made> {
+async function run(deps: Deps, task: Task<RecordOrder>, { signal, progress }: TaskTools): Promise<WorkResult> {
   const { aids, store, writer } = deps;
   const record = await recordOf(deps, task);
   const segments = await segmentsOf(deps, { record, signal });
@@ -165,7 +165,7 @@ async function run(deps: Deps, task: Task<RecordOrder>, { signal, progress }: Ta
     await writeAll(deps, record, { open, signal, tell });
   progress(segments.length, segments.length);
   const { segmentCount, translatedCount } = (await store.countsOf([record.recordId]))(record.recordId);
-  return { result: { segmentCount, openCount: segmentCount - translatedCount } satisfies Drafted };
+  return { result: { segmentCount, openCount: segmentCount - translatedCount } satisfies DraftResult };
 }
 
 /** Keeps drafts some at a time, as far as the record has room for them. */
@@ -231,7 +231,7 @@ async function inspect(
   { aids, store, workers }: Pick<Deps, 'aids' | 'store' | 'workers'>,
   record: RecordHead,
   { hasOpen, signal }: Inspection,
-): Promise<Packed<TranslationFinding[]>> {
+): Promise<PackedJson<TranslationFinding[]>> {
   const names = ['segmentId', 'source', 'target', 'language'] as const;
   const { recordId, from, to, parties } = record;
   const order: InspectOrder = {
@@ -239,7 +239,11 @@ async function inspect(
     ...{ from, to, parties, hasOpen },
     terms: await (await aids.of(record)).packed(),
   };
-  return workers.run<Packed<TranslationFinding[]>>(inspector, order, { userId: record.ownerId, signal, ...patience });
+  return workers.run<PackedJson<TranslationFinding[]>>(inspector, order, {
+    userId: record.ownerId,
+    signal,
+    ...patience,
+  });
 }
 
 async function* acceptancesOf(
@@ -269,7 +273,7 @@ async function describe(
   const findings = await inspect(deps, record, { hasOpen: true, signal });
   const segments = await store.written(record.recordId, { names: everyName, signal });
   const own = await aids.of(record);
-  const acceptances: Packed<Acceptance[]>[] = [];
+  const acceptances: PackedJson<Acceptance[]>[] = [];
   for await (const some of acceptancesOf(deps, record)) acceptances.push(packJson(some));
   const { name, from, to, client, notTranslated, answeredBy } = record;
   return {
@@ -281,14 +285,24 @@ async function describe(
   };
 }
 
-async function makeExport(deps: Deps, task: Task<RecordOrder>, { userId, signal, progress }: TaskTools): Promise<Made> {
+async function makeExport(
+  deps: Deps,
+  task: Task<RecordOrder>,
+  { userId, signal, progress }: TaskTools,
+): Promise<WorkResult> {
   const { clock, workers } = deps;
   const record = await recordOf(deps, task);
   const { form = 'translated' } = task.order;
   const now = clock.now();
   const content = form === 'translated' ? await contentOf(deps, { row: record, signal }) : { text: '' };
   const { recordId } = record;
-  const order: Sent<OutputOrder> = { ...(await describe(deps, { record, signal })), recordId, form, content, now };
+  const order: ThreadInput<OutputOrder> = {
+    ...(await describe(deps, { record, signal })),
+    recordId,
+    form,
+    content,
+    now,
+  };
   const {
     fileType,
     document,

@@ -1,7 +1,7 @@
-import { type Packed, unpackJson } from '../../platform/pack-json.ts';
+import { type PackedJson, unpackJson } from '../../platform/pack-json.ts';
 
 /** A list that is packed piece by piece: each is read in a millisecond or two. */
-export type PackedPieces<Item> = Packed<Item[]>[];
+export type PackedPieces<Item> = PackedJson<Item[]>[];
 
 /** The parts of an object as JSON with further fields, lists that are packed already: nothing of them is read. */
 export function partsOf(head: object, lists: Record<string, PackedPieces<unknown>>): Uint8Array[] {

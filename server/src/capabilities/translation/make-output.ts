@@ -6,14 +6,14 @@ import { rewriteXlsx } from '@antai/documents/rewrite-xlsx';
 import type { Paragraph } from '@antai/documents/text-document';
 import writeExcel from '@antai/documents/write-excel';
 import writeWord from '@antai/documents/write-word';
-import { type Packed, unpackJson } from '../../platform/pack-json.ts';
+import { type PackedJson, unpackJson } from '../../platform/pack-json.ts';
 import { checkedFrom } from './check-record.ts';
 import {
-  type Described,
   describeParagraphs,
   describeReport,
   describeTable,
   listReport,
+  type TranslationText,
 } from './describe-translation.ts';
 import { writeXliff } from './exchange/write-xliff.ts';
 import { type PackedPieces, unpackPieces } from './join-pieces.ts';
@@ -24,9 +24,9 @@ import { planEdits } from './plan-edits.ts';
 import { readContent, type SourceContent, settledBytes, symbolsOf } from './read-source.ts';
 import type { SegmentRow } from './store.ts';
 
-export interface OutputOrder extends Omit<Described, 'terms' | 'segments' | 'findings' | 'acceptances'> {
+export interface OutputOrder extends Omit<TranslationText, 'terms' | 'segments' | 'findings' | 'acceptances'> {
   segments: PackedPieces<SegmentRow>;
-  findings: Packed<TranslationFinding[]>;
+  findings: PackedJson<TranslationFinding[]>;
   acceptances: PackedPieces<Acceptance>;
   /** The terms of its bases. */
   glossary: PackedTerms;
@@ -57,7 +57,8 @@ export default async function makeOutput({ glossary, ...packed }: OutputOrder): 
   return makeForm({ ...order, terms: segments.flatMap(list) });
 }
 
-type FormOrder = Omit<OutputOrder, 'glossary' | keyof Described> & Described & { segments: readonly SegmentRow[] };
+type FormOrder = Omit<OutputOrder, 'glossary' | keyof TranslationText> &
+  TranslationText & { segments: readonly SegmentRow[] };
 
 async function makeForm(order: FormOrder): Promise<Output> {
   switch (order.form) {

@@ -29,14 +29,14 @@ import type { FilesService } from '../files/service.ts';
 import { type CheckOrder, checkedFrom } from './check-record.ts';
 import type { createAids } from './collect-aids.ts';
 import {
-  type Described,
   describeMatches,
   type default as describePacked,
   describeSegment,
   type PackedDescription,
+  type SegmentContext,
 } from './describe-aids.ts';
 import {
-  type Exported,
+  type ExportResult,
   nameOfRecord,
   type RecordSource,
   type SegmentCounts,
@@ -79,7 +79,7 @@ interface Order {
   hasModel: boolean;
 }
 
-interface Accepting {
+interface AcceptanceOrder {
   recordId: string;
   segmentId: number;
   rule: TranslationRule;
@@ -252,7 +252,7 @@ function records(deps: Deps) {
 /** Characters that are looked through between two key strokes. */
 const shortMax = 2_000;
 
-const isShort = ({ segments, target }: Described) =>
+const isShort = ({ segments, target }: SegmentContext) =>
   segments.reduce((sum, each) => sum + each.source.length + each.target.length, target.length) <= shortMax;
 
 /** What the database wrote of a short text is read here. */
@@ -277,7 +277,10 @@ function segments(deps: Deps) {
       const own = await aids.of(inLanguage(record, segment.language));
       const { from, to, parties } = record;
       const { language, source } = segment;
-      const order: Omit<Described, 'segments'> = { record: { from, to, parties }, target: target ?? segment.target };
+      const order: Omit<SegmentContext, 'segments'> = {
+        record: { from, to, parties },
+        target: target ?? segment.target,
+      };
       const current = { segmentId, source, target: segment.target, language };
       const matches = describeMatches(source, { before, memory: own.memory });
       if (own.areFew && quoting.reduce((sum, piece) => sum + piece.length, 0) <= shortBytesMax) {
@@ -298,7 +301,7 @@ function segments(deps: Deps) {
       return writeWith({ isChecked }, { findings: [findings] });
     },
 
-    async accept(caller: Caller, { recordId, segmentId, rule, text, reason }: Accepting) {
+    async accept(caller: Caller, { recordId, segmentId, rule, text, reason }: AcceptanceOrder) {
       await readyRecord(deps, { caller, recordId });
       if (!(await store.hasSegment(recordId, segmentId))) throw new Fault(translationFaults.noSuchSegment);
       const acceptedAt = clock.now();
@@ -331,7 +334,7 @@ function outputs(deps: Deps) {
       if (!exportTaskId) throw new Fault(translationFaults.notExported);
       const { task, stream } = await jobs.exports.open(caller, exportTaskId);
       const sizeBytes = task.sizeBytes === null ? {} : { sizeBytes: task.sizeBytes };
-      return { fileName: (task.result as Exported).fileName, mimeType: fileType, ...sizeBytes, stream };
+      return { fileName: (task.result as ExportResult).fileName, mimeType: fileType, ...sizeBytes, stream };
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Installed, Platform } from '../../platform/platform.ts';
+import type { InstalledCapability, Platform } from '../../platform/platform.ts';
 import type { AccountService } from '../account/service.ts';
 import { usageRoutes } from './routes.ts';
 import { type UsageService, usageService } from './service.ts';
@@ -7,7 +7,7 @@ import { usageStore } from './store.ts';
 export function installUsage(
   { database, sealer, clock, jobs, config, personalData }: Platform,
   account: AccountService,
-): Installed<UsageService> {
+): InstalledCapability<UsageService> {
   const store = usageStore(database);
   personalData.offer({ name: '使用统计', ...store.personal });
   const service = usageService({ store, account, sealer, clock, ...config.usage });

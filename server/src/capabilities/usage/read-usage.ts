@@ -1,7 +1,7 @@
 import { recordTabs } from '@antai/contract/records';
 import type { UsageEvent } from '@antai/contract/usage';
 
-export interface Happening {
+export interface UsageEntry {
   event: UsageEvent;
   subject: string;
 }
@@ -26,7 +26,7 @@ function parsed(encoded: string): unknown {
   }
 }
 
-function happeningOf(raw: unknown): Happening[] {
+function happeningOf(raw: unknown): UsageEntry[] {
   const { event, properties } = (raw ?? {}) as { event?: unknown; properties?: { subject?: unknown } };
   const subject = properties?.subject;
   if (typeof event !== 'string' || typeof subject !== 'string') return [];
@@ -38,7 +38,7 @@ function happeningOf(raw: unknown): Happening[] {
  * What a browser's counting sends: `data` one happening, `data_list` several, each as JSON in Base64. Of all that it says
  * only the event and its subject are read, where both are among those that are counted.
  */
-export function readUsage(form: string): Happening[] {
+export function readUsage(form: string): UsageEntry[] {
   const fields = new URLSearchParams(form);
   const one = fields.get('data');
   const many = fields.get('data_list');
@@ -47,7 +47,7 @@ export function readUsage(form: string): Happening[] {
 }
 
 /** How often each thing happened. */
-export function countAlike(happenings: Happening[]): (Happening & { count: number })[] {
+export function countAlike(happenings: UsageEntry[]): (UsageEntry & { count: number })[] {
   const alike = Map.groupBy(happenings, ({ event, subject }) => `${event} ${subject}`);
   return [...alike.values()].map(group => ({ ...group[0]!, count: group.length }));
 }

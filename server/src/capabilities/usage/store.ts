@@ -2,7 +2,7 @@ import type { UsageEvent } from '@antai/contract/usage';
 import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database.ts';
 import { ownedRows } from '../../platform/db/owned-rows.ts';
-import type { Happening } from './read-usage.ts';
+import type { UsageEntry } from './read-usage.ts';
 import { usageCounts } from './tables.ts';
 
 export type UsageStore = ReturnType<typeof usageStore>;
@@ -23,7 +23,7 @@ export function usageStore({ drizzle, transaction }: Database) {
     personal: ownedRows({ drizzle }, { table, ownerColumn: table.userId }),
 
     /** Adds to a user's counts of a day; a user's requests come one after the other, and what is over the bound is let go. */
-    add: (userId: string, { day, happenings }: { day: string; happenings: (Happening & { count: number })[] }) =>
+    add: (userId: string, { day, happenings }: { day: string; happenings: (UsageEntry & { count: number })[] }) =>
       transaction(async tx => {
         await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`usage ${userId}`}))`);
         const isOwn = and(eq(table.day, day), eq(table.userId, userId));

@@ -27,7 +27,7 @@ interface Options {
   progress?: (done: number, total: number) => void;
 }
 
-export interface Restored {
+export interface RestoreResult {
   manifest: Manifest;
   rows: number;
   files: number;
@@ -37,7 +37,13 @@ export interface Restored {
  * Restores a backup where nothing is yet, and proves that every table and every file is as it was. Throws OperatorError
  * rather than write over data; where it fails, no data folder and no server is left with half of it.
  */
-export async function restoreBackup({ path, target, migrationsFolder, log, progress }: Options): Promise<Restored> {
+export async function restoreBackup({
+  path,
+  target,
+  migrationsFolder,
+  log,
+  progress,
+}: Options): Promise<RestoreResult> {
   const backup = await openBackup(path);
   try {
     await refuseFolder(target);
@@ -59,7 +65,11 @@ interface Work {
   step: (steps: number) => void;
 }
 
-async function intoTarget(backup: Backup, target: Target, { migrationsFolder, log, step }: Work): Promise<Restored> {
+async function intoTarget(
+  backup: Backup,
+  target: Target,
+  { migrationsFolder, log, step }: Work,
+): Promise<RestoreResult> {
   const { manifest } = backup;
   const { dataDir, databaseUrl, s3 } = target;
   const fileStore = await openFiles({ dataDir, s3 });

@@ -24,7 +24,7 @@ interface Options {
   progress?: (done: number, total: number) => void;
 }
 
-export interface Written {
+export interface BackupResult {
   rows: number;
   files: number;
   sizeBytes: number;
@@ -39,7 +39,7 @@ const lookAtRoomBytes = 64 * 1024 ** 2;
  * Writes everything that is kept into one file: the rows of one moment, the files, what was set. Nobody waits for it but
  * for the copy of an embedded database. Throws OperatorError where the disk would be full; nothing is left then.
  */
-export async function writeBackup(options: Options): Promise<Written> {
+export async function writeBackup(options: Options): Promise<BackupResult> {
   const { path, database } = options;
   const draft = `${path}.part`;
   const copyFolder = `${path}.copy`;
@@ -84,7 +84,7 @@ async function keepRoom(folder: string) {
   throw new OperatorError('磁盘空间不足，未能完成备份：请清理磁盘，或用 BACKUP_DIR 指定另一磁盘上的目录');
 }
 
-async function writeArchive(snapshot: Snapshot, path: string, options: Options): Promise<Written> {
+async function writeArchive(snapshot: Snapshot, path: string, options: Options): Promise<BackupResult> {
   const { fileStore, signal, progress } = options;
   const { migrations, sequences } = snapshot;
   const total = await countAll(snapshot, fileStore);
@@ -170,13 +170,13 @@ async function* tableText(
   tables.push({ ...table, rows: digest.count(), digest: digest.digest() });
 }
 
-type Counted = ReturnType<typeof anyOrderDigest> & { bytes: number; gone: string[] };
+type FileDigest = ReturnType<typeof anyOrderDigest> & { bytes: number; gone: string[] };
 
 /** The bytes of a file; one that its owner has let go meanwhile is empty and counts for nothing. */
 async function* fileBytes(
   fileStore: Options['fileStore'],
   key: string,
-  { files, step }: { files: Counted; step: Step },
+  { files, step }: { files: FileDigest; step: Step },
 ): AsyncGenerator<Buffer> {
   const stream = await fileStore.read(key);
   step(1);

@@ -22,7 +22,7 @@ export type DataLock = {
 };
 
 /** The data folder belongs to another running process. */
-class DataFolderHeld extends OperatorError {
+class DataFolderInUse extends OperatorError {
   readonly holder: LockHolder;
 
   constructor(holder: LockHolder, dataDir: string) {
@@ -31,7 +31,7 @@ class DataFolderHeld extends OperatorError {
         `The data folder ${dataDir} is in use by process ${holder.pid} (started ${holder.startedAt}). ` +
         'Stop that process, or choose another folder with DATA_DIR.',
     );
-    this.name = 'DataFolderHeld';
+    this.name = 'DataFolderInUse';
     this.holder = holder;
   }
 }
@@ -63,7 +63,7 @@ export async function lockDataFolder({ dataDir }: { dataDir: string }): Promise<
       await wait(100);
       continue;
     }
-    if (life === 'alive') throw new DataFolderHeld(lock, dataDir);
+    if (life === 'alive') throw new DataFolderInUse(lock, dataDir);
     if (life === 'unknown') await listenForHeartBeat(lock, { file, dataDir });
     if (read(file)?.id === lock.id) rmSync(file, { force: true });
     // Another process may have judged the same lock dead: whoever wrote last keeps it.
@@ -165,7 +165,7 @@ async function listenForHeartBeat(lock: LockRecord, { file, dataDir }: { file: s
   const before = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
   while (!isSilent(file)) {
     await wait(500);
-    if (statSync(file, { throwIfNoEntry: false })?.mtimeMs !== before) throw new DataFolderHeld(lock, dataDir);
+    if (statSync(file, { throwIfNoEntry: false })?.mtimeMs !== before) throw new DataFolderInUse(lock, dataDir);
   }
 }
 

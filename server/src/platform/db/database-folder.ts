@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { OperatorError } from '../operator-error.ts';
 
 /** The embedded database, or what is left of it, cannot be opened; nothing was written over it. */
-class DatabaseRefused extends OperatorError {
-  override name = 'DatabaseRefused';
+class UnreadableDatabase extends OperatorError {
+  override name = 'UnreadableDatabase';
 }
 
 const keptFolder = /^[0-9a-f]{2}$/;
@@ -28,7 +28,7 @@ function listed(names: string[]): string {
 }
 
 /**
- * Whether the data folder holds an embedded database or a new one may be made there. Throws DatabaseRefused where
+ * Whether the data folder holds an embedded database or a new one may be made there. Throws UnreadableDatabase where
  * something lies that looks like data but is no whole database: a new one is never made over or beside it.
  */
 export async function inspectDataFolder(dataDir: string): Promise<'database' | 'empty'> {
@@ -37,7 +37,7 @@ export async function inspectDataFolder(dataDir: string): Promise<'database' | '
   if (names && names.length > 0) {
     const missing = databaseParts.filter(part => !names.includes(part));
     if (missing.length === 0) return 'database';
-    throw new DatabaseRefused(
+    throw new UnreadableDatabase(
       `数据库文件夹 ${folder} 不完整：其中有 ${listed(names)}，缺少 ${missing.join('、')}。程序没有改动其中任何内容。\n` +
         `请用备份恢复整个 ${dataDir} 后重新启动；如其中不是需要的数据，请将 ${folder} 移到别处，或用 DATA_DIR 指定另一目录。`,
     );
@@ -50,7 +50,7 @@ export async function inspectDataFolder(dataDir: string): Promise<'database' | '
 async function refuseOrphans(dataDir: string) {
   const top = (await namesIn(dataDir)) ?? [];
   if (databaseParts.every(part => top.includes(part))) {
-    throw new DatabaseRefused(
+    throw new UnreadableDatabase(
       `${dataDir} 本身就是一个数据库文件夹（有 ${databaseParts.join('、')}），不会在其中新建数据库。请将 DATA_DIR 设为它的上一级目录。`,
     );
   }
@@ -58,7 +58,7 @@ async function refuseOrphans(dataDir: string) {
   const indexes = (await namesIn(join(dataDir, 'index'))) ?? [];
   const orphans = [...(folders.length > 0 ? ['files'] : []), ...(indexes.length > 0 ? ['index'] : [])];
   if (orphans.length === 0) return;
-  throw new DatabaseRefused(
+  throw new UnreadableDatabase(
     `数据目录 ${dataDir} 中有以前的数据（${orphans.join('、')}），却没有数据库文件夹 database，因此没有新建空的数据库。\n` +
       `请用备份恢复整个 ${dataDir}；原来使用 PostgreSQL 的，请重新设置 DATABASE_URL；` +
       '如不再需要这些数据，请将该目录移到别处，或用 DATA_DIR 指定另一目录。',
@@ -67,7 +67,7 @@ async function refuseOrphans(dataDir: string) {
 
 /** The engine could not open the folder: what the operator reads instead of the engine's own words. */
 export const damagedDatabase = (dataDir: string, cause: unknown) =>
-  new DatabaseRefused(
+  new UnreadableDatabase(
     `内置数据库已损坏，无法打开：${join(dataDir, 'database')}（${(cause as Error).message.split('\n')[0]}）。\n` +
       `请用备份恢复整个 ${dataDir} 后重新启动；没有备份的，请保留该目录并求助，不要删除。`,
     { cause },

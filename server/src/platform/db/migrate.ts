@@ -9,8 +9,8 @@ import { lockNumbers } from './lock-numbers.ts';
 type Migration = { tag: string; statements: string[]; hash: string };
 
 /** The database and this version of the program do not fit together. */
-class MigrationRefused extends OperatorError {
-  override name = 'MigrationRefused';
+class MigrationError extends OperatorError {
+  override name = 'MigrationError';
 }
 
 interface Options {
@@ -77,7 +77,7 @@ function refuseNewer(applied: string[], migrations: Migration[]) {
   const tags = new Set(migrations.map(({ tag }) => tag));
   const unknown = applied.filter(tag => !tags.has(tag));
   if (unknown.length === 0) return;
-  throw new MigrationRefused(
+  throw new MigrationError(
     `数据库比程序新：本版本不认识迁移 ${unknown.join('、')}。请更新程序，或恢复升级前的备份。\n` +
       `The database is newer than this program: it holds unknown migrations ${unknown.join(', ')}. ` +
       'Update the program, or restore the backup made before the upgrade.',
@@ -88,7 +88,7 @@ function refuseEdited(applied: Map<string, string>, migrations: Migration[]) {
   const edited = migrations.filter(({ tag, hash }) => applied.has(tag) && applied.get(tag) !== hash);
   if (edited.length === 0) return;
   const tags = edited.map(({ tag }) => tag);
-  throw new MigrationRefused(
+  throw new MigrationError(
     `迁移 ${tags.join('、')} 在应用之后被改动，请还原该文件并另写新的迁移。\n` +
       `Migration ${tags.join(', ')} was edited after it had been applied: restore the file and write a new migration.`,
   );
@@ -106,7 +106,7 @@ async function apply(client: pg.PoolClient, { tag, statements, hash }: Migration
 }
 
 const withoutRecord = (tag: string, cause: Error) =>
-  new MigrationRefused(
+  new MigrationError(
     `数据库中已有本产品的表，却没有迁移 ${tag} 的记录（${cause.message}）：数据库已损坏，或不是一个空库。没有改动任何内容。\n` +
       '请用备份恢复后重新启动；新安装请使用空的数据库。',
     { cause },

@@ -23,7 +23,7 @@ export type Identity =
   | { kind: 'empty' }
   | { kind: 'none' };
 
-type Open = () => Promise<Readable | undefined>;
+type OpenFile = () => Promise<Readable | undefined>;
 
 const textKinds = new Set<FileKind>(['txt', 'md', 'csv', 'html', 'xml']);
 /** Kinds of new Office files that are made to carry macros. */
@@ -35,7 +35,7 @@ const alsoCalled: Record<string, FileKind> = {
 };
 
 /** Tells by content what a file is, and whether that is what its name says. Reads it in pieces, never whole. */
-export async function identify(open: Open, fileName: string): Promise<Identity> {
+export async function identify(open: OpenFile, fileName: string): Promise<Identity> {
   const stream = await open();
   if (!stream) return { kind: 'none' };
   if (await isEmpty(stream)) return { kind: 'empty' };

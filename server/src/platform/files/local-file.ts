@@ -9,10 +9,10 @@ export class LocalFile {
 }
 
 /** A value as it is sent to a thread: its bytes may still lie in files. */
-export type Sent<Value> = Value extends Uint8Array
+export type ThreadInput<Value> = Value extends Uint8Array
   ? Value | LocalFile
   : Value extends object
-    ? { [Name in keyof Value]: Sent<Value[Name]> }
+    ? { [Name in keyof Value]: ThreadInput<Value[Name]> }
     : Value;
 
 /** Where the bytes of a file belong in a value: the names and numbers that lead there. */

@@ -9,13 +9,15 @@ import { readBytes } from '../stream-bytes.ts';
 import type { FileStore } from './file-store.ts';
 import { type Identity, identify } from './identify.ts';
 import type { IdentifyOrder } from './identify-file.ts';
-import { LocalFile, type Sent } from './local-file.ts';
+import { LocalFile, type ThreadInput } from './local-file.ts';
 import { localFileStore } from './local-file-store.ts';
 import { type S3Config, s3FileStore } from './s3-file-store.ts';
 
 export type Files = Awaited<ReturnType<typeof openFiles>>;
 
-type Stored = { kind: 'stored'; key: string; size: number; sha256: string } | { kind: 'tooLarge'; limitBytes: number };
+type StoreResult =
+  | { kind: 'stored'; key: string; size: number; sha256: string }
+  | { kind: 'tooLarge'; limitBytes: number };
 
 const keyForm = /^[0-9a-f]{2}\/[0-9a-f]{30}$/;
 /** Beside the files, under a name that is nobody's key: which store this is. */
@@ -74,7 +76,7 @@ function contents(files: Place) {
   const { incoming, store } = files;
   return {
     /** Keeps a stream whole or not at all: over the limit, broken off or on a crash nothing can be read under the key. */
-    async put(stream: Readable, { limitBytes }: { limitBytes: number }): Promise<Stored> {
+    async put(stream: Readable, { limitBytes }: { limitBytes: number }): Promise<StoreResult> {
       const key = newKey();
       const draft = join(incoming, key.replace('/', ''));
       const meter = measure(limitBytes);
@@ -106,7 +108,7 @@ function contents(files: Place) {
     read: (key: string) => read(files, key),
 
     /** What a file says, for a thread: where it lies on this machine the thread reads it there. Undefined when there is none. */
-    async content(key: string): Promise<Sent<Uint8Array> | undefined> {
+    async content(key: string): Promise<ThreadInput<Uint8Array> | undefined> {
       const path = await localPath(files, key);
       if (path) return new LocalFile(path);
       const stream = await read(files, key);

@@ -159,9 +159,9 @@ async function* csvRows(
     }),
   );
   decoded.on('error', error => rows.destroy(error));
-  type Parsed = { record: Record<string, string>; info: { lines: number; bytes: number } };
+  type ParsedRow = { record: Record<string, string>; info: { lines: number; bytes: number } };
   let before = 0;
-  for await (const { record, info } of rows as AsyncIterable<Parsed>) {
+  for await (const { record, info } of rows as AsyncIterable<ParsedRow>) {
     yield { line: info.lines, bytes: info.bytes - before, row: record };
     before = info.bytes;
   }

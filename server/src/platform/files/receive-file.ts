@@ -1,7 +1,7 @@
 import type { FaultSpec } from '@antai/contract/wire/faults';
 import type { Caller } from '../caller.ts';
 import { Fault, ignoreMissing, missingAs } from '../fault.ts';
-import type { Sent } from './local-file.ts';
+import type { ThreadInput } from './local-file.ts';
 
 interface SentFile {
   fileName: string;
@@ -12,7 +12,7 @@ interface SentFile {
 /** Files that users have sent up, as far as one is taken in. */
 export interface SentFiles {
   describe: (userId: string, fileId: string) => Promise<SentFile | undefined>;
-  content: (fileId: string) => Promise<Sent<Uint8Array>>;
+  content: (fileId: string) => Promise<ThreadInput<Uint8Array>>;
   remove: (caller: Caller, fileId: string) => Promise<unknown>;
 }
 
@@ -31,7 +31,7 @@ export const isWorkbook = ({ fileType }: SentFile) => fileType === 'xlsx';
 interface Receipt<Wished, Reading> {
   caller: Caller;
   wish: Wished;
-  read: (bytes: Sent<Uint8Array>, file: SentFile) => Promise<Reading>;
+  read: (bytes: ThreadInput<Uint8Array>, file: SentFile) => Promise<Reading>;
 }
 
 /** What `read` makes of a file that the caller sent up to be taken in; whatever that is, the file itself is let go. */

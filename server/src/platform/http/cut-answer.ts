@@ -7,7 +7,7 @@ type Read = { success: true; data: unknown } | { success: false; error: z.ZodErr
 /** A longer list is read item by item, others have their turn between them; each hundred takes a millisecond or two. */
 const itemsAtOnce = 100;
 
-type Contracted = Pick<Call, 'path' | 'output'>;
+type AnswerContract = Pick<Call, 'path' | 'output'>;
 
 interface Answer {
   value: unknown;
@@ -15,16 +15,16 @@ interface Answer {
 }
 
 /** The answer as the contract writes it; throws where it is not what the contract says, and, if strict, where it says more. */
-export const cutAnswer = (call: Contracted, answer: Answer): unknown =>
+export const cutAnswer = (call: AnswerContract, answer: Answer): unknown =>
   judge(call, answer, { result: call.output.safeParse(answer.value) });
 
 /** The same; others have their turn while one with long lists is read. */
-export const cutLongAnswer = async (call: Contracted, answer: Answer): Promise<unknown> =>
+export const cutLongAnswer = async (call: AnswerContract, answer: Answer): Promise<unknown> =>
   holdsLongList(answer.value)
     ? judge(call, answer, { result: await runInSlices(readBySteps(call.output, answer.value)) })
     : cutAnswer(call, answer);
 
-function judge({ path }: Contracted, { value, isStrict }: Answer, { result }: { result: Read }): unknown {
+function judge({ path }: AnswerContract, { value, isStrict }: Answer, { result }: { result: Read }): unknown {
   if (!result.success) {
     throw new Error(`answer of ${path} is not what its contract says${isStrict ? `: ${result.error.message}` : ''}`);
   }

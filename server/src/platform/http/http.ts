@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Audited, Session } from '@antai/contract/wire/call';
+import type { AuditKind, Session } from '@antai/contract/wire/call';
 import { faults } from '@antai/contract/wire/faults';
 import type { RunFrame } from '@antai/contract/wire/runs';
 import helmet from '@fastify/helmet';
@@ -31,7 +31,7 @@ export interface Credentials {
 }
 
 /** The credentials of a call and what is known of the connection. */
-export interface Presented extends Credentials {
+export interface PresentedCredentials extends Credentials {
   address: string;
   traceId: string;
   /** What the call wants of the session. */
@@ -41,7 +41,7 @@ export interface Presented extends Credentials {
 }
 
 /** Tells who presents the tokens, and gives a fresh signed token when the old one nears its end; throws 90004 / 90005. */
-export type Authenticate = (presented: Presented) => Promise<{ caller: Caller; renewedAuthToken?: string }>;
+export type Authenticate = (presented: PresentedCredentials) => Promise<{ caller: Caller; renewedAuthToken?: string }>;
 
 /** Calls `look` when something has changed about the session or key of a caller, or about their user; answers how to stop. */
 export type Watch = (who: { token: string; key?: string; userId: string }, look: () => void) => () => void;
@@ -51,7 +51,7 @@ export interface HttpOptions extends DefectReader {
   watch: Watch;
   bindings: Binding[];
   /** Keeps what was exported, deleted, merged, imported: by whom, when, and which ids. */
-  audit: (action: Audited, caller: Caller, what: { detail: string }) => Promise<void>;
+  audit: (action: AuditKind, caller: Caller, what: { detail: string }) => Promise<void>;
   uploadMaxBytes: number;
   /** Peers that may say whom they speak for: none, the last so many hops, or those of these networks. */
   trustedProxies: false | number | string[];
@@ -193,7 +193,7 @@ export function credentialsOf(request: FastifyRequest): Credentials {
   return { token, authToken: header(request, 'auth-token'), key };
 }
 
-const presented = (request: FastifyRequest, { call }: Binding): Presented => ({
+const presented = (request: FastifyRequest, { call }: Binding): PresentedCredentials => ({
   ...credentialsOf(request),
   session: call.session,
   isPersonal: call.isPersonal ?? false,
@@ -291,7 +291,7 @@ async function readBody(request: FastifyRequest, { input }: Binding['call']): Pr
   return read;
 }
 
-interface Admitted {
+interface AdmittedCall {
   binding: Binding;
   caller: Caller | Stranger;
   input: unknown;
@@ -301,7 +301,7 @@ interface Admitted {
 /** Asks again, whenever something has changed about whoever calls, whether he may call; `cut` gets the reason when not. */
 function watchRight(
   request: FastifyRequest,
-  { admitted: { binding, caller, input, options }, cut }: { admitted: Admitted; cut: (reason: unknown) => void },
+  { admitted: { binding, caller, input, options }, cut }: { admitted: AdmittedCall; cut: (reason: unknown) => void },
 ): () => void {
   if (!('userId' in caller)) return () => {};
   const look = async () =>

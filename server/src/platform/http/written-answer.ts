@@ -1,13 +1,13 @@
-import { type Packed, unpackJson } from '../pack-json.ts';
+import { type PackedJson, unpackJson } from '../pack-json.ts';
 
 /**
  * An answer that was written as JSON, and cut to its contract, where it was made: in a thread. It goes out as it is, so
  * that the event loop neither copies nor reads nor writes what may be large.
  */
 export class WrittenAnswer<Answer> {
-  readonly bytes: Packed<Answer>;
+  readonly bytes: PackedJson<Answer>;
 
-  constructor(bytes: Packed<Answer>) {
+  constructor(bytes: PackedJson<Answer>) {
     this.bytes = bytes;
   }
 

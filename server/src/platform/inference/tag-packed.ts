@@ -1,12 +1,12 @@
 import type { TaggedText } from '@antai/redaction';
-import { type Packed, packJson, unpackJson } from '../pack-json.ts';
+import { type PackedJson, packJson, unpackJson } from '../pack-json.ts';
 import tagTexts, { type TaggingOrder } from './tag-texts.ts';
 
 export interface PackedTagging extends Pick<TaggingOrder, 'folder'> {
-  texts: Packed<string[]>;
+  texts: PackedJson<string[]>;
 }
 
 /** The same as `tagTexts` of texts that are packed: a table may have a hundred thousand. */
-export default async function tagPacked({ folder, texts }: PackedTagging): Promise<Packed<TaggedText[]>> {
+export default async function tagPacked({ folder, texts }: PackedTagging): Promise<PackedJson<TaggedText[]>> {
   return packJson(await tagTexts({ folder, texts: unpackJson(texts) }));
 }

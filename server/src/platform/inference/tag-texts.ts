@@ -10,12 +10,12 @@ export interface TaggingOrder {
   texts: string[];
 }
 
-interface Open {
+interface OpenTagger {
   tagger: Tagger;
   run: RunModel;
 }
 
-let open: { folder: string; tools: Promise<Open> } | undefined;
+let open: { folder: string; tools: Promise<OpenTagger> } | undefined;
 
 /** What Baidu LAC says of the words of some texts. For a thread of `inference.ts`, which keeps the model open. */
 export default async function tagTexts({ folder, texts }: TaggingOrder): Promise<TaggedText[]> {
@@ -27,7 +27,7 @@ export default async function tagTexts({ folder, texts }: TaggingOrder): Promise
   return tagger.tag(texts, run);
 }
 
-async function openTools(folder: string): Promise<Open> {
+async function openTools(folder: string): Promise<OpenTagger> {
   const bytesOf = (name: string) => readFile(join(folder, name));
   const textOf = (name: string) => readFile(join(folder, name), 'utf8');
   const tagger = openTagger({

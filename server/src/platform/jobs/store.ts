@@ -7,23 +7,24 @@ export type Progress = { done: number; total: number };
 
 const released = { leaseBy: null, leaseUntil: null };
 
-interface Clocked {
+interface TimedDatabase {
   db: Database['drizzle'];
   /** Where a test gives one; the database's clock otherwise. */
   now: (() => Date) | undefined;
 }
 
-const instant = ({ now }: Pick<Clocked, 'now'>): SQL => (now ? sql`${now().toISOString()}::timestamptz` : sql`now()`);
+const instant = ({ now }: Pick<TimedDatabase, 'now'>): SQL =>
+  now ? sql`${now().toISOString()}::timestamptz` : sql`now()`;
 
-const later = (clocked: Clocked, ms: number): SQL =>
+const later = (clocked: TimedDatabase, ms: number): SQL =>
   sql`${instant(clocked)} + ${ms}::float8 * interval '1 millisecond'`;
 
-const stamp = (clocked: Clocked) => ({ updatedAt: instant(clocked) });
+const stamp = (clocked: TimedDatabase) => ({ updatedAt: instant(clocked) });
 
 const leased = (id: string, lease: string) => and(eq(jobs.id, id), eq(jobs.leaseBy, lease), eq(jobs.state, 'running'));
 
 // An interrupted or failed run that was to be cancelled must not begin again.
-const queuedUnlessCancelled = (clocked: Clocked) => ({
+const queuedUnlessCancelled = (clocked: TimedDatabase) => ({
   state: sql`case when ${jobs.isCancelRequested} then 'cancelled' else 'queued' end`,
   finishedAt: sql`case when ${jobs.isCancelRequested} then ${instant(clocked)} end`,
 });
@@ -92,7 +93,7 @@ const dueInTurn = (slots: Map<string, number>, now: SQL) => sql`(
 )`;
 
 /** Taking jobs, and what becomes of those whose worker was lost. */
-function claims(clocked: Clocked) {
+function claims(clocked: TimedDatabase) {
   const { db } = clocked;
   return {
     /** Takes due jobs, at most `slots` of each kind, those whose lease ran out included: owners take turns. */
@@ -143,7 +144,7 @@ function claims(clocked: Clocked) {
 }
 
 /** What becomes of an attempt, as long as its lease stands. */
-function attempts(clocked: Clocked) {
+function attempts(clocked: TimedDatabase) {
   const { db } = clocked;
   return {
     /** Prolongs the lease and writes the progress; undefined when the lease is lost. */
@@ -212,7 +213,7 @@ function attempts(clocked: Clocked) {
 }
 
 /** What is asked of a job. */
-function wishes(clocked: Clocked) {
+function wishes(clocked: TimedDatabase) {
   const { db } = clocked;
   return {
     /** A queued job ends at once, a running one is asked to. */
@@ -244,7 +245,7 @@ function wishes(clocked: Clocked) {
 
 /** The only file that reads or writes `jobs`. Times come from the database's clock, or from `now` where a test gives one. */
 export function jobStore(database: Database, now?: () => Date) {
-  const clocked: Clocked = { db: database.drizzle, now };
+  const clocked: TimedDatabase = { db: database.drizzle, now };
   const { db } = clocked;
   return {
     ...claims(clocked),

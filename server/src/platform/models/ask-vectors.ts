@@ -2,7 +2,7 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { guardedFetch } from './guarded-fetch.ts';
-import { isHouse, type Masking } from './masking.ts';
+import { isHouse, type MaskService } from './masking.ts';
 import { ModelError, type Try } from './model-error.ts';
 import type { Places } from './places.ts';
 import { runClocks } from './run-clocks.ts';
@@ -16,16 +16,16 @@ interface AskOptions {
   signal: AbortSignal;
   now: () => Date;
   tries: Try[];
-  masking: Masking;
+  masking: MaskService;
 }
 
-export interface Embedded {
+export interface Embeddings {
   vectors: Float32Array[];
   tokens: number;
   endpoint: Endpoint;
 }
 
-export interface Reranked {
+export interface Scores {
   /** In the order of the passages. */
   scores: number[];
   tokens: number;
@@ -36,7 +36,7 @@ export interface Reranked {
 const textsAtOnce = 10;
 
 /** Vectors of texts, in their order; the requests go one after the other. */
-export async function embedTexts(texts: string[], options: AskOptions): Promise<Embedded> {
+export async function embedTexts(texts: string[], options: AskOptions): Promise<Embeddings> {
   const vectors: Float32Array[] = [];
   let tokens = 0;
   let endpoint: Endpoint | undefined;
@@ -74,7 +74,7 @@ const RerankAnswer = z.looseObject({
 export async function rerankTexts(
   { question, passages }: { question: string; passages: string[] },
   options: AskOptions,
-): Promise<Reranked> {
+): Promise<Scores> {
   const answer = await askOnce(options, async (endpoint, signal) => {
     const { baseUrl, apiKey, model } = endpoint;
     const { values, inspect } = await coverTexts([question, ...passages], { endpoint, masking: options.masking });
@@ -94,7 +94,7 @@ export async function rerankTexts(
   return { scores, tokens, endpoint: answer.endpoint };
 }
 
-export interface Translated {
+export interface Translations {
   /** In the order of the texts; empty where what was covered did not come back. */
   translations: string[];
   tokens: number;
@@ -110,7 +110,10 @@ export interface TextsToTranslate {
 const TranslateAnswer = z.looseObject({ translatedText: z.array(z.string()) });
 
 /** Texts in another language, by the wire of LibreTranslate. */
-export async function translateTexts({ texts, from, to }: TextsToTranslate, options: AskOptions): Promise<Translated> {
+export async function translateTexts(
+  { texts, from, to }: TextsToTranslate,
+  options: AskOptions,
+): Promise<Translations> {
   const { value, endpoint } = await askOnce(options, async (endpoint, signal) => {
     const { baseUrl, apiKey } = endpoint;
     const masked = isHouse(endpoint) ? texts.map(text => ({ text, spans: [] })) : await options.masking.mask(texts);
@@ -138,7 +141,7 @@ export async function translateTexts({ texts, from, to }: TextsToTranslate, opti
 }
 
 /** Texts as an endpoint may read them. */
-async function coverTexts(texts: string[], { endpoint, masking }: { endpoint: Endpoint; masking: Masking }) {
+async function coverTexts(texts: string[], { endpoint, masking }: { endpoint: Endpoint; masking: MaskService }) {
   if (isHouse(endpoint)) return { values: texts };
   return { values: (await masking.mask(texts)).map(({ text }) => text), inspect: masking.inspect };
 }

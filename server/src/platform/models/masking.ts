@@ -16,7 +16,7 @@ interface MaskingOptions {
   publicTexts: readonly string[];
 }
 
-export type Masking = ReturnType<typeof createMasking>;
+export type MaskService = ReturnType<typeof createMasking>;
 
 /** Where a text may be read as it is. */
 export const isHouse = ({ location }: Endpoint): boolean => location === 'local';

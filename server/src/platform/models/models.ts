@@ -15,7 +15,16 @@ import { createPlaces } from './places.ts';
 import { readLooseJson } from './read-loose-json.ts';
 import type { ModelCaller, ModelEvent, ModelPreview, ModelRequest, ModelStatus } from './request.ts';
 import { promptOf, sayRepair, sayWishForJson } from './say-prompt.ts';
-import { type Beginning, begin, during, endpointsFor, type Gateway, mayBeAsked, note, type Turn } from './take-turn.ts';
+import {
+  begin,
+  during,
+  endpointsFor,
+  type Gateway,
+  mayBeAsked,
+  note,
+  type RequestStart,
+  type Turn,
+} from './take-turn.ts';
 import { finishOf, nothingDone, tokensOf } from './tell-finish.ts';
 import { weighText } from './weigh-text.ts';
 import { work } from './work-request.ts';
@@ -253,7 +262,7 @@ export function createModels({ endpoints, limits, clock, ...rest }: Deps) {
   };
 }
 
-const beginningOf = ({ feature, messages, revealed, publicTexts }: ModelRequest): Beginning => ({
+const beginningOf = ({ feature, messages, revealed, publicTexts }: ModelRequest): RequestStart => ({
   feature,
   text: messages.map(({ content }) => content).join('\n'),
   revealed,

@@ -28,7 +28,7 @@ export function createPlaces() {
     tryTake,
 
     /** Waits for a place in the order of coming; throws `busy` where too many wait or none comes free in time. */
-    async take(name: string, max: number, { waitMs, queueMax, signal }: Waiting): Promise<Release> {
+    async take(name: string, max: number, { waitMs, queueMax, signal }: WaitLimits): Promise<Release> {
       const until = performance.now() + waitMs;
       for (;;) {
         const release = tryTake(name, max);
@@ -40,7 +40,7 @@ export function createPlaces() {
     },
   };
 
-  function nextFree(name: string, leftMs: number, { queueMax, signal }: Omit<Waiting, 'waitMs'>) {
+  function nextFree(name: string, leftMs: number, { queueMax, signal }: Omit<WaitLimits, 'waitMs'>) {
     const queue = waiting.get(name) ?? new Set();
     waiting.set(name, queue);
     if (queue.size >= queueMax) throw new ModelError('busy');
@@ -59,7 +59,7 @@ export function createPlaces() {
   }
 }
 
-interface Waiting {
+interface WaitLimits {
   waitMs: number;
   /** Who comes when as many wait already is refused at once. */
   queueMax: number;

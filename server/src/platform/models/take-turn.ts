@@ -8,7 +8,7 @@ import type { ListedEndpoint } from './endpoint-book.ts';
 import type { PrivacyFindings, PrivacySearch } from './find-private.ts';
 import type { Entry, Ledger } from './ledger.ts';
 import type { ModelLimits } from './limits.ts';
-import { createMasking, type Masking } from './masking.ts';
+import { createMasking, type MaskService } from './masking.ts';
 import { ModelError } from './model-error.ts';
 import type { Places } from './places.ts';
 import type { ModelCaller, ModelRequest } from './request.ts';
@@ -49,7 +49,7 @@ export async function endpointsFor(
  */
 export async function begin(
   { limits, places, ledger, find }: Gateway,
-  { feature, text, revealed = [], publicTexts = [] }: Beginning,
+  { feature, text, revealed = [], publicTexts = [] }: RequestStart,
   { caller }: { caller: ModelCaller },
 ): Promise<Turn> {
   if (caller.signal.aborted) throw new ModelError('aborted');
@@ -112,7 +112,7 @@ export function note<Answer extends { tokens: number; endpoint: Endpoint }>(
 }
 
 /** What a request begins with. */
-export interface Beginning {
+export interface RequestStart {
   feature: string;
   /** All that is sent. */
   text: string;
@@ -123,7 +123,7 @@ export interface Beginning {
 /** One request while it is worked on. */
 export interface Turn {
   account: Account;
-  masking: Masking;
+  masking: MaskService;
   entry: Entry;
   signal: AbortSignal;
   noteWord: () => void;

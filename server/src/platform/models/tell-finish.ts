@@ -1,7 +1,7 @@
 import type { ModelUsage } from '@antai/contract/wire/models';
 import { type Account, noUsage, sumUsage } from './answer.ts';
 import { answererOf } from './answered-by.ts';
-import type { Masking } from './masking.ts';
+import type { MaskService } from './masking.ts';
 import type { ModelError } from './model-error.ts';
 import type { Finish } from './request.ts';
 
@@ -27,7 +27,7 @@ export const tokensOf = (account: Account) => {
 
 /** How a request ended, as its feature reads it. What broke off stands among the tries. */
 export function finishOf(
-  { account, masking }: { account: Account; masking: Pick<Masking, 'unknown'> },
+  { account, masking }: { account: Account; masking: Pick<MaskService, 'unknown'> },
   error: ModelError | undefined,
 ): Finish {
   const { endpoint, tries, reason } = account;

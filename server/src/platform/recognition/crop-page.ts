@@ -14,14 +14,14 @@ export interface CropOrder extends FileToRead {
 }
 
 /** What a thread answers: an error would lose its kind on the way. */
-export type Cropping = { kind: 'cropped'; pictures: Uint8Array[] } | { kind: 'unreadable'; message: string };
+export type CropResult = { kind: 'cropped'; pictures: Uint8Array[] } | { kind: 'unreadable'; message: string };
 
 /** What stands around a line helps the eye to find it; both in heights of the line. */
 const besides = 2;
 const above = 0.6;
 
 /** Cuts lines out of a page, each with a little of what stands around it, as PNG. For a thread: a page takes .3 s to draw. */
-export default async function cropPage({ turn, areas, ...source }: CropOrder): Promise<Cropping> {
+export default async function cropPage({ turn, areas, ...source }: CropOrder): Promise<CropResult> {
   try {
     const page = turnPicture(await openPage(source), turn);
     const pictures: Uint8Array[] = [];

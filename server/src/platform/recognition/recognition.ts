@@ -1,5 +1,5 @@
 import type { FileToRead } from '@antai/documents/read-file';
-import type { Sent } from '../files/local-file.ts';
+import type { ThreadInput } from '../files/local-file.ts';
 import { type Inference, TooSlow } from '../inference/inference.ts';
 import type { PageOrder, PageReading } from './recognise-page.ts';
 
@@ -16,7 +16,10 @@ export interface Recognition {
   /** Says where to look for them; whoever has them says so once. */
   lookIn(where: () => Models | undefined): void;
   /** Reads a picture, or one page of a PDF. */
-  read(page: Sent<FileToRead> & { page: number }, terms: { models: Models; signal: AbortSignal }): Promise<PageReading>;
+  read(
+    page: ThreadInput<FileToRead> & { page: number },
+    terms: { models: Models; signal: AbortSignal },
+  ): Promise<PageReading>;
 }
 
 /** A full page takes ten seconds, one that was turned three times as long; a machine that has much to do, ten times. */
@@ -31,7 +34,7 @@ export function createRecognition(inference: Inference): Recognition {
       where = place;
     },
     async read({ bytes, fileType, page }, { models, signal }) {
-      const order: Sent<PageOrder> = { folder: models.folder, bytes, fileType, page };
+      const order: ThreadInput<PageOrder> = { folder: models.folder, bytes, fileType, page };
       try {
         return await inference.run<PageReading>(reader, order, { withinMs: pageWithinMs, signal });
       } catch (error) {

@@ -8,7 +8,7 @@ export interface UnlockOrder {
 }
 
 /** Nothing where the file is none that was locked, or the password is another one. */
-export interface Unlocked {
+export interface UnlockResult {
   key?: Uint8Array;
 }
 
@@ -18,7 +18,7 @@ const headBytesMax = 256;
 const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
 /** What was locked in a file, as JSON. For a thread. */
-export default async function unlockFile({ head, file, password }: UnlockOrder): Promise<Unlocked> {
+export default async function unlockFile({ head, file, password }: UnlockOrder): Promise<UnlockResult> {
   if (!textOf(file.subarray(0, headBytesMax)).trimStart().startsWith(head)) return {};
   const text = textOf(file);
   const body = text.slice(text.indexOf(head) + head.length).trimStart();

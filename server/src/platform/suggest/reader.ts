@@ -2,7 +2,7 @@ import { workerData } from 'node:worker_threads';
 import { serve } from '@antai/fulltext/serve';
 import { isDamage } from '@antai/fulltext/sqlite/damage';
 import { openReader } from './read.ts';
-import type { Answered, ReaderRequest } from './suggest.ts';
+import type { ReaderRequest, ReadOutcome } from './suggest.ts';
 
 /** The thread that answers what may be meant. */
 const { file } = workerData as { file: string };
@@ -18,7 +18,7 @@ function close(): void {
   reader = undefined;
 }
 
-serve(({ generation, lists, keyword, limit }: ReaderRequest): Answered => {
+serve(({ generation, lists, keyword, limit }: ReaderRequest): ReadOutcome => {
   try {
     if (generation !== openedGeneration) close();
     openedGeneration = generation;

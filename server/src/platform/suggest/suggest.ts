@@ -57,10 +57,10 @@ export interface SuggestOptions {
 export type ReaderRequest = { generation: number; lists: string[]; keyword: string; limit: number };
 
 /** What the reading thread gives: proposals, or that the file is broken. */
-export type Answered = { proposals: Proposal[] } | { damaged: true };
+export type ReadOutcome = { proposals: Proposal[] } | { damaged: true };
 
 /** What the writing thread gives; `aside`: the file was broken, is called so now, and an empty one of that generation is in its place. */
-export type Written = { value: unknown } | { aside: string; generation: number };
+export type WriteOutcome = { value: unknown } | { aside: string; generation: number };
 
 /** Opens the suggestions in a file of their own, with one writing and one reading thread. */
 export async function openSuggest(options: SuggestOptions): Promise<Suggest> {
@@ -80,7 +80,7 @@ export async function openSuggest(options: SuggestOptions): Promise<Suggest> {
 
   /** What was written; undefined where the file was broken, and is empty now. */
   async function write(request: object): Promise<unknown> {
-    const written = (await writer.ask(request)) as Written;
+    const written = (await writer.ask(request)) as WriteOutcome;
     if ('value' in written) return written.value;
     generation = written.generation;
     onDamage(written.aside);
@@ -98,7 +98,7 @@ export async function openSuggest(options: SuggestOptions): Promise<Suggest> {
       const terms = { ...(user === undefined ? {} : { user }), ...(signal ? { signal } : {}) };
       const answered = await reader.ask(request, terms);
       if (answered === timedOut || answered === aborted) return [];
-      if ('proposals' in (answered as Answered)) return (answered as { proposals: Proposal[] }).proposals;
+      if ('proposals' in (answered as ReadOutcome)) return (answered as { proposals: Proposal[] }).proposals;
       await write({ ask: 'replace', generation: before });
       return [];
     },

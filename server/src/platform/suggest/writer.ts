@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads';
 import { serve } from '@antai/fulltext/serve';
 import { isDamage, putAside } from '@antai/fulltext/sqlite/damage';
-import type { TermBatch, Written } from './suggest.ts';
+import type { TermBatch, WriteOutcome } from './suggest.ts';
 import { openWriter } from './write.ts';
 
 /** The thread that writes the suggestions. `replace` names the file that somebody found broken by its generation. */
@@ -14,7 +14,7 @@ const { file, version } = workerData as { file: string; version: string };
 let writer: ReturnType<typeof openWriter> | undefined;
 let generation = 0;
 
-function replace(): Written {
+function replace(): WriteOutcome {
   try {
     writer?.close();
   } catch {
@@ -26,14 +26,14 @@ function replace(): Written {
   return { aside, generation };
 }
 
-function answer(request: WriterRequest): Written {
+function answer(request: WriterRequest): WriteOutcome {
   if (request.ask === 'replace') return request.generation === generation ? replace() : { value: undefined };
   writer ??= openWriter(file, version);
   if (request.ask === 'apply') return { value: writer.apply(request.list, request.batch) };
   return { value: request.ask === 'clear' ? writer.clear(request.list) : writer.appliedSeq(request.list) };
 }
 
-serve((request: WriterRequest): Written => {
+serve((request: WriterRequest): WriteOutcome => {
   try {
     return answer(request);
   } catch (error) {

@@ -26,7 +26,7 @@ export type { Task };
 export type May = (resource: ResourceId) => boolean;
 
 /** What the work of a task has made. */
-export interface Made {
+export interface WorkResult {
   /** The bytes of the result; they are kept, offered for download and taken away when they have had their time. */
   file?: Readable;
   /** What else is to be known of it. */
@@ -58,7 +58,7 @@ export interface TaskDefinition<Order> {
   /** Whether who ordered it may still have what it makes; asked when it runs and when it is fetched. */
   isAllowed: (order: Order, may: May) => boolean;
   /** The work: safe to run twice, goes on from where it broke where it can. A `Fault` is final and its words are kept. */
-  make: (task: Task<Order>, tools: TaskTools) => Promise<Made>;
+  make: (task: Task<Order>, tools: TaskTools) => Promise<WorkResult>;
   /** What the owner's screens hear at each step. */
   eventOf?: (task: Task<Order>) => NewUserEvent;
   /** Tells the owner of the end; with the transaction that writes it where the task is done. */
@@ -343,7 +343,7 @@ async function runTask<Order>(
 }
 
 /** Keeps what was made: the file first, then the row with the word to the owner, in one transaction. */
-async function keepMade<Order>(task: Task<Order>, made: Made, { definition, deps }: Kind<Order>) {
+async function keepMade<Order>(task: Task<Order>, made: WorkResult, { definition, deps }: Kind<Order>) {
   const { store, fileStore, clock } = deps;
   const { fileMaxBytes, tooLargeReason, keepMs, tell } = definition;
   const stored = made.file ? await fileStore.put(made.file, { limitBytes: fileMaxBytes }) : undefined;

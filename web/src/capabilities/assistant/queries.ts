@@ -113,10 +113,10 @@ export function useRefresh() {
 
 type Question = Omit<SentOf<typeof conversations.ask>['data'], 'imId'> & Partial<Pick<NewQuestion, 'imId'>>;
 
-export type Previewed = SentOf<typeof conversations.preview>['data'];
+export type PreviewQuestion = SentOf<typeof conversations.preview>['data'];
 
 /** What a question would send to a model, as it stands: never kept. */
-export const previewQuery = (question: Previewed) =>
+export const previewQuery = (question: PreviewQuestion) =>
   queryOptions({
     queryKey: [root, 'preview', question],
     staleTime: 0,

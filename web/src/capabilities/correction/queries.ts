@@ -57,7 +57,7 @@ export function useBegin() {
   });
 }
 
-export interface Decided {
+export interface FindingDecision {
   findingId: string;
   decision: 'open' | 'accepted' | 'ignored';
   replacement?: string;
@@ -68,7 +68,7 @@ export interface Decided {
 export function useDecide(recordId: string) {
   const queries = useQueryClient();
   const queryKey = recordKey(recordId);
-  return useShownChange<CorrectionDetail, Decided[]>({
+  return useShownChange<CorrectionDetail, FindingDecision[]>({
     queryKey,
     thingsOf: decisions => decisions.map(({ findingId }) => findingId),
     isWhole: true,
@@ -83,7 +83,7 @@ export function useDecide(recordId: string) {
   });
 }
 
-function decideIn(detail: CorrectionDetail, decisions: Decided[]): CorrectionDetail {
+function decideIn(detail: CorrectionDetail, decisions: FindingDecision[]): CorrectionDetail {
   const fresh = new Map(decisions.map(each => [each.findingId, each]));
   const findings = detail.findings.map(finding => {
     const own = fresh.get(finding.findingId);

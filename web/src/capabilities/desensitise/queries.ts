@@ -86,7 +86,7 @@ export function useBegin() {
   });
 }
 
-export interface Decided {
+export interface EntityDecision {
   type: EntityType;
   text: string;
   decision: 'open' | 'accepted' | 'ignored';
@@ -96,7 +96,7 @@ export interface Decided {
 /** Decides on things, shown at once everywhere and kept as one goes; what could not be kept is read again. */
 export function useDecide(recordId: string) {
   const queryKey = recordKey(recordId);
-  return useShownChange<DesensitiseDetail, Decided[]>({
+  return useShownChange<DesensitiseDetail, EntityDecision[]>({
     queryKey,
     shownIn: { queryKey, predicate: ({ queryKey: [, , , part] }) => typeof part === 'number' },
     thingsOf: decisions => decisions.map(mentionOf),
@@ -106,7 +106,7 @@ export function useDecide(recordId: string) {
   });
 }
 
-function decideIn(detail: DesensitiseDetail, decisions: Map<string, Decided>): DesensitiseDetail {
+function decideIn(detail: DesensitiseDetail, decisions: Map<string, EntityDecision>): DesensitiseDetail {
   const before = openOf(detail.findings);
   const findings = detail.findings.map(finding => {
     const own = decisions.get(mentionOf(finding));

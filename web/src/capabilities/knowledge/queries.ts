@@ -23,13 +23,13 @@ export const foldersQuery = queryOptions({
   queryFn: ({ signal }) => sendQuietly(knowledge.folders, {}, { signal }),
 });
 
-export interface Listed {
+export interface ListFilter {
   folderId?: string | undefined;
   keyword?: string | undefined;
   isUnmatched?: boolean;
 }
 
-export const documentsQuery = (listed: Listed, pageNum: number) =>
+export const documentsQuery = (listed: ListFilter, pageNum: number) =>
   queryOptions({
     queryKey: [...knowledgeKey, 'documents', listed, pageNum],
     staleTime: 0,

@@ -23,9 +23,10 @@ function useChange<Input>(change: (input: Input) => Promise<unknown>, message?: 
   });
 }
 
-type Saved = SentOf<typeof reportTemplates.save>['data'];
+type TemplateData = SentOf<typeof reportTemplates.save>['data'];
 
-export const useSaveTemplate = () => useChange((data: Saved) => send(reportTemplates.save, { data }), '报告模板已保存');
+export const useSaveTemplate = () =>
+  useChange((data: TemplateData) => send(reportTemplates.save, { data }), '报告模板已保存');
 export const useSelectTemplate = () =>
   useChange((selectedId: string) => send(reportTemplates.save, { data: { selectedId } }));
 export const useRemoveTemplate = () =>

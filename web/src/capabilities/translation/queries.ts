@@ -90,7 +90,7 @@ export const termsQuery = ({ pageNum, ...data }: TermsQuery) =>
   });
 
 /** A source that the server has, and what stands in it that somebody has to decide on. */
-export interface Received {
+export interface ReceivedSource {
   own: { fileId: string } | { text: string };
   languages: { language: LanguageCode; name: string; characters: number }[];
   hasTrackedChanges: boolean;
@@ -101,7 +101,7 @@ const pictures = /\.(?:png|jpe?g|pdf)$/iu;
 /** Sends a source up, and asks what is in it; what cannot be told does not stand in the way. */
 export const useReceive = () =>
   useMutation({
-    mutationFn: async (source: Source): Promise<Received> => {
+    mutationFn: async (source: Source): Promise<ReceivedSource> => {
       const own = 'file' in source ? { fileId: (await upload(files.upload, source.file)).fileId } : source;
       const unknown = { languages: [], hasTrackedChanges: false };
       // letters in pictures take long to be told; the task does it
@@ -114,13 +114,13 @@ export const useReceive = () =>
 /** Lets go of a file that is not translated after all. */
 export const useDrop = () =>
   useMutation({
-    mutationFn: async ({ own }: Received) => {
+    mutationFn: async ({ own }: ReceivedSource) => {
       if ('fileId' in own) await sendQuietly(files.remove, { data: own }).catch(() => undefined);
     },
   });
 
-interface Beginning {
-  own: Received['own'];
+interface RecordStart {
+  own: ReceivedSource['own'];
   from: LanguageCode;
   to: LanguageCode;
   termBaseIds: string[];
@@ -132,7 +132,7 @@ interface Beginning {
 
 export const useBegin = () =>
   useMutation({
-    mutationFn: ({ own, ...order }: Beginning) => send(translation.create, { data: { ...order, ...own } }),
+    mutationFn: ({ own, ...order }: RecordStart) => send(translation.create, { data: { ...order, ...own } }),
   });
 
 const useChanging = <Input>(
@@ -149,7 +149,7 @@ export const useRetry = (recordId: string) =>
 export const useRemove = (recordId: string) =>
   useChanging(recordId, { change: () => send(translation.remove, { data: { recordId } }), done: '翻译记录已删除' });
 
-interface Accepted {
+interface AcceptedDeviation {
   segmentId: number;
   rule: TranslationRule;
   text: string;
@@ -158,7 +158,7 @@ interface Accepted {
 
 export const useAccept = (recordId: string) =>
   useChanging(recordId, {
-    change: (accepted: Accepted) => send(translation.accept, { data: { recordId, ...accepted } }),
+    change: (accepted: AcceptedDeviation) => send(translation.accept, { data: { recordId, ...accepted } }),
   });
 
 export const useSave = () =>

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { addresses } from '../../app/addresses.ts';
 import { presenter } from '../../lib/presenter.ts';
 import { sendQuietly } from '../../lib/send-quietly.ts';
-import type { Visited } from './parts/count-visits.ts';
+import type { Visit } from './parts/count-visits.ts';
 
 export const figuresQuery = (days: number) =>
   queryOptions({
@@ -42,7 +42,7 @@ export function useTryCounting() {
 }
 
 /** Begins to count where the installation counts; gives who is to be told of every screen, or nothing. */
-export async function beginUsage(userId: string): Promise<((visited: Visited) => void) | undefined> {
+export async function beginUsage(userId: string): Promise<((visited: Visit) => void) | undefined> {
   const begun = await sendQuietly(usage.begin, {}).catch(() => undefined);
   if (!begun?.isOn) return undefined;
   // what counts is heavy, and most installations do not

@@ -1,10 +1,10 @@
 import writeExcel, { type CellValue, type Workbook } from '@antai/documents/write-excel';
-import { type Packed, unpackJson } from '../../../platform/pack-json.ts';
+import { type PackedJson, unpackJson } from '../../../platform/pack-json.ts';
 
 /** A workbook whose rows are packed, some together. */
 export interface EntriesOrder {
   book: Omit<Workbook, 'rows'>;
-  pieces: Packed<CellValue[][]>[];
+  pieces: PackedJson<CellValue[][]>[];
 }
 
 /** The workbook of many entries. For a thread: fifty thousand take seconds. */

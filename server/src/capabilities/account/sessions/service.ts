@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { Caller, Stranger } from '../../../platform/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { Fault } from '../../../platform/fault.ts';
-import type { Presented } from '../../../platform/http/http.ts';
+import type { PresentedCredentials } from '../../../platform/http/http.ts';
 import { createWatchedCache } from '../../../platform/watched-cache.ts';
 import { isExpired, isPermitted } from '../admit-user.ts';
 import type { Account } from '../store.ts';
@@ -170,7 +170,7 @@ const listing = ({ store, clock, limits }: Deps) => ({
 /** Lets in who presents tokens of a session that stands. */
 const admitting = ({ clock }: Deps, { readSigned, standing, keepActive, sign }: Tokens & Standings) => ({
   /** Who presents these two tokens. Revocation is asked for every call; idleness where the call wants an active session. */
-  async authenticate(presented: Presented): Promise<{ caller: Caller; renewedAuthToken?: string }> {
+  async authenticate(presented: PresentedCredentials): Promise<{ caller: Caller; renewedAuthToken?: string }> {
     const { token, authToken, session: need, address, traceId } = presented;
     if (!token || !authToken) throw new Fault(faults.notSignedIn);
     const signed = await readSigned(authToken, hashOf(token));

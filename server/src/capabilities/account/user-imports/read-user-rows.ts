@@ -20,7 +20,7 @@ export type UserTable =
   | { kind: 'tooManyRows' }
   | { kind: 'missingColumns' };
 
-export interface Around {
+export interface ImportContext {
   enterpriseId: string;
   /** The roles there are, by name. */
   roleIds: Map<string, string>;
@@ -44,7 +44,7 @@ const placesOf = (head: string[]) =>
  * Reads a table of users: the rows that can be taken, and every fault of the others by row and column. A name or contact that
  * two rows share is a fault of the later one.
  */
-export function readUserRows(table: string[][], { enterpriseId, roleIds }: Around): UserTable {
+export function readUserRows(table: string[][], { enterpriseId, roleIds }: ImportContext): UserTable {
   const [head = [], ...rows] = table;
   const places = placesOf(head.map(text => text.replace(/[\s*＊]/g, '')));
   if (places.username < 0 || places.name < 0) return { kind: 'missingColumns' };

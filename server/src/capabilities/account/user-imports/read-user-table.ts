@@ -1,7 +1,7 @@
 import readExcel from '@antai/documents/read-excel';
-import { type Around, readUserRows, type UserTable } from './read-user-rows.ts';
+import { type ImportContext, readUserRows, type UserTable } from './read-user-rows.ts';
 
-export interface TableOrder extends Around {
+export interface TableOrder extends ImportContext {
   bytes: Uint8Array;
   rowsMax: number;
 }

@@ -4,7 +4,7 @@ import type { Workbook } from '@antai/documents/write-excel';
 import { writers } from '@antai/documents/writers';
 import type { Caller } from '../../../platform/caller.ts';
 import { Fault } from '../../../platform/fault.ts';
-import type { Sent } from '../../../platform/files/local-file.ts';
+import type { ThreadInput } from '../../../platform/files/local-file.ts';
 import { isWorkbook, receiveFile } from '../../../platform/files/receive-file.ts';
 import type { Download } from '../../../platform/http/bind.ts';
 import { streamBytes } from '../../../platform/stream-bytes.ts';
@@ -14,7 +14,7 @@ import type { FilesService } from '../../files/service.ts';
 import type { AccessService } from '../access/service.ts';
 import type { DirectoryService } from '../directory/service.ts';
 import type { UserImportOrder, UserImportResult } from './jobs.ts';
-import type { Around } from './read-user-rows.ts';
+import type { ImportContext } from './read-user-rows.ts';
 import type { TableOrder, TableReading } from './read-user-table.ts';
 
 interface Deps {
@@ -82,14 +82,14 @@ const describe = ({
 /** Users from a table: what cannot be taken is listed by row, the rest becomes users with one-time passwords. */
 export function userImportsService({ tasks, files, access, directory, workers }: Deps) {
   /** What a table that the caller sent up says of users; the file itself is let go. */
-  function tableOf(caller: Caller, { fileId, around }: { fileId: string; around: Around }) {
+  function tableOf(caller: Caller, { fileId, around }: { fileId: string; around: ImportContext }) {
     const { notXlsx: other, tooManyRows: tooLarge } = userFaults;
     const wish = { fileId, isMeant: isWorkbook, bytesMax: tableMaxBytes, missing: faults.notFound, other, tooLarge };
     return receiveFile(files, {
       caller,
       wish,
       read: async (bytes, { fileName }) => {
-        const order: Sent<TableOrder> = { bytes, rowsMax: importRowsMax * 2, ...around };
+        const order: ThreadInput<TableOrder> = { bytes, rowsMax: importRowsMax * 2, ...around };
         const table = await workers.runFor<TableReading>(caller, { module: tableReader, input: order });
         if (!table || table.kind === 'tooLarge') throw new Fault(userFaults.tooManyRows);
         if (table.kind === 'broken') throw new Fault(userFaults.notXlsx);

@@ -1,4 +1,4 @@
-import type { Narrowed } from '@antai/contract/assistant/answer';
+import type { NarrowingChoice } from '@antai/contract/assistant/answer';
 import type { Assistant } from '@antai/contract/assistant/presets';
 import type { Caller } from '../../../platform/caller.ts';
 import type { EarlierTurn } from '../writer/answer-prompt.ts';
@@ -22,7 +22,7 @@ export interface AnswerWish {
   /** Knowledge libraries that the conversation is bound to. */
   libraryIds: string[];
   assistant: Pick<Assistant, 'focus' | 'kinds'> | undefined;
-  narrowed: Narrowed[];
+  narrowed: NarrowingChoice[];
   /** Names and numbers that the user has decided to send to a model as they are. */
   revealed: string[];
   /** The day (YYYY-MM-DD) for which statutes are taken. */

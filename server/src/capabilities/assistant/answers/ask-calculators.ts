@@ -6,14 +6,14 @@ import type { Place } from './read-place.ts';
 import { tellInputs } from './tell-inputs.ts';
 
 /** What the calculators say to a question, in Markdown, and the provisions that they follow. */
-export interface Calculated {
+export interface CalculatorAnswer {
   paragraphs: string[];
   bases: Place[];
   skipped: string[];
 }
 
 const calculatorsResource = 30019;
-const nothing: Calculated = { paragraphs: [], bases: [], skipped: [] };
+const nothing: CalculatorAnswer = { paragraphs: [], bases: [], skipped: [] };
 /** Turns back to which a figure may be told that an earlier question left open. */
 const turnsMax = 4;
 
@@ -23,7 +23,7 @@ type Calculator = ReturnType<typeof listCalculators>[number];
 export async function askCalculators(
   calculators: Pick<CalculatorsService, 'calculate'>,
   { reader, wish }: { reader: Reader; wish: AnswerWish },
-): Promise<Calculated> {
+): Promise<CalculatorAnswer> {
   const questions = [...wish.earlier.slice(-turnsMax).map(({ question }) => question), wish.question];
   const read = readQuestions(questions, wish.asOf);
   if (read.length === 0) return nothing;

@@ -2,7 +2,7 @@ import type { StatutesService } from '../../statutes/service.ts';
 import type { AnswerWish, Reader } from './answer-wish.ts';
 import { citationOf, type NewSource } from './describe-source.ts';
 import { readPlace } from './read-place.ts';
-import type { Cited } from './tell-material.ts';
+import type { CitedArticle } from './tell-material.ts';
 
 /** Text of a file in which citations are looked for at once. */
 const checkedMax = 100_000;
@@ -34,7 +34,7 @@ export async function checkQuestion(
   statutes: StatutesService,
   reader: Reader,
   { question, files, asOf }: AnswerWish,
-): Promise<Cited[]> {
+): Promise<CitedArticle[]> {
   const texts = [
     { where: '问题', text: question },
     ...files.map(({ fileName, paragraphs }) => ({

@@ -4,7 +4,7 @@ import type { AnswerWish, Reader } from './answer-wish.ts';
 import { completeQuestion, restOfQuestion, type Wording } from './choose-words.ts';
 import { type NewSource, sourceOfArticle, sourceOfNamed } from './describe-source.ts';
 import type { Place } from './read-place.ts';
-import type { Cited } from './tell-material.ts';
+import type { CitedArticle } from './tell-material.ts';
 
 const articlesMax = 12;
 const namedMax = 5;
@@ -13,7 +13,7 @@ const basesMax = 6;
 /** The articles that the question names, then those that its words find. */
 export async function findArticles(
   statutes: StatutesService,
-  { reader, wish, wording, cited }: { reader: Reader; wish: AnswerWish; wording: Wording; cited: Cited[] },
+  { reader, wish, wording, cited }: { reader: Reader; wish: AnswerWish; wording: Wording; cited: CitedArticle[] },
 ): Promise<NewSource[]> {
   const places = cited.flatMap(({ article }) => article ?? []).slice(0, namedMax);
   const named = await Promise.all(

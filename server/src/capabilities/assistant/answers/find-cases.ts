@@ -1,4 +1,4 @@
-import type { Narrowed, Narrowing } from '@antai/contract/assistant/answer';
+import type { Narrowing, NarrowingChoice } from '@antai/contract/assistant/answer';
 import { type RecordType, recordTypes } from '@antai/contract/records';
 import type { CaseFields } from '@antai/contract/records/case';
 import type { PenaltyFields } from '@antai/contract/records/penalty';
@@ -56,7 +56,7 @@ function quotationOf(
 export async function findCases(
   search: SearchService,
   reader: Reader,
-  { words, narrowed }: { words: Words; narrowed: Narrowed[] },
+  { words, narrowed }: { words: Words; narrowed: NarrowingChoice[] },
 ) {
   const whole = await searchFor(search, reader, { plans: planSearch(recordTypes.cases, words), pageSize: casesMax });
   const isNarrowed = whole !== undefined && narrowed.length > 0;
@@ -86,7 +86,7 @@ export async function findCases(
 async function narrowingsOf(
   search: SearchService,
   reader: Reader,
-  { query, narrowed }: { query: SearchRequest; narrowed: Narrowed[] },
+  { query, narrowed }: { query: SearchRequest; narrowed: NarrowingChoice[] },
 ): Promise<Narrowing[]> {
   const open = narrowings.filter(({ fieldEn }) => !narrowed.some(each => each.fieldEn === fieldEn));
   const groups = await Promise.all(

@@ -1,4 +1,4 @@
-import type { Narrowed } from '@antai/contract/assistant/answer';
+import type { NarrowingChoice } from '@antai/contract/assistant/answer';
 import type { RecordType } from '@antai/contract/records';
 import { matchTypes, type QueryNode, queryTypes, type SearchRequest } from '@antai/contract/search';
 import type { Words } from './choose-words.ts';
@@ -12,10 +12,12 @@ const leafOf = (word: string): QueryNode => ({
   baseQueryBO: { fieldEn: 'fullText', fieldValue: word, matchType: matchTypes.exactPhrase },
 });
 
-const filterOf = ({ fieldEn, value }: Narrowed): QueryNode => ({ baseQueryBO: { fieldEn, selectValues: [value] } });
+const filterOf = ({ fieldEn, value }: NarrowingChoice): QueryNode => ({
+  baseQueryBO: { fieldEn, selectValues: [value] },
+});
 
 /** The same search among what was chosen: it finds as many as the choice said. */
-export const narrow = ({ childQueryBO, ...rest }: SearchRequest, narrowed: Narrowed[]): SearchRequest => ({
+export const narrow = ({ childQueryBO, ...rest }: SearchRequest, narrowed: NarrowingChoice[]): SearchRequest => ({
   ...rest,
   childQueryBO: [...(childQueryBO ?? []), ...narrowed.map(filterOf)],
 });

@@ -6,7 +6,7 @@ import { markWords } from '@antai/query';
 import type { AttachedText } from './answer-wish.ts';
 import { type NewSource, sourceOfFile } from './describe-source.ts';
 
-type Judged = AnswerOf<typeof review.text>;
+type ReviewAnswer = AnswerOf<typeof review.text>;
 type Clauses = AnswerOf<typeof review.clause>['clauses'];
 
 const wishesReview =
@@ -40,13 +40,13 @@ function paragraphAt({ paragraphs }: AttachedText, offset: number): { paragraph:
   return { paragraph: paragraphs.length - 1, start: Math.max(0, start - (paragraphs.at(-1)?.length ?? 0) - 1) };
 }
 
-const sayBasis = ({ legalBasis }: Judged['findings'][number]): string[] =>
+const sayBasis = ({ legalBasis }: ReviewAnswer['findings'][number]): string[] =>
   legalBasis.map(
     ({ statute, article, state }) => `《${statute}》${article ?? ''}${state === 'verified' ? '' : '（待核）'}`,
   );
 
 /** The findings that stand at a place, the gravest first, each with its passage. */
-export function sourcesOfReview(file: AttachedText, { findings }: Judged): NewSource[] {
+export function sourcesOfReview(file: AttachedText, { findings }: ReviewAnswer): NewSource[] {
   const placed = findings.filter(({ start }) => start !== undefined).slice(0, findingsShown);
   return placed.map(finding => {
     const { paragraph, start } = paragraphAt(file, finding.start!);
@@ -63,7 +63,7 @@ export function sourcesOfReview(file: AttachedText, { findings }: Judged): NewSo
 }
 
 /** What a review comes to, in words: its type, the findings by level, and what is missing from the whole. */
-export function tellReview({ fileName }: AttachedText, { typeId, findings, coverage }: Judged): string {
+export function tellReview({ fileName }: AttachedText, { typeId, findings, coverage }: ReviewAnswer): string {
   const counts = (['high', 'medium', 'low'] as const).map(
     level => `${levelNames[level]}${findings.filter(each => each.level === level).length}`,
   );

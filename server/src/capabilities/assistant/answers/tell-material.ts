@@ -7,7 +7,7 @@ import { tellOffline } from './tell-offline.ts';
 export interface Material {
   sources: AnswerSource[];
   coverage: Coverage;
-  cited: Cited[];
+  cited: CitedArticle[];
   narrowings: Narrowing[];
   words: Words;
   isNarrowed: boolean;
@@ -39,7 +39,7 @@ export function* quote(material: Material, failure: string): Generator<AnswerEve
 }
 
 /** A citation of the user, and the article that it names. */
-export interface Cited {
+export interface CitedArticle {
   citation: Extract<AnswerEvent, { type: 'citation' }>['citation'];
   article: Place | undefined;
 }

@@ -9,7 +9,7 @@ const measures: Record<SourceKind, string> = {
   document: '段',
 };
 
-interface Yield {
+interface OfflineResult {
   sources: Pick<AnswerSource, 'kind'>[];
   coverage: Coverage;
   /** The words that records were searched by. */
@@ -31,7 +31,7 @@ const open = (failure: string, isCalculated: boolean) => {
 };
 
 /** What an answer without a model says before its quotations: what it did, and what came of it. */
-export function tellOffline({ sources, coverage, words, isNarrowed, failure, calculations }: Yield): string {
+export function tellOffline({ sources, coverage, words, isNarrowed, failure, calculations }: OfflineResult): string {
   const opening = [open(failure, calculations.length > 0), ...calculations].join('\n\n');
   const counts = Map.groupBy(sources, ({ kind }) => kind);
   const extracts = [...counts].map(([kind, group]) => `${sourceKindNames[kind]}${group.length}${measures[kind]}`);
@@ -46,7 +46,11 @@ export function tellOffline({ sources, coverage, words, isNarrowed, failure, cal
 }
 
 /** Nothing was found: says so, and what to change. */
-function tellNothing({ coverage, words, isNarrowed }: Omit<Yield, 'sources' | 'failure' | 'calculations'>): string {
+function tellNothing({
+  coverage,
+  words,
+  isNarrowed,
+}: Omit<OfflineResult, 'sources' | 'failure' | 'calculations'>): string {
   const advice = [
     ...(isNarrowed ? ['去掉所选的缩小范围条件'] : []),
     '写明法律关系与争议，如“买卖合同逾期付款的违约金能否调减”',

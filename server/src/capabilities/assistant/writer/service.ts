@@ -28,7 +28,7 @@ interface Deps {
   lookups: LookupsService;
 }
 
-type Checked = Awaited<ReturnType<StatutesService['checkCitations']>>['citations'][number];
+type CitationCheck = Awaited<ReturnType<StatutesService['checkCitations']>>['citations'][number];
 
 /** Steps with lookups; the last one answers. */
 const stepsMax = 6;
@@ -76,7 +76,7 @@ async function checkFrom(
 async function sourceFor(
   deps: Pick<Deps, 'statutes' | 'records'>,
   reader: Reader,
-  { answer: { sources, coverage }, citation }: { answer: Answer; citation: Checked },
+  { answer: { sources, coverage }, citation }: { answer: Answer; citation: CitationCheck },
 ) {
   const asOf = coverage?.asOf;
   const { target, raw } = citation;

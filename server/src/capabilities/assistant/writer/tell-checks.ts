@@ -1,7 +1,7 @@
 import { type AnswerSource, inAnswer, type TextCitation } from '@antai/contract/assistant/answer';
 import { citationStatusNames } from '@antai/contract/statutes';
 
-interface Written {
+interface AnswerText {
   text: string;
   citations: TextCitation[];
   sources: Pick<AnswerSource, 'number'>[];
@@ -17,7 +17,7 @@ const sayList = (all: string[]) =>
   `${all.slice(0, namedMax).join('、')}${all.length > namedMax ? `等${all.length}处` : ''}`;
 
 /** What a reader must know of an answer that a model wrote: what could not be verified. Empty where there is nothing to say. */
-export function tellChecks({ text, citations, sources, notChecked, inventedNames, isCut }: Written): string {
+export function tellChecks({ text, citations, sources, notChecked, inventedNames, isCut }: AnswerText): string {
   const own = citations.filter(({ where }) => where === inAnswer);
   const bad = own.filter(({ status }) => status !== 'verified');
   const failures = [...new Set(bad.map(({ raw, status }) => `${raw}（${citationStatusNames[status]}）`))];

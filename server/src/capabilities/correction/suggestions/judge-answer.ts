@@ -15,7 +15,7 @@ interface Stretch {
   end: number;
 }
 
-interface Judging {
+interface AnswerContext {
   text: string;
   stretch: Stretch;
   /** What a correction may not touch: names, numbers, citations. */
@@ -35,7 +35,7 @@ const numerals = /[\d０-９零〇一二三四五六七八九十百千万亿两�
 const meets = (one: Stretch, other: Stretch) => one.start < other.end && other.start < one.end;
 
 /** What of an answer stands: on words of this stretch, a small change that leaves alone what may not be touched, not said before. */
-export function judgeAnswer({ suggestions }: ModelAnswer, judging: Judging): JudgedAnswer {
+export function judgeAnswer({ suggestions }: ModelAnswer, judging: AnswerContext): JudgedAnswer {
   const judged: JudgedAnswer = { findings: [], dropped: {} };
   for (const suggestion of suggestions) {
     const outcome = judge(suggestion, { judging, findings: judged.findings });
@@ -47,7 +47,10 @@ export function judgeAnswer({ suggestions }: ModelAnswer, judging: Judging): Jud
 
 function judge(
   { quote, corrected, reason }: ModelAnswer['suggestions'][number],
-  { judging: { text, stretch, untouchable, issues }, findings }: { judging: Judging; findings: readonly Stretch[] },
+  {
+    judging: { text, stretch, untouchable, issues },
+    findings,
+  }: { judging: AnswerContext; findings: readonly Stretch[] },
 ): StoredIssue | Drop {
   const own = text.slice(stretch.start, stretch.end);
   const at = own.indexOf(quote);

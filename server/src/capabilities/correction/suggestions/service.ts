@@ -16,7 +16,7 @@ interface Reading {
 }
 
 /** What a model has suggested, who it was, what was not used and how much was not read. */
-export interface Suggested {
+export interface ModelSuggestions {
   findings: StoredIssue[];
   answeredBy: string | null;
   dropped: string;
@@ -43,7 +43,7 @@ export function suggestionsService({
     isConfigured: async () => (await models.status()).isConfigured,
 
     /** Throws a `ModelError` where no stretch could be read. */
-    async suggest({ text, issues, onStretch }: Reading, caller: ModelCaller): Promise<Suggested> {
+    async suggest({ text, issues, onStretch }: Reading, caller: ModelCaller): Promise<ModelSuggestions> {
       const untouchable = await workers.run<Untouchable[]>(lister, text, caller);
       const stretches = cutStretches(text);
       const findings: StoredIssue[] = [];

@@ -9,7 +9,7 @@ import { sayMoment } from './name-subject.ts';
 type Authority = keyof typeof authorityGroups;
 type CaseRecord = Extract<ExportRecord, { recordType: typeof recordTypes.cases }>;
 
-export interface Ordered {
+export interface OrderedCase {
   record: CaseRecord;
   words: ReportedCase;
   /** 1 to 5, as 法发〔2020〕24号 第四条 orders them. */
@@ -20,7 +20,7 @@ export interface Ordered {
 export function orderCases(
   records: ExportRecord[],
   { report, groupOf }: { report: CaseReport; groupOf: (fields: CaseRecord['fields'], court: string) => Authority },
-): Ordered[] {
+): OrderedCase[] {
   const byId = new Map(
     records.flatMap(record => (record.recordType === recordTypes.cases ? [[record.id, record] as const] : [])),
   );
@@ -28,7 +28,7 @@ export function orderCases(
     const record = byId.get(words.id);
     return record ? [{ record, words, authority: groupOf(record.fields, report.court) }] : [];
   });
-  const dayOf = ({ record }: Ordered) => record.fields.judgmentDate ?? '';
+  const dayOf = ({ record }: OrderedCase) => record.fields.judgmentDate ?? '';
   return rows.sort((a, b) => a.authority - b.authority || (dayOf(a) < dayOf(b) ? 1 : dayOf(a) > dayOf(b) ? -1 : 0));
 }
 
@@ -37,7 +37,7 @@ const filled = (text: string) => (text.trim() === '' ? toFill : text.trim());
 const holdingMax = 500;
 
 /** 裁判要点: what the lawyer wrote, else the beginning of the court's reasoning, said to be an excerpt. */
-function holdingOf({ record, words }: Ordered): string {
+function holdingOf({ record, words }: OrderedCase): string {
   if (words.holding !== '') return words.holding;
   const reasoning = record.sections.find(({ key }) => key === 'courtReasoning')?.text.trim() ?? '';
   return reasoning === '' ? toFill : `（摘自“本院认为”）${shorten(reasoning.replace(/\s+/g, ' '), holdingMax)}`;
@@ -45,7 +45,7 @@ function holdingOf({ record, words }: Ordered): string {
 
 const say = (value: string | string[] | undefined) => sayValue({ fieldType: 'keyword' }, value) || '—';
 
-function caseBlocks(each: Ordered, at: number): Block[] {
+function caseBlocks(each: OrderedCase, at: number): Block[] {
   const { record, words, authority } = each;
   return [
     { kind: 'heading', level: 2, text: `${at + 1}．${record.title}` },
@@ -68,7 +68,7 @@ function caseBlocks(each: Ordered, at: number): Block[] {
 
 interface SimilarCases {
   report: CaseReport;
-  cases: Ordered[];
+  cases: OrderedCase[];
   proof: Proof;
 }
 

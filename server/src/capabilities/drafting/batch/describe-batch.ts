@@ -106,7 +106,7 @@ export function describeSheet(template: Template): FormWorkbook {
   };
 }
 
-interface Reported {
+interface DocumentReport {
   name: string;
   row?: number;
   faults: TableRow['faults'];
@@ -114,7 +114,7 @@ interface Reported {
 }
 
 /** What is missing of each document and what cannot be taken, as a table. */
-export function describeBlanks(title: string, documents: readonly Reported[]): Workbook {
+export function describeBlanks(title: string, documents: readonly DocumentReport[]): Workbook {
   const rows = documents.flatMap(({ name, row = null, faults, missing }) => [
     ...faults.map(({ title: where, message }) => [name, row, '有误，未生成', where, message]),
     ...missing.map(where => [name, row, '缺项，留空', where, '请填写']),

@@ -5,7 +5,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { Fault } from '../../../platform/fault.ts';
 import { fonts } from '../../../platform/fonts.ts';
 import { streamBytes } from '../../../platform/stream-bytes.ts';
-import type { Made, Task, TaskDefinition, Tasks, TaskTools } from '../../../platform/tasks/tasks.ts';
+import type { Task, TaskDefinition, Tasks, TaskTools, WorkResult } from '../../../platform/tasks/tasks.ts';
 import type { Whom, Workers } from '../../../platform/workers.ts';
 import type { NoticesService } from '../../notices/service.ts';
 import type { MadePapers, PapersOrder } from '../make-papers.ts';
@@ -61,7 +61,10 @@ export function batchJobs(deps: Deps) {
     },
   });
 
-  async function make({ order }: Task<BatchOrder>, { userId, signal, progress, parts }: TaskTools): Promise<Made> {
+  async function make(
+    { order }: Task<BatchOrder>,
+    { userId, signal, progress, parts }: TaskTools,
+  ): Promise<WorkResult> {
     const whom = { userId, signal };
     const batch = await store.find(order.batchId);
     const opened = batch && (await templates.pinned(batch.templateId, batch.templateVersion));

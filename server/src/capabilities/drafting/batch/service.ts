@@ -9,7 +9,7 @@ import { shanghaiDay } from '@antai/values';
 import { type Caller, own } from '../../../platform/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { Fault } from '../../../platform/fault.ts';
-import type { Sent } from '../../../platform/files/local-file.ts';
+import type { ThreadInput } from '../../../platform/files/local-file.ts';
 import { isWorkbook, receiveFile } from '../../../platform/files/receive-file.ts';
 import type { Download } from '../../../platform/http/bind.ts';
 import { giveBytes } from '../../../platform/http/give-bytes.ts';
@@ -52,7 +52,7 @@ function tableOf(
     caller,
     wish,
     read: async (bytes, { fileName }) => {
-      const order: Sent<TableOrder> = { template, bytes, rowsMax: batchRowsMax, defaults };
+      const order: ThreadInput<TableOrder> = { template, bytes, rowsMax: batchRowsMax, defaults };
       const table = await workers.runFor<CheckedTable>(caller, { module: checker, input: order });
       if (!table) throw new Fault(batchFaults.tooSlow);
       if (table.kind === 'tooLarge') throw new Fault(batchFaults.tooManyRows);

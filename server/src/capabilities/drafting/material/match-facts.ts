@@ -58,9 +58,9 @@ export function matchFacts(
   });
 }
 
-type Valued = Pick<Match, 'value' | 'shown' | 'fit'>;
+type MatchValue = Pick<Match, 'value' | 'shown' | 'fit'>;
 
-function matchOf(field: Field, { fact, text }: { fact: Fact; text: string }): Valued | undefined {
+function matchOf(field: Field, { fact, text }: { fact: Fact; text: string }): MatchValue | undefined {
   const { label, type } = field;
   if (fact.kind === 'party')
     return type === 'party' ? partyMatch(field, { roles: fact.roles, party: fact.party }) : undefined;
@@ -79,7 +79,7 @@ function matchOf(field: Field, { fact, text }: { fact: Fact; text: string }): Va
   }
 }
 
-function partyMatch(field: Field, { roles, party }: { roles: readonly string[]; party: Party }): Valued {
+function partyMatch(field: Field, { roles, party }: { roles: readonly string[]; party: Party }): MatchValue {
   const value = field.repeat ? [party] : party;
   const line = [party.name, party.creditCode ?? party.idNumber, party.address].filter(Boolean).join('，');
   return { value, shown: line, fit: sideFit(field.label, roles) };
@@ -99,7 +99,7 @@ function sideFit(label: string, roles: readonly string[]): number {
 function labelMatch(
   { label, type, options = [], repeat }: Field,
   { name, passage }: { name: string; passage: string },
-): Valued | undefined {
+): MatchValue | undefined {
   if (repeat) return undefined;
   const fit = likeness(label, name);
   if (fit < 0.5) return undefined;

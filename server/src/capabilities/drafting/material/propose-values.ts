@@ -15,7 +15,7 @@ export interface MaterialOrder {
   materials: Material[];
 }
 
-export interface Proposed {
+export interface ProposalResult {
   proposals: Proposal[];
   unread: UnreadMaterial[];
 }
@@ -24,7 +24,7 @@ const passageReach = 60;
 const charactersMax = 400_000;
 
 /** What materials say that a template asks for, each with its passage; to be run in a thread. */
-export default async function proposeValues({ template, materials }: MaterialOrder): Promise<Proposed> {
+export default async function proposeValues({ template, materials }: MaterialOrder): Promise<ProposalResult> {
   const proposals: Proposal[] = [];
   const unread: UnreadMaterial[] = [];
   for (const { name, source } of materials) {

@@ -19,7 +19,7 @@ import { readyTemplate } from '@antai/drafting/templates';
 import type { Caller } from '../../../platform/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { Fault, ignoreMissing } from '../../../platform/fault.ts';
-import type { Sent } from '../../../platform/files/local-file.ts';
+import type { ThreadInput } from '../../../platform/files/local-file.ts';
 import type { Files } from '../../../platform/files/open-files.ts';
 import { type Member, mayRead, mayWrite } from '../../../platform/sharing.ts';
 import { readBytes } from '../../../platform/stream-bytes.ts';
@@ -42,7 +42,7 @@ interface Deps {
 
 type First = Pick<VersionRow, 'template' | 'source' | 'fileKey'>;
 
-interface Saved {
+interface SaveOrder {
   templateId: string;
   baseVersion: number;
   template: OwnTemplateBody;
@@ -180,7 +180,7 @@ const adding = (deps: Deps) => ({
     if (!file) throw new Fault(ownTemplateFaults.sourceGone);
     if (file.fileType !== 'docx') throw new Fault(ownTemplateFaults.notDocx);
     const name = title || fileNameOf(file.fileName.replace(/\.docx$/iu, ''), 60);
-    const order: Sent<SourceOrder> = { bytes: await files.content(fileId), title: name };
+    const order: ThreadInput<SourceOrder> = { bytes: await files.content(fileId), title: name };
     const reading = await workers.runFor<SourceReading>(caller, { module: reader, input: order });
     if (!reading) throw new Fault(ownTemplateFaults.tooSlow);
     if (reading.kind === 'unreadable') throw new Fault({ code: 1, text: reading.message });
@@ -195,7 +195,7 @@ const adding = (deps: Deps) => ({
 
 /** Templates as their owners change, share and remove them. */
 const changing = (deps: Deps) => ({
-  async save(caller: Caller, { templateId, baseVersion, template: body, source: places, note }: Saved) {
+  async save(caller: Caller, { templateId, baseVersion, template: body, source: places, note }: SaveOrder) {
     const row = await toBeChanged(deps, { caller, templateId });
     if (row.version !== baseVersion) throw new Fault(ownTemplateFaults.changed);
     if (baseVersion >= ownVersionsMax) throw new Fault(ownTemplateFaults.versionFull);

@@ -4,8 +4,8 @@ import { isPicture } from '@antai/documents/read-picture';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../../platform/clock.ts';
 import { Fault } from '../../../platform/fault.ts';
-import type { Sent } from '../../../platform/files/local-file.ts';
-import type { CropOrder, Cropping } from '../../../platform/recognition/crop-page.ts';
+import type { ThreadInput } from '../../../platform/files/local-file.ts';
+import type { CropOrder, CropResult } from '../../../platform/recognition/crop-page.ts';
 import type { Models, Recognition } from '../../../platform/recognition/recognition.ts';
 import type { Workers } from '../../../platform/workers.ts';
 import type { StoredFile } from '../store.ts';
@@ -29,10 +29,10 @@ export interface Terms {
   onScan?: () => void;
 }
 
-type Source = StoredFile & Sent<Pick<FileToRead, 'bytes'>>;
+type Source = StoredFile & ThreadInput<Pick<FileToRead, 'bytes'>>;
 
 /** A file of which one value is wanted as a picture; its bytes are fetched when they are needed. */
-type Pictured = Pick<StoredFile, 'fileId' | 'fileType'> & {
+type PictureSource = Pick<StoredFile, 'fileId' | 'fileType'> & {
   bytes(): Promise<Source['bytes']>;
 };
 
@@ -69,14 +69,14 @@ async function listIn(
 /** The values of a page as pictures. */
 async function crop(
   { workers }: Pick<Deps, 'workers'>,
-  { file, row: { page, reading }, userId }: { file: Pictured; row: ScannedPage; userId: string },
+  { file, row: { page, reading }, userId }: { file: PictureSource; row: ScannedPage; userId: string },
 ): Promise<Uint8Array[]> {
   if (reading.kind !== 'read') return [];
   const areas = (await listIn({ workers }, { pages: [{ page, reading }], userId })).map(({ area }) => area);
-  const order: Sent<CropOrder> = {
+  const order: ThreadInput<CropOrder> = {
     ...{ bytes: await file.bytes(), fileType: file.fileType, page, turn: reading.turn, areas },
   };
-  const cropping = await workers.runFor<Cropping>({ userId }, { module: cropper, input: order });
+  const cropping = await workers.runFor<CropResult>({ userId }, { module: cropper, input: order });
   if (!cropping) throw new Fault(fileFaults.tooSlow);
   if (cropping.kind === 'unreadable') throw new Fault({ code: 1, text: cropping.message });
   return cropping.pictures;
@@ -88,7 +88,7 @@ async function pagesOf(
   { source: { bytes, fileType, ownerId: userId }, signal }: { source: Source; signal: AbortSignal },
 ): Promise<PagesReading | undefined> {
   if (isPicture(fileType)) return picture;
-  const file: Sent<FileToRead> = { bytes, fileType };
+  const file: ThreadInput<FileToRead> = { bytes, fileType };
   return workers.run<PagesReading | undefined>(reader, file, { userId, signal, ...patience });
 }
 
@@ -114,7 +114,10 @@ async function readPages(
 }
 
 /** The file with the text of its pictures where the models are there, else as it is. */
-async function withText(deps: Deps, { source, terms }: { source: Source; terms: Terms }): Promise<Sent<FileToRead>> {
+async function withText(
+  deps: Deps,
+  { source, terms }: { source: Source; terms: Terms },
+): Promise<ThreadInput<FileToRead>> {
   const { bytes, fileType, ownerId: userId } = source;
   if (!mayHavePictures(fileType)) return { bytes, fileType };
   const { document, isBlank, pagesWithoutText = [] } = (await pagesOf(deps, { source, signal: terms.signal })) ?? {};
@@ -148,7 +151,7 @@ export function scanService(deps: Deps) {
     },
 
     /** One value as it stands in its page; undefined where there is none. */
-    async picture(file: Pictured, { userId, page, at }: { userId: string; page: number; at: number }) {
+    async picture(file: PictureSource, { userId, page, at }: { userId: string; page: number; at: number }) {
       const row = await store.page(file.fileId, page);
       if (!row) return undefined;
       const key = `${file.fileId} ${page} ${row.createdAt.getTime()}`;
@@ -162,6 +165,6 @@ export function scanService(deps: Deps) {
       }
     },
 
-    readable: (source: Source, terms: Terms): Promise<Sent<FileToRead>> => withText(deps, { source, terms }),
+    readable: (source: Source, terms: Terms): Promise<ThreadInput<FileToRead>> => withText(deps, { source, terms }),
   };
 }

@@ -9,7 +9,7 @@ export interface AnswerContent {
 }
 
 /** Why an answer was sent back to be completed, and which questions are meant. */
-interface Returned {
+interface AnswerReturn {
   reason: string;
   questionIds: string[];
 }
@@ -47,9 +47,9 @@ export function answerSealer(sealer: Sealer) {
     /** What the lawyer noted, by question. */
     openNotes: ({ answerId, sealedNotes }: { answerId: string; sealedNotes: string | null }): Record<string, string> =>
       sealedNotes === null ? {} : read(sealedNotes, notesOf(answerId)),
-    sealReturn: (answerId: string, returned: Returned) => sealer.seal(JSON.stringify(returned), returnOf(answerId)),
+    sealReturn: (answerId: string, returned: AnswerReturn) => sealer.seal(JSON.stringify(returned), returnOf(answerId)),
     /** Why an answer was sent back; null where it was not. */
-    openReturn: ({ answerId, sealedReturn }: { answerId: string; sealedReturn: string | null }): Returned | null =>
+    openReturn: ({ answerId, sealedReturn }: { answerId: string; sealedReturn: string | null }): AnswerReturn | null =>
       sealedReturn === null ? null : read(sealedReturn, returnOf(answerId)),
     seal: (answerId: string, { content, summary }: { content: AnswerContent; summary: AnswerSummary }) => ({
       sealedAnswers: sealer.seal(JSON.stringify(content), answersOf(answerId)),

@@ -11,8 +11,8 @@ export type AnswerStore = ReturnType<typeof answerStore>;
 /** By which link, and on which days they were handed in. */
 export type Came = { linkId?: string | null; fromDay?: string | null; toDay?: string | null };
 
-type Sealed = Pick<AnswerRecord, 'sealedAnswers' | 'sealedSummary' | 'savedAt'>;
-type Handed = Sealed & { referenceDate: string; submittedAt: Date };
+type SealedAnswer = Pick<AnswerRecord, 'sealedAnswers' | 'sealedSummary' | 'savedAt'>;
+type SubmittedAnswer = SealedAnswer & { referenceDate: string; submittedAt: Date };
 
 /** So many answers may be saved for each that may be handed in: many who begin leave it. */
 const startsPerAnswer = 5;
@@ -203,7 +203,7 @@ function beginning({ transaction }: Pick<Database, 'transaction'>) {
 function changing({ transaction, drizzle }: Pick<Database, 'transaction' | 'drizzle'>) {
   return {
     /** Keeps what is written so far: `full` where its link has no place for it, `over` where it has been handed in or removed. */
-    save: ({ answerId, linkId, hasPlace }: Draft, set: Sealed): Promise<'done' | 'full' | 'over'> =>
+    save: ({ answerId, linkId, hasPlace }: Draft, set: SealedAnswer): Promise<'done' | 'full' | 'over'> =>
       transaction(async tx => {
         if (linkId !== null && !hasPlace && !(await takePlace(tx, { answerId, linkId }))) return 'full';
         const rows = await tx
@@ -220,7 +220,7 @@ function changing({ transaction, drizzle }: Pick<Database, 'transaction' | 'driz
      */
     submit: (
       { answerId, linkId, hasPlace, isReturned }: Draft & Pick<AnswerRecord, 'isReturned'>,
-      set: Handed,
+      set: SubmittedAnswer,
       { tell }: { tell?: (tx: Transaction) => Promise<unknown> } = {},
     ): Promise<'done' | 'full' | 'over'> =>
       transaction(async tx => {

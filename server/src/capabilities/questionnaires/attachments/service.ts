@@ -23,7 +23,7 @@ import { type Sealer, sealedExtraBytes } from '../../../platform/secrets/sealer.
 import { readBytes } from '../../../platform/stream-bytes.ts';
 import type { Workers } from '../../../platform/workers.ts';
 import { type FileQuestion, refusalOf } from './judge-attachment.ts';
-import type { AttachmentRecord, AttachmentStore, Refused } from './store.ts';
+import type { AttachmentRecord, AttachmentStore, Refusal } from './store.ts';
 
 interface Deps {
   store: AttachmentStore;
@@ -59,7 +59,7 @@ const refusals = {
   none: attachmentFaults.unknownType,
 } as const;
 
-const refusedFaults: Record<Refused, { code: number; text: string }> = {
+const refusedFaults: Record<Refusal, { code: number; text: string }> = {
   over: faults.notFound,
   tooManyOfQuestion: attachmentFaults.tooManyOfQuestion,
   tooManyFiles: attachmentFaults.tooManyFiles,

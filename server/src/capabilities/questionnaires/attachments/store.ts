@@ -11,7 +11,7 @@ interface AttachmentLimits {
   ofAnswer: number;
   ownerBytes: number;
 }
-export type Refused = 'over' | 'tooManyOfQuestion' | 'tooManyFiles' | 'noRoom';
+export type Refusal = 'over' | 'tooManyOfQuestion' | 'tooManyFiles' | 'noRoom';
 
 const isFile = (fileId: string) => eq(questionnaireFiles.fileId, fileId);
 
@@ -68,7 +68,7 @@ export function attachmentStore(database: Database) {
      * Adds a file within the limits, whatever else is added at the same time; `over` where its answer is gone, or is
      * handed in and the file is no evidence.
      */
-    add: (row: AttachmentRecord, limits: AttachmentLimits): Promise<'added' | Refused> =>
+    add: (row: AttachmentRecord, limits: AttachmentLimits): Promise<'added' | Refusal> =>
       transaction(async tx => {
         const [answer] = await tx
           .select({ isSubmitted: questionnaireAnswers.isSubmitted })

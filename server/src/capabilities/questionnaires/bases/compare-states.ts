@@ -71,7 +71,7 @@ export function changesFor(
     .map(({ noticedAt: _noticedAt, ...change }) => change);
 }
 
-interface Analysed {
+interface AnalysisDates {
   submittedAt: Date | null;
   /** When it was last analysed anew. */
   analysedAt: Date | null;
@@ -80,7 +80,7 @@ interface Analysed {
 /** The changes of its bases that an answer to this version has not been analysed with. */
 export const changesIn = (
   { content, bases }: { content: Pick<QuestionnaireContent, 'findings'>; bases: BasisWatch | null },
-  { analysedAt, submittedAt }: Analysed,
+  { analysedAt, submittedAt }: AnalysisDates,
   { findings }: { findings: readonly (readonly [id: string, level: string])[] },
 ): BasisChange[] =>
   changesFor(content, bases, { findingIds: findings.map(([id]) => id), analysedAt: later(analysedAt, submittedAt) });

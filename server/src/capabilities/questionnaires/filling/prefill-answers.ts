@@ -9,7 +9,7 @@ export interface CompanyFacts {
   fields: Partial<CompanyFields>;
 }
 
-export interface Prefilled {
+export interface PrefillResult {
   answers: Answers;
   filled: { questionId: string; field: string; value: string }[];
   unknown: { questionId: string; field: string }[];
@@ -56,8 +56,8 @@ function fitTo({ type, maxLength }: Question, { field, value }: { field: string;
 }
 
 /** What a company's data answers of a questionnaire: the questions that ask for it, and no answer that they would refuse. */
-export function prefillAnswers(questionnaire: Pick<Questionnaire, 'sections'>, company: CompanyFacts): Prefilled {
-  const prefilled: Prefilled = { answers: {}, filled: [], unknown: [] };
+export function prefillAnswers(questionnaire: Pick<Questionnaire, 'sections'>, company: CompanyFacts): PrefillResult {
+  const prefilled: PrefillResult = { answers: {}, filled: [], unknown: [] };
   for (const question of questionsOf(questionnaire)) {
     const { id, prefill } = question;
     if (prefill === undefined) continue;

@@ -21,7 +21,7 @@ const isTheirs = and(
   eq(answer.keyHash, questionnaireInvitations.keyHash),
 );
 
-type Added = { rows: InvitationRecord[]; invitationsMax: number };
+type NewInvitations = { rows: InvitationRecord[]; invitationsMax: number };
 
 /** A mail for an owner to one person: about a link, or about an answer that was sent back. */
 type MailOrder = Omit<typeof questionnaireMails.$inferSelect, 'orderedAt'>;
@@ -133,7 +133,7 @@ export function invitationStore(database: Database) {
     },
 
     /** Adds those who were not invited to the link before; `full` where they would be more than may be. */
-    add: (linkId: string, { rows, invitationsMax }: Added): Promise<InvitationRecord[] | 'full'> =>
+    add: (linkId: string, { rows, invitationsMax }: NewInvitations): Promise<InvitationRecord[] | 'full'> =>
       transaction(async tx => {
         await tx.select().from(questionnaireLinks).where(eq(questionnaireLinks.linkId, linkId)).for('update');
         const isOfLink = eq(questionnaireInvitations.linkId, linkId);

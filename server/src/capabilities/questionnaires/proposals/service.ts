@@ -16,7 +16,7 @@ import { Fault, ignoreMissing, missingAs } from '../../../platform/fault.ts';
 import { ModelError } from '../../../platform/models/model-error.ts';
 import type { Models } from '../../../platform/models/models.ts';
 import { createDataQuoter } from '../../../platform/models/quote-data.ts';
-import type { Made, Task, TaskDefinition, Tasks, TaskTools } from '../../../platform/tasks/tasks.ts';
+import type { Task, TaskDefinition, Tasks, TaskTools, WorkResult } from '../../../platform/tasks/tasks.ts';
 import type { Workers } from '../../../platform/workers.ts';
 import type { FilesService } from '../../files/service.ts';
 import type { NoticesService } from '../../notices/service.ts';
@@ -125,7 +125,11 @@ async function ask(
   return value;
 }
 
-async function propose(deps: Deps, task: Task<ProposalOrder>, { signal, progress, parts }: TaskTools): Promise<Made> {
+async function propose(
+  deps: Deps,
+  task: Task<ProposalOrder>,
+  { signal, progress, parts }: TaskTools,
+): Promise<WorkResult> {
   const { clock, questionnaires, files } = deps;
   const text = (await textOf(deps, { source: task.order.source, userId: task.ownerId, signal })).trim();
   if (text === '') throw new Fault(proposalFaults.noText);

@@ -53,7 +53,7 @@ interface Key {
   answerKey: string;
 }
 
-interface Opening {
+interface OpenOrder {
   linkId: string;
   password?: string;
   answerKey?: string;
@@ -189,7 +189,7 @@ async function ensurePassword(
 async function start(
   tools: Tools,
   link: LinkRecord,
-  { opening, who: { stranger, invited } }: { opening: Opening; who: { stranger: Stranger; invited: Invitee } },
+  { opening, who: { stranger, invited } }: { opening: OpenOrder; who: { stranger: Stranger; invited: Invitee } },
 ): Promise<AnswerSheet> {
   const { questionnaires, clock, sealer, answers, store } = tools;
   const { linkId, questionnaireId, version } = link;
@@ -298,7 +298,7 @@ const tellOwner = (
 
 async function open(
   tools: Tools,
-  { stranger, opening }: { stranger: Stranger; opening: Opening },
+  { stranger, opening }: { stranger: Stranger; opening: OpenOrder },
 ): Promise<Invitation | AnswerSheet> {
   const { limits, invitations, store, questionnaires } = tools;
   ensureRate(limits.opens.take(networkOf(stranger.address)));
@@ -382,7 +382,7 @@ async function erase(tools: Tools, { linkId, answerKey }: Key) {
 export function respondentService(deps: Deps) {
   const tools: Tools = { ...deps, limits: openLimits(deps.clock) };
   return {
-    open: (stranger: Stranger, opening: Opening) =>
+    open: (stranger: Stranger, opening: OpenOrder) =>
       counted(tools, { stranger, work: () => open(tools, { stranger, opening }) }),
     save: (stranger: Stranger, sent: Key & { answers: Answers }) =>
       counted(tools, { stranger, work: () => save(tools, sent) }),

@@ -24,12 +24,12 @@ interface Deps {
   findingIdsOf: (caller: Caller, record: ReviewRow) => Promise<Set<string>>;
 }
 
-interface Named {
+interface FindingList {
   recordId: string;
   findingIds: string[];
 }
 
-type Order = Named & { assigneeId: string; note: string; dueDay: string | null };
+type Order = FindingList & { assigneeId: string; note: string; dueDay: string | null };
 type Accounts = Pick<AccountService, 'standingOf'>;
 
 export type AssignmentService = ReturnType<typeof assignmentService>;
@@ -80,13 +80,13 @@ export function assignmentService({ store, reviews, account, notices, clock, fin
       return {};
     },
 
-    async takeBack(caller: Caller, { recordId, findingIds }: Named) {
+    async takeBack(caller: Caller, { recordId, findingIds }: FindingList) {
       await ownRecord(caller, recordId);
       await store.takeBack(recordId, findingIds);
       return {};
     },
 
-    async handBack(caller: Caller, { recordId, findingIds }: Named) {
+    async handBack(caller: Caller, { recordId, findingIds }: FindingList) {
       const record = await reviews.find(recordId);
       const { userId: assigneeId, enterpriseId } = caller;
       const mine = (await store.ofRecord(recordId)).find(each => each.assigneeId === assigneeId);

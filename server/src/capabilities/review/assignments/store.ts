@@ -11,14 +11,14 @@ export type AssignmentStore = ReturnType<typeof assignmentStore>;
 type Tell = (changed: number, transaction: Transaction) => Promise<void>;
 
 /** Who gives findings to whom, in what enterprise: with the owner asked for, so that nothing of another is seen. */
-interface Received {
+interface Assignee {
   assigneeId: string;
   enterpriseId: string;
 }
 
 const ofRecord = (recordId: string) => eq(assignments.recordId, recordId);
 
-const ofAssignee = ({ assigneeId, enterpriseId }: Received) =>
+const ofAssignee = ({ assigneeId, enterpriseId }: Assignee) =>
   and(eq(assignments.assigneeId, assigneeId), eq(assignments.enterpriseId, enterpriseId));
 
 /** Findings as their owner gives them, and takes them back. */
@@ -71,7 +71,7 @@ function receiving({ transaction, drizzle }: Pick<Database, 'transaction' | 'dri
   return {
     /** Marks as handed back what the colleague still has of these; false, and nothing marked, where one is not theirs. */
     handBack: (
-      { recordId, findingIds, at, ...who }: Received & { recordId: string; findingIds: string[]; at: Date },
+      { recordId, findingIds, at, ...who }: Assignee & { recordId: string; findingIds: string[]; at: Date },
       tell: Tell,
     ): Promise<boolean> =>
       transaction(async tx => {
@@ -88,7 +88,7 @@ function receiving({ transaction, drizzle }: Pick<Database, 'transaction' | 'dri
       }),
 
     /** Of whom the colleague has findings. */
-    async giversOf(who: Received): Promise<string[]> {
+    async giversOf(who: Assignee): Promise<string[]> {
       const rows = await drizzle
         .selectDistinct({ ownerId: assignments.ownerId })
         .from(assignments)
@@ -97,7 +97,7 @@ function receiving({ transaction, drizzle }: Pick<Database, 'transaction' | 'dri
     },
 
     /** The reviews of these owners of which the colleague has findings, the latest given first. */
-    async received(who: Received, ownerIds: string[], { offset, limit }: { offset: number; limit: number }) {
+    async received(who: Assignee, ownerIds: string[], { offset, limit }: { offset: number; limit: number }) {
       if (ownerIds.length === 0) return { rows: [], total: 0 };
       const isWanted = and(ofAssignee(who), inArray(assignments.ownerId, ownerIds));
       const latest = max(assignments.assignedAt);

@@ -4,7 +4,7 @@ import { writers } from '@antai/documents/writers';
 import type { Caller } from '../../../platform/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { Fault } from '../../../platform/fault.ts';
-import type { Sent } from '../../../platform/files/local-file.ts';
+import type { ThreadInput } from '../../../platform/files/local-file.ts';
 import type { Download } from '../../../platform/http/bind.ts';
 import { giveBytes } from '../../../platform/http/give-bytes.ts';
 import { makeDocument } from '../../../platform/make-document.ts';
@@ -20,7 +20,7 @@ import { describeReport } from './describe-report.ts';
 import { listFindings, listSummary } from './list-findings.ts';
 
 /** A review that is done, with all that came of it. */
-export interface Finished {
+export interface FinishedReview {
   record: ReviewRow;
   detail: ReviewDetail;
   outcome: OpenReview;
@@ -33,7 +33,7 @@ interface Deps {
   /** The bytes of the file that a contract was read from. */
   contentOf: ReviewJobs['contentOf'];
   /** A review of the caller's own that is done; refused while there is nothing to take away. */
-  finishedOwn: (caller: Caller, recordId: string) => Promise<Finished>;
+  finishedOwn: (caller: Caller, recordId: string) => Promise<FinishedReview>;
 }
 
 const redliner = new URL('../make-redline.ts', import.meta.url);
@@ -41,7 +41,7 @@ const redliner = new URL('../make-redline.ts', import.meta.url);
 async function redline(
   { contentOf, clock, workers }: Pick<Deps, 'contentOf' | 'clock' | 'workers'>,
   caller: Caller,
-  { record, outcome, result }: Finished,
+  { record, outcome, result }: FinishedReview,
 ): Promise<Download> {
   const { source } = record;
   if (source.kind !== 'file' || source.fileType !== 'docx') throw new Fault(reviewFaults.noRedline);
@@ -50,7 +50,7 @@ async function redline(
   const { lines, contract } = outcome;
   const findings = withPlaces(result.findings, outcome).filter(({ decision }) => decision === 'accepted');
   const date = clock.now().toISOString();
-  const order: Sent<AcceptedReview> = { text: contract.text, lines, findings, original, date };
+  const order: ThreadInput<AcceptedReview> = { text: contract.text, lines, findings, original, date };
   const bytes = await workers.runFor<Uint8Array>(caller, { module: redliner, input: order });
   if (!bytes) throw new Fault(reviewFaults.tooSlow);
   return giveBytes(nameOfExport(record.name, { what: '修订稿', ending: 'docx' }), bytes);
@@ -59,7 +59,7 @@ async function redline(
 async function report(
   { clock, workers }: Pick<Deps, 'clock' | 'workers'>,
   caller: Caller,
-  { record, detail, result, fileType }: Finished & { fileType: 'word' | 'pdf' },
+  { record, detail, result, fileType }: FinishedReview & { fileType: 'word' | 'pdf' },
 ) {
   const options = { fileType, now: clock.now(), whom: caller };
   const bytes = await makeDocument(workers, describeReport(detail, result), options);

@@ -20,7 +20,7 @@ import { writers } from '@antai/documents/writers';
 import type { Caller } from '../../../platform/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { Fault } from '../../../platform/fault.ts';
-import type { Sent } from '../../../platform/files/local-file.ts';
+import type { ThreadInput } from '../../../platform/files/local-file.ts';
 import { isWorkbook, receiveFile } from '../../../platform/files/receive-file.ts';
 import type { Download } from '../../../platform/http/bind.ts';
 import { giveBytes } from '../../../platform/http/give-bytes.ts';
@@ -46,7 +46,7 @@ interface Deps {
 type Side = PlaybookRow['side'];
 export type PlaybookService = ReturnType<typeof playbookService>;
 
-interface Saved {
+interface SaveOrder {
   playbookId?: string | undefined;
   version?: number | undefined;
   name: string;
@@ -131,7 +131,7 @@ async function tableOf(
     wish,
     read: bytes => {
       // the head is a row too
-      const order: Sent<TableOrder> = { bytes, rowsMax: playbookPointsMax + 1 };
+      const order: ThreadInput<TableOrder> = { bytes, rowsMax: playbookPointsMax + 1 };
       return workers.runFor<TableReading>(caller, { module: tableReader, input: order });
     },
   });
@@ -164,7 +164,7 @@ function reading(deps: Deps) {
       return { playbooks: (await store.visible(caller)).map(row => show(caller, row)) };
     },
 
-    async get(caller: Caller, { playbookId, version }: Named): Promise<PlaybookDetail> {
+    async get(caller: Caller, { playbookId, version }: PlaybookReference): Promise<PlaybookDetail> {
       const row = await visible(deps, { caller, playbookId });
       const { points, pointCount, version: own } = await versionOf(deps, { row, version });
       const versions = (await store.versions(playbookId)).map(({ savedAt, ...each }) => ({
@@ -177,7 +177,7 @@ function reading(deps: Deps) {
     template: async (caller: Caller): Promise<Download> =>
       giveBytes('立场库模板.xlsx', await excelOf(deps, { caller, points: templatePoints })),
 
-    async download(caller: Caller, { playbookId, version }: Named): Promise<Download> {
+    async download(caller: Caller, { playbookId, version }: PlaybookReference): Promise<Download> {
       const row = await visible(deps, { caller, playbookId });
       const { points, version: own } = await versionOf(deps, { row, version });
       return giveBytes(fileNameOf(`${row.name}（第${own}版）.xlsx`), await excelOf(deps, { caller, points }));
@@ -196,7 +196,7 @@ function reading(deps: Deps) {
 function changing(deps: Deps) {
   const { clock, store } = deps;
   return {
-    async save(caller: Caller, { playbookId, version, isShared, ...data }: Saved) {
+    async save(caller: Caller, { playbookId, version, isShared, ...data }: SaveOrder) {
       if (data.typeId !== null && !typeOf(data.typeId)) throw new Fault(reviewFaults.noSuchType);
       if (isShared && caller.enterpriseId === '') throw new Fault(playbookFaults.noEnterprise);
       const points = withIds(data.points);
@@ -279,7 +279,7 @@ export function playbookService(deps: Deps) {
   };
 }
 
-interface Named {
+interface PlaybookReference {
   playbookId: string;
   version?: number | undefined;
 }

@@ -6,18 +6,18 @@ const penalty = '每日按欠付租金的百分之一支付违约金';
 const at = (quote: string) => ({ start: text.indexOf(quote), end: text.indexOf(quote) + quote.length });
 
 type Said = Parameters<typeof judgeAnswer>[0]['findings'][number];
-type Known = Parameters<typeof judgeAnswer>[1]['ruleFindings'][number];
+type RuleFinding = Parameters<typeof judgeAnswer>[1]['ruleFindings'][number];
 
 const said = (more: Partial<Said> = {}): Said => ({
   ...{ quote: penalty, level: 'high', kind: 'unfavourable', title: '违约金过高', bases: [], suggestion: '' },
   reason: '远高于实际损失。',
   ...more,
 });
-const known = (more: Partial<Known> = {}): Known => ({
+const known = (more: Partial<RuleFinding> = {}): RuleFinding => ({
   ...{ place: at(penalty), kind: 'unfavourable', level: 'high', title: '违约金' },
   ...more,
 });
-const judge = (findings: Said[], standing: Known[] = [], present: string[] = []) =>
+const judge = (findings: Said[], standing: RuleFinding[] = [], present: string[] = []) =>
   judgeAnswer({ findings }, { text, stretch: { start: 0, end: text.length }, ruleFindings: standing, present });
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   [
     '说缺失而清单已指出缺失',
     said({ kind: 'missing', title: '未约定押金退还期限' }),
-    [known({ place: undefined, kind: 'missing', title: '押金退还期限' } as Partial<Known>)],
+    [known({ place: undefined, kind: 'missing', title: '押金退还期限' } as Partial<RuleFinding>)],
     [],
     'doubled',
   ],

@@ -23,7 +23,7 @@ export interface JudgedAnswer {
 
 type RuleFinding = Pick<PlacedFinding, 'place' | 'kind' | 'level' | 'title' | 'suggestion'>;
 
-interface Judging {
+interface AnswerContext {
   text: string;
   stretch: Stretch;
   /** What the rules, the checklist and the playbook have found: it stands, whatever a model says. */
@@ -38,7 +38,7 @@ interface Judging {
  */
 export function judgeAnswer(
   { findings }: ModelAnswer,
-  { text, stretch, ruleFindings, present }: Judging,
+  { text, stretch, ruleFindings, present }: AnswerContext,
 ): JudgedAnswer {
   const own = text.slice(stretch.start, stretch.end);
   const figures = figuresIn(text);
@@ -66,7 +66,7 @@ function isInvented(
 const familyOf = (kind: ModelFinding['kind']) =>
   kind === 'unlawful' ? 'unfavourable' : kind === 'inconsistent' ? 'ambiguous' : kind;
 
-type Placed = JudgedAnswer['findings'][number];
+type JudgedFinding = JudgedAnswer['findings'][number];
 
 const meets = (one: Stretch, other: Stretch) => one.start < other.end && other.start < one.end;
 
@@ -78,8 +78,12 @@ function isOnSameWords(one: Stretch, other: Stretch): boolean {
 
 /** Whether what is known already says the same, or the contrary. */
 function dropOf(
-  finding: Placed,
-  { ruleFindings, present, earlier }: Pick<Judging, 'ruleFindings' | 'present'> & { earlier: readonly Placed[] },
+  finding: JudgedFinding,
+  {
+    ruleFindings,
+    present,
+    earlier,
+  }: Pick<AnswerContext, 'ruleFindings' | 'present'> & { earlier: readonly JudgedFinding[] },
 ): 'doubled' | 'contradicted' | undefined {
   const isSame = (other: { kind: ModelFinding['kind'] }) => familyOf(other.kind) === familyOf(finding.kind);
   const isMissing = finding.kind === 'missing';
@@ -99,7 +103,7 @@ const isAbout = ({ title }: Pick<ModelFinding, 'title'>, name: string): boolean 
   name.split(/[与和、，]/u).some(part => part.length >= namedMin && title.includes(part));
 
 /** On the same words far less or far more grave than a rule has it, or with other words in place of those it proposes. */
-function contradicts({ place, level, suggestion }: RuleFinding, finding: Placed): boolean {
+function contradicts({ place, level, suggestion }: RuleFinding, finding: JudgedFinding): boolean {
   if (!place || !isOnSameWords(place, finding)) return false;
   const isFarApart = levelOrder.indexOf(level) + levelOrder.indexOf(finding.level) === 2 && level !== finding.level;
   const isOtherwise = Boolean(suggestion && finding.suggestion) && suggestion !== finding.suggestion;
@@ -109,7 +113,7 @@ function contradicts({ place, level, suggestion }: RuleFinding, finding: Placed)
 const levelOrder: readonly ModelFinding['level'][] = ['high', 'medium', 'low'];
 
 /** Keeps one more; where one is kept on the same words, the graver speaks and the other is named with it. */
-function keep(findings: Placed[], finding: Placed): void {
+function keep(findings: JudgedFinding[], finding: JudgedFinding): void {
   const at = findings.findIndex(each => isOnSameWords(each, finding));
   const before = findings[at];
   if (!before) {

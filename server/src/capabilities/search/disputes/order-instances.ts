@@ -1,5 +1,5 @@
 import type { DisputeInstance } from '@antai/contract/search';
-import { executionStep, type Instance, type Joined, stepOf } from './tie-instances.ts';
+import { executionStep, type Instance, stepOf, type TiedInstances } from './tie-instances.ts';
 
 const unknownStep = 5;
 const placeOf = (instance: Instance) => stepOf(instance) ?? unknownStep;
@@ -11,7 +11,7 @@ export const listed = (
 ): DisputeInstance => ({ id, title, caseNumber: number, court, procedure, date, outcome, tie });
 
 /** The instances in the order of the dispute, each with how it is tied to the open one. */
-export function inOrder(own: Instance, others: Joined['instances']): DisputeInstance[] {
+export function inOrder(own: Instance, others: TiedInstances['instances']): DisputeInstance[] {
   return [{ instance: own, tie: 'own' as const }, ...others]
     .sort(
       (a, b) =>
@@ -25,7 +25,7 @@ export function inOrder(own: Instance, others: Joined['instances']): DisputeInst
 const overturned = /改判|发回|撤销/;
 
 /** The warning on a judgment that a later instance overturned; undefined where none did. */
-export function flagOf(own: Instance, others: Joined['instances']): string | undefined {
+export function flagOf(own: Instance, others: TiedInstances['instances']): string | undefined {
   const isAbove = (instance: Instance) =>
     placeOf(instance) > placeOf(own) && placeOf(instance) < executionStep && (!own.date || own.date <= instance.date);
   const last = others

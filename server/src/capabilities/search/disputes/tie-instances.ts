@@ -104,7 +104,7 @@ function areOfOneDispute(own: Instance, other: Instance): boolean {
 
 const areSameParties = (own: Instance, other: Instance) => sharedParties(own, other).length >= 2;
 
-export interface Joined {
+export interface TiedInstances {
   instances: { instance: Instance; tie: Tie }[];
   /** Other cases between the same parties. */
   sameParties: Instance[];
@@ -114,8 +114,8 @@ export interface Joined {
  * The instances of the open judgment's dispute among others: first those that case numbers join, over several steps; then
  * those with the same parties and cause, where the order of time allows it and no other of their step could be meant.
  */
-export function joinInstances(own: Instance, others: Instance[]): Joined {
-  const chain: Joined['instances'] = [];
+export function joinInstances(own: Instance, others: Instance[]): TiedInstances {
+  const chain: TiedInstances['instances'] = [];
   const inChain = () => [own, ...chain.map(({ instance }) => instance)];
   const left = new Set(others.filter(({ id }) => id !== own.id));
   for (let hasGrown = true; hasGrown; ) {

@@ -5,11 +5,11 @@ import type { Tree } from '@antai/query';
 import { Fault } from '../../../platform/fault.ts';
 import {
   categoryOf,
-  type Described,
-  type DescribedField,
   fieldOf,
   indexNameOf,
   isTree,
+  type SearchCategory,
+  type SearchField,
 } from '../describe-categories.ts';
 import { bandEdgesFen, bandsOf, treeOf, type Viewer, visibleTree } from '../read-conditions.ts';
 import { cutLevel, labelOf, withoutBranches } from './cut-level.ts';
@@ -31,9 +31,9 @@ interface Deps {
 }
 
 interface ValuesWish {
-  category: Described;
+  category: SearchCategory;
   tree: Tree;
-  field: DescribedField;
+  field: SearchField;
   limit: number;
 }
 

@@ -58,7 +58,7 @@ export function wordsOf(text: string): Word[] {
   return [...most(words, legalMax), ...most(wordsBeside(legal, read), othersMax)];
 }
 
-interface Counted extends Word {
+interface CountedWord extends Word {
   /** In how many records it stands. */
   holders: number;
 }
@@ -73,11 +73,11 @@ const fewRecords = 50;
 const legalWeight = 2;
 
 /** The words worth searching by: neither nobody's nor everybody's, the rarer and more said first. */
-export function tellingWords(words: Counted[], { total, limit }: { total: number; limit: number }): Word[] {
+export function tellingWords(words: CountedWord[], { total, limit }: { total: number; limit: number }): Word[] {
   const atLeast = Math.max(3, total * rareShare);
-  const isTelling = ({ holders }: Counted) =>
+  const isTelling = ({ holders }: CountedWord) =>
     total < fewRecords ? holders > 0 : holders >= atLeast && holders <= total * commonShare;
-  const weight = ({ count, holders, isLegal }: Counted) =>
+  const weight = ({ count, holders, isLegal }: CountedWord) =>
     (isLegal ? legalWeight : 1) * Math.log(1 + count) * Math.log(1 + total / holders) ** 0.7;
   return words
     .filter(isTelling)

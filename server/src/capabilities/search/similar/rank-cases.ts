@@ -13,7 +13,7 @@ export interface RankOrder {
 }
 
 /** A similar case without the fields of its record. */
-export type Ranked = Omit<SimilarCase, 'fields' | 'group'> & { group: Authority };
+export type RankedCase = Omit<SimilarCase, 'fields' | 'group'> & { group: Authority };
 
 const scoreMin = 0.05;
 
@@ -24,7 +24,7 @@ export const courtOf = ({ court, courtLevel, courtProvince, courtCity }: CaseFie
 });
 
 /** The likest of some cases with the reasons, in the order of authority. */
-export default function rankCases({ own, court, words, others, limit }: RankOrder): Ranked[] {
+export default function rankCases({ own, court, words, others, limit }: RankOrder): RankedCase[] {
   const cases = others.map(({ id, fields, text }) => ({ id, fields, traits: readTraits(fields, text) }));
   const wordings = likeWordings(
     own.text,

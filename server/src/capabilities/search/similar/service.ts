@@ -13,7 +13,7 @@ import type { RecordsService } from '../../records/service.ts';
 import { tellingWords, textMax, type Word, wordsOf } from './choose-words.ts';
 import { type CaseTraits, readTraits } from './compare-cases.ts';
 import { type Authority, authorityOf, type CourtPlace } from './rank-authority.ts';
-import { courtOf, type Ranked, type RankOrder } from './rank-cases.ts';
+import { courtOf, type RankedCase, type RankOrder } from './rank-cases.ts';
 import type readCase from './read-case.ts';
 import { isShort, readFacts } from './read-case.ts';
 
@@ -26,7 +26,7 @@ interface Deps {
 type Viewer = Pick<Caller, 'userId' | 'may' | 'signal'>;
 
 /** The index in the name of whoever asks: users take turns, and nobody is worked for who has left. */
-interface Asking {
+interface IndexAccess {
   index: Questions;
 }
 
@@ -61,7 +61,7 @@ export const authorityGroupOf = (fields: CaseFields, courtName: string): Authori
     courtName === '' ? undefined : placeOf(courtName),
   );
 
-async function totalOf({ index }: Asking, tree: Tree | undefined): Promise<number> {
+async function totalOf({ index }: IndexAccess, tree: Tree | undefined): Promise<number> {
   const answer = await index.search(cases, { tree, sort: byDate, offset: 0, limit: 0 });
   return answer.kind === 'found' ? answer.total : 0;
 }
@@ -92,7 +92,7 @@ async function ownOf(deps: Deps, viewer: Viewer, { text, id, courtName }: Simila
 }
 
 /** The words that tell this case from others, by how many records have them. */
-async function wordsThatTell(asking: Asking, words: Word[]): Promise<Word[]> {
+async function wordsThatTell(asking: IndexAccess, words: Word[]): Promise<Word[]> {
   const total = await totalOf(asking, undefined);
   const counted = await Promise.all(
     words.map(async word => ({ ...word, holders: await totalOf(asking, saying([word.text])) })),
@@ -102,7 +102,7 @@ async function wordsThatTell(asking: Asking, words: Word[]): Promise<Word[]> {
 
 /** Records found by the words, and by them among those that share a cause or an article. */
 async function candidates(
-  { index }: Asking,
+  { index }: IndexAccess,
   { case: { id, traits }, words }: { case: OwnCase; words: Word[] },
 ): Promise<string[]> {
   const anyWord = words.length > 0 ? [saying(words.map(({ text }) => text))] : [];
@@ -148,7 +148,7 @@ export function similarCases(deps: Deps) {
       words: words.filter(({ isWhole }) => isWhole).map(({ text }) => text),
       others: heads.map(({ id, fields }) => ({ id, fields, text: textOf.get(id) ?? '' })),
     };
-    const ranked = await workers.runFor<Ranked[]>(viewer, { module: ranker, input });
+    const ranked = await workers.runFor<RankedCase[]>(viewer, { module: ranker, input });
     if (!ranked) throw new Fault(searchFaults.tooSlow);
     const fieldsOf = new Map(heads.map(({ id, fields }) => [id, fields]));
     return ranked.map(({ id, ...hit }) => ({ id, fields: fieldsOf.get(id) ?? {}, ...hit }));

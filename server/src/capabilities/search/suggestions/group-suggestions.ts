@@ -2,17 +2,17 @@ import { resolveStatute } from '@antai/citation';
 import type { Suggestion } from '@antai/contract/search';
 import type { Proposal, Term, TermBatch } from '../../../platform/suggest/suggest.ts';
 import type { RecordChange } from '../../records/service.ts';
-import { type Described, indexNameOf, strings } from '../describe-categories.ts';
+import { indexNameOf, type SearchCategory, strings } from '../describe-categories.ts';
 
 const textMax = 120;
 
 /** Rectification records are proposed from a list of their own, to those who may see them. */
-export const rectifiedListOf = (category: Described) => `${indexNameOf(category)}-rectified`;
+export const rectifiedListOf = (category: SearchCategory) => `${indexNameOf(category)}-rectified`;
 const isRectified = ({ fields }: RecordChange) => fields.isRectificationOrdered === '是';
 
 /** Names by which a value is known besides itself: a company's former names, a statute's abbreviations. */
 function otherNames(
-  category: Described,
+  category: SearchCategory,
   { fieldEn, value, change: { fields } }: { fieldEn: string; value: string; change: RecordChange },
 ): string[] {
   if (fieldEn !== category.titleField) return [];
@@ -21,7 +21,7 @@ function otherNames(
   return outcome.kind === 'found' ? outcome.entry.abbr : [];
 }
 
-function termsOf(category: Described, change: RecordChange): Term[] {
+function termsOf(category: SearchCategory, change: RecordChange): Term[] {
   return category.fields
     .filter(({ isSuggested }) => isSuggested)
     .flatMap(({ fieldEn }) =>
@@ -34,7 +34,7 @@ function termsOf(category: Described, change: RecordChange): Term[] {
 }
 
 /** Changes of records as changes of what is proposed, for each list that they touch. */
-export function termBatchesOf(category: Described, changes: RecordChange[]): { list: string; batch: TermBatch }[] {
+export function termBatchesOf(category: SearchCategory, changes: RecordChange[]): { list: string; batch: TermBatch }[] {
   const seq = changes.at(-1)?.seq ?? 0;
   const there = changes.filter(({ isDeleted }) => !isDeleted);
   const batchOf = (taken: RecordChange[]): TermBatch => {
@@ -55,7 +55,7 @@ export function termBatchesOf(category: Described, changes: RecordChange[]): { l
 
 /** What was proposed, by field: those with frequent values first, else in the order of the category. One value from two lists counts once, with both counts. */
 export function grouped(
-  category: Described,
+  category: SearchCategory,
   { proposals, limit }: { proposals: Proposal[]; limit: number },
 ): Suggestion[] {
   const groups = category.fields.flatMap(({ fieldEn, fieldCn }) => {

@@ -2,14 +2,14 @@ import { findCitations } from '@antai/citation';
 import { articleLabel } from '@antai/citation/article-number';
 
 /** What a keyword may be the exact name of: a number, or an article of a statute. */
-export type Recognised =
+export type RecognisedKeyword =
   | { kind: 'caseNumber'; number: string }
   | { kind: 'creditCode'; number: string }
   | { kind: 'licence'; number: string }
   | { kind: 'article'; statute: string; article: string };
 
 /** Recognises case numbers, unified credit codes, licence numbers, and an article of a statute with or without book marks. */
-export function recogniseKeyword(keyword: string): Recognised | undefined {
+export function recogniseKeyword(keyword: string): RecognisedKeyword | undefined {
   const text = keyword.normalize('NFKC').replaceAll(/\s+/g, '').toUpperCase();
   if (/^\d{17}$/.test(text)) return { kind: 'licence', number: text };
   if (/^[0-9A-Z]{18}$/.test(text)) return { kind: 'creditCode', number: text };

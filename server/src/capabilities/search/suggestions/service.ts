@@ -12,7 +12,7 @@ import type { Suggest } from '../../../platform/suggest/suggest.ts';
 import type { RecordsService } from '../../records/service.ts';
 import { categoryOf, indexNameOf } from '../describe-categories.ts';
 import { grouped, rectifiedListOf } from './group-suggestions.ts';
-import { type Recognised, recogniseKeyword } from './recognise-keyword.ts';
+import { type RecognisedKeyword, recogniseKeyword } from './recognise-keyword.ts';
 
 interface Deps {
   suggest: Suggest;
@@ -68,7 +68,7 @@ export function suggestionsService({ suggest, records, article }: Deps) {
     return [{ text: `《${answer.statuteTitle}》${answer.label}`, count: 1, id: answer.statuteId, path }];
   }
 
-  async function jump(caller: Caller, target: Recognised | undefined): Promise<Suggestion[]> {
+  async function jump(caller: Caller, target: RecognisedKeyword | undefined): Promise<Suggestion[]> {
     if (!target) return [];
     const kinds = {
       caseNumber: recordTypes.cases,

@@ -3,7 +3,7 @@ import { isListedRepealed, repealedFactor } from '@antai/retrieval';
 import { type Chain, type ChainVersion, standingOn, validityOf } from '../chain-versions.ts';
 
 /** How a text stands on the day asked about, and what is left of its articles' scores. */
-export interface TextStanding {
+export interface TextValidity {
   statuteTitle: string;
   validity: Validity;
   factor: number;
@@ -28,8 +28,8 @@ function answering(chain: Chain, day: string): { version: ChainVersion; validity
 }
 
 /** Texts that answer on a day, by id; a version not asked for is not among them. */
-export function standingsOn(chains: Chain[], day: string): Map<string, TextStanding> {
-  const standings = new Map<string, TextStanding>();
+export function standingsOn(chains: Chain[], day: string): Map<string, TextValidity> {
+  const standings = new Map<string, TextValidity>();
   for (const chain of chains) {
     const version = answering(chain, day);
     if (!version || version.validity === 'notYetInForce') continue;

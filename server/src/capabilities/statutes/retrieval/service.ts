@@ -9,7 +9,7 @@ import type { StatuteLibrary } from '../library/service.ts';
 import type { StatutesStore } from '../store.ts';
 import type { Query } from './answer-question.ts';
 import type { SentText } from './build-articles.ts';
-import { newestTexts, standingsOn, type TextStanding } from './choose-texts.ts';
+import { newestTexts, standingsOn, type TextValidity } from './choose-texts.ts';
 
 interface Deps {
   store: StatutesStore;
@@ -63,8 +63,8 @@ async function textsToSend({ store, library }: Pick<Deps, 'store' | 'library'>):
 
 /** How texts stand on a day, remembered for as many days as are asked about at once. */
 function createStandings(library: StatuteLibrary) {
-  const standings = new LRUCache<string, Promise<Map<string, TextStanding>>>({ max: daysMax });
-  return (key: string, day: string): Promise<Map<string, TextStanding>> => {
+  const standings = new LRUCache<string, Promise<Map<string, TextValidity>>>({ max: daysMax });
+  return (key: string, day: string): Promise<Map<string, TextValidity>> => {
     const name = `${key} ${day}`;
     const current = standings.get(name);
     if (current) return current;

@@ -1,6 +1,6 @@
 import type { ExchangeReport } from '@antai/contract/translation/editing';
 import type { LanguageCode } from '@antai/contract/translation/languages';
-import { type Packed, packJson } from '../../../platform/pack-json.ts';
+import { type PackedJson, packJson } from '../../../platform/pack-json.ts';
 import { cut, listLosses } from '../exchange/list-losses.ts';
 import readXliff, { type XliffReading } from '../exchange/read-xliff.ts';
 import { type PackedPieces, unpackPieces } from '../join-pieces.ts';
@@ -23,7 +23,7 @@ export type MatchOutcome =
       edits: PackedPieces<ExchangeEdit>;
       /** Bytes that the record takes more for them. */
       growth: number;
-      report: Packed<ExchangeReport>;
+      report: PackedJson<ExchangeReport>;
     }
   | { kind: 'otherLanguages' }
   | Exclude<XliffReading, { kind: 'read' }>;

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@antai/contract/translation/languages';
 import { segmentCommentsMax, segmentTargetMax } from '@antai/contract/translation/records';
-import type { Joined, SegmentRow, SplitParts } from './store.ts';
+import type { JoinedSegments, SegmentRow, SplitParts } from './store.ts';
 
 export interface Break {
   sourceAt: number;
@@ -44,7 +44,7 @@ const withoutBlanks = new Set<LanguageCode>(['zh', 'ja']);
 export function joinSegments(
   row: SegmentRow,
   { next, to }: { next: SegmentRow | undefined; to: LanguageCode },
-): Joined | 'refused' | 'tooLong' {
+): JoinedSegments | 'refused' | 'tooLong' {
   if (!next || next.paragraphId !== row.paragraphId || next.language !== row.language) return 'refused';
   const gap = row.gap ?? (next.start === row.end ? '' : undefined);
   // nothing is translated across a tab: it parts cells and numberings

@@ -1,7 +1,7 @@
 import type { PreviewParagraph } from '@antai/contract/translation/editing';
 import type { LanguageCode } from '@antai/contract/translation/languages';
 import { type Paragraph, UnreadableFile } from '@antai/documents/text-document';
-import { type Packed, packJson } from '../../../platform/pack-json.ts';
+import { type PackedJson, packJson } from '../../../platform/pack-json.ts';
 import { type PackedPieces, unpackPieces } from '../join-pieces.ts';
 import { type PlacedSegment, planEdits } from '../plan-edits.ts';
 import { readContent, type SourceContent } from '../read-source.ts';
@@ -16,7 +16,7 @@ export interface PreviewOrder {
 type PreviewedSegment = PlacedSegment & { segmentId: number; isConfirmed: boolean };
 
 export type PreviewOutcome =
-  | { kind: 'shown'; answer: Packed<{ paragraphs: PreviewParagraph[] }> }
+  | { kind: 'shown'; answer: PackedJson<{ paragraphs: PreviewParagraph[] }> }
   | { kind: 'unreadable'; message: string };
 
 /** What goes out as it will read, paragraph by paragraph. For a thread. */

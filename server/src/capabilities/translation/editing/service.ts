@@ -10,7 +10,7 @@ import type { FaultSpec } from '@antai/contract/wire/faults';
 import { type Caller, own } from '../../../platform/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { Fault } from '../../../platform/fault.ts';
-import type { Sent } from '../../../platform/files/local-file.ts';
+import type { ThreadInput } from '../../../platform/files/local-file.ts';
 import { receiveXml } from '../../../platform/files/receive-file.ts';
 import { WrittenAnswer } from '../../../platform/http/written-answer.ts';
 import { unpackJson } from '../../../platform/pack-json.ts';
@@ -46,11 +46,11 @@ interface Place {
   segmentId: number;
 }
 
-interface Commented extends Place {
+interface CommentPlace extends Place {
   commentId: string;
 }
 
-interface Taking {
+interface FileImport {
   recordId: string;
   fileId: string;
   prefer: 'own' | 'file';
@@ -114,7 +114,7 @@ function discussion(deps: Deps) {
       });
     },
 
-    async resolve(caller: Caller, { commentId, isResolved, ...place }: Commented & { isResolved: boolean }) {
+    async resolve(caller: Caller, { commentId, isResolved, ...place }: CommentPlace & { isResolved: boolean }) {
       const resolution = isResolved
         ? { resolvedBy: await nameOf(deps, caller), resolveTime: clock.now().toISOString() }
         : { resolvedBy: null, resolveTime: null };
@@ -127,7 +127,7 @@ function discussion(deps: Deps) {
       });
     },
 
-    uncomment: (caller: Caller, { commentId, ...place }: Commented) =>
+    uncomment: (caller: Caller, { commentId, ...place }: CommentPlace) =>
       discuss(deps, caller, {
         place,
         change: comments => {
@@ -194,14 +194,14 @@ export function editingService(deps: Deps) {
       const segments = await store.written(recordId, { names, signal: caller.signal });
       if (segments.length === 0) throw new Fault(translationFaults.notReady);
       const content = await jobs.contentOf(record, caller.signal ?? neverAborted);
-      const order: Sent<PreviewOrder> = { content, from: record.from, to: record.to, segments };
+      const order: ThreadInput<PreviewOrder> = { content, from: record.from, to: record.to, segments };
       const outcome = await workers.runFor<PreviewOutcome>(caller, { module: previewer, input: order });
       if (!outcome) throw new Fault(translationFaults.tooSlow);
       if (outcome.kind === 'unreadable') throw new Fault({ code: 1, text: outcome.message });
       return new WrittenAnswer(outcome.answer);
     },
 
-    take: (caller: Caller, { recordId, fileId, prefer }: Taking): Promise<WrittenAnswer<ExchangeReport>> =>
+    take: (caller: Caller, { recordId, fileId, prefer }: FileImport): Promise<WrittenAnswer<ExchangeReport>> =>
       workers.inTurn(caller, async () => {
         const record = await settled(deps, { caller, recordId });
         if (!(await store.hasSegments(recordId))) throw new Fault(translationFaults.notReady);
@@ -235,11 +235,11 @@ export function editingService(deps: Deps) {
 async function match(
   { store, workers }: Pick<Deps, 'store' | 'workers'>,
   caller: Caller,
-  { record: { recordId, from, to }, bytes, prefer }: Matching,
+  { record: { recordId, from, to }, bytes, prefer }: ReturnedFile,
 ) {
   const names = ['segmentId', 'source', 'target', 'isConfirmed', 'comments'] as const;
   const segments = await store.written(recordId, { names, signal: caller.signal });
-  const input: Sent<MatchOrder> = { bytes, segments, from, to, prefer, pieceMax: takenAtOnce };
+  const input: ThreadInput<MatchOrder> = { bytes, segments, from, to, prefer, pieceMax: takenAtOnce };
   return workers.runFor<MatchOutcome>(caller, { module: matcher, input });
 }
 
@@ -248,8 +248,8 @@ const editOf = (deps: Pick<Deps, 'clock'>, { notes, ...edit }: ExchangeEdit): Se
   ...(notes.length > 0 ? { comments: notes.map(text => commentBy(deps, { author: 'XLIFF文件', text })) } : {}),
 });
 
-interface Matching {
+interface ReturnedFile {
   record: RecordHead;
-  bytes: Sent<Uint8Array>;
+  bytes: ThreadInput<Uint8Array>;
   prefer: 'own' | 'file';
 }

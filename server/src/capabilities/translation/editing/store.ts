@@ -24,7 +24,7 @@ export interface SegmentEdit {
 type EditedSegment = Pick<SegmentRow, 'segmentId' | 'language' | 'source' | 'target' | 'isConfirmed'>;
 
 /** What edits came to: the segments that they changed, then the first of those that were filled; whether all were that say the same. */
-interface Edited {
+interface EditOutcome {
   segmentIds: number[];
   isAllFilled: boolean;
 }
@@ -117,7 +117,7 @@ async function writeEdited(tx: Transaction, { recordId, changes }: { recordId: s
 }
 
 /** What is to stand in the segments that say the same. */
-interface Filling {
+interface FillOrder {
   source: string;
   language: string | null;
   target: string;
@@ -127,18 +127,18 @@ interface Filling {
 
 interface Fill {
   recordId: string;
-  fillings: readonly Filling[];
+  fillings: readonly FillOrder[];
   /** Which of the segments that say the same are filled. */
   isOpen: SQL;
 }
 
-const fillingOf = ({ source, language, target }: EditedSegment): Filling => ({
+const fillingOf = ({ source, language, target }: EditedSegment): FillOrder => ({
   ...{ source, language, target },
   size: bytesOf(target),
 });
 
 /** The texts that segments are filled with, by their numbers. */
-const textsOf = (fillings: readonly Filling[]) => sql`
+const textsOf = (fillings: readonly FillOrder[]) => sql`
   select * from jsonb_to_recordset(${JSON.stringify(fillings.map((filling, at) => ({ at, ...filling })))}::jsonb)
     as text(at integer, source text, language text, target text, size integer)`;
 
@@ -170,7 +170,7 @@ const fillSome = ({ transaction }: Transactions, order: Fill) =>
   });
 
 /** Fills segments that say the same, some at a time, as far as the record has room; says whether it had for all. */
-async function fillSame(database: Transactions, order: Fill): Promise<Edited> {
+async function fillSame(database: Transactions, order: Fill): Promise<EditOutcome> {
   const segmentIds: number[] = [];
   for (;;) {
     const filled = await fillSome(database, order);
@@ -182,7 +182,7 @@ async function fillSame(database: Transactions, order: Fill): Promise<Edited> {
 }
 
 /** Of several confirmed segments that say the same, the first counts. */
-function fillingsOf(edited: readonly EditedSegment[]): Filling[] {
+function fillingsOf(edited: readonly EditedSegment[]): FillOrder[] {
   const first = new Map<string, EditedSegment>();
   for (const each of edited) {
     const name = `${each.language ?? ''} ${each.source}`;
@@ -203,7 +203,7 @@ function writing(database: Transactions) {
       recordId: string,
       edits: readonly SegmentEdit[],
       { andThen }: { andThen?: (edited: EditedSegment[], tx: Transaction) => Promise<void> } = {},
-    ): Promise<Edited | 'full' | undefined> {
+    ): Promise<EditOutcome | 'full' | undefined> {
       const edited = await transaction(async tx => {
         await hold(tx, recordId);
         const segmentIds = [...new Set(edits.map(({ segmentId }) => segmentId))].sort((a, b) => a - b);
@@ -296,7 +296,7 @@ export interface SplitParts {
 }
 
 /** What becomes of a segment and the one after it, which goes. */
-export interface Joined {
+export interface JoinedSegments {
   change: Partial<SegmentRow>;
   removedId: number;
 }
@@ -363,7 +363,7 @@ export function parting({ transaction }: Pick<Database, 'transaction'>) {
         join,
       }: {
         segmentId: number;
-        join: (row: SegmentRow, next: SegmentRow | undefined) => Joined | Refusal;
+        join: (row: SegmentRow, next: SegmentRow | undefined) => JoinedSegments | Refusal;
       },
     ): Promise<{ row: SegmentRow; removedId: number } | Refusal | 'gone'> =>
       transaction(async tx => {

@@ -285,11 +285,11 @@ function changing({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transact
     take: (
       ownerId: string,
       { rows, prefer }: { rows: NewMemory[]; prefer: 'own' | 'file' },
-    ): Promise<Taken | Refusal> =>
+    ): Promise<ImportOutcome | Refusal> =>
       transaction(async tx => {
         const refusal = refusalOf(await figuresOf(tx, ownerId), growthBy(rows, []));
         if (refusal) return refusal;
-        const taken: Taken = { added: 0, duplicates: 0, conflicts: [] };
+        const taken: ImportOutcome = { added: 0, duplicates: 0, conflicts: [] };
         const own = rows.map(keyed);
         const standing = new Map((await standingOf(tx, ownerId, { rows: own })).map(row => [nameOf(row), row.target]));
         const added = new Map<string, MemoryRow>();
@@ -332,7 +332,7 @@ const replaced = {
 };
 
 /** What came of rows that were taken in. */
-interface Taken {
+interface ImportOutcome {
   added: number;
   duplicates: number;
   /** `at`: which of the rows. */

@@ -2,7 +2,7 @@ import { termFaults, termRowsMax } from '@antai/contract/translation/terms';
 import { faults } from '@antai/contract/wire/faults';
 import type { Caller } from '../../../platform/caller.ts';
 import { Fault } from '../../../platform/fault.ts';
-import type { Sent } from '../../../platform/files/local-file.ts';
+import type { ThreadInput } from '../../../platform/files/local-file.ts';
 import { isWorkbook, receiveFile, receiveXml } from '../../../platform/files/receive-file.ts';
 import { mapInSlices } from '../../../platform/map-in-slices.ts';
 import { packJson } from '../../../platform/pack-json.ts';
@@ -42,7 +42,7 @@ async function readTable(
     wish,
     read: bytes => {
       // the head is a row too
-      const order: Sent<TableOrder> = { kind, bytes, rowsMax: termRowsMax + 1 };
+      const order: ThreadInput<TableOrder> = { kind, bytes, rowsMax: termRowsMax + 1 };
       return workers.runFor<TableReading>(caller, { module: tableReader, input: order });
     },
   });

@@ -11,12 +11,12 @@ interface TextPair {
 
 /** Segments of a record, or two texts that are to be put beside each other first. */
 export type ProposeOrder = { limit: number } & (
-  | { segments: PackedPieces<Translated>; from: 'zh' | 'en' }
+  | { segments: PackedPieces<TranslatedSegment>; from: 'zh' | 'en' }
   | { zh: SourceContent; en: SourceContent }
 );
 
 /** A segment as far as words are taken from it; not where it is in a language of its own. */
-export type Translated = Pick<SegmentRow, 'source' | 'target' | 'language'>;
+export type TranslatedSegment = Pick<SegmentRow, 'source' | 'target' | 'language'>;
 
 export type ProposeOutcome =
   | { kind: 'proposed'; terms: ExtractedTerm[]; pairCount: number }
@@ -41,7 +41,13 @@ export default async function proposeTerms(order: ProposeOrder): Promise<Propose
   }
 }
 
-const translatedPairs = ({ segments, from }: { segments: PackedPieces<Translated>; from: 'zh' | 'en' }): TextPair[] =>
+const translatedPairs = ({
+  segments,
+  from,
+}: {
+  segments: PackedPieces<TranslatedSegment>;
+  from: 'zh' | 'en';
+}): TextPair[] =>
   unpackPieces(segments)
     .filter(({ target, language }) => target !== '' && !language)
     .map(({ source, target }) => (from === 'zh' ? { zh: source, en: target } : { zh: target, en: source }));

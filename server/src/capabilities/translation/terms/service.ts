@@ -22,7 +22,7 @@ import { readyBases, readyTerms } from '@antai/translation';
 import { type Caller, own } from '../../../platform/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { Fault, missingAs } from '../../../platform/fault.ts';
-import type { Sent } from '../../../platform/files/local-file.ts';
+import type { ThreadInput } from '../../../platform/files/local-file.ts';
 import type { Download } from '../../../platform/http/bind.ts';
 import { giveBytes } from '../../../platform/http/give-bytes.ts';
 import { mapInSlices } from '../../../platform/map-in-slices.ts';
@@ -33,7 +33,7 @@ import { checkedFrom } from '../check-record.ts';
 import type { PackedPieces } from '../join-pieces.ts';
 import { fileOf, type ReadTerms, tableOf } from '../term-files/service.ts';
 import { detailsOf, showReadyTerm, showTerm, type TermDetails, type UsedTerm, useTerm } from './describe-term.ts';
-import type { ProposeOrder, ProposeOutcome, Translated } from './propose-terms.ts';
+import type { ProposeOrder, ProposeOutcome, TranslatedSegment } from './propose-terms.ts';
 import { doubledTerms, searchTerms } from './search-terms.ts';
 import type { TermBaseRow, TermRow, TermsStore } from './store.ts';
 
@@ -46,7 +46,7 @@ export interface Deps {
   changed: (ownerId: string) => void;
   /** A record of a translation and what it says, for words to be taken from. */
   find: (recordId: string) => Promise<{ ownerId: string; from: LanguageCode; to: LanguageCode } | undefined>;
-  segmentsOf: (recordId: string, signal: AbortSignal | undefined) => Promise<PackedPieces<Translated>>;
+  segmentsOf: (recordId: string, signal: AbortSignal | undefined) => Promise<PackedPieces<TranslatedSegment>>;
 }
 
 export type TermsService = ReturnType<typeof termsService>;
@@ -313,7 +313,7 @@ function proposals(deps: Deps) {
       const byChinese = termBaseId
         ? Map.groupBy((await read(deps, { caller, termBaseId })).terms, ({ zh }) => zh)
         : new Map();
-      const order: Sent<ProposeOrder> = { ...(await pairsOf(deps, caller, request)), limit: proposedTermsMax };
+      const order: ThreadInput<ProposeOrder> = { ...(await pairsOf(deps, caller, request)), limit: proposedTermsMax };
       const outcome = await workers.runFor<ProposeOutcome>(caller, { module: proposer, input: order });
       if (!outcome) throw new Fault(translationFaults.tooSlow);
       if (outcome.kind === 'unreadable') throw new Fault({ code: 1, text: outcome.message });

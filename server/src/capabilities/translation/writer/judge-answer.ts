@@ -1,13 +1,13 @@
 import { type TranslationFinding, translationRuleNames } from '@antai/contract/translation/records';
 import { type ProtectedItem, restoreText } from '@antai/translation';
 import { findInSegments } from '../check-record.ts';
-import type { Indexed } from '../describe-aids.ts';
+import type { IndexedTerms } from '../describe-aids.ts';
 import type { RecordRow, SegmentDraft, SegmentRow } from '../store.ts';
 
 /** What an answer is judged by. */
 export interface Measure {
   record: Pick<RecordRow, 'from' | 'to' | 'parties'>;
-  aids: Pick<Indexed, 'checked'>;
+  aids: Pick<IndexedTerms, 'checked'>;
 }
 
 export interface JudgedAnswer {

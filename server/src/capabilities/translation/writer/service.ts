@@ -4,7 +4,7 @@ import type { Models } from '../../../platform/models/models.ts';
 import { createDataQuoter } from '../../../platform/models/quote-data.ts';
 import type { ModelCaller } from '../../../platform/models/request.ts';
 import type { Aids } from '../collect-aids.ts';
-import type { Indexed } from '../describe-aids.ts';
+import type { IndexedTerms } from '../describe-aids.ts';
 import type { RecordRow, SegmentRow } from '../store.ts';
 import { draftOf, type JudgedAnswer, judgeAnswer } from './judge-answer.ts';
 import { Answer, type SegmentQuestion, writePrompt } from './write-prompt.ts';
@@ -12,7 +12,7 @@ import { Answer, type SegmentQuestion, writePrompt } from './write-prompt.ts';
 interface Batch {
   record: Pick<RecordRow, 'from' | 'to' | 'parties'>;
   segments: readonly SegmentRow[];
-  aids: Pick<Aids, 'from' | 'names'> & Indexed;
+  aids: Pick<Aids, 'from' | 'names'> & IndexedTerms;
 }
 
 /** A segment on its way through a model. */
@@ -78,7 +78,7 @@ export function writerService({ models }: { models: Pick<Models, 'object' | 'sta
   }
 
   /** Asks once more with the reason; the second answer counts where its marks came back. */
-  async function askAgain({ record, aids, judged, again }: SecondAsking, caller: ModelCaller) {
+  async function askAgain({ record, aids, judged, again }: SecondRound, caller: ModelCaller) {
     const passages = again.map(passage => {
       const { reason, target } = judged.get(passage)!;
       return { ...passage, question: { ...passage.question, reason, answer: target } };
@@ -107,7 +107,7 @@ async function ask(
   return { answers: new Map(value.segments.map(({ id, target }) => [id, target])), answeredBy };
 }
 
-interface SecondAsking extends Pick<Batch, 'record' | 'aids'> {
+interface SecondRound extends Pick<Batch, 'record' | 'aids'> {
   judged: Map<Passage, JudgedAnswer>;
   again: Passage[];
 }

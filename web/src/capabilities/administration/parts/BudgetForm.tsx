@@ -4,7 +4,7 @@ import { WritingDialog } from '../../../ui/WritingDialog.tsx';
 import { useSetModelBudget } from '../queries.ts';
 import { EnterpriseChoice, UserChoice } from './Choices.tsx';
 
-interface Filled {
+interface BudgetValues {
   whose: 'users' | 'user' | 'enterprises' | 'enterprise';
   holderId?: string;
   tokensMax: number;
@@ -21,11 +21,11 @@ const usualTokens = 500_000;
 
 /** Sets how many tokens everyone, one user or one enterprise may use. */
 export function BudgetForm({ budget, onClose }: { budget?: ModelBudget | undefined; onClose: () => void }) {
-  const [form] = Form.useForm<Filled>();
+  const [form] = Form.useForm<BudgetValues>();
   const { mutate, isPending, error } = useSetModelBudget();
   const whose = Form.useWatch('whose', form);
   const Choice = whose === 'user' || whose === 'enterprise' ? choices[whose] : undefined;
-  const save = ({ whose: filled, holderId = '', tokensMax }: Filled) =>
+  const save = ({ whose: filled, holderId = '', tokensMax }: BudgetValues) =>
     mutate(
       budget
         ? { scope: budget.scope, holderId: budget.holderId, tokensMax }
@@ -42,7 +42,7 @@ export function BudgetForm({ budget, onClose }: { budget?: ModelBudget | undefin
       onOk={form.submit}
       onCancel={onClose}
     >
-      <Form<Filled>
+      <Form<BudgetValues>
         name="budget"
         form={form}
         layout="vertical"

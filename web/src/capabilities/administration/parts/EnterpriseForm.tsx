@@ -3,18 +3,18 @@ import { Alert, Form, Input } from 'antd';
 import { WritingDialog } from '../../../ui/WritingDialog.tsx';
 import { useCreateEnterprise, useEditEnterprise } from '../queries.ts';
 
-interface Filled {
+interface EnterpriseValues {
   name: string;
   note: string;
 }
 
 /** Makes an enterprise, or changes its name and note. */
 export function EnterpriseForm({ enterprise, onClose }: { enterprise?: Enterprise | undefined; onClose: () => void }) {
-  const [form] = Form.useForm<Filled>();
+  const [form] = Form.useForm<EnterpriseValues>();
   const create = useCreateEnterprise();
   const edit = useEditEnterprise();
   const { error, isPending } = enterprise ? edit : create;
-  const save = (filled: Filled) =>
+  const save = (filled: EnterpriseValues) =>
     enterprise
       ? edit.mutate({ enterpriseId: enterprise.enterpriseId, ...filled }, { onSuccess: onClose })
       : create.mutate(filled, { onSuccess: onClose });
@@ -28,7 +28,7 @@ export function EnterpriseForm({ enterprise, onClose }: { enterprise?: Enterpris
       onOk={form.submit}
       onCancel={onClose}
     >
-      <Form<Filled>
+      <Form<EnterpriseValues>
         name="enterprise"
         form={form}
         layout="vertical"

@@ -3,7 +3,7 @@ import { WritingDialog } from '../../../ui/WritingDialog.tsx';
 import { useInvite } from '../queries.ts';
 import { EnterpriseChoice, RolesChoice } from './Choices.tsx';
 
-interface Filled {
+interface InviteValues {
   email: string;
   name: string;
   enterpriseId?: string;
@@ -18,9 +18,9 @@ interface Props {
 
 /** Asks somebody by mail to join; where the house sends no mail, the link is shown. */
 export function InviteForm({ onClose, onInvited }: Props) {
-  const [form] = Form.useForm<Filled>();
+  const [form] = Form.useForm<InviteValues>();
   const invite = useInvite();
-  const save = ({ enterpriseId = '', ...filled }: Filled) =>
+  const save = ({ enterpriseId = '', ...filled }: InviteValues) =>
     invite.mutate(
       { ...filled, enterpriseId, origin: window.location.origin },
       {
@@ -41,7 +41,7 @@ export function InviteForm({ onClose, onInvited }: Props) {
       onOk={form.submit}
       onCancel={onClose}
     >
-      <Form<Filled>
+      <Form<InviteValues>
         name="invitation"
         form={form}
         layout="vertical"

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-type Filled = Omit<Parameters<ReturnType<typeof useSaveModel>['mutate']>[0], 'endpointId'> & {
+type ModelValues = Omit<Parameters<ReturnType<typeof useSaveModel>['mutate']>[0], 'endpointId'> & {
   dialect: ModelEndpoint['dialect'];
 };
 
@@ -65,7 +65,7 @@ const inYuan = <Endpoint extends Prices>(endpoint: Endpoint) => ({
 
 /** Adds a model, or changes one; a key that is kept is never shown, and stays where none is filled in. */
 export function ModelForm({ endpoint, onClose }: Props) {
-  const [form] = Form.useForm<Filled>();
+  const [form] = Form.useForm<ModelValues>();
   const { mutate, isPending, error } = useSaveModel();
   const location = Form.useWatch('location', form) ?? endpoint?.location ?? newEndpoint.location;
 
@@ -73,7 +73,7 @@ export function ModelForm({ endpoint, onClose }: Props) {
     if (!endpoint) form.setFieldsValue(serviceOf(dialect));
   }
 
-  function save(filled: Filled) {
+  function save(filled: ModelValues) {
     const { apiKey, ...plain } = filled;
     mutate(
       {
@@ -101,7 +101,7 @@ export function ModelForm({ endpoint, onClose }: Props) {
       onOk={form.submit}
       onCancel={onClose}
     >
-      <Form<Filled>
+      <Form<ModelValues>
         name="model"
         form={form}
         layout="vertical"

@@ -6,7 +6,7 @@ import { usePreview, usePublish } from '../queries.ts';
 import { EnterprisesChoice, RolesChoice, UsersChoice } from './Choices.tsx';
 import styles from './PublicationForm.module.css';
 
-interface Filled {
+interface PublicationValues {
   title: string;
   content: string;
   audience: Audience;
@@ -19,13 +19,13 @@ const pickers = { enterprise: EnterprisesChoice, role: RolesChoice, users: Users
 
 /** Writes a notice to many: shown as its readers will see it, and to how many, before it goes out. */
 export function PublicationForm({ onClose }: { onClose: () => void }) {
-  const [form] = Form.useForm<Filled>();
+  const [form] = Form.useForm<PublicationValues>();
   const audience = Form.useWatch('audience', form) ?? 'all';
   const preview = usePreview();
   const publish = usePublish();
   const Picker = audience === 'all' ? undefined : pickers[audience];
   const error = publish.error ?? preview.error;
-  const orderOf = (filled: Filled) => ({
+  const orderOf = (filled: PublicationValues) => ({
     ...filled,
     audienceIds: filled.audience === 'all' ? [] : (filled.audienceIds ?? []),
   });
@@ -41,7 +41,7 @@ export function PublicationForm({ onClose }: { onClose: () => void }) {
       onOk={form.submit}
       onCancel={onClose}
     >
-      <Form<Filled>
+      <Form<PublicationValues>
         name="publication"
         form={form}
         layout="vertical"

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-interface Filled {
+interface QuotaValues {
   holderId: string;
   megabytes: number | null;
 }
@@ -22,14 +22,14 @@ const choices = { user: UserChoice, enterprise: EnterpriseChoice };
 
 /** Sets how much a user or an enterprise may keep; nothing filled in: as much as is usual. */
 export function QuotaForm({ holderKind, use, onClose }: Props) {
-  const [form] = Form.useForm<Filled>();
+  const [form] = Form.useForm<QuotaValues>();
   const set = useSetQuota();
   const Choice = choices[holderKind];
   const initial = {
     holderId: use?.holderId,
     megabytes: use?.isOwnQuota ? Math.round(use.quotaBytes / megabyte) : null,
   };
-  const save = ({ holderId, megabytes }: Filled) =>
+  const save = ({ holderId, megabytes }: QuotaValues) =>
     set.mutate(
       { holderKind, holderId: use?.holderId ?? holderId, bytes: megabytes == null ? null : megabytes * megabyte },
       { onSuccess: onClose },
@@ -44,7 +44,7 @@ export function QuotaForm({ holderKind, use, onClose }: Props) {
       onOk={form.submit}
       onCancel={onClose}
     >
-      <Form<Filled> name="quota" form={form} layout="vertical" initialValues={initial} onFinish={save}>
+      <Form<QuotaValues> name="quota" form={form} layout="vertical" initialValues={initial} onFinish={save}>
         {set.error ? <Alert type="error" title={set.error.message} showIcon role="alert" /> : null}
         {use ? null : (
           <Form.Item

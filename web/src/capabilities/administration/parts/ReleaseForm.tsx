@@ -3,7 +3,7 @@ import { Alert, Checkbox, Form, Input } from 'antd';
 import { WritingDialog } from '../../../ui/WritingDialog.tsx';
 import { useCreateRelease, useEditRelease } from '../queries.ts';
 
-interface Filled {
+interface ReleaseValues {
   versionNum: string;
   title: string;
   /** A sentence a line. */
@@ -19,14 +19,14 @@ const linesOf = (text: string) =>
 
 /** Writes a version of the house: its number, its title, and what is new, a line each. */
 export function ReleaseForm({ release, onClose }: { release?: Release | undefined; onClose: () => void }) {
-  const [form] = Form.useForm<Filled>();
+  const [form] = Form.useForm<ReleaseValues>();
   const create = useCreateRelease();
   const edit = useEditRelease();
   const { error, isPending } = release ? edit : create;
   const initial = release
     ? { ...release, content: release.content.join('\n') }
     : { versionNum: '', title: '', content: '', isPublished: true };
-  const save = (filled: Filled) => {
+  const save = (filled: ReleaseValues) => {
     const order = { ...filled, content: linesOf(filled.content) };
     if (release) edit.mutate({ logId: release.logId, ...order }, { onSuccess: onClose });
     else create.mutate(order, { onSuccess: onClose });
@@ -42,7 +42,7 @@ export function ReleaseForm({ release, onClose }: { release?: Release | undefine
       onOk={form.submit}
       onCancel={onClose}
     >
-      <Form<Filled> name="release" form={form} layout="vertical" initialValues={initial} onFinish={save}>
+      <Form<ReleaseValues> name="release" form={form} layout="vertical" initialValues={initial} onFinish={save}>
         {error ? <Alert type="error" title={error.message} showIcon role="alert" /> : null}
         <Form.Item
           label="版本号"

@@ -30,14 +30,14 @@ const resourceIds = Object.keys(resources).map(Number);
 
 const sayUsual = (resourceId: number) => (resourceOf(resourceId)?.permission === '1' ? '可用' : '不可用');
 
-interface Filled {
+interface RoleValues {
   name: string;
   description: string;
 }
 
 /** Makes a role or changes it: its name, and what it says of each resource. */
 export function RoleForm({ role, onClose }: { role?: Role | undefined; onClose: () => void }) {
-  const [form] = Form.useForm<Filled>();
+  const [form] = Form.useForm<RoleValues>();
   const [grants, setGrants] = useState<Grant[]>(role?.grants ?? []);
   const [isTouched, setTouched] = useState(false);
   const create = useCreateRole();
@@ -48,7 +48,7 @@ export function RoleForm({ role, onClose }: { role?: Role | undefined; onClose: 
     const others = grants.filter(grant => grant.resourceId !== resourceId);
     setGrants(choice === 'unsaid' ? others : [...others, { resourceId, ...flagsOf[choice] }]);
   };
-  const save = (filled: Filled) =>
+  const save = (filled: RoleValues) =>
     role
       ? edit.mutate({ roleId: role.roleId, ...filled, grants }, { onSuccess: onClose })
       : create.mutate({ ...filled, grants }, { onSuccess: onClose });
@@ -63,7 +63,7 @@ export function RoleForm({ role, onClose }: { role?: Role | undefined; onClose: 
       onClose={onClose}
       footer={<Foot role={role} isPending={isPending} onSave={form.submit} onClose={onClose} />}
     >
-      <Form<Filled>
+      <Form<RoleValues>
         name="role"
         form={form}
         layout="vertical"

@@ -11,18 +11,18 @@ interface Props {
   onCreated?: (created: { user: AdministeredUser; password: string }) => void;
 }
 
-type Filled = Omit<UserFields, 'enterpriseId'> & { enterpriseId?: string };
+type UserValues = Omit<UserFields, 'enterpriseId'> & { enterpriseId?: string };
 
 const blank = { username: '', name: '', email: '', mobile: '', department: '', roleIds: [] };
 
 /** Makes a user, or changes what is known of one. */
 export function UserForm({ user, onClose, onCreated }: Props) {
-  const [form] = Form.useForm<Filled>();
+  const [form] = Form.useForm<UserValues>();
   const create = useCreateUser();
   const edit = useEditUser();
   const { error, isPending } = user ? edit : create;
   const initial = user ? { ...user, roleIds: user.roles.map(({ roleId }) => roleId) } : blank;
-  const save = ({ username, enterpriseId = '', ...filled }: Filled) => {
+  const save = ({ username, enterpriseId = '', ...filled }: UserValues) => {
     if (user) edit.mutate({ userId: user.userId, enterpriseId, ...filled }, { onSuccess: onClose });
     else
       create.mutate(
@@ -46,7 +46,7 @@ export function UserForm({ user, onClose, onCreated }: Props) {
       onOk={form.submit}
       onCancel={onClose}
     >
-      <Form<Filled> name="user" form={form} layout="vertical" initialValues={initial} onFinish={save}>
+      <Form<UserValues> name="user" form={form} layout="vertical" initialValues={initial} onFinish={save}>
         {error ? <Alert type="error" title={error.message} showIcon role="alert" /> : null}
         <Form.Item
           label="用户名"

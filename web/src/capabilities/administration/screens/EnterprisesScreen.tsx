@@ -9,10 +9,10 @@ import { DepartmentsDrawer } from '../parts/DepartmentsDrawer.tsx';
 import { EnterpriseForm } from '../parts/EnterpriseForm.tsx';
 import { enterprisesQuery, useEditEnterprise } from '../queries.ts';
 
-type Open = { kind: 'form'; enterprise?: Enterprise } | { kind: 'departments'; enterprise: Enterprise };
+type OpenDialog = { kind: 'form'; enterprise?: Enterprise } | { kind: 'departments'; enterprise: Enterprise };
 
 interface RowActions {
-  onOpen: (open: Open) => void;
+  onOpen: (open: OpenDialog) => void;
   onDisable: (change: { enterpriseId: string; isDisabled: boolean }) => void;
 }
 
@@ -61,7 +61,7 @@ const columnsOf = ({ onOpen, onDisable }: RowActions): Column<Enterprise>[] => [
 export default function EnterprisesScreen() {
   const [keyword, setKeyword] = useState('');
   const [pageNum, setPageNum] = useState(1);
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<OpenDialog>();
   const edit = useEditEnterprise();
   const close = () => setOpen(undefined);
   return (

@@ -9,7 +9,7 @@ import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { StateBox } from '../../../ui/StateBox.tsx';
 import { openInvitationQuery, useAcceptInvitation } from '../queries.ts';
 
-interface Filled {
+interface AccountValues {
   username: string;
   name: string;
   password: string;
@@ -55,7 +55,7 @@ interface Props {
 function AcceptForm({ token, email, name, enterpriseName }: Props) {
   const navigate = useNavigate();
   const accept = useAcceptInvitation();
-  const save = (filled: Filled) =>
+  const save = (filled: AccountValues) =>
     accept.mutate(
       { token, ...filled },
       {
@@ -71,7 +71,7 @@ function AcceptForm({ token, email, name, enterpriseName }: Props) {
       about={`${email}${enterpriseName ? `，${enterpriseName}` : ''}`}
       widthPx={400}
     >
-      <Form<Filled>
+      <Form<AccountValues>
         name="acceptance"
         layout="vertical"
         initialValues={{ username: '', name, password: '' }}

@@ -14,7 +14,7 @@ import { ModelUsage } from '../parts/ModelUsage.tsx';
 import { modelsQuery } from '../queries.ts';
 import styles from './ModelsScreen.module.css';
 
-type Open = { kind: 'model'; endpoint?: ModelEndpoint } | { kind: 'budget'; budget?: ModelBudget };
+type OpenDialog = { kind: 'model'; endpoint?: ModelEndpoint } | { kind: 'budget'; budget?: ModelBudget };
 
 const views = [
   { value: 'models', label: '模型' },
@@ -25,7 +25,7 @@ const views = [
 /** /admin/models */
 export default function ModelsScreen() {
   const [view, setView] = useState('models');
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<OpenDialog>();
   const close = () => setOpen(undefined);
   return (
     <>

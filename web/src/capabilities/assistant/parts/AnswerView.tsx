@@ -3,7 +3,7 @@ import {
   type Answer,
   answerPlaceNames,
   inAnswer,
-  type Narrowed,
+  type NarrowingChoice,
   sourceKindNames,
 } from '@antai/contract/assistant/answer';
 import type { ChatAnswer } from '@antai/contract/assistant/conversations';
@@ -23,7 +23,7 @@ import { useAnswer } from './use-answer.ts';
 
 interface AnswerActions {
   onOpen: (number: number) => void;
-  onNarrow: (narrowed: Narrowed) => void;
+  onNarrow: (narrowed: NarrowingChoice) => void;
   onRegenerate: () => void;
   onContinue: () => void;
   onExport: () => void;

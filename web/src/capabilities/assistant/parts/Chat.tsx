@@ -140,13 +140,13 @@ function Writing({ imId, owmId, conversation, written, questions, onOpen, setPre
   );
 }
 
-interface Keyed {
+interface ConversationPane {
   conversation: Conversation;
   pane: Pane;
   onOpen: (imId: undefined) => void;
 }
 
-function useChatKeys({ conversation: { isRunning, stop }, pane, onOpen }: Keyed) {
+function useChatKeys({ conversation: { isRunning, stop }, pane, onOpen }: ConversationPane) {
   const { sources, viewedId } = pane;
   useKeys('AI助手', [
     { key: 'n', name: '新建对话', act: () => onOpen(undefined) },

@@ -1,10 +1,10 @@
-import type { Narrowed, Narrowing } from '@antai/contract/assistant/answer';
+import type { Narrowing, NarrowingChoice } from '@antai/contract/assistant/answer';
 import styles from './NarrowingChips.module.css';
 
 interface Props {
   narrowings: Narrowing[];
   isDisabled: boolean;
-  onChoose: (narrowed: Narrowed) => void;
+  onChoose: (narrowed: NarrowingChoice) => void;
 }
 
 /** Questions back: what would tell the cases apart, each value with its exact count. */
@@ -21,7 +21,7 @@ export function NarrowingChips({ narrowings, isDisabled, onChoose }: Props) {
               key={value}
               type="button"
               disabled={isDisabled}
-              onClick={() => onChoose({ fieldEn: fieldEn as Narrowed['fieldEn'], value, label })}
+              onClick={() => onChoose({ fieldEn: fieldEn as NarrowingChoice['fieldEn'], value, label })}
             >
               {label}
               <small className="tabular">{count}</small>

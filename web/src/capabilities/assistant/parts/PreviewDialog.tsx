@@ -7,11 +7,11 @@ import type { ReactNode } from 'react';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
-import { type Previewed, previewQuery } from '../queries.ts';
+import { type PreviewQuestion, previewQuery } from '../queries.ts';
 import styles from './PreviewDialog.module.css';
 
 interface Props {
-  question: Previewed;
+  question: PreviewQuestion;
   onReveal: (revealed: string[]) => void;
   onSend: () => void;
   onClose: () => void;

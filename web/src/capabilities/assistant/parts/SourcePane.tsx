@@ -8,13 +8,13 @@ import { SourceOriginal } from './SourceOriginal.tsx';
 import styles from './SourcePane.module.css';
 
 /** What stands open: a source of the answer in view, or an attachment. */
-export type Opened = { source: number } | { fileId: string } | undefined;
+export type OpenSource = { source: number } | { fileId: string } | undefined;
 
 interface Props {
   imId: string;
   sources: AnswerSource[];
-  opened: Opened;
-  onOpen: (opened: Opened) => void;
+  opened: OpenSource;
+  onOpen: (opened: OpenSource) => void;
   onClose: () => void;
 }
 

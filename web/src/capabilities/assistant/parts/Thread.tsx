@@ -1,4 +1,4 @@
-import type { Answer, Narrowed } from '@antai/contract/assistant/answer';
+import type { Answer, NarrowingChoice } from '@antai/contract/assistant/answer';
 import type { ChatAnswer, ChatHistory, ChatQuestion } from '@antai/contract/assistant/conversations';
 import { useEffect, useRef } from 'react';
 import { AnswerView } from './AnswerView.tsx';
@@ -14,7 +14,7 @@ interface Props {
   onOpen: (messageId: string, number: number) => void;
   onOpenFile: (fileId: string) => void;
   onAnswer: (messageId: string, answer: Answer) => void;
-  onNarrow: (question: ChatQuestion, narrowed: Narrowed) => void;
+  onNarrow: (question: ChatQuestion, narrowed: NarrowingChoice) => void;
   onEdit: (question: ChatQuestion) => void;
   onBranch: (messageId: string) => void;
   onRegenerate: (messageId: string) => void;

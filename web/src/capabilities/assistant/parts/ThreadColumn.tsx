@@ -1,4 +1,4 @@
-import type { Narrowed } from '@antai/contract/assistant/answer';
+import type { NarrowingChoice } from '@antai/contract/assistant/answer';
 import type { ChatQuestion } from '@antai/contract/assistant/conversations';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
@@ -16,7 +16,7 @@ interface Props {
   owmId: string | undefined;
   onAssistant: (owmId: string | undefined) => void;
   onExample: (text: string) => void;
-  onNarrow: (question: ChatQuestion, narrowed: Narrowed) => void;
+  onNarrow: (question: ChatQuestion, narrowed: NarrowingChoice) => void;
   onEdit: (question: ChatQuestion) => void;
 }
 

@@ -1,4 +1,4 @@
-import type { Narrowed } from '@antai/contract/assistant/answer';
+import type { NarrowingChoice } from '@antai/contract/assistant/answer';
 import type { ChatQuestion } from '@antai/contract/assistant/conversations';
 import type { Conversation } from './use-conversation.ts';
 import type { useDraft } from './use-draft.ts';
@@ -32,7 +32,7 @@ export function useQuestions({ imId, owmId, conversation, written, onSend, onOpe
       },
     });
   };
-  const narrow = (question: ChatQuestion, narrowed: Narrowed) => {
+  const narrow = (question: ChatQuestion, narrowed: NarrowingChoice) => {
     const { text, files, asOf, parentId } = question;
     const fileIds = files.map(({ fileId }) => fileId);
     const all = [...question.narrowed.filter(({ fieldEn }) => fieldEn !== narrowed.fieldEn), narrowed];

@@ -3,12 +3,12 @@ import { Button, Input, Select } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import styles from './ChangeList.module.css';
 import type { ChangeGroups, ListedChange } from './group-changes.ts';
-import { type Hidden, sayHidden } from './ignored.ts';
+import { type HiddenCounts, sayHidden } from './ignored.ts';
 
 interface Props {
   groups: ChangeGroups;
   renumbered: ComparisonDetail['renumbered'];
-  hidden: Hidden;
+  hidden: HiddenCounts;
   onShowAll: () => void;
   active: number;
   order: 'importance' | 'place';

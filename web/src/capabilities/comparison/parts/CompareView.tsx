@@ -2,7 +2,7 @@ import { isLeftOut } from '@antai/comparison/leave-out';
 import type { ComparedRow, ComparisonDetail } from '@antai/contract/comparison';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import styles from './CompareView.module.css';
-import type { Ignored } from './ignored.ts';
+import type { IgnoredKinds } from './ignored.ts';
 import { LineText } from './LineText.tsx';
 import { createMarker, type MarkedRun } from './mark-lines.ts';
 
@@ -13,7 +13,7 @@ interface Props {
   /** Which end of a move is looked at. */
   end: 'from' | 'to';
   isSynced: boolean;
-  ignored: Ignored;
+  ignored: IgnoredKinds;
   onChoose: (change: number, end?: 'from' | 'to') => void;
 }
 
@@ -28,7 +28,7 @@ const both: Side[] = ['before', 'after'];
 const onlyBefore: Side[] = ['before'];
 const onlyAfter: Side[] = ['after'];
 
-interface Drawn extends Omit<Props, 'isSynced' | 'ignored'> {
+interface PaneProps extends Omit<Props, 'isSynced' | 'ignored'> {
   markers: Record<Side, (index: number) => MarkedRun[]>;
   /** The changes of each row that are not ignored: those that begin there, and moves that end there. */
   changesAt: Map<number, { change: number; end: 'from' | 'to' }[]>;
@@ -56,8 +56,8 @@ export function CompareView({ isSynced, ignored, ...props }: Props) {
   );
 }
 
-function listByRow(changes: ComparisonDetail['changes'], ignored: Ignored): Drawn['changesAt'] {
-  const at: Drawn['changesAt'] = new Map();
+function listByRow(changes: ComparisonDetail['changes'], ignored: IgnoredKinds): PaneProps['changesAt'] {
+  const at: PaneProps['changesAt'] = new Map();
   const add = (row: number, { change, end }: { change: number; end: 'from' | 'to' }) => {
     const own = at.get(row);
     if (own) own.push({ change, end });
@@ -73,7 +73,7 @@ function listByRow(changes: ComparisonDetail['changes'], ignored: Ignored): Draw
 }
 
 /** One column that scrolls. */
-function Pane({ name, ...drawn }: Drawn & { name: string }) {
+function Pane({ name, ...drawn }: PaneProps & { name: string }) {
   const { detail, active, end, sides } = drawn;
   const place = useRef<HTMLElement>(null);
   const [isAlone] = sides.length === 1 ? sides : [];
@@ -107,12 +107,12 @@ const blockStarts = (rows: number) =>
   Array.from({ length: Math.ceil(rows / blockSize) }, (_, block) => block * blockSize);
 
 /** Whether the change that is looked at has an end in this block. */
-function isTouched({ detail, active }: Drawn, from: number): boolean {
+function isTouched({ detail, active }: PaneProps, from: number): boolean {
   const { row = -1, toRow = -1 } = detail.changes[active] ?? {};
   return [row, toRow].some(at => at >= from && at < from + blockSize);
 }
 
-type BlockProps = Drawn & { from: number; isForced: boolean; activeRow: number };
+type BlockProps = PaneProps & { from: number; isForced: boolean; activeRow: number };
 
 const Block = memo((props: BlockProps) => {
   const { detail, from, isForced, sides } = props;
@@ -190,7 +190,7 @@ function RowView({ row, at, ...drawn }: BlockProps & { row: ComparedRow; at: num
   );
 }
 
-type SideProps = Drawn & { row: ComparedRow; side: Side; here: { change: number; end: 'from' | 'to' }[] };
+type SideProps = PaneProps & { row: ComparedRow; side: Side; here: { change: number; end: 'from' | 'to' }[] };
 
 function SideText({ detail, row, side, here, markers, active, onChoose }: SideProps) {
   const range = row[side];

@@ -3,13 +3,13 @@ import type { ComparisonDetail } from '@antai/contract/comparison';
 import { ScanValues } from '../../../ui/ScanValues.tsx';
 import { scanOf } from '../../files/queries.ts';
 import styles from './CoverageLine.module.css';
-import { countHidden, type Ignored, nameIgnored, sayHidden } from './ignored.ts';
+import { countHidden, type IgnoredKinds, nameIgnored, sayHidden } from './ignored.ts';
 
 /** The body is counted by its paragraphs, tables and notes by themselves. */
 const unitOf = (what: string) => (what === '正文' ? '段' : '处');
 
 /** What was compared and what was not, and what the redline proved when it was read again. */
-export function CoverageLine({ detail, ignored }: { detail: ComparisonDetail; ignored: Ignored }) {
+export function CoverageLine({ detail, ignored }: { detail: ComparisonDetail; ignored: IgnoredKinds }) {
   const hidden = sayHidden(countHidden(detail, ignored));
   const { coverage, proof, versions, before, after } = detail;
   if (!coverage) return null;

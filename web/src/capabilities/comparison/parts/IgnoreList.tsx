@@ -3,11 +3,11 @@ import { type ComparisonDetail, ignorable, ignoreNames } from '@antai/contract/c
 import { Button, Checkbox, Popover } from 'antd';
 import { useState } from 'react';
 import styles from './IgnoreList.module.css';
-import { countHidden, type Ignored, nameIgnored, sayHidden } from './ignored.ts';
+import { countHidden, type IgnoredKinds, nameIgnored, sayHidden } from './ignored.ts';
 
 interface Props {
   detail: ComparisonDetail;
-  ignored: Ignored;
+  ignored: IgnoredKinds;
   onIgnore: (ignored: readonly (typeof ignorable)[number][]) => void;
 }
 

@@ -4,13 +4,13 @@ import { Button, Dropdown, Select, Upload } from 'antd';
 import { addresses } from '../../../app/addresses.ts';
 import { useAddVersion, useSave } from '../queries.ts';
 import { IgnoreList } from './IgnoreList.tsx';
-import { countHidden, type Ignored } from './ignored.ts';
+import { countHidden, type IgnoredKinds } from './ignored.ts';
 import { acceptedFiles } from './StartForm.tsx';
 import styles from './WorkHead.module.css';
 
 interface Props {
   detail: ComparisonDetail;
-  ignored: Ignored;
+  ignored: IgnoredKinds;
   onIgnore: (ignored: readonly Ignorable[]) => void;
 }
 
@@ -62,7 +62,7 @@ export function WorkHead({ detail, ignored, onIgnore }: Props) {
 
 interface ExportsProps {
   detail: ComparisonDetail;
-  ignored: Ignored;
+  ignored: IgnoredKinds;
   hidden: number;
 }
 

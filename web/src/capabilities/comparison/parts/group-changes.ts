@@ -7,7 +7,7 @@ import {
   urgentImportance,
   type VersionChange,
 } from '@antai/contract/comparison';
-import type { Ignored } from './ignored.ts';
+import type { IgnoredKinds } from './ignored.ts';
 
 /** A change as the list shows it. */
 export interface ListedChange extends VersionChange {
@@ -27,7 +27,7 @@ const clause = /^\s*(?:第[零〇一二三四五六七八九十百千\d]+[编章
 
 interface Listing {
   order: 'importance' | 'place';
-  ignored: Ignored;
+  ignored: IgnoredKinds;
 }
 
 /** The changes that are not ignored by how urgent they are, the worst first or as they stand. */

@@ -5,10 +5,10 @@ import { useMemo } from 'react';
 import { addresses } from '../../../app/addresses.ts';
 import { keepChoice, readChoice } from '../../../lib/keep-choice.ts';
 
-export type Ignored = ReadonlySet<Ignorable>;
+export type IgnoredKinds = ReadonlySet<Ignorable>;
 
 /** What is not listed for what is ignored. */
-export interface Hidden {
+export interface HiddenCounts {
   changes: number;
   /** Automatic numbers that became others. */
   numbers: number;
@@ -32,7 +32,7 @@ function read(text: string | undefined): Ignorable[] | undefined {
 }
 
 /** What is ignored in a record: as the address says, or as its user left it, or all that is form alone. */
-export function useIgnored(recordId: string): [Ignored, (ignored: readonly Ignorable[]) => void] {
+export function useIgnored(recordId: string): [IgnoredKinds, (ignored: readonly Ignorable[]) => void] {
   const { before, after, ignore } = useSearch({ from: addresses.comparison().to });
   const navigate = useNavigate();
   const ignored = useMemo(() => {
@@ -49,17 +49,17 @@ export function useIgnored(recordId: string): [Ignored, (ignored: readonly Ignor
 }
 
 /** How much of a comparison is not listed. */
-export const countHidden = ({ changes, renumbered }: ComparisonDetail, ignored: Ignored): Hidden => ({
+export const countHidden = ({ changes, renumbered }: ComparisonDetail, ignored: IgnoredKinds): HiddenCounts => ({
   changes: changes.filter(change => isLeftOut(change, ignored)).length,
   numbers: ignored.has('numbering') ? renumbered.length : 0,
 });
 
 /** What is ignored, by its names. */
-export const nameIgnored = (ignored: Ignored) =>
+export const nameIgnored = (ignored: IgnoredKinds) =>
   ignorable
     .filter(each => ignored.has(each))
     .map(each => ignoreNames[each])
     .join('、');
 
-export const sayHidden = ({ changes, numbers }: Hidden) =>
+export const sayHidden = ({ changes, numbers }: HiddenCounts) =>
   [...(changes > 0 ? [`变更${changes}处`] : []), ...(numbers > 0 ? [`自动编号变化${numbers}处`] : [])].join('、');

@@ -1,6 +1,6 @@
 import { isLeftOut } from '@antai/comparison/leave-out';
 import type { ChangeKind, ComparedLine, VersionChange } from '@antai/contract/comparison';
-import type { Ignored } from './ignored.ts';
+import type { IgnoredKinds } from './ignored.ts';
 
 /** A stretch of a line, with the change it belongs to. */
 export interface MarkedRun {
@@ -17,15 +17,15 @@ interface MarkedRange {
   kind: ChangeKind;
 }
 
-interface Marked {
+interface MarkSource {
   changes: readonly VersionChange[];
-  ignored: Ignored;
+  ignored: IgnoredKinds;
 }
 
 /** Cuts the lines of one side at the borders of the changes that are not ignored. */
 export function createMarker(
   lines: readonly ComparedLine[],
-  { marked, side }: { marked: Marked; side: 'before' | 'after' },
+  { marked, side }: { marked: MarkSource; side: 'before' | 'after' },
 ) {
   const starts: number[] = [];
   let at = 0;
@@ -41,7 +41,7 @@ export function createMarker(
 }
 
 /** The stretches of one side, in order and apart; what was altered in a stretch that moved stands for itself. */
-function rangesOf({ changes, ignored }: Marked, side: 'before' | 'after'): MarkedRange[] {
+function rangesOf({ changes, ignored }: MarkSource, side: 'before' | 'after'): MarkedRange[] {
   const ranges = changes.flatMap((change, index) => {
     if (isLeftOut(change, ignored)) return [];
     const { start, end } = change[side];

@@ -1,7 +1,7 @@
 import { type CorrectionFinding, checkNames, rememberedChecks, severityNames } from '@antai/contract/correction';
 import { Button, Input } from 'antd';
 import { useKeptText } from '../../../lib/use-kept-text.ts';
-import type { Decided } from '../queries.ts';
+import type { FindingDecision } from '../queries.ts';
 import styles from './FindingCard.module.css';
 import { sayRight } from './select-findings.ts';
 
@@ -13,7 +13,7 @@ interface Props {
   editing: boolean;
   onEdit: (isEditing: boolean) => void;
   onAccept: () => void;
-  onDecide: (decisions: Decided[]) => Promise<unknown>;
+  onDecide: (decisions: FindingDecision[]) => Promise<unknown>;
 }
 
 const decisionNames = { open: '未处理', accepted: '已采纳', ignored: '已忽略' } as const;

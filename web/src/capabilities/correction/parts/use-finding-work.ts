@@ -1,6 +1,6 @@
 import type { CorrectionDetail, CorrectionFinding } from '@antai/contract/correction';
 import { useMemo, useRef, useState } from 'react';
-import { type Decided, useDecide } from '../queries.ts';
+import { type FindingDecision, useDecide } from '../queries.ts';
 import { everything, selectFindings } from './select-findings.ts';
 
 /** The findings of a record while they are decided one after the other: which are listed, which is in hand, what is decided on it. */
@@ -10,7 +10,7 @@ export function useFindingWork({ recordId, findings }: CorrectionDetail) {
   const [activeId, setActiveId] = useState(firstOpenId);
   const [isEditing, setEditing] = useState(false);
   const decide = useDecide(recordId);
-  const done = useRef<Decided[][]>([]);
+  const done = useRef<FindingDecision[][]>([]);
   const active = findings.findIndex(({ findingId }) => findingId === activeId);
   const finding = findings[active];
   // the first may be found after the page is open; one that is looked at is never exchanged under a hand that is about to decide
@@ -26,7 +26,7 @@ export function useFindingWork({ recordId, findings }: CorrectionDetail) {
     const from = at < 0 && by < 0 ? 0 : at;
     choose(listed[(from + by + listed.length) % listed.length]?.findingId);
   };
-  const settle = (decisions: Decided[]) => {
+  const settle = (decisions: FindingDecision[]) => {
     const before = new Map(findings.map(each => [each.findingId, each]));
     done.current.push(decisions.flatMap(({ findingId }) => before.get(findingId) ?? []).map(formerOf));
     const saving = decide.mutateAsync(decisions);
@@ -67,7 +67,7 @@ export function useFindingWork({ recordId, findings }: CorrectionDetail) {
 }
 
 /** What a finding was before it is decided anew. */
-const formerOf = ({ findingId, decision, replacement }: CorrectionFinding): Decided => ({
+const formerOf = ({ findingId, decision, replacement }: CorrectionFinding): FindingDecision => ({
   findingId,
   decision,
   ...(replacement === null ? {} : { replacement }),

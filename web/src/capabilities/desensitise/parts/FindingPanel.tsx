@@ -2,7 +2,7 @@ import { entityTypeNames } from '@antai/contract/desensitise';
 import { Button, Input } from 'antd';
 import { useKeptText } from '../../../lib/use-kept-text.ts';
 import { FindingList, type FindingRow } from '../../../ui/FindingList.tsx';
-import type { Decided } from '../queries.ts';
+import type { EntityDecision } from '../queries.ts';
 import styles from './FindingPanel.module.css';
 import { type Group, sorts } from './group-findings.ts';
 
@@ -13,7 +13,7 @@ interface Props {
   editing: boolean;
   onEdit: (isEditing: boolean) => void;
   onChoose: (key: string) => void;
-  onDecide: (decisions: Decided[]) => Promise<unknown>;
+  onDecide: (decisions: EntityDecision[]) => Promise<unknown>;
 }
 
 const factsOf = ({ count, type, rule, confidence }: Group) =>
@@ -21,8 +21,8 @@ const factsOf = ({ count, type, rule, confidence }: Group) =>
 
 export const decisionOn = (
   { type, text }: Group,
-  { decision, replacement }: { decision: Decided['decision']; replacement?: string },
-): Decided => ({
+  { decision, replacement }: { decision: EntityDecision['decision']; replacement?: string },
+): EntityDecision => ({
   type,
   text,
   decision,

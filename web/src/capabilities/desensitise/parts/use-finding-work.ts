@@ -1,6 +1,6 @@
 import type { DesensitiseDetail } from '@antai/contract/desensitise';
 import { useMemo, useState } from 'react';
-import { type Decided, useDecide } from '../queries.ts';
+import { type EntityDecision, useDecide } from '../queries.ts';
 import { decisionOn } from './FindingPanel.tsx';
 import { groupFindings, mentionOf } from './group-findings.ts';
 
@@ -30,7 +30,7 @@ export function useFindingWork({ recordId, findings }: DesensitiseDetail) {
   return {
     ...{ groups, place, setPlace, active, step, settle },
     choose: (key: string) => setPlace(groups.find(each => each.key === key)?.first ?? -1),
-    decide: (decisions: Decided[]) => {
+    decide: (decisions: EntityDecision[]) => {
       const saving = decide.mutateAsync(decisions);
       // whoever does not wait for it has been told
       saving.catch(() => undefined);

@@ -3,7 +3,7 @@ import type { Field } from '@antai/drafting';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import styles from './DocxBody.module.css';
-import { type Marked, PlaceDialog } from './PlaceDialog.tsx';
+import { type MarkedPlace, PlaceDialog } from './PlaceDialog.tsx';
 import { StretchDialog } from './StretchDialog.tsx';
 import { readCondition, relationNames } from './write-condition.ts';
 
@@ -17,13 +17,13 @@ interface Props {
 }
 
 /** What is open over the document. */
-type Open = { kind: 'place'; place: Marked } | { kind: 'stretch'; paragraph: SourceParagraph } | undefined;
+type OpenPlace = { kind: 'place'; place: MarkedPlace } | { kind: 'stretch'; paragraph: SourceParagraph } | undefined;
 
-const isAt = (a: Marked, b: Marked) => a.paragraphId === b.paragraphId && a.start === b.start;
+const isAt = (a: MarkedPlace, b: MarkedPlace) => a.paragraphId === b.paragraphId && a.start === b.start;
 
 /** The document with the places of its answers: each can be opened, words can be marked, paragraphs take conditions. */
 export function DocxBody({ paragraphs, source, fields, section, isFixed, onChange }: Props) {
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<OpenPlace>();
   const close = () => setOpen(undefined);
   const { places, stretches } = source;
   const stretchOf = (id: string) => {
@@ -31,7 +31,7 @@ export function DocxBody({ paragraphs, source, fields, section, isFixed, onChang
     const place = (each: string) => paragraphs.findIndex(({ id: own }) => own === each);
     return stretches.find(({ from, to }) => place(from) <= at && at <= place(to));
   };
-  const changePlace = (before: Marked, { after, added }: { after: Marked | undefined; added?: Field }) => {
+  const changePlace = (before: MarkedPlace, { after, added }: { after: MarkedPlace | undefined; added?: Field }) => {
     const others = places.filter(each => !isAt(each, before));
     onChange({ ...source, places: after ? [...others, after] : others }, added);
     close();
@@ -101,10 +101,10 @@ function sayStretch({ if: condition, each }: DocxPlaces['stretches'][number], fi
 
 interface LineProps {
   paragraph: SourceParagraph;
-  places: readonly Marked[];
+  places: readonly MarkedPlace[];
   fields: readonly Field[];
   isFixed: boolean;
-  onOpen: (place: Marked) => void;
+  onOpen: (place: MarkedPlace) => void;
   onMark: (start: number, end: number) => void;
 }
 

@@ -1,4 +1,4 @@
-import type { Printed } from '@antai/drafting';
+import type { PrintedBlock } from '@antai/drafting';
 import { memo, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { fillPages } from './fill-pages.ts';
 import styles from './PagePreview.module.css';
@@ -6,7 +6,7 @@ import { PreviewPiece } from './PreviewPiece.tsx';
 import { type Piece, splitPieces } from './split-pieces.ts';
 
 interface Props {
-  blocks: readonly Printed[];
+  blocks: readonly PrintedBlock[];
   style: string;
   /** A place of the page leads to the question it comes from. */
   onChoose: (fieldId: string) => void;

@@ -6,7 +6,7 @@ import { WritingDialog } from '../../../ui/WritingDialog.tsx';
 import { newId, writingsOf } from './edit-fields.ts';
 import styles from './PlaceDialog.module.css';
 
-export interface Marked {
+export interface MarkedPlace {
   paragraphId: string;
   start: number;
   end: number;
@@ -16,11 +16,11 @@ export interface Marked {
 
 interface Props {
   paragraph: SourceParagraph;
-  place: Marked;
+  place: MarkedPlace;
   fields: Field[];
   section: string;
   onClose: () => void;
-  onChange: (place: Marked | undefined, added?: Field) => void;
+  onChange: (place: MarkedPlace | undefined, added?: Field) => void;
 }
 
 const isNew = 'new';

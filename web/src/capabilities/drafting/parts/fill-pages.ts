@@ -1,8 +1,8 @@
-interface Sized {
+interface PagePiece {
   breaksBefore?: boolean;
 }
 
-interface Order<Piece extends Sized> {
+interface Order<Piece extends PagePiece> {
   pieces: readonly Piece[];
   /** As they were measured; a piece that was not yet is taken as nothing. */
   heights: readonly number[];
@@ -10,7 +10,7 @@ interface Order<Piece extends Sized> {
 }
 
 /** Pieces page by page: a piece that does not fit begins the next page, one taller than a page has it for itself. */
-export function fillPages<Piece extends Sized>({ pieces, heights, pageHeight }: Order<Piece>): Piece[][] {
+export function fillPages<Piece extends PagePiece>({ pieces, heights, pageHeight }: Order<Piece>): Piece[][] {
   const pages: Piece[][] = [[]];
   let filled = 0;
   for (const [at, piece] of pieces.entries()) {

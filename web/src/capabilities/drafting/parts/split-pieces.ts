@@ -1,6 +1,6 @@
-import type { Printed, PrintedCell, Span } from '@antai/drafting';
+import type { PrintedBlock, PrintedCell, Span } from '@antai/drafting';
 
-type BlockOf<T extends Printed['t']> = Extract<Printed, { t: T }>;
+type BlockOf<T extends PrintedBlock['t']> = Extract<PrintedBlock, { t: T }>;
 
 /** What stays together on a page: a paragraph, the head or the text of a clause, a row of a table. */
 export type Piece = { key: string; breaksBefore?: boolean } & (
@@ -11,7 +11,7 @@ export type Piece = { key: string; breaksBefore?: boolean } & (
 );
 
 /** The blocks of a document as pieces that pages can be filled with. */
-export function splitPieces(blocks: readonly Printed[]): Piece[] {
+export function splitPieces(blocks: readonly PrintedBlock[]): Piece[] {
   let isBroken = false;
   return blocks.flatMap((block, at): Piece[] => {
     if (block.t === 'pagebreak') {
@@ -27,7 +27,7 @@ export function splitPieces(blocks: readonly Printed[]): Piece[] {
 
 type Part<Each> = Each extends unknown ? Omit<Each, 'key'> : never;
 
-function partsOf(block: Exclude<Printed, { t: 'pagebreak' }>): Part<Piece>[] {
+function partsOf(block: Exclude<PrintedBlock, { t: 'pagebreak' }>): Part<Piece>[] {
   switch (block.t) {
     case 'clause': {
       const hasText = block.number.level.titleBreak && block.spans.length > 0;

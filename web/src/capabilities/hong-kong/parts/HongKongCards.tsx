@@ -8,17 +8,17 @@ import { type Column, RowTable } from '../../../ui/PagedTable.tsx';
 import styles from './HongKongCompanyView.module.css';
 
 type Part<Field extends 'shares' | 'shareholders' | 'directors' | 'charges'> = HongKongCompany[Field][number];
-type Numbered<Row> = Row & { at: number };
+type NumberedRow<Row> = Row & { at: number };
 
 /** Rows of a register have no ids of their own: their place is one. */
-const numbered = <Row,>(rows: readonly Row[]): Numbered<Row>[] => rows.map((row, at) => ({ ...row, at }));
+const numbered = <Row,>(rows: readonly Row[]): NumberedRow<Row>[] => rows.map((row, at) => ({ ...row, at }));
 const placeOf = ({ at }: { at: number }) => String(at);
 
 const sharesOf = (shares: number | null) => (shares === null ? '未载明' : formatCount(shares));
 const englishOf = ({ englishName }: { englishName: string }) =>
   englishName ? <span className={styles.english}>{englishName}</span> : null;
 
-const shareholderColumns: Column<Numbered<Part<'shareholders'>>>[] = [
+const shareholderColumns: Column<NumberedRow<Part<'shareholders'>>>[] = [
   {
     name: '名称',
     isHead: true,
@@ -42,7 +42,7 @@ export function Shareholders({ shareholders }: Pick<HongKongCompany, 'shareholde
   return <RowTable name="股东" rows={numbered(shareholders)} columns={shareholderColumns} idOf={placeOf} />;
 }
 
-const issuedColumns: Column<Numbered<Part<'shares'>>>[] = [
+const issuedColumns: Column<NumberedRow<Part<'shares'>>>[] = [
   { name: '类别', isHead: true, show: ({ shareClass }) => shareClass || '未载明' },
   { name: '已发行股数', isNumber: true, show: ({ shares }) => sharesOf(shares) },
   { name: '已发行总款额', isNumber: true, show: ({ amount }) => amount },
@@ -62,7 +62,7 @@ export function IssuedShares({ shares }: Pick<HongKongCompany, 'shares'>) {
   );
 }
 
-const directorColumns: Column<Numbered<Part<'directors'>>>[] = [
+const directorColumns: Column<NumberedRow<Part<'directors'>>>[] = [
   {
     name: '姓名',
     isHead: true,
@@ -87,7 +87,7 @@ export function Directors({ directors }: Pick<HongKongCompany, 'directors'>) {
   return <RowTable name="董事" rows={numbered(directors)} columns={directorColumns} idOf={placeOf} />;
 }
 
-const chargeColumns: Column<Numbered<Part<'charges'>>>[] = [
+const chargeColumns: Column<NumberedRow<Part<'charges'>>>[] = [
   { name: '押记财产', isHead: true, show: ({ property, number }) => property || number || '未载明' },
   { name: '承押记人', show: ({ chargee }) => chargee },
   { name: '担保金额', isNumber: true, show: ({ amount }) => amount },

@@ -6,7 +6,7 @@ import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { Paginator } from '../../../ui/Paginator.tsx';
 import { RemoveDialog } from '../../../ui/RemoveDialog.tsx';
-import { documentsQuery, type Listed, type RefusedFile, useMoveDocuments, useRemoveDocuments } from '../queries.ts';
+import { documentsQuery, type ListFilter, type RefusedFile, useMoveDocuments, useRemoveDocuments } from '../queries.ts';
 import styles from './DocumentList.module.css';
 import { DocumentRow } from './DocumentRow.tsx';
 import { FolderSelect } from './FolderSelect.tsx';
@@ -25,7 +25,7 @@ interface Props {
       }
     | undefined;
   isStale: boolean;
-  listed: Listed;
+  listed: ListFilter;
   folders: KnowledgeFolder[];
   openId: string | undefined;
   selection: string[];

@@ -9,14 +9,14 @@ const quotationMax = 200;
 
 type Content = Awaited<ReturnType<NonNullable<ReturnType<typeof documentQuery>['queryFn']>>>;
 
-interface Beginning {
+interface StartPlace {
   keyword: string | undefined;
   /** The paragraph to begin at, where no search says so. */
   paragraph: number | undefined;
 }
 
 /** Where somebody reads in a document: at a hit of a search, or at the paragraph that was chosen. */
-export function useReading(content: Content | undefined, { keyword, paragraph }: Beginning) {
+export function useReading(content: Content | undefined, { keyword, paragraph }: StartPlace) {
   const [hit, setHit] = useState(0);
   const [choice, choose] = useState(paragraph);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search has other hits

@@ -9,7 +9,7 @@ import { DatePicker } from '../../../ui/DatePicker.tsx';
 import { useAddRequest, useSendAttachment } from '../queries.ts';
 import styles from './RequestForm.module.css';
 
-interface Filled {
+interface RequestValues {
   serviceKind: ServiceKind;
   title: string;
   description: string;
@@ -22,7 +22,7 @@ const draftName = 'serviceRequest';
 
 /** What was filled in before a reload; the day is text there. */
 interface Draft {
-  filled: Omit<Filled, 'wishedDate'> & { wishedDate?: string | null };
+  filled: Omit<RequestValues, 'wishedDate'> & { wishedDate?: string | null };
   attachment?: Attachment;
 }
 
@@ -44,14 +44,14 @@ function filledOf(draft: Draft | undefined) {
 
 /** Asks the enterprise's own team for a piece of work. */
 export function RequestForm() {
-  const [form] = Form.useForm<Filled>();
+  const [form] = Form.useForm<RequestValues>();
   const user = useUser(state => state.user);
   const [draft] = useState(() => readDraft<Draft>(draftName));
   const [attachment, setAttachment] = useState(draft?.attachment);
   const add = useAddRequest();
   const sendFile = useSendAttachment();
   const empty = { ...blank, contact: user?.mobile || user?.email || '' };
-  const submit = ({ wishedDate, ...filled }: Filled) =>
+  const submit = ({ wishedDate, ...filled }: RequestValues) =>
     add.mutate(
       { ...filled, wishedDate: wishedDate?.format('YYYY-MM-DD') ?? null, fileId: attachment?.fileId ?? null },
       {
@@ -71,7 +71,7 @@ export function RequestForm() {
     return false;
   };
   return (
-    <Form<Filled>
+    <Form<RequestValues>
       form={form}
       layout="vertical"
       initialValues={{ ...empty, ...filledOf(draft) }}

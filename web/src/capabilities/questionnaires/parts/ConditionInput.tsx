@@ -9,7 +9,7 @@ import {
 import { Input } from 'antd';
 import { useState } from 'react';
 import styles from './ConditionInput.module.css';
-import type { Content, Question, Raising } from './edit-content.ts';
+import type { Content, GradeCondition, Question } from './edit-content.ts';
 
 type Visibility = NonNullable<Question['visibleWhen']>;
 
@@ -80,8 +80,8 @@ export function VisibilityInput({ content, value, onChange }: VisibilityProps) {
 
 interface RaisedProps {
   content: Content;
-  value: Raising['when'];
-  onChange: (condition: Raising['when']) => void;
+  value: GradeCondition['when'];
+  onChange: (condition: GradeCondition['when']) => void;
 }
 
 /** When a group condition raises a level; it always has something to say. */

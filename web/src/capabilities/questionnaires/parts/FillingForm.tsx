@@ -9,7 +9,7 @@ import { presenter } from '../../../lib/presenter.ts';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { saveNote, useFinished } from './answer-queries.ts';
 import styles from './FillingForm.module.css';
-import { type Keeping, useFilling } from './keep-filling.ts';
+import { type KeepState, useFilling } from './keep-filling.ts';
 import { NoteField } from './NoteField.tsx';
 import { PrefillButton } from './PrefillButton.tsx';
 
@@ -21,7 +21,7 @@ interface Props {
   first?: Pick<AnswerAnalysis, 'answerId' | 'respondent' | 'answers' | 'notes' | 'returned'>;
 }
 
-function sayKeeping(keeping: Keeping): string {
+function sayKeeping(keeping: KeepState): string {
   if (keeping === 'untouched') return '每次修改自动保存';
   if (keeping === 'kept') return '已保存';
   return keeping === 'waiting' ? '正在保存…' : `未保存：${keeping.message}`;

@@ -2,7 +2,7 @@ import { riskLevelNames } from '@antai/contract/questionnaires/content';
 import { Button, Input, InputNumber, Select } from 'antd';
 import { acceptFinding } from './accept-proposals.ts';
 import { RaisedWhen } from './ConditionInput.tsx';
-import { addFinding, type Content, newId, type Raising, replaceIn } from './edit-content.ts';
+import { addFinding, type Content, type GradeCondition, newId, replaceIn } from './edit-content.ts';
 import { FindingFields } from './FindingFields.tsx';
 import { Labelled } from './Labelled.tsx';
 import styles from './WholeEditor.module.css';
@@ -130,8 +130,8 @@ export function FindingsEditor({ content, onChange }: Props) {
 /** Conditions over findings and scores that raise a level. */
 export function RaisingEditor({ content, onChange }: Props) {
   const { conditions, dimensions } = content;
-  const change = (condition: Raising) => onChange({ ...content, conditions: replaceIn(conditions, condition) });
-  const blank = (): Raising => ({
+  const change = (condition: GradeCondition) => onChange({ ...content, conditions: replaceIn(conditions, condition) });
+  const blank = (): GradeCondition => ({
     ...{ id: newId('c', conditions), name: `组合条件${conditions.length + 1}`, text: '' },
     when: { countFindings: { atLeastLevel: 'high', min: 1 } },
     effects: [{ target: 'overall', atLeast: 'medium' }],

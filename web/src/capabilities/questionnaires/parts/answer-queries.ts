@@ -66,7 +66,7 @@ export const useRemoveAnswer = (questionnaireId: string, answerId: string) =>
     done: '答卷已删除',
   });
 
-interface Filling {
+interface FillingState {
   questionnaireId: string;
   answerId?: string;
   respondent: string;
@@ -75,7 +75,7 @@ interface Filling {
 }
 
 /** Keeps what the lawyer fills in; whoever calls shows what went wrong and keeps what was typed. */
-export const keepFilling = (data: Filling) => sendQuietly(riskAnalysis.fillIn, { data });
+export const keepFilling = (data: FillingState) => sendQuietly(riskAnalysis.fillIn, { data });
 
 /** Reads again what an answer that was handed in changes. */
 export function useFinished(questionnaireId: string) {

@@ -5,7 +5,7 @@ export type Content = QuestionnaireContent;
 export type Section = Content['sections'][number];
 export type Question = Section['questions'][number];
 export type Finding = Content['findings'][number];
-export type Raising = Content['conditions'][number];
+export type GradeCondition = Content['conditions'][number];
 export type QuestionKind = Question['type'];
 
 /** A new questionnaire: one dimension, one section, the usual bands. */

@@ -12,7 +12,7 @@ export interface FirstFilling {
   answers: Answers;
 }
 
-export type Keeping = 'untouched' | 'kept' | 'waiting' | Error;
+export type KeepState = 'untouched' | 'kept' | 'waiting' | Error;
 
 /** What can be kept: an answer that is not yet of its form waits until it is. */
 function fitting(sheet: QuestionnaireSheet, all: Answers): Answers {
@@ -21,7 +21,7 @@ function fitting(sheet: QuestionnaireSheet, all: Answers): Answers {
 }
 
 /** Keeps what waits when the page is left, and warns before it is closed while anything does. */
-function useKeptOnLeave(keeping: Keeping, keepWaiting: () => void) {
+function useKeptOnLeave(keeping: KeepState, keepWaiting: () => void) {
   useEffect(() => {
     if (keeping === 'kept' || keeping === 'untouched') return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -43,7 +43,7 @@ export function useFilling(
   const [answerId, setAnswerId] = useState(first?.answerId);
   const [respondent, setRespondent] = useState(first?.respondent ?? '');
   const [answers, setAnswers] = useState<Answers>(first?.answers ?? {});
-  const [keeping, setKeeping] = useState<Keeping>('untouched');
+  const [keeping, setKeeping] = useState<KeepState>('untouched');
   const latest = useRef({ answerId, respondent, answers });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const before = useRef<Promise<unknown>>(Promise.resolve());

@@ -6,9 +6,9 @@ import { type NewTask, reportDraft } from '../../downloads/queries.ts';
 import styles from './CaseReportForm.module.css';
 import { ReportTemplates } from './ReportTemplates.tsx';
 
-type Written = Extract<NewTask, { content: 'caseReport' }>['report'];
+type ReportWords = Extract<NewTask, { content: 'caseReport' }>['report'];
 
-type Filled = Omit<Written, 'cases'> & { cases: Record<string, Omit<Written['cases'][number], 'id'>> };
+type ReportValues = Omit<ReportWords, 'cases'> & { cases: Record<string, Omit<ReportWords['cases'][number], 'id'>> };
 
 interface Props {
   /** The chosen cases by id, with their titles. */
@@ -16,7 +16,7 @@ interface Props {
   /** What is known before: the court that hears the case, and in what the chosen cases are alike. */
   initial?: { court?: string; likeness?: Map<string, string> };
   isBusy: boolean;
-  onSend: (fileType: 'word' | 'pdf', report: Written) => void;
+  onSend: (fileType: 'word' | 'pdf', report: ReportWords) => void;
   onClose: () => void;
 }
 
@@ -26,8 +26,8 @@ const area = { autoSize: { minRows: 2, maxRows: 8 }, maxLength: textMax };
 
 /** What the lawyer writes in a report on similar cases; what is left empty is marked to be filled in. */
 export function CaseReportForm({ titles, initial, isBusy, onSend, onClose }: Props) {
-  const [form] = Form.useForm<Filled>();
-  const [{ cases: written = {}, ...draft }] = useState(() => readDraft<Partial<Filled>>(reportDraft) ?? {});
+  const [form] = Form.useForm<ReportValues>();
+  const [{ cases: written = {}, ...draft }] = useState(() => readDraft<Partial<ReportValues>>(reportDraft) ?? {});
   const user = useUser(state => state.user);
   const searcher = [user?.name, user?.enterpriseName].filter(Boolean).join('，');
   const submit = async (fileType: 'word' | 'pdf') => {
@@ -38,9 +38,9 @@ export function CaseReportForm({ titles, initial, isBusy, onSend, onClose }: Pro
     const { searcher: by = '', court = '', issues = '', conclusion = '' } = form.getFieldsValue();
     return { searcher: by, court, issues, conclusion };
   };
-  const fill = (content: Partial<Filled>) => {
+  const fill = (content: Partial<ReportValues>) => {
     const current = form.getFieldsValue();
-    const blank = Object.entries(content).filter(([field]) => !current[field as keyof Filled]);
+    const blank = Object.entries(content).filter(([field]) => !current[field as keyof ReportValues]);
     form.setFieldsValue(Object.fromEntries(blank));
     keepDraft(reportDraft, form.getFieldsValue());
   };
@@ -123,7 +123,7 @@ const PendingCaseFields = () => (
   </>
 );
 
-function CaseFields({ id, initial }: { id: string; initial: Partial<Filled['cases'][string]> }) {
+function CaseFields({ id, initial }: { id: string; initial: Partial<ReportValues['cases'][string]> }) {
   return (
     <>
       <Form.Item name={['cases', id, 'holding']} label="裁判要点" initialValue={initial.holding}>

@@ -1,5 +1,5 @@
 import { recordTabs } from '@antai/contract/records';
-import type { Raised } from '@antai/contract/subscriptions';
+import type { SubscriptionHit } from '@antai/contract/subscriptions';
 import { Link } from '@tanstack/react-router';
 import { addresses } from '../../../app/addresses.ts';
 import { formatRecent } from '../../../lib/format.ts';
@@ -8,7 +8,7 @@ import styles from './RecordList.module.css';
 const tabOf = (recordType: string) => recordTabs.find(tab => tab.recordType === recordType);
 
 /** Records in a short list: what kind, the title that opens it, its number and day. */
-export function RecordList({ records, label }: { records: Raised[]; label: string }) {
+export function RecordList({ records, label }: { records: SubscriptionHit[]; label: string }) {
   return (
     <ul className={styles.list} aria-label={label}>
       {records.map(record => (

@@ -3,7 +3,7 @@ import { type ChangeDecision, changeDecisions } from '@antai/contract/translatio
 import { Checkbox, Radio } from 'antd';
 import { useState } from 'react';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import type { Received } from '../queries.ts';
+import type { ReceivedSource } from '../queries.ts';
 import styles from './DecideDialog.module.css';
 
 export interface Decision {
@@ -14,7 +14,7 @@ export interface Decision {
 interface Props {
   hasTrackedChanges: boolean;
   /** Languages of the source beside the two that were chosen. */
-  others: Received['languages'];
+  others: ReceivedSource['languages'];
   isPending: boolean;
   onDecide: (decision: Decision) => void;
   onClose: () => void;

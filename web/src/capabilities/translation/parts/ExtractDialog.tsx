@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-interface Proposed extends TermProposal {
+interface ProposedTerm extends TermProposal {
   isChosen: boolean;
 }
 
@@ -32,7 +32,7 @@ function useExtraction({ usual, recordId }: { usual: string | undefined; recordI
   const [choice, setTermBaseId] = useState<string>();
   const termBaseId = choice ?? usual ?? own[0]?.termBaseId;
   const [files, setFiles] = useState<Files>({});
-  const [rows, setRows] = useState<Proposed[]>();
+  const [rows, setRows] = useState<ProposedTerm[]>();
   const [report, setReport] = useState<TermReport>();
   const extract = useExtract();
   const adopt = useAdopt(setReport);
@@ -57,7 +57,7 @@ function useExtraction({ usual, recordId }: { usual: string | undefined; recordI
         },
       ),
     take: () => termBaseId && adopt.mutate({ termBaseId, terms: picked.map(({ zh, en }) => ({ zh, en: en.trim() })) }),
-    change: (at: number, part: Partial<Proposed>) =>
+    change: (at: number, part: Partial<ProposedTerm>) =>
       setRows(now => now?.map((row, index) => (index === at ? { ...row, ...part } : row))),
   };
 }
@@ -177,8 +177,8 @@ function FileInput({
 }
 
 interface RowsProps {
-  rows: readonly Proposed[];
-  onChange: (at: number, part: Partial<Proposed>) => void;
+  rows: readonly ProposedTerm[];
+  onChange: (at: number, part: Partial<ProposedTerm>) => void;
 }
 
 const Rows = ({ rows, onChange }: RowsProps) => (

@@ -6,7 +6,7 @@ import { addresses } from '../../../app/addresses.ts';
 import { dropDraft, keepDraft, readDraft } from '../../../lib/draft.ts';
 import { keepChoice, readChoice } from '../../../lib/keep-choice.ts';
 import type { Source } from '../../../ui/SourceInput.tsx';
-import { basesQuery, identifyQuery, type Received, useBegin, useDrop, useReceive } from '../queries.ts';
+import { basesQuery, identifyQuery, type ReceivedSource, useBegin, useDrop, useReceive } from '../queries.ts';
 import type { Decision } from './DecideDialog.tsx';
 import { readParties } from './read-parties.ts';
 
@@ -31,7 +31,7 @@ interface Pair {
 const usualTarget = (from: LanguageCode): LanguageCode => (from === 'zh' ? 'en' : 'zh');
 
 /** Languages of a document that are neither of the pair. */
-export const othersOf = ({ languages }: Received, { from, to }: Pair) =>
+export const othersOf = ({ languages }: ReceivedSource, { from, to }: Pair) =>
   languages.filter(({ language, characters }) => language !== from && language !== to && characters >= shownMin);
 
 /** What goes with a translation: term bases, parties and client, kept while they are typed. */
@@ -60,7 +60,7 @@ function useOrderDetails() {
 export function useTranslationOrder() {
   const [source, setSource] = useState<Source>();
   const [choice, setChoice] = useState<Partial<Pair>>({});
-  const [question, setQuestion] = useState<Pair & { received: Received }>();
+  const [question, setQuestion] = useState<Pair & { received: ReceivedSource }>();
   const details = useOrderDetails();
   const receive = useReceive();
   const drop = useDrop();
@@ -72,7 +72,7 @@ export function useTranslationOrder() {
   const from = choice.from ?? identified ?? 'zh';
   const to = choice.to ?? usualTarget(from);
   const { parties, unread } = readParties(details.parties);
-  const create = (own: Received['own'], { from, to, ...decision }: Pair & Decision) => {
+  const create = (own: ReceivedSource['own'], { from, to, ...decision }: Pair & Decision) => {
     const termBaseIds = details.bases.filter(id => offered?.some(({ termBaseId }) => termBaseId === id));
     begin.mutate(
       { own, from, to, termBaseIds, parties, client: details.client.trim(), ...decision },
@@ -84,7 +84,7 @@ export function useTranslationOrder() {
       },
     );
   };
-  const proceed = (received: Received) => {
+  const proceed = (received: ReceivedSource) => {
     const { own, languages, hasTrackedChanges } = received;
     // a file tells its language itself, where nobody chose one
     const first = choice.from ?? languages[0]?.language ?? from;

@@ -5,7 +5,7 @@ import sensors from 'sa-sdk-javascript/sensorsdata.es6.min.js';
 type Begun = AnswerOf<typeof usage.begin>;
 
 /** What a browser is asked to say of its use: the address of the screen, and the category of a search. */
-export interface Visited {
+export interface Visit {
   pathname: string;
   mainTab: string | undefined;
 }
@@ -19,7 +19,7 @@ function keepSubject(data: { properties: Record<string, unknown> }) {
 }
 
 /** Points the counting at this installation's own collector; what it gives is told of every screen that opens. */
-export function countVisits(userId: string, { address, way, isBatched }: Begun): (visited: Visited) => void {
+export function countVisits(userId: string, { address, way, isBatched }: Begun): (visited: Visit) => void {
   sensors.registerPropertyPlugin({ properties: keepSubject });
   sensors.init({
     server_url: new URL(address, location.origin).href,
