@@ -16,16 +16,18 @@ afterAll(async () => {
 
 const aUser: typeof aUserOf = options => aUserOf({ ...options, database: house.database });
 
+let lastNumber = 100;
+const aNumber = () => `（2022）沪0115民初${++lastNumber}号`;
+
 describe('类案', () => {
   /** Judgments about one rare matter, so that they are like each other and like no others. */
   async function similarCorpus() {
     const mark = aMark();
     const matter = `渔排养殖户因赤潮致石斑鱼死亡${mark}，渔排养殖户请求网箱供货方赔偿，石斑鱼鱼苗质量有争议。`;
-    const rows = [
-      aJudgment({ cause: '养殖损害责任纠纷', reasoning: matter }),
-      aJudgment({ cause: '养殖损害责任纠纷', reasoning: matter, court: '上海市高级人民法院' }),
-      aJudgment({ cause: '养殖损害责任纠纷', reasoning: matter, court: '广东省深圳市南山区人民法院' }),
-    ];
+    const courts = [undefined, '上海市高级人民法院', '广东省深圳市南山区人民法院'];
+    const rows = courts.map(court =>
+      aJudgment({ cause: '养殖损害责任纠纷', reasoning: matter, number: aNumber(), ...(court ? { court } : {}) }),
+    );
     await putJudgments(house.app, rows);
     return { matter, ids: rows.map(({ id }) => id) };
   }
@@ -65,6 +67,23 @@ describe('类案', () => {
     const other = found.find(({ id }) => id === ids[2]);
     expect(other?.reasons.map(({ kind }) => kind).sort()).toEqual(['amount', 'article', 'cause', 'fact', 'outcome']);
     expect(other?.reasons.map(({ text }) => text)).toContain('案由同为“养殖损害责任纠纷”');
+  });
+
+  test('同一份文书由两处导入的只列一次，也不列为它自己的类案；同一案件的另一种文书照列', async () => {
+    const matter = `蓝莓大棚因积雪坍塌${aMark()}，种植户请求大棚建造方赔偿，钢架壁厚有争议。`;
+    const ofNumber = (number: string) => aJudgment({ cause: '建设工程施工合同纠纷', reasoning: matter, number });
+    const [own, other] = ['（2022）沪0115民初71号', '（2022）沪0115民初72号'].map(ofNumber);
+    // written with half-width brackets there
+    const copies = ['(2022)沪0115民初71号', '(2022)沪0115民初72号'].map(ofNumber);
+    const plain = ofNumber('（2022）沪0115民初72号');
+    const text = plain.full_text.replace('民事判决书', '民事裁定书');
+    const ruling = { ...plain, title: plain.title.replace('判决书', '裁定书'), full_text: text };
+    await putJudgments(house.app, [own!, other!, ...copies, ruling]);
+    const found = await house.as(await aUser()).ok(search.similarCases, { data: { id: own!.id, limit: 50 } });
+    const ids = found.map(({ id }) => id);
+    expect(ids).not.toContain(copies[0]!.id);
+    expect(ids.filter(id => id === other!.id || id === copies[1]!.id)).toHaveLength(1);
+    expect(ids).toContain(ruling.id);
   });
 
   test('毫不相干的文字，没有类案', async () => {

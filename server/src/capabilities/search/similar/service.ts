@@ -13,7 +13,7 @@ import type { RecordsService } from '../../records/service.ts';
 import { tellingWords, textMax, type Word, wordsOf } from './choose-words.ts';
 import { type CaseTraits, readTraits } from './compare-cases.ts';
 import { type Authority, authorityOf, type CourtPlace } from './rank-authority.ts';
-import { courtOf, type RankedCase, type RankOrder } from './rank-cases.ts';
+import { courtOf, judgmentOf, type RankedCase, type RankOrder } from './rank-cases.ts';
 import type readCase from './read-case.ts';
 import { isShort, readFacts } from './read-case.ts';
 
@@ -36,6 +36,7 @@ interface OwnCase {
   traits: CaseTraits;
   words: Word[];
   court?: CourtPlace;
+  judgment?: string;
 }
 
 const reader = new URL('./read-case.ts', import.meta.url);
@@ -88,7 +89,8 @@ async function ownOf(deps: Deps, viewer: Viewer, { text, id, courtName }: Simila
   const [own] = await records.texts(type, { ids: [head.id], keys: ownSections, charactersMax: textMax });
   const traits = readTraits(head.fields, own?.text ?? head.title);
   const { words } = await read(deps, viewer, { text: traits.text, traits });
-  return { id: head.id, traits, words, court: named ?? courtOf(head.fields) };
+  const judgment = judgmentOf(head.fields);
+  return { id: head.id, traits, words, court: named ?? courtOf(head.fields), ...(judgment ? { judgment } : {}) };
 }
 
 /** The words that tell this case from others, by how many records have them. */
@@ -144,7 +146,7 @@ export function similarCases(deps: Deps) {
     ]);
     const textOf = new Map(texts.map(({ id, text }) => [id, text]));
     const input: RankOrder = {
-      ...{ own: own.traits, court: own.court, limit: wish.limit },
+      ...{ own: own.traits, ownJudgment: own.judgment, court: own.court, limit: wish.limit },
       words: words.filter(({ isWhole }) => isWhole).map(({ text }) => text),
       others: heads.map(({ id, fields }) => ({ id, fields, text: textOf.get(id) ?? '' })),
     };
