@@ -68,6 +68,8 @@ type ThreadsOptions = {
   nurseryMb?: number;
   /** Users whose work computed longer have one further thread, which lets the others go first, while somebody else is there. */
   longMs?: number;
+  /** Milliseconds, by which users are near and far; the machine's where absent. */
+  now?: () => number;
 };
 
 export type Threads = ReturnType<typeof openThreads>;
@@ -75,6 +77,7 @@ export type Threads = ReturnType<typeof openThreads>;
 /** The threads, the work that waits for them, and whose turn it is. */
 type Pool = {
   options: ThreadsOptions;
+  now: () => number;
   queue: Work[];
   threads: Set<Thread>;
   /** The number of the last turn of each user. */
@@ -96,6 +99,7 @@ type Pool = {
 export function openThreads(options: ThreadsOptions) {
   const pool: Pool = {
     options,
+    now: options.now ?? (() => performance.now()),
     queue: [],
     threads: new Set(),
     lastTurn: new Map(),
@@ -223,22 +227,22 @@ function choose(pool: Pool): { work: Work; isBehind: boolean } | undefined {
 }
 
 /** Whether work is for the thread behind the others: its user sends what takes long, and somebody else is there. */
-function goesBehind({ longUntil, askers }: Pool, { user = '' }: Work): boolean {
-  const now = performance.now();
-  if ((longUntil.get(user) ?? 0) <= now) return false;
-  return askers.some(each => each.user !== user && now - each.at < nearMs);
+function goesBehind(pool: Pool, { user = '' }: Work): boolean {
+  const now = pool.now();
+  if ((pool.longUntil.get(user) ?? 0) <= now) return false;
+  return pool.askers.some(each => each.user !== user && now - each.at < nearMs);
 }
 
 function noteAsker(pool: Pool, { user = '' }: Work): void {
   const other = pool.askers.find(each => each.user !== user);
-  pool.askers = [{ user, at: performance.now() }, ...(other ? [other] : [])];
+  pool.askers = [{ user, at: pool.now() }, ...(other ? [other] : [])];
 }
 
 /** Notes whether a user sends work that takes long. */
-function noteLength({ options, longUntil }: Pool, { user = '' }: Work, { computedMs }: Reply): void {
-  const { longMs = Number.POSITIVE_INFINITY } = options;
-  if (computedMs < longMs) return;
-  const now = performance.now();
+function noteLength(pool: Pool, { user = '' }: Work, { computedMs }: Reply): void {
+  const { options, longUntil } = pool;
+  if (computedMs < (options.longMs ?? Number.POSITIVE_INFINITY)) return;
+  const now = pool.now();
   for (const [each, until] of longUntil) if (until <= now) longUntil.delete(each);
   longUntil.set(user, now + nearMs);
 }
