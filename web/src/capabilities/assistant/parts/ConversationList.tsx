@@ -47,9 +47,8 @@ export function ConversationList({ imId }: Props) {
           再显示{Math.min(5, total - conversations.length)}个
         </Button>
       ) : null}
-      <p className={styles.total}>
-        {data && total === 0 ? (keyword ? '没有这样的对话' : '还没有对话') : `共${total}个对话`}
-      </p>
+      {data && total === 0 ? <p className={styles.empty}>{keyword ? '没有这样的对话' : '还没有对话'}</p> : null}
+      {total > 0 ? <p className={styles.total}>共{total}个对话</p> : null}
     </nav>
   );
 }

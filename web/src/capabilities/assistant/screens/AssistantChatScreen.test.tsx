@@ -255,3 +255,14 @@ test('没有助手权限的人看不到这一页', async () => {
   await renderScreen(addresses.assistant(), usual, { without: [30011] });
   expect(await screen.findByRole('alert')).toHaveTextContent('您没有此功能的权限');
 });
+
+test('还没有对话时，对话栏在对话该在之处说明；有了才数', async () => {
+  await renderScreen(addresses.assistant(), [answer(conversations.page, pageOf([], 0, 5)), ...usual]);
+  const list = await screen.findByRole('navigation', { name: '对话' });
+  expect(await within(list).findByText('还没有对话')).toBeVisible();
+  expect(within(list).queryByText(/^共/)).toBeNull();
+  cleanup();
+  await renderScreen(addresses.assistant(), usual);
+  expect(await screen.findByText('共1个对话')).toBeVisible();
+  expect(screen.queryByText('还没有对话')).toBeNull();
+});
