@@ -1,6 +1,6 @@
 import { resolveStatute } from '@antai/citation';
 import { describe, expect, test } from 'vitest';
-import { chainOf, type StoredText, standingOn, statedVersion, validityOf } from './chain-versions.ts';
+import { chainOf, isTextOf, type StoredText, standingOn, statedVersion, validityOf } from './chain-versions.ts';
 
 const aText = (given: Partial<StoredText>): StoredText => ({
   statuteId: 'text',
@@ -27,6 +27,48 @@ const amended = aText({
   versionDate: '2022-05-01',
   effectiveDate: '2020-07-01',
   events: [{ date: '2022-05-01', event: '修正' }],
+});
+
+describe('同一版本由几处收来', () => {
+  const own = (statuteId: string, more: Partial<StoredText> = {}) => ({ ...revised, statuteId, ...more });
+  const idsOf = (texts: StoredText[]) => {
+    const [version] = chainOf('某市试验条例', texts).versions;
+    return { texts: version?.texts.map(text => text.statuteId), copies: version?.copies.map(text => text.statuteId) };
+  };
+
+  test.each([
+    ['条数多的作答', [own('a'), own('b', { articleCount: 31 })], ['b'], ['a']],
+    ['一样多的，总是同一份', [own('b'), own('a')], ['a'], ['b']],
+    [
+      '分编各取一份',
+      [own('a', { part: '总则' }), own('b', { part: '总则' }), own('c', { part: '分则' })],
+      ['a', 'c'],
+      ['b'],
+    ],
+    [
+      '整部与分编都有，以整部作答',
+      [own('a', { part: '总则', articleCount: 10 }), own('b', { part: '分则', articleCount: 20 }), own('c')],
+      ['c'],
+      ['a', 'b'],
+    ],
+    ['整部不全的，连同分编作答', [own('a', { part: '总则', articleCount: 40 }), own('c')], ['a', 'c'], []],
+    [
+      '没有日期的，不说是同一版本',
+      [own('a', { versionDate: null, effectiveDate: null }), own('b', { versionDate: null, effectiveDate: null })],
+      ['a', 'b'],
+      [],
+    ],
+  ])('%s', (_, stored, texts, copies) => {
+    const ids = idsOf(stored);
+    expect({ texts: ids.texts?.toSorted(), copies: ids.copies?.toSorted() }).toEqual({ texts, copies });
+  });
+
+  test('不重复计条数；另一份仍认得是哪个版本', () => {
+    const [version] = chainOf('某市试验条例', [own('a'), own('b')]).versions;
+    expect(version?.articleCount).toBe(30);
+    expect(version && isTextOf(version, 'b')).toBe(true);
+    expect(version && isTextOf(version, 'c')).toBe(false);
+  });
 });
 
 describe('只有本库文本的法规', () => {

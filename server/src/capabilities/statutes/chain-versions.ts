@@ -20,6 +20,8 @@ export interface StoredText {
 /** One version of a statute, with every stored text of it; its parts in the order of their articles. */
 export interface ChainVersion {
   texts: StoredText[];
+  /** What other sources brought of the same texts: it answers under its own id only. */
+  copies: StoredText[];
   versionDate?: string;
   /** Only as the register or the text says it. */
   effectiveDate?: string;
@@ -101,15 +103,34 @@ function countsOf(
   return { articleCount, lastArticle, hasSureCount: !isUnsure && registered?.unverified !== true };
 }
 
+/** The fuller of two texts of the same part; of equals always the same one. */
+const byFullness = (a: StoredText, b: StoredText) =>
+  b.articleCount - a.articleCount || (a.statuteId < b.statuteId ? -1 : 1);
+
+/**
+ * Each part of a version once; its whole text goes before parts that hold no more than it. Without a day nobody knows that
+ * two texts are the same version: all stay.
+ */
+function distinctTexts(stored: StoredText[]): StoredText[] {
+  if (!stored.some(({ versionDate, effectiveDate }) => versionDate ?? effectiveDate)) return stored;
+  const parts = [...Map.groupBy(stored, ({ part }) => part).values()].map(each => each.toSorted(byFullness)[0]!);
+  const whole = parts.find(({ part }) => part === null);
+  const others = parts.filter(text => text !== whole);
+  const isInWhole = whole && others.reduce((sum, { articleCount }) => sum + articleCount, 0) <= whole.articleCount;
+  return isInWhole ? [whole] : parts;
+}
+
 function versionOf(
-  texts: StoredText[],
+  stored: StoredText[],
   { registered, entry }: { registered: RegisterVersion | undefined; entry: StatuteEntry | undefined },
 ): ChainVersion {
+  const texts = distinctTexts(stored);
   const versionDate = registered?.date ?? texts.map(text => text.versionDate).find(Boolean) ?? undefined;
   const effectiveDate = registered?.effective ?? effectiveDateOf(texts, versionDate);
   const ordered = texts.toSorted((a, b) => a.lastArticle - b.lastArticle);
   const version: ChainVersion = {
     texts: ordered,
+    copies: stored.filter(text => !texts.includes(text)),
     versionDate,
     effectiveDate,
     ...countsOf(texts, { registered, entry }),
@@ -119,6 +140,9 @@ function versionOf(
 }
 
 const orderOf = ({ versionDate, effectiveDate }: ChainVersion) => versionDate ?? effectiveDate ?? '';
+
+export const isTextOf = ({ texts, copies }: ChainVersion, statuteId: string): boolean =>
+  [...texts, ...copies].some(text => text.statuteId === statuteId);
 
 /** The texts that a version of the register names; by id, else by the version's date. */
 const isOf = (registered: RegisterVersion, text: StoredText) =>

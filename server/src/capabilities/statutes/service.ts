@@ -12,7 +12,7 @@ import type { PackedJson } from '../../platform/pack-json.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { RecordHead, RecordsService } from '../records/service.ts';
 import { answerArticle, chooseStanding, type LookedUp, readPlace } from './answer-article.ts';
-import { standingOn, validityOf } from './chain-versions.ts';
+import { isTextOf, standingOn, validityOf } from './chain-versions.ts';
 import type { CaseFacts } from './compare-case.ts';
 import { type JudgeOrder, judgeCitations } from './judge-citations.ts';
 import { keyOfEntry, type StatuteKey } from './library/identify-statute.ts';
@@ -178,7 +178,7 @@ export function statutesService(deps: Deps) {
         successors: (entry?.successors ?? []).map(statuteTitle => ({ statuteTitle })),
         replaces: entry?.replaces ?? [],
         versions: chain.versions.map(version => ({
-          statuteId: (version.texts.find(text => text.statuteId === statuteId) ?? version.texts[0])?.statuteId,
+          statuteId: isTextOf(version, statuteId) ? statuteId : version.texts[0]?.statuteId,
           versionDate: version.versionDate,
           effectiveDate: version.effectiveDate,
           validity: sayable(validityOf(chain, { version, date: day })),

@@ -5,7 +5,7 @@ import type { StatuteFields } from '@antai/contract/records/statute';
 import { shanghaiDay } from '@antai/values';
 import type { Clock } from '../../../platform/clock.ts';
 import type { RecordsService } from '../../records/service.ts';
-import { type Chain, chainOf, type StoredText } from '../chain-versions.ts';
+import { type Chain, chainOf, isTextOf, type StoredText } from '../chain-versions.ts';
 import type { StatuteSource } from '../read-statute-row.ts';
 import type { StatuteRow, StatutesStore } from '../store.ts';
 import { entryOfId, keyOfEntry, keyOfText, type StatuteKey, seededEntry, seedIdOf } from './identify-statute.ts';
@@ -155,6 +155,6 @@ function rowOf(source: StatuteSource) {
 }
 
 function fieldsIn(chain: Chain, { text, day }: { text: StoredText; day: string }): StatuteFields {
-  const version = chain.versions.find(({ texts }) => texts.some(({ statuteId }) => statuteId === text.statuteId));
+  const version = chain.versions.find(each => isTextOf(each, text.statuteId));
   return version ? chainFields(chain, { version, today: day }) : {};
 }

@@ -5,6 +5,8 @@ import { type Chain, type ChainVersion, standingOn, validityOf } from '../chain-
 /** How a text stands on the day asked about, and what is left of its articles' scores. */
 export interface TextValidity {
   statuteTitle: string;
+  /** Equal for all texts of one version, those that other sources brought once more among them. */
+  versionId: string;
   validity: Validity;
   factor: number;
 }
@@ -33,14 +35,35 @@ export function standingsOn(chains: Chain[], day: string): Map<string, TextValid
   for (const chain of chains) {
     const version = answering(chain, day);
     if (!version || version.validity === 'notYetInForce') continue;
-    for (const { statuteId, title, versionDate } of version.version.texts) {
+    const { texts, copies } = version.version;
+    const versionId = texts[0]!.statuteId;
+    for (const { statuteId, title, versionDate } of [...texts, ...copies]) {
       const validity = isListedRepealed(title, { versionDate, day }) ? 'repealed' : version.validity;
-      standings.set(statuteId, { statuteTitle: chain.title, validity, factor: factorOf(validity) });
+      standings.set(statuteId, { statuteTitle: chain.title, versionId, validity, factor: factorOf(validity) });
     }
   }
   return standings;
 }
 
+/** Each article of a version from one source, the first: an index may hold it from several, or from one alone. */
+export function eachArticleOnce<Hit extends { statuteId: string; label: string }>(
+  hits: readonly Hit[],
+  standings: ReadonlyMap<string, TextValidity>,
+): Hit[] {
+  const sources = new Map<string, string>();
+  return hits.filter(({ statuteId, label }) => {
+    const key = `${standings.get(statuteId)?.versionId ?? statuteId} ${label}`;
+    const source = sources.get(key) ?? statuteId;
+    sources.set(key, source);
+    return source === statuteId;
+  });
+}
+
 /** The newest text of each statute: what is written about statutes today speaks of it. */
 export const newestTexts = (chains: Chain[]): Set<string> =>
-  new Set(chains.flatMap(({ versions }) => versions.findLast(hasText)?.texts.map(text => text.statuteId) ?? []));
+  new Set(
+    chains.flatMap(({ versions }) => {
+      const { texts = [], copies = [] } = versions.findLast(hasText) ?? {};
+      return [...texts, ...copies].map(({ statuteId }) => statuteId);
+    }),
+  );

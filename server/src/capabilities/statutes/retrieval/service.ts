@@ -9,7 +9,7 @@ import type { StatuteLibrary } from '../library/service.ts';
 import type { StatutesStore } from '../store.ts';
 import type { Query } from './answer-question.ts';
 import type { SentText } from './build-articles.ts';
-import { newestTexts, standingsOn, type TextValidity } from './choose-texts.ts';
+import { eachArticleOnce, newestTexts, standingsOn, type TextValidity } from './choose-texts.ts';
 
 interface Deps {
   store: StatutesStore;
@@ -27,6 +27,9 @@ const answerer = new URL('./answer-question.ts', import.meta.url);
 
 /** Texts fetched together on their way to the building thread. */
 const textsAtOnce = 100;
+
+/** Of an article that several sources brought so many are asked for: one of them is shown. */
+const copiesMax = 3;
 
 /** Days whose standings are remembered: today, and those a user is looking at. */
 const daysMax = 8;
@@ -140,13 +143,14 @@ export function articleFinder({ store, library, workers, file, log }: Deps) {
       if (!edition) return [];
       const standing = await standingsAt(edition.key, day);
       const factors = [...standing].map(([id, { factor }]): [string, number] => [id, factor]);
-      const query: Query = { edition: edition.name, bytes: edition.bytes, question, limit, factors };
+      const query: Query = { edition: edition.name, bytes: edition.bytes, question, limit: limit * copiesMax, factors };
       const articles = await workers.runFor<ScoredArticle[]>(caller, { module: answerer, input: query });
       if (!articles) return undefined;
       const places = articles.map(({ id, ordinal, score }) => ({ statuteId: id, ordinal, score }));
       const scores = new Map(places.map(({ statuteId, ordinal, score }) => [`${statuteId} ${ordinal}`, score]));
       const explain = explainMatch(question);
-      return (await store.articlesAt(places)).map(({ statuteId, ordinal, label, text }) => {
+      const hits = eachArticleOnce(await store.articlesAt(places), standing).slice(0, limit);
+      return hits.map(({ statuteId, ordinal, label, text }) => {
         const { statuteTitle = '', validity = 'unknown' } = standing.get(statuteId) ?? {};
         const score = scores.get(`${statuteId} ${ordinal}`) ?? 0;
         const reasons = explain(`${statuteTitle}\n${text}`);

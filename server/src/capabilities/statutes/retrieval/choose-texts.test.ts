@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { chainOf, type StoredText } from '../chain-versions.ts';
+import { eachArticleOnce, newestTexts, standingsOn } from './choose-texts.ts';
+
+const aText = (statuteId: string, more: Partial<StoredText> = {}): StoredText => ({
+  ...{ statuteId, title: '某市试验条例', part: null, versionDate: '2020-03-01', effectiveDate: '2020-07-01' },
+  ...{ events: [], articleCount: 30, lastArticle: 30, ...more },
+});
+const older = aText('old', { versionDate: '2010-03-01', effectiveDate: '2010-06-01' });
+const chain = chainOf('某市试验条例', [older, aText('own'), aText('pack')]);
+
+test('同一版本由几处收来的文本都可作答，索引里只有其中一份时也答得出', () => {
+  const standings = standingsOn([chain], '2026-01-01');
+  expect([...standings.keys()].toSorted()).toEqual(['own', 'pack']);
+  expect(standings.get('own')?.versionId).toBe(standings.get('pack')?.versionId);
+  expect([...newestTexts([chain])].toSorted()).toEqual(['own', 'pack']);
+});
+
+test('同一条由几处收来只列最前的一份；同一份文本里标号相同的两条都列', () => {
+  const standings = standingsOn([chain], '2026-01-01');
+  const hits = [
+    { statuteId: 'pack', label: '第三条' },
+    { statuteId: 'own', label: '第三条' },
+    { statuteId: 'own', label: '第一条' },
+    { statuteId: 'pack', label: '第一条' },
+    { statuteId: 'own', label: '第一条' },
+    { statuteId: 'other', label: '第一条' },
+  ];
+  expect(eachArticleOnce(hits, standings)).toEqual([hits[0], hits[2], hits[4], hits[5]]);
+});
