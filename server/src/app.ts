@@ -151,7 +151,7 @@ interface MountOptions {
 async function mountAll({ config, log, events }: Platform, { all, bindings, isStrict }: MountOptions) {
   const { account, administration, apikeys, lookups, usage, parts } = all;
   const control = openControl();
-  const { authenticate, userOfToken, watchToken, audit } = account;
+  const { authenticate, userOfToken, watchToken, auditDeed } = account;
   const admit = apikeys.admit(authenticate);
   const { noteDefect } = administration;
   const http = await createHttp({
@@ -159,7 +159,7 @@ async function mountAll({ config, log, events }: Platform, { all, bindings, isSt
     bindings,
     authenticate: control.admit(admit),
     watch: apikeys.watch(watchToken),
-    audit,
+    audit: auditDeed,
     noteDefect,
     uploadMaxBytes: config.uploadMaxBytes,
     trustedProxies: config.trustedProxies,

@@ -34,6 +34,9 @@ export const auditActions = {
 } as const;
 export type AuditAction = keyof typeof auditActions;
 
+/** What an entry says of something that was accepted while nobody knows what became of it. */
+export const outcomeUnknown = '已受理，结果未知：进程中断';
+
 /** The name of an action; the action itself where it has none. */
 export const auditActionName = (action: string): string => (auditActions as Record<string, string>)[action] ?? action;
 

@@ -14,6 +14,8 @@ import { codesStore } from './codes/store.ts';
 import { configurationRoutes } from './configuration/routes.ts';
 import { configurationService } from './configuration/service.ts';
 import { configurationStore } from './configuration/store.ts';
+import { type DeedsService, deedsService } from './deeds/service.ts';
+import { deedStore } from './deeds/store.ts';
 import { enterpriseRoutes, userRoutes } from './directory/routes.ts';
 import { type DirectoryService, directoryService } from './directory/service.ts';
 import { directoryStore } from './directory/store.ts';
@@ -38,11 +40,22 @@ interface InstalledAccount extends InstalledCapability<AccountService> {
   nameCalls: (calls: Pick<Call, 'path' | 'summary'>[]) => void;
 }
 
+/** What is entered in the audit log, and what processes that are gone have left to enter. */
+async function keepDeeds({ database, jobs, clock, log }: Platform): Promise<DeedsService> {
+  const deeds = deedsService({ store: deedStore(database), clock, log });
+  // who holds the data folder works alone on its database
+  await deeds.enterLost(database.lock !== undefined);
+  jobs.define('account.enterLostDeeds', { run: async () => deeds.enterLost(false) });
+  jobs.schedule('account.enterLostDeeds', { pattern: '*/10 * * * *', payload: {} });
+  return deeds;
+}
+
 export async function installAccount(platform: Platform, files: FilesService): Promise<InstalledAccount> {
   const { database, installation, listener, jobs, tasks, workers, config, clock, log } = platform;
   const { mail, sms, tickets, sealer, personalData } = platform;
   const { isDevelopment } = config;
   const store = accountStore(database);
+  const deeds = await keepDeeds(platform);
   const sessions = await sessionsService({
     store: sessionsStore(database, listener),
     clock,
@@ -70,7 +83,8 @@ export async function installAccount(platform: Platform, files: FilesService): P
   const { isOwnPhoto } = files;
   const { addEnterprise } = directories;
   const service = accountService({
-    ...{ store, sessions, signIn, codes, tickets, mail, clock, ways, isOwnPhoto, permitted, addEnterprise, leave },
+    ...{ store, deeds, sessions, signIn, codes, tickets, mail, clock, ways },
+    ...{ isOwnPhoto, permitted, addEnterprise, leave },
   });
   personalData.offer({ name: '账号', list: service.describe, remove: service.remove });
   jobs.define('account.removeOldCodes', { run: codes.removeOld });
@@ -102,5 +116,9 @@ export async function installAccount(platform: Platform, files: FilesService): P
   const nameCalls = (calls: Pick<Call, 'path' | 'summary'>[]) => {
     for (const { path, summary } of calls) summaries.set(path, summary);
   };
-  return { service, access, directory, bindings, nameCalls, stop: sessions.close };
+  const stop = () => {
+    deeds.close();
+    sessions.close();
+  };
+  return { service, access, directory, bindings, nameCalls, stop };
 }

@@ -1,9 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { accountFaults, departmentField, type SignedIn, type UserInfo } from '@antai/contract/account';
-import type { AuditAction } from '@antai/contract/administration/audit';
 import { faults } from '@antai/contract/wire/faults';
 import type { ResourceId } from '@antai/contract/wire/resources';
-import { type Caller, type Stranger, thisMachine } from '../../platform/caller.ts';
+import type { Caller, Stranger } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
@@ -13,6 +12,7 @@ import { isPermitted } from './admit-user.ts';
 import { type ContactChange, contacts } from './change-contact.ts';
 import { passwords } from './change-password.ts';
 import type { CodesService } from './codes/service.ts';
+import type { DeedsService } from './deeds/service.ts';
 import type { DirectoryStore } from './directory/store.ts';
 import type { SessionsService } from './sessions/service.ts';
 import { hashPassword, type SignInService } from './sign-in/service.ts';
@@ -26,6 +26,7 @@ interface Deps {
   tickets: Tickets;
   mail: Mail;
   clock: Clock;
+  deeds: Pick<DeedsService, 'audit' | 'auditDeed'>;
   /** What the sign-in page offers besides the password. */
   ways: { isMailSent: boolean; isSmsSent: boolean; singleSignOn: string; hasPasskeys: boolean };
   /** Whether this photo is an image the user sent up. */
@@ -49,24 +50,7 @@ export type AccountService = ReturnType<typeof accountService>;
 
 type Change = Omit<Partial<NewUser>, keyof ContactChange> & ContactChange;
 
-/** The audit log as this capability writes it. */
-function auditLogOf({ store, clock }: Deps) {
-  /** Notes who did what and when, and with which API key if with one; never the content. */
-  async function audit(
-    action: AuditAction,
-    caller: { userId?: string; keyId?: string; address: string },
-    { detail = '' }: { detail?: string } = {},
-  ) {
-    const isMachine = caller.userId === thisMachine;
-    const [userId, address] = isMachine ? [undefined, thisMachine] : [caller.userId, caller.address];
-    const whole = caller.keyId ? `${detail} key=${caller.keyId}`.trim() : detail;
-    await store.audit({ auditId: randomUUID(), userId, action, detail: whole, address, at: clock.now() });
-  }
-
-  return { audit };
-}
-
-type AuditLog = ReturnType<typeof auditLogOf>;
+type AuditLog = Pick<DeedsService, 'audit'>;
 
 /** Who a user is at this moment, and whether they may act. */
 function standingsOf({ store, sessions }: Deps) {
@@ -293,8 +277,8 @@ const leaving = ({ store, sessions, codes }: Deps) => ({
 /** Sign-in, sessions and what a user may change about themselves. */
 export function accountService(deps: Deps) {
   const { store, sessions } = deps;
-  const auditLog = auditLogOf(deps);
-  const { audit } = auditLog;
+  const auditLog = deps.deeds;
+  const { audit, auditDeed } = auditLog;
   const standings = standingsOf(deps);
   const { standingOf, enterpriseOf } = standings;
   const admission = admissionOf(deps, { ...auditLog, ...standings });
@@ -322,6 +306,7 @@ export function accountService(deps: Deps) {
     },
 
     audit,
+    auditDeed,
 
     authenticate: sessions.authenticate,
     userOfToken: sessions.userOfToken,

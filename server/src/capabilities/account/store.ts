@@ -3,7 +3,7 @@ import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/open-database.ts';
 import { combineGrants, type Grant } from './access/combine-grants.ts';
 import { isEnterpriseDisabled, sourcesOfUser } from './access/store.ts';
-import { auditLog, resourceGrants, systemConfig, users } from './tables.ts';
+import { resourceGrants, systemConfig, users } from './tables.ts';
 
 export type User = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
@@ -136,17 +136,9 @@ const configuration = ({ drizzle }: Database) => ({
   },
 });
 
-/** The only file that reads or writes users, grants, the audit log and the system configuration. */
-export function accountStore(deps: Database) {
-  const { drizzle } = deps;
-
-  return {
-    ...userSearch(deps),
-    ...userChanges(deps),
-    ...configuration(deps),
-
-    async audit(entry: typeof auditLog.$inferInsert) {
-      await drizzle.insert(auditLog).values(entry);
-    },
-  };
-}
+/** The only file that reads or writes users, grants and the system configuration. */
+export const accountStore = (database: Database) => ({
+  ...userSearch(database),
+  ...userChanges(database),
+  ...configuration(database),
+});

@@ -115,6 +115,20 @@ export const auditLog = pgTable(
   ],
 );
 
+/**
+ * What calls are about to do that the audit log keeps: written before they begin, gone with the entry. What outlives its lease
+ * was left by a process that is gone.
+ */
+export const auditIntentions = pgTable('audit_intentions', {
+  auditId: uuid('audit_id').primaryKey(),
+  userId: uuid('user_id'),
+  action: text('action').notNull(),
+  detail: text('detail').notNull(),
+  address: text('address').notNull(),
+  at: moment('at').notNull(),
+  leaseUntil: moment('lease_until').notNull(),
+});
+
 /** What an administrator sets for all users, by field and name: departments, for one. */
 export const systemConfig = pgTable(
   'system_config',

@@ -13,7 +13,7 @@ import { bind } from './bind.ts';
 import { mountDocs } from './docs.ts';
 import { envelopeOfError } from './envelope.ts';
 import { mountHealth } from './health.ts';
-import { createHttp } from './http.ts';
+import { createHttp, type HttpOptions } from './http.ts';
 import { mountMetrics } from './metrics.ts';
 
 const call = callsAt('/api/probe/', { style: 'B' });
@@ -110,7 +110,7 @@ beforeAll(async () => {
     if (token !== 'good') throw new Fault(faults.notSignedIn);
     return { caller };
   };
-  const audit = async () => {};
+  const audit: HttpOptions['audit'] = (_deed, work) => work();
   const watch = () => () => {};
   const options = { log, bindings, authenticate, watch, audit, uploadMaxBytes: 1000, trustedProxies: 1 } as const;
   const patience = { headersMs: 2000, silenceMs: 200, bodyMs: 2000 };
@@ -246,7 +246,7 @@ describe('what is not a business answer', () => {
       bindings: [],
       authenticate: async () => ({ caller }),
       watch: () => () => {},
-      audit: async () => {},
+      audit: (_deed, work) => work(),
       uploadMaxBytes: 1000,
       trustedProxies: false,
       isStrict: true,

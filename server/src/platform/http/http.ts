@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AuditKind, Session } from '@antai/contract/wire/call';
+import type { Session } from '@antai/contract/wire/call';
 import { faults } from '@antai/contract/wire/faults';
 import type { RunFrame } from '@antai/contract/wire/runs';
 import helmet from '@fastify/helmet';
@@ -8,10 +8,10 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Caller, Stranger } from '../caller.ts';
 import { Fault } from '../fault.ts';
 import { nextTurn, runInSlices } from '../map-in-slices.ts';
+import { type Audit, auditCall } from './audit-call.ts';
 import type { Binding, Download, Upload } from './bind.ts';
 import { closeSilent, type Patience, unaskedOf, usualPatience } from './close-silent.ts';
 import { cutAnswer, cutLongAnswer } from './cut-answer.ts';
-import { describeTarget } from './describe-target.ts';
 import { type DefectReader, envelope, envelopeOfError, isDiskFull, isRefused, parseInput } from './envelope.ts';
 import { countCall } from './metrics.ts';
 import { permit } from './permit.ts';
@@ -50,8 +50,8 @@ export interface HttpOptions extends DefectReader {
   authenticate: Authenticate;
   watch: Watch;
   bindings: Binding[];
-  /** Keeps what was exported, deleted, merged, imported: by whom, when, and which ids. */
-  audit: (action: AuditKind, caller: Caller, what: { detail: string }) => Promise<void>;
+  /** Keeps what is exported, deleted, merged, imported: by whom, when, and which ids. */
+  audit: Audit;
   uploadMaxBytes: number;
   /** Peers that may say whom they speak for: none, the last so many hops, or those of these networks. */
   trustedProxies: false | number | string[];
@@ -228,12 +228,14 @@ async function answer(
   { binding, caller, options }: { binding: Binding; caller: Caller | Stranger; options: HttpOptions },
 ) {
   const { call } = binding;
+  const { audit } = options;
   const handle = binding.handle as (caller: unknown, input: unknown, extra?: unknown) => unknown;
   if (call.kind === 'upload') {
     const { input, upload } = await readUpload(request, binding);
     permit(caller, { call, input });
-    const stored = await whileItComes(upload, () => handle(caller, input, upload));
-    await noteDone(caller, binding, { input, options });
+    const stored = await whileItComes(upload, () =>
+      auditCall({ call, caller, input, audit }, () => handle(caller, input, upload)),
+    );
     return reply.send(
       envelope(0, {
         message: '',
@@ -245,9 +247,8 @@ async function answer(
   const input = await readBody(request, call);
   permit(caller, { call, input });
   if (call.kind === 'download') {
-    const file = (await handle(caller, input)) as Download;
-    await noteDone(caller, binding, { input, options });
-    return sendFile(reply, file);
+    const file = await auditCall({ call, caller, input, audit }, () => handle(caller, input));
+    return sendFile(reply, file as Download);
   }
   if (call.kind === 'stream') {
     return sendEvents(reply, {
@@ -257,14 +258,13 @@ async function answer(
       watch: cut => watchRight(request, { admitted: { binding, caller, input, options }, cut }),
     });
   }
-  const outcome = await handle(caller, input);
+  const outcome = await auditCall({ call, caller, input, audit }, () => handle(caller, input));
   const isWritten = outcome instanceof WrittenAnswer;
   // what is written already is read again only where it must be held against its contract
   const value =
     isWritten && !options.isStrict
       ? outcome
       : await cutLongAnswer(call, { value: isWritten ? outcome.read() : outcome, isStrict: options.isStrict });
-  await noteDone(caller, binding, { input, options });
   const text = await writeAnswer(envelope(0, { message: '', traceId: request.id, data: isWritten ? outcome : value }));
   if (text.length > longAnswer) await nextTurn();
   return reply.type('application/json; charset=utf-8').send(text);
@@ -308,17 +308,6 @@ function watchRight(
     permit((await options.authenticate(presented(request, binding))).caller, { call: binding.call, input });
   const { token, key } = credentialsOf(request);
   return options.watch({ token, key, userId: caller.userId }, () => void look().catch(cut));
-}
-
-async function noteDone(
-  caller: Caller | Stranger,
-  { call }: Binding,
-  { input, options: { audit } }: { input: unknown; options: HttpOptions },
-) {
-  if (!call.audit || call.access === 'open') return;
-  const { data } = (input ?? {}) as { data?: Record<string, unknown> };
-  if (call.auditIf && data?.[call.auditIf] !== true) return;
-  await audit(call.audit, caller as Caller, { detail: describeTarget(call.path, input) });
 }
 
 /** What no database keeps is refused before any code sees it. */

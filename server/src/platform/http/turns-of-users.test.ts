@@ -34,7 +34,7 @@ async function aServer(takeTurn: TakeTurn) {
     caller: { userId: token, sessionId: '', enterpriseId: '', address: '', traceId: '', may: () => true },
   });
   const http = await createHttp({
-    ...{ log: silentLog, bindings, authenticate, watch: () => () => {}, audit: async () => {} },
+    ...{ log: silentLog, bindings, authenticate, watch: () => () => {}, audit: (_deed, work) => work() },
     ...{ uploadMaxBytes: 1000, trustedProxies: false, isStrict: true, takeTurn },
   });
   opened.push(http);

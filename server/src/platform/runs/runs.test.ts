@@ -131,7 +131,7 @@ async function aProcess(answer: Answer, kind = `test.${randomUUID()}`) {
       looks.add(look);
       return () => looks.delete(look);
     },
-    audit: async () => {},
+    audit: (_deed, work) => work(),
     uploadMaxBytes: 1,
     trustedProxies: false,
     isStrict: true,

@@ -33,7 +33,7 @@ const matching = ({ userId, action, keyword, from, until, below }: WhichEntries)
       : undefined,
   );
 
-/** Reads the audit log; nothing but the account's own store adds to it, and nothing changes it. */
+/** Reads the audit log; nothing but the store of deeds adds to it, and nothing changes it. */
 export function auditStore({ drizzle }: Database) {
   const columns = {
     number: auditLog.number,
