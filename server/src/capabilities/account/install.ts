@@ -22,7 +22,6 @@ import { directoryStore } from './directory/store.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { invitationsService } from './invitations/service.ts';
 import { invitationsStore } from './invitations/store.ts';
-import { accountReader } from './read-account.ts';
 import { accountRoutes } from './routes.ts';
 import { type AccountService, accountService } from './service.ts';
 import { sessionsService } from './sessions/service.ts';
@@ -61,7 +60,8 @@ export async function installAccount(platform: Platform, files: FilesService): P
     clock,
     signingKey: Buffer.from(await installation.keep('signingKey', randomBytes(32).toString('hex')), 'hex'),
     limits: { idleMs: config.sessionIdleMs, maxMs: config.sessionMaxMs },
-    loadAccount: accountReader(store, config.partnerEmailDomain),
+    accounts: store,
+    partnerEmailDomain: config.partnerEmailDomain,
   });
   const signIn = signInService({ store: signInStore(database), clock });
   const findUserId = async (target: string) => (await store.findByContact(target))?.userId;

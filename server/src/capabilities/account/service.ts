@@ -9,9 +9,9 @@ import type { Mail } from '../../platform/mail/mail.ts';
 import type { Tickets } from '../../platform/secrets/tickets.ts';
 import type { AccessService, Departure } from './access/service.ts';
 import { isPermitted } from './admit-user.ts';
-import { type ContactChange, contacts } from './change-contact.ts';
-import { passwords } from './change-password.ts';
 import type { CodesService } from './codes/service.ts';
+import type { ContactChange } from './credentials/compare-contacts.ts';
+import { type CredentialsService, credentialsService } from './credentials/service.ts';
 import type { DeedsService } from './deeds/service.ts';
 import type { DirectoryStore } from './directory/store.ts';
 import type { SessionsService } from './sessions/service.ts';
@@ -193,10 +193,10 @@ const proving = ({ store, signIn }: Deps) => ({
 });
 
 /** What users read and change about themselves. */
-function ownData(deps: Deps, { info, audit }: Standings & AuditLog) {
-  const { store, sessions, isOwnPhoto } = deps;
-  const { provedContact } = contacts(deps);
-
+function ownData(
+  { store, sessions, isOwnPhoto }: Deps,
+  { info, audit, provedContact }: Standings & AuditLog & Pick<CredentialsService, 'provedContact'>,
+) {
   async function checkDepartment(caller: Caller, department: string) {
     const { isPartner } = await info(caller.userId);
     const isKnown = isPartner && (await store.systemConfig(departmentField, department)).length > 0;
@@ -282,14 +282,15 @@ export function accountService(deps: Deps) {
   const standings = standingsOf(deps);
   const { standingOf, enterpriseOf } = standings;
   const admission = admissionOf(deps, { ...auditLog, ...standings });
+  const { provedContact, ...credentials } = credentialsService({ ...deps, ...auditLog, ...standings });
 
   return {
     ...signingIn(deps, { ...standings, ...auditLog, ...admission }),
     ...vouching(deps),
     ...proving(deps),
     ...naming(deps),
-    ...ownData(deps, { ...standings, ...auditLog }),
-    ...passwords(deps, { ...auditLog, ...standings }),
+    ...ownData(deps, { ...standings, ...auditLog, provedContact }),
+    ...credentials,
     ...leaving(deps),
 
     async findSystemConfig(field: string, part?: string) {

@@ -14,6 +14,13 @@ export interface Account {
   info: UserInfo;
 }
 
+/** A user with what roles, own grants and enterprise come to. */
+export interface GrantedUser {
+  user: User;
+  grants: Grant[];
+  isEnterpriseDisabled: boolean;
+}
+
 export type AccountStore = ReturnType<typeof accountStore>;
 
 /** Values of one field of the system configuration that one answer gives. */
@@ -45,10 +52,8 @@ const userSearch = ({ drizzle }: Database) => ({
     const rows = await drizzle.select().from(users).where(eq(users.userId, userId));
     return rows[0];
   },
-  /** A user with what roles, own grants and enterprise come to, in one statement. */
-  async findWithGrants(
-    userId: string,
-  ): Promise<{ user: User; grants: Grant[]; isEnterpriseDisabled: boolean } | undefined> {
+  /** A user with all that they may, in one statement. */
+  async findWithGrants(userId: string): Promise<GrantedUser | undefined> {
     const rows = await drizzle
       .select({ user: users, sources: sourcesOfUser, isEnterpriseDisabled })
       .from(users)

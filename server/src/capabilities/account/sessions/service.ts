@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { SessionInfo } from '@antai/contract/account';
+import { departmentField, type SessionInfo } from '@antai/contract/account';
 import { faults } from '@antai/contract/wire/faults';
 import { LRUCache } from 'lru-cache';
 import type { Caller, Stranger } from '../../../platform/caller.ts';
@@ -8,7 +8,8 @@ import { Fault } from '../../../platform/fault.ts';
 import type { PresentedCredentials } from '../../../platform/http/http.ts';
 import { createWatchedCache } from '../../../platform/watched-cache.ts';
 import { isExpired, isPermitted } from '../admit-user.ts';
-import type { Account } from '../store.ts';
+import type { Account, AccountStore } from '../store.ts';
+import { describeAccount, isOfDomain } from './describe-account.ts';
 import { describeBrowser } from './describe-browser.ts';
 import { readToken, type SignedToken, signToken } from './sign-token.ts';
 import type { Session, SessionsStore } from './store.ts';
@@ -18,8 +19,9 @@ interface Deps {
   clock: Clock;
   signingKey: Uint8Array;
   limits: { idleMs: number; maxMs: number };
-  /** The account of a user as it stands in the database. */
-  loadAccount: (userId: string) => Promise<Account | undefined>;
+  accounts: Pick<AccountStore, 'findWithGrants' | 'systemConfig'>;
+  /** Whose e-mail addresses make a user one of the partner enterprise; empty for nobody's. */
+  partnerEmailDomain: string;
 }
 
 export type SessionsService = Awaited<ReturnType<typeof sessionsService>>;
@@ -42,10 +44,24 @@ interface Watcher {
   look: () => void;
 }
 
+/** The account of a user as it stands in the database; undefined where there is none. */
+async function loadAccount(
+  { accounts, partnerEmailDomain }: Pick<Deps, 'accounts' | 'partnerEmailDomain'>,
+  userId: string,
+): Promise<Account | undefined> {
+  const row = await accounts.findWithGrants(userId);
+  if (!row) return undefined;
+  const { email, kwmDepartment } = row.user;
+  const isPartner = isOfDomain(email, partnerEmailDomain);
+  const [department] = isPartner && kwmDepartment ? await accounts.systemConfig(departmentField, kwmDepartment) : [];
+  return describeAccount(row, { isPartner, department });
+}
+
 /** What is kept in memory, and who is told when it changes. */
-function memoryOf({ store, loadAccount }: Deps) {
-  const sessions = createWatchedCache<Session>({ max: keptMax, maxAgeMs: keptMs, load: store.find });
-  const accounts = createWatchedCache<Account>({ max: keptMax, maxAgeMs: keptMs, load: loadAccount });
+function memoryOf(deps: Deps) {
+  const sessions = createWatchedCache<Session>({ max: keptMax, maxAgeMs: keptMs, load: deps.store.find });
+  const load = (userId: string) => loadAccount(deps, userId);
+  const accounts = createWatchedCache<Account>({ max: keptMax, maxAgeMs: keptMs, load });
   const watchers = new Set<Watcher>();
 
   const forgetSession = (tokenHash: string) => notify({ tokenHash });
