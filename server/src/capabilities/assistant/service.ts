@@ -26,13 +26,13 @@ import type { KnowledgeService } from '../knowledge/service.ts';
 import type { AnswerWish } from './answers/answer-wish.ts';
 import type { AnswersService } from './answers/service.ts';
 import type { AttachmentsService } from './attachments/service.ts';
-import { describeConversation } from './describe-conversation.ts';
-import { leafBelow, mayFollow } from './order-branch.ts';
+import { describeConversation } from './conversations/describe-conversation.ts';
+import { leafBelow, mayFollow } from './conversations/order-branch.ts';
+import { atWork, nobodyPresent, settle } from './conversations/settle-answers.ts';
+import { historyOf, showConversation, showConversations } from './conversations/show-conversations.ts';
+import { pairOf, titleOf } from './conversations/show-message.ts';
 import type { PresetsService } from './presets/service.ts';
 import { filesBefore, idsUpTo, tellEarlier } from './preview/tell-earlier.ts';
-import { atWork, nobodyPresent, settle } from './settle-answers.ts';
-import { historyOf, showConversation, showConversations } from './show-conversations.ts';
-import { pairOf, titleOf } from './show-message.ts';
 import type { AssistantStore, ConversationRow, MessageRow } from './store.ts';
 
 interface Deps {

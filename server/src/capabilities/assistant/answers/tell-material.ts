@@ -1,6 +1,6 @@
 import type { AnswerEvent, AnswerSource, Coverage, Narrowing } from '@antai/contract/assistant/answer';
+import type { Place } from './articles/read-place.ts';
 import type { Words } from './choose-words.ts';
-import type { Place } from './read-place.ts';
 import { tellOffline } from './tell-offline.ts';
 
 /** What was found for a question, each source checked as a citation. */

@@ -7,7 +7,7 @@ import { ModelError } from '../../../platform/models/model-error.ts';
 import { createPlaces } from '../../../platform/models/places.ts';
 import type { AnswersService } from '../answers/service.ts';
 import type { AttachmentsService } from '../attachments/service.ts';
-import { mayFollow } from '../order-branch.ts';
+import { mayFollow } from '../conversations/order-branch.ts';
 import type { PresetsService } from '../presets/service.ts';
 import type { AssistantStore, ConversationRow } from '../store.ts';
 import { filesBefore, idsUpTo, tellEarlier } from './tell-earlier.ts';

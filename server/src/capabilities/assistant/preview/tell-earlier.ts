@@ -1,5 +1,5 @@
+import { branchTo } from '../conversations/order-branch.ts';
 import { describeTurn } from '../describe-turn.ts';
-import { branchTo } from '../order-branch.ts';
 import type { AssistantStore, MessageRow } from '../store.ts';
 import type { EarlierTurn } from '../writer/answer-prompt.ts';
 

@@ -1,7 +1,7 @@
 import type { NarrowingChoice } from '@antai/contract/assistant/answer';
 import type { RecordType } from '@antai/contract/records';
 import { matchTypes, type QueryNode, queryTypes, type SearchRequest } from '@antai/contract/search';
-import type { Words } from './choose-words.ts';
+import type { Words } from '../choose-words.ts';
 
 const asks = /处罚|罚款|行政|监管|没收|吊销|责令|警告|违法所得|立案调查/u;
 

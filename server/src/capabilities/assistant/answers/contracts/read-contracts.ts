@@ -3,8 +3,8 @@ import { levelNames } from '@antai/contract/review/records';
 import type { AnswerOf } from '@antai/contract/wire/call';
 import { typeOf } from '@antai/contract-text';
 import { markWords } from '@antai/query';
-import type { AttachedText } from './answer-wish.ts';
-import { type NewSource, sourceOfFile } from './describe-source.ts';
+import type { AttachedText } from '../answer-wish.ts';
+import { type NewSource, sourceOfFile } from '../describe-source.ts';
 
 type ReviewAnswer = AnswerOf<typeof review.text>;
 type Clauses = AnswerOf<typeof review.clause>['clauses'];

@@ -1,8 +1,8 @@
 import { type Answer, type AnswerEvent, addToAnswer, emptyAnswer } from '@antai/contract/assistant/answer';
 import { conversations } from '@antai/contract/assistant/conversations';
 import { expect, test } from 'vitest';
-import { aUser, startHouse, type TestUser } from '../../../test/house.ts';
-import { framesOf } from '../../../test/read-stream.ts';
+import { aUser, startHouse, type TestUser } from '../../../../../test/house.ts';
+import { framesOf } from '../../../../../test/read-stream.ts';
 
 async function ask(user: TestUser, ...questions: string[]): Promise<Answer> {
   const { as } = await startHouse();

@@ -1,6 +1,6 @@
-import type { ReviewService } from '../../review/service.ts';
-import type { AnswerWish, Reader } from './answer-wish.ts';
-import type { NewSource } from './describe-source.ts';
+import type { ReviewService } from '../../../review/service.ts';
+import type { AnswerWish, Reader } from '../answer-wish.ts';
+import type { NewSource } from '../describe-source.ts';
 import {
   asksForClause,
   asksForReview,

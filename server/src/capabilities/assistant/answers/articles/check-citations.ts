@@ -1,8 +1,8 @@
-import type { StatutesService } from '../../statutes/service.ts';
-import type { AnswerWish, Reader } from './answer-wish.ts';
-import { citationOf, type NewSource } from './describe-source.ts';
+import type { StatutesService } from '../../../statutes/service.ts';
+import type { AnswerWish, Reader } from '../answer-wish.ts';
+import { citationOf, type NewSource } from '../describe-source.ts';
+import type { CitedArticle } from '../tell-material.ts';
 import { readPlace } from './read-place.ts';
-import type { CitedArticle } from './tell-material.ts';
 
 /** Text of a file in which citations are looked for at once. */
 const checkedMax = 100_000;

@@ -1,9 +1,9 @@
 import { type Answer, type AnswerEvent, addToAnswer, emptyAnswer } from '@antai/contract/assistant/answer';
 import { conversations } from '@antai/contract/assistant/conversations';
 import { expect, test } from 'vitest';
-import { aUser, startHouse, type TestUser } from '../../../test/house.ts';
-import { framesOf } from '../../../test/read-stream.ts';
-import { sendUp } from '../../../test/upload.ts';
+import { aUser, startHouse, type TestUser } from '../../../../../test/house.ts';
+import { framesOf } from '../../../../../test/read-stream.ts';
+import { sendUp } from '../../../../../test/upload.ts';
 
 const contract = [
   '房屋租赁合同',

@@ -1,7 +1,7 @@
 import type { ChatAnswer, ChatMessage, ChatQuestion } from '@antai/contract/assistant/conversations';
 import { titleMax } from '@antai/contract/assistant/conversations';
+import type { MessagePlace, MessageRow } from '../store.ts';
 import { siblingsOf } from './order-branch.ts';
-import type { MessagePlace, MessageRow } from './store.ts';
 
 const titleOfQuestionMax = 30;
 

@@ -1,10 +1,10 @@
 import type { ChatHistory, ChatMessage, Conversation } from '@antai/contract/assistant/conversations';
-import type { AttachmentsService } from './attachments/service.ts';
+import type { AttachmentsService } from '../attachments/service.ts';
+import type { PresetsService } from '../presets/service.ts';
+import type { ConversationRow } from '../store.ts';
 import { branchTo } from './order-branch.ts';
-import type { PresetsService } from './presets/service.ts';
 import { type AnswerTools, atWork, settle, withStandings } from './settle-answers.ts';
 import { showMessage } from './show-message.ts';
-import type { ConversationRow } from './store.ts';
 
 interface ConversationTools extends AnswerTools {
   attachments: AttachmentsService;

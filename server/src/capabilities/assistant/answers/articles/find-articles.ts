@@ -1,10 +1,10 @@
 import { questionMax } from '@antai/contract/statutes';
-import type { StatutesService } from '../../statutes/service.ts';
-import type { AnswerWish, Reader } from './answer-wish.ts';
-import { completeQuestion, restOfQuestion, type Wording } from './choose-words.ts';
-import { type NewSource, sourceOfArticle, sourceOfNamed } from './describe-source.ts';
+import type { StatutesService } from '../../../statutes/service.ts';
+import type { AnswerWish, Reader } from '../answer-wish.ts';
+import { completeQuestion, restOfQuestion, type Wording } from '../choose-words.ts';
+import { type NewSource, sourceOfArticle, sourceOfNamed } from '../describe-source.ts';
+import type { CitedArticle } from '../tell-material.ts';
 import type { Place } from './read-place.ts';
-import type { CitedArticle } from './tell-material.ts';
 
 const articlesMax = 12;
 const namedMax = 5;

@@ -2,11 +2,11 @@ import { type Answer, type AnswerEvent, addToAnswer, emptyAnswer } from '@antai/
 import { conversationFaults } from '@antai/contract/assistant/conversations';
 import type { ResourceId } from '@antai/contract/wire/resources';
 import type { RunState } from '@antai/contract/wire/runs';
-import type { Clock } from '../../platform/clock.ts';
-import type { KnowledgeService } from '../knowledge/service.ts';
-import type { Reader } from './answers/answer-wish.ts';
-import type { AnswersService } from './answers/service.ts';
-import type { AssistantStore, MessageRow } from './store.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { KnowledgeService } from '../../knowledge/service.ts';
+import type { Reader } from '../answers/answer-wish.ts';
+import type { AnswersService } from '../answers/service.ts';
+import type { AssistantStore, MessageRow } from '../store.ts';
 
 export interface AnswerTools {
   store: AssistantStore;

@@ -1,8 +1,8 @@
 import { type CalculationQuestion, listCalculators, readQuestions, writeResult } from '@antai/calculation';
-import { Fault } from '../../../platform/fault.ts';
-import type { CalculatorsService } from '../../calculators/service.ts';
-import type { AnswerWish, Reader } from './answer-wish.ts';
-import type { Place } from './read-place.ts';
+import { Fault } from '../../../../platform/fault.ts';
+import type { CalculatorsService } from '../../../calculators/service.ts';
+import type { AnswerWish, Reader } from '../answer-wish.ts';
+import type { Place } from '../articles/read-place.ts';
 import { tellInputs } from './tell-inputs.ts';
 
 /** What the calculators say to a question, in Markdown, and the provisions that they follow. */

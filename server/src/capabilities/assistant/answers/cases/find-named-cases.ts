@@ -1,9 +1,9 @@
 import { findCaseNumbers } from '@antai/citation';
 import { recordTypes } from '@antai/contract/records';
-import type { RecordsService } from '../../records/service.ts';
-import type { Reader } from './answer-wish.ts';
-import { type NewSource, sourceOfCase } from './describe-source.ts';
-import { quotePassage } from './quote-passage.ts';
+import type { RecordsService } from '../../../records/service.ts';
+import type { Reader } from '../answer-wish.ts';
+import { type NewSource, sourceOfCase } from '../describe-source.ts';
+import { quotePassage } from '../quote-passage.ts';
 
 const namedMax = 3;
 /** What a judgment orders, else why: who names one asks for that. */
