@@ -8,6 +8,11 @@ import type { RecordsService } from '../records/service.ts';
 import type { ReviewService } from '../review/service.ts';
 import type { SearchService } from '../search/service.ts';
 import type { StatutesService } from '../statutes/service.ts';
+import { articlesService } from './answers/articles/service.ts';
+import { calculationsService } from './answers/calculations/service.ts';
+import { casesService } from './answers/cases/service.ts';
+import { contractsService } from './answers/contracts/service.ts';
+import { librariesService } from './answers/libraries/service.ts';
 import { answersService } from './answers/service.ts';
 import { attachmentsService } from './attachments/service.ts';
 import { presetsService } from './presets/service.ts';
@@ -41,7 +46,14 @@ export function installAssistant(
   personalData.offer({ name: '提问模板', ...ownPresets.personalTemplates });
   const presets = presetsService({ store: ownPresets, clock });
   const writer = writerService({ statutes, records, models, lookups });
-  const answers = answersService({ statutes, search, records, knowledge, review, calculators, models, writer });
+  const answers = answersService({
+    ...{ statutes, records, models, writer },
+    articles: articlesService({ statutes }),
+    cases: casesService({ search, records }),
+    libraries: librariesService({ knowledge }),
+    contracts: contractsService({ review }),
+    calculations: calculationsService({ calculators }),
+  });
   const attachments = attachmentsService({ store, files, workers, clock });
   const { permissionsOf } = account;
   const work = { runs, answers, attachments, presets, knowledge, workers };

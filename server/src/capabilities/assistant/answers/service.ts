@@ -9,34 +9,29 @@ import { conversationFaults, type QuestionPreview } from '@antai/contract/assist
 import { type RecordType, recordTypes, resourceOfRecordType } from '@antai/contract/records';
 import { Fault } from '../../../platform/fault.ts';
 import type { Models } from '../../../platform/models/models.ts';
-import type { CalculatorsService } from '../../calculators/service.ts';
-import type { KnowledgeService } from '../../knowledge/service.ts';
 import type { RecordsService } from '../../records/service.ts';
-import type { ReviewService } from '../../review/service.ts';
-import type { SearchService } from '../../search/service.ts';
 import type { StatutesService } from '../../statutes/service.ts';
 import type { WriterService } from '../writer/service.ts';
 import type { AnswerWish, Reader } from './answer-wish.ts';
-import { checkQuestion, checkSources } from './articles/check-citations.ts';
-import { findArticles, findBases } from './articles/find-articles.ts';
-import { askCalculators } from './calculations/ask-calculators.ts';
-import { casesMax, findAlike, findCases, findPenalties } from './cases/find-cases.ts';
-import { findNamedCases } from './cases/find-named-cases.ts';
+import type { ArticlesService } from './articles/service.ts';
+import type { CalculationsService } from './calculations/service.ts';
 import { asksForPenalties } from './cases/plan-search.ts';
+import { type CasesService, casesMax } from './cases/service.ts';
 import { chooseWords, completeQuestion, restOfQuestion } from './choose-words.ts';
-import { askReview } from './contracts/ask-review.ts';
-import { findInLibraries } from './find-in-libraries.ts';
+import type { ContractsService } from './contracts/service.ts';
 import { findPassages } from './find-passages.ts';
+import type { LibrariesService } from './libraries/service.ts';
 import { repeatAnswer } from './repeat-answer.ts';
 import { bring, introduce, type Material, quote } from './tell-material.ts';
 
 interface Deps {
-  statutes: StatutesService;
-  search: SearchService;
-  records: RecordsService;
-  knowledge: Pick<KnowledgeService, 'passages' | 'libraries'>;
-  review: Pick<ReviewService, 'text' | 'clause'>;
-  calculators: Pick<CalculatorsService, 'calculate'>;
+  statutes: Pick<StatutesService, 'articleCount'>;
+  records: Pick<RecordsService, 'count'>;
+  articles: ArticlesService;
+  cases: CasesService;
+  libraries: LibrariesService;
+  contracts: ContractsService;
+  calculations: CalculationsService;
   models: Pick<Models, 'status'>;
   writer: WriterService;
 }
@@ -81,30 +76,29 @@ const holdingsOf = async ({ statutes, records }: Pick<Deps, 'statutes' | 'record
 
 /** Everything that is found for a question, and all that is said of where was looked. */
 async function gather(deps: Deps, { reader, wish }: { reader: Reader; wish: AnswerWish }): Promise<Material> {
-  const { statutes, search, records, knowledge, review, calculators } = deps;
   const earlier = questionsOf(wish);
   const focus = wish.assistant?.focus ?? '';
-  const calculations = await askCalculators(calculators, { reader, wish });
+  const calculations = await deps.calculations.answer(reader, wish);
   const scope = scopeOf(reader, { wish, isCalculated: calculations.paragraphs.length > 0 });
-  const cited = await checkQuestion(statutes, reader, wish);
+  const cited = await deps.articles.checkQuestion(reader, wish);
   const whole = { question: wish.question, earlier, focus };
   const named = scope.cases
-    ? await findNamedCases(records, reader, { question: wish.question, words: chooseWords(whole).wide })
+    ? await deps.cases.named(reader, { question: wish.question, words: chooseWords(whole).wide })
     : { sources: [], numbers: [] };
   // who names a judgment and asks for nothing else is not answered by others that say 判决 as well
   const wording = { ...whole, question: restOfQuestion(wish.question, named.numbers) };
   const words = chooseWords(wording.question === '' ? { ...wording, earlier: [] } : wording);
   const isNamedAlone = wording.question === '';
-  const bases = scope.statute ? await findBases(statutes, reader, { places: calculations.bases, asOf: wish.asOf }) : [];
+  const bases = scope.statute ? await deps.articles.bases(reader, { places: calculations.bases, asOf: wish.asOf }) : [];
   const isStory = wish.narrowed.length === 0 && wish.question.length >= factsMin && reader.may(20022);
   const [articles, cases, alike, penalties, bound, holdings, contracts] = await Promise.all([
-    scope.statute ? findArticles(statutes, { reader, wish, wording, cited }) : [],
-    scope.cases && !isNamedAlone ? findCases(search, reader, { words, narrowed: wish.narrowed }) : undefined,
-    scope.cases && isStory ? findAlike(deps, reader, { question: wish.question, words }) : [],
-    scope.penalty ? findPenalties(search, { reader, words }) : [],
-    findInLibraries(knowledge, reader, { libraryIds: wish.libraryIds, question: completeQuestion(wording) }),
+    scope.statute ? deps.articles.find(reader, { wish, wording, cited }) : [],
+    scope.cases && !isNamedAlone ? deps.cases.find(reader, { words, narrowed: wish.narrowed }) : undefined,
+    scope.cases && isStory ? deps.cases.alike(reader, { question: wish.question, words }) : [],
+    scope.penalty ? deps.cases.penalties(reader, words) : [],
+    deps.libraries.find(reader, { libraryIds: wish.libraryIds, question: completeQuestion(wording) }),
     holdingsOf(deps),
-    askReview(review, { reader, wish, words: words.wide }),
+    deps.contracts.read(reader, { wish, words: words.wide }),
   ]);
   reader.signal.throwIfAborted();
   const caseSources = [...named.sources, ...alike, ...(cases?.sources ?? [])];
@@ -118,7 +112,7 @@ async function gather(deps: Deps, { reader, wish }: { reader: Reader; wish: Answ
   const others = [...bases, ...unnamed, ...unique.slice(0, casesMax), ...penalties];
   // what the user sent along or chose is what they ask about, and stands first
   const all = wish.files.length > 0 ? [...own, ...others] : [...others, ...own];
-  const checks = await checkSources(statutes, reader, { sources: all, asOf: wish.asOf });
+  const checks = await deps.articles.checkSources(reader, { sources: all, asOf: wish.asOf });
   const sources = checks.map((source, at) => ({ number: at + 1, ...source }));
   const coverage: Coverage = {
     asOf: wish.asOf,

@@ -5,10 +5,10 @@ import { type Answer, type AnswerEvent, addToAnswer, emptyAnswer } from '@antai/
 import { type ChatAnswer, conversations } from '@antai/contract/assistant/conversations';
 import { knowledge } from '@antai/contract/knowledge';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FakeModel, openFakeModel, scenes } from '../../../test/fake-model.ts';
-import { anAdministrator, aUser, startHouse, startHouseWith, type TestUser } from '../../../test/house.ts';
-import { framesOf } from '../../../test/read-stream.ts';
-import { sendUp } from '../../../test/upload.ts';
+import { type FakeModel, openFakeModel, scenes } from '../../../../../test/fake-model.ts';
+import { anAdministrator, aUser, startHouse, startHouseWith, type TestUser } from '../../../../../test/house.ts';
+import { framesOf } from '../../../../../test/read-stream.ts';
+import { sendUp } from '../../../../../test/upload.ts';
 
 type House = Awaited<ReturnType<typeof startHouse>>;
 
