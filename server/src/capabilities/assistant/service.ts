@@ -23,13 +23,12 @@ import { makeDocument } from '../../platform/make-document.ts';
 import type { Runs, RunTools } from '../../platform/runs/runs.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { KnowledgeService } from '../knowledge/service.ts';
-import type { AnswerWish } from './answers/answer-wish.ts';
+import { type AnswerWish, nobodyPresent } from './answers/answer-wish.ts';
 import type { AnswersService } from './answers/service.ts';
 import type { AttachmentsService } from './attachments/service.ts';
 import { describeConversation } from './conversations/describe-conversation.ts';
 import { leafBelow, mayFollow } from './conversations/order-branch.ts';
-import { atWork, nobodyPresent, settle } from './conversations/settle-answers.ts';
-import { historyOf, showConversation, showConversations } from './conversations/show-conversations.ts';
+import { type ConversationsService, conversationsService } from './conversations/service.ts';
 import { pairOf, titleOf } from './conversations/show-message.ts';
 import type { PresetsService } from './presets/service.ts';
 import { filesBefore, idsUpTo, tellEarlier } from './preview/tell-earlier.ts';
@@ -83,6 +82,7 @@ const defineRuns = (runs: Runs, answer: (run: AnswerRun, tools: RunTools<AnswerE
 
 interface Work extends Omit<Deps, 'runs'> {
   runs: ReturnType<typeof defineRuns>;
+  conversations: ConversationsService;
 }
 
 const ownConversation = async (
@@ -95,13 +95,13 @@ async function wishOf(
   deps: Work,
   { message, revealed }: { message: MessageRow & { ownerId: string }; revealed: string[] },
 ): Promise<AnswerWish> {
-  const { store, attachments, presets, clock } = deps;
+  const { store, attachments, presets, conversations, clock } = deps;
   const { imId, parentId, ownerId } = message;
   const [question] = parentId ? await store.messages([parentId]) : [];
   const conversation = await store.findConversation(imId);
   if (!question || !conversation) throw new Fault(faults.notFound);
   const ids = idsUpTo(await store.places(imId), question.parentId);
-  const rows = await Promise.all((await store.messages(ids)).map(row => settle(deps, row)));
+  const rows = await Promise.all((await store.messages(ids)).map(conversations.settle));
   const { owmId, libraryIds } = conversation;
   return {
     question: question.text,
@@ -146,9 +146,9 @@ async function boundLibraries(
 
 /** Writes a turn down and begins its answer; nothing of it stays where it cannot begin. */
 async function begin(deps: Work, caller: Caller, { conversation, rows, title, revealed = [] }: Turn): Promise<string> {
-  const { store, runs } = deps;
+  const { store, runs, conversations } = deps;
   const { imId, leafId } = conversation;
-  await atWork(deps, [imId]);
+  await conversations.atWork([imId]);
   const added = await store.addTurn({ imId, rows, ...(title ? { title } : {}) }, messagesMax);
   if (added === 'gone') throw new Fault(faults.notFound);
   if (added === 'running') throw new Fault(conversationFaults.stillAnswering);
@@ -181,7 +181,7 @@ const newAnswer = (
 
 /** Conversations as they are listed, opened and read. */
 function reading(deps: Work) {
-  const { store, answers, workers, clock } = deps;
+  const { store, answers, conversations, workers, clock } = deps;
   return {
     async state() {
       const model = await answers.firstModel();
@@ -195,16 +195,17 @@ function reading(deps: Work) {
       const { rows, total } = keyword
         ? await store.pageOfWord(caller.userId, { word: keyword, ...slice, ...(signal ? { signal } : {}) })
         : await store.page(caller.userId, slice);
-      return paged(await showConversations(deps, { ownerId: caller.userId, rows }), total, page);
+      return paged(await conversations.showAll(caller.userId, rows), total, page);
     },
 
-    history: async (caller: Caller, imId: string) => historyOf(deps, await ownConversation(deps, { caller, imId })),
+    history: async (caller: Caller, imId: string) =>
+      conversations.history(await ownConversation(deps, { caller, imId })),
 
     async export(
       caller: Caller,
       { imId, messageId }: { imId: string; messageId: string | null | undefined },
     ): Promise<Download> {
-      const history = await historyOf(deps, await ownConversation(deps, { caller, imId }));
+      const history = await conversations.history(await ownConversation(deps, { caller, imId }));
       const messages = messageId ? pairOf(history.messages, messageId) : history.messages;
       if (messages.length === 0) throw new Fault(conversationFaults.nothingToExport);
       const document = describeConversation({ ...history, messages }, clock.now());
@@ -216,7 +217,7 @@ function reading(deps: Work) {
 
 /** Conversations as they begin, change and end. */
 function changing(deps: Work) {
-  const { store, runs, attachments, presets, knowledge, clock } = deps;
+  const { store, runs, attachments, presets, conversations, knowledge, clock } = deps;
   return {
     async add(caller: Caller, owmId: string | null | undefined): Promise<Conversation> {
       if (owmId && !(await presets.find(caller.userId, owmId))) throw new Fault(faults.notFound);
@@ -228,7 +229,7 @@ function changing(deps: Work) {
       if (!(await store.addConversation(row, conversationsMax))) {
         throw new Fault(conversationFaults.tooManyConversations);
       }
-      return showConversation(deps, row);
+      return conversations.show(row);
     },
 
     async remove(caller: Caller, imId: string) {
@@ -244,19 +245,19 @@ function changing(deps: Work) {
     async activate(caller: Caller, { imId, messageId }: { imId?: string | null; messageId?: string | null }) {
       if (!imId) {
         const last = await store.lastOpened(caller.userId);
-        return { conversation: last ? await showConversation(deps, last) : null };
+        return { conversation: last ? await conversations.show(last) : null };
       }
       const row = await ownConversation(deps, { caller, imId });
       const tree = messageId ? await store.places(imId) : [];
       if (messageId && !tree.some(each => each.messageId === messageId)) throw new Fault(faults.notFound);
       const leafId = messageId ? leafBelow(tree, messageId) : row.leafId;
       const opened = await store.change(imId, { openedAt: clock.now(), leafId });
-      return { conversation: await showConversation(deps, opened ?? row) };
+      return { conversation: await conversations.show(opened ?? row) };
     },
 
     async rename(caller: Caller, { imId, title }: { imId: string; title: string }): Promise<Conversation> {
       const row = await ownConversation(deps, { caller, imId });
-      return showConversation(deps, (await store.change(imId, { title, isTitleOwn: true })) ?? row);
+      return conversations.show((await store.change(imId, { title, isTitleOwn: true })) ?? row);
     },
   };
 }
@@ -285,7 +286,7 @@ function libraries(deps: Work) {
 
 /** Questions, and their answers until they are over. */
 function asking(deps: Work) {
-  const { store, runs, attachments } = deps;
+  const { store, runs, attachments, conversations } = deps;
   return {
     async *ask(caller: Caller, { order, signal }: { order: NewQuestion; signal: AbortSignal }) {
       const { imId, question, fileIds, narrowed, asOf, revealed } = order;
@@ -331,14 +332,14 @@ function asking(deps: Work) {
       { signal }: { signal: AbortSignal },
     ) {
       const message = own(caller, await store.messageOfRun(runId));
-      const { state } = await settle(deps, message);
+      const { state } = await conversations.settle(message);
       if (state === 'running') throw new Fault(conversationFaults.stillAnswering);
       if (!(await store.resume(message))) throw new Fault(conversationFaults.stillAnswering);
       try {
         await runs.continue(caller, runId);
       } finally {
         // where it did not go on, what came of it is kept again
-        await settle(deps, { ...message, state: 'running' });
+        await conversations.settle({ ...message, state: 'running' });
       }
       yield* runs.follow(caller, { runId, after, signal });
     },
@@ -369,7 +370,8 @@ function files(deps: Work) {
 
 /** Conversations with the assistant. Each belongs to who began it; one answer at a time is given in each. */
 export function assistantService({ runs, ...rest }: Deps) {
-  const deps: Work = { ...rest, runs: defineRuns(runs, (run, tools) => giveAnswer(deps, run, tools)) };
+  const work = defineRuns(runs, (run, tools) => giveAnswer(deps, run, tools));
+  const deps: Work = { ...rest, runs: work, conversations: conversationsService({ ...rest, runs: work }) };
   return {
     /** Own assistants and question templates, beside those that come with the product. */
     presets: deps.presets,

@@ -6,6 +6,9 @@ import type { EarlierTurn } from '../writer/answer-prompt.ts';
 /** Whose rights decide what is found; whoever reads may leave, the work ends by its own signal. */
 export type Reader = Caller & { signal: AbortSignal };
 
+/** The work of a run has an owner, and no session. */
+export const nobodyPresent = { sessionId: '', enterpriseId: '', address: '', traceId: '' };
+
 export interface AttachedText {
   fileId: string;
   fileName: string;

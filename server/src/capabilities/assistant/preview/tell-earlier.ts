@@ -1,13 +1,13 @@
 import { branchTo } from '../conversations/order-branch.ts';
 import { describeTurn } from '../describe-turn.ts';
-import type { AssistantStore, MessageRow } from '../store.ts';
+import type { MessagePlace, MessageRow } from '../store.ts';
 import type { EarlierTurn } from '../writer/answer-prompt.ts';
 
 /** Questions before the one in hand that may complete it. */
 const earlierMax = 3;
 
 /** The messages of the last turns up to a place of a conversation, in their order. */
-export const idsUpTo = (tree: Awaited<ReturnType<AssistantStore['places']>>, messageId: string | null): string[] =>
+export const idsUpTo = (tree: MessagePlace[], messageId: string | null): string[] =>
   branchTo(tree, messageId)
     .slice(-2 * earlierMax)
     .map(each => each.messageId);
