@@ -8,7 +8,7 @@ import type {
 import type { Task } from '../../platform/tasks/describe-task.ts';
 import { showProgress } from '../../platform/tasks/show-progress.ts';
 import type { Said } from '../notices/service.ts';
-import type { CompanyResult } from './judge-company.ts';
+import type { CompanyResult } from './companies/judge-company.ts';
 
 interface RecordFacts {
   recordId: string;

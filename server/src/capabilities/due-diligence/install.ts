@@ -2,7 +2,7 @@ import type { InstalledCapability, Platform } from '../../platform/platform.ts';
 import type { AccountService } from '../account/service.ts';
 import type { FilesService } from '../files/service.ts';
 import type { NoticesService } from '../notices/service.ts';
-import type { Sources } from './gather-company.ts';
+import type { Sources } from './companies/gather-company.ts';
 import { dueDiligenceJobs } from './jobs.ts';
 import { dueDiligenceRoutes } from './routes.ts';
 import { type DueDiligenceService, dueDiligenceService } from './service.ts';

@@ -6,9 +6,9 @@ import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
 import type { Task, TaskDefinition, Tasks, TaskTools, WorkResult } from '../../platform/tasks/tasks.ts';
 import type { NoticesService } from '../notices/service.ts';
+import { gatherCompany, type Sources } from './companies/gather-company.ts';
+import { judgeCompany } from './companies/judge-company.ts';
 import { sayEnd } from './describe-record.ts';
-import { gatherCompany, type Sources } from './gather-company.ts';
-import { judgeCompany } from './judge-company.ts';
 import type { CompanyRow, DueDiligenceStore, RecordRow } from './store.ts';
 
 interface RecordOrder {

@@ -1,6 +1,6 @@
 import type { DiligenceKind, DiligenceModule } from '@antai/contract/due-diligence';
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { CompanyResult } from './judge-company.ts';
+import type { CompanyResult } from './companies/judge-company.ts';
 
 /** Checks of companies. How far the looking is, the task says. */
 export const diligenceRecords = pgTable(

@@ -1,10 +1,10 @@
 import { recordTypes, resourceOfRecordType } from '@antai/contract/records';
 import type { RegisterEntry } from '@antai/contract/registers';
-import type { May } from '../../platform/tasks/tasks.ts';
-import type { Whom } from '../../platform/workers.ts';
-import type { PeopleService } from '../people/service.ts';
-import type { RecordsService } from '../records/service.ts';
-import type { RegistersService } from '../registers/service.ts';
+import type { May } from '../../../platform/tasks/tasks.ts';
+import type { Whom } from '../../../platform/workers.ts';
+import type { PeopleService } from '../../people/service.ts';
+import type { RecordsService } from '../../records/service.ts';
+import type { RegistersService } from '../../registers/service.ts';
 import { riskKinds } from './judge-company.ts';
 import type { CompanyData } from './tell-module.ts';
 

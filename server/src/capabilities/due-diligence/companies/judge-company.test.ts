@@ -1,7 +1,7 @@
 import type { PersonRecord } from '@antai/contract/people';
 import type { RegisterEntry, RegisterKind } from '@antai/contract/registers';
 import { describe, expect, test } from 'vitest';
-import { findNames } from './find-names.ts';
+import { findNames } from '../find-names.ts';
 import { judgeCompany } from './judge-company.ts';
 import { type CompanyData, sayAmount } from './tell-module.ts';
 
