@@ -6,8 +6,8 @@ import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
 import type { Task, TaskDefinition, Tasks, TaskTools, WorkResult } from '../../platform/tasks/tasks.ts';
 import type { NoticesService } from '../notices/service.ts';
-import { gatherCompany, type Sources } from './companies/gather-company.ts';
 import { judgeCompany } from './companies/judge-company.ts';
+import type { CompaniesService } from './companies/service.ts';
 import { sayEnd } from './describe-record.ts';
 import type { CompanyRow, DueDiligenceStore, RecordRow } from './store.ts';
 
@@ -15,9 +15,10 @@ interface RecordOrder {
   recordId: string;
 }
 
-interface Deps extends Sources {
+interface Deps {
   tasks: Tasks;
   store: DueDiligenceStore;
+  companies: CompaniesService;
   notices: NoticesService;
   clock: Clock;
   permissionsOf: TaskDefinition<RecordOrder>['permissionsOf'];
@@ -29,7 +30,7 @@ const kind = 'dueDiligence.run';
 const resource = 4001;
 
 /** The long work of a check: company by company, those that were not looked at yet. */
-export function dueDiligenceJobs({ tasks, store, notices, clock, permissionsOf, ...sources }: Deps) {
+export function dueDiligenceJobs({ tasks, store, companies, notices, clock, permissionsOf }: Deps) {
   const runs = tasks.define<RecordOrder>(kind, {
     atOnceMax: diligencesAtOnceMax,
     keepMs: 0,
@@ -70,8 +71,8 @@ export function dueDiligenceJobs({ tasks, store, notices, clock, permissionsOf, 
   async function look({ modules }: RecordRow, { row, tools }: { row: CompanyRow; tools: TaskTools }): Promise<void> {
     const { may } = tools;
     const day = shanghaiDay(clock.now());
-    const companyId = row.companyId ?? (await companyOf(row.name));
-    const data = companyId ? await gatherCompany(sources, companyId, { may, whom: tools, today: day }) : undefined;
+    const companyId = row.companyId ?? (await companies.find(row.name));
+    const data = companyId ? await companies.gather(companyId, { may, whom: tools, today: day }) : undefined;
     if (!companyId || !data) {
       await store.keep(row, { match: 'none', companyId: null, companyName: null, judged: null, day });
       return;
@@ -80,11 +81,6 @@ export function dueDiligenceJobs({ tasks, store, notices, clock, permissionsOf, 
     // whom a user chose by hand is that company, whatever was written
     const match = row.match ?? (companyName === row.name ? 'exact' : 'former');
     await store.keep(row, { match, companyId, companyName, judged: judgeCompany(data, modules), day });
-  }
-
-  async function companyOf(name: string): Promise<string | undefined> {
-    const names = [{ name, place: '' }];
-    return (await sources.people.find({ recordType: recordTypes.company, names }))[0]?.id;
   }
 
   return { runs };
