@@ -27,6 +27,7 @@ import { respondentRoutes } from './respondent/routes.ts';
 import { respondentService } from './respondent/service.ts';
 import { questionnairesRoutes } from './routes.ts';
 import { type QuestionnairesService, questionnairesService } from './service.ts';
+import { sharingService } from './sharing/service.ts';
 import { questionnaireStore } from './store.ts';
 
 interface Neighbours {
@@ -61,7 +62,8 @@ export function installQuestionnaires(
     limits,
   });
   orphans.nameHolder(attachments.namedKeys);
-  const service = questionnairesService({ store, statutes, account, attachments, workers, clock });
+  const readers = sharingService({ store, account });
+  const service = questionnairesService({ store, statutes, account, readers, attachments, workers, clock });
   const shared = { store: answerRows, questionnaires: service, answers, attachments, clock };
   const reports = reportsService({ workers });
   const listing = listingService({ store: answerRows, questionnaires: service, answers, workers });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { secrecyPromise } from '@antai/contract/questionnaires/analysis';
-import type { Answers, QuestionnaireContent } from '@antai/contract/questionnaires/content';
+import type { Answers, QuestionnaireContent, QuestionnaireProblem } from '@antai/contract/questionnaires/content';
 import {
   publishStates,
   type QuestionnaireDetail,
@@ -24,18 +24,20 @@ import type { AttachmentsService } from './attachments/service.ts';
 import { compareStates } from './bases/compare-states.ts';
 import { basesToday, basisStates } from './bases/service.ts';
 import { inLibrary, libraryGroups, libraryPage, type PageWish } from './find-in-library.ts';
-import { problemsOf } from './find-problems.ts';
+import findProblems, { isSmall } from './find-problems.ts';
 import { findStaleBases } from './find-stale-bases.ts';
 import { logoOf, logos } from './logos/service.ts';
 import { sayComplaints } from './say-complaints.ts';
-import { asShared, colleaguesSharing, seeAnswers, seeOne } from './see-questionnaire.ts';
+import type { SharingService } from './sharing/service.ts';
 import { asEngine, contentOf, countQuestions, showLibraryRow, showRow, showSheet } from './show-questionnaire.ts';
 import type { QuestionnaireRecord, QuestionnaireStore, VersionRecord } from './store.ts';
 
 interface Deps {
   store: QuestionnaireStore;
   statutes: StatutesService;
-  account: Pick<AccountService, 'nameOf' | 'enterpriseOf'>;
+  account: Pick<AccountService, 'nameOf'>;
+  /** Who reads a questionnaire besides its owner. */
+  readers: SharingService;
   /** The files given with answers, which go with their questionnaire. */
   attachments: Pick<AttachmentsService, 'removeOfQuestionnaire'>;
   workers: Workers;
@@ -50,6 +52,18 @@ const ownOne = async (
 ) => own(caller, await store.find(questionnaireId));
 
 const comparer = new URL('./compare-contents.ts', import.meta.url);
+const finder = new URL('./find-problems.ts', import.meta.url);
+
+/** What is wrong with a questionnaire; a large one is looked through in a thread. */
+async function problemsOf(
+  { workers }: Pick<Deps, 'workers'>,
+  { caller, content }: { caller: Caller; content: QuestionnaireContent },
+): Promise<QuestionnaireProblem[]> {
+  if (isSmall(content)) return findProblems(content);
+  const problems = await workers.runFor<QuestionnaireProblem[]>(caller, { module: finder, input: content });
+  if (!problems) throw new Fault(faults.tooMany);
+  return problems;
+}
 
 const whoseOf = async ({ account }: Pick<Deps, 'account'>, caller: Member, { ownerId }: { ownerId: string }) =>
   ownerId === caller.userId ? '' : await account.nameOf(ownerId);
@@ -92,12 +106,12 @@ async function contentToScore(
   if ((repositoryId === undefined) === (questionnaireId === undefined))
     throw new Fault(questionnaireFaults.oneQuestionnaire);
   if (repositoryId !== undefined) return contentOf(inLibrary(repositoryId));
-  return (await seeOne(deps, { caller, questionnaireId: questionnaireId! })).content;
+  return (await deps.readers.seeOne(caller, questionnaireId!)).content;
 }
 
 /** Writing questionnaires. */
 function drafts(deps: Deps) {
-  const { store, clock, attachments, workers } = deps;
+  const { store, readers, clock, attachments } = deps;
   return {
     async save(
       caller: Caller,
@@ -107,7 +121,7 @@ function drafts(deps: Deps) {
         content,
       }: { questionnaireId?: string; revision?: number; content: QuestionnaireContent },
     ) {
-      const problems = await problemsOf({ workers, caller }, content);
+      const problems = await problemsOf(deps, { caller, content });
       if (questionnaireId === undefined) {
         const added = await add(deps, { caller, content });
         return { questionnaireId: added.questionnaireId, revision: added.revision, problems };
@@ -133,7 +147,7 @@ function drafts(deps: Deps) {
     ) {
       const { records, total } = await store.page({
         ...(wish.isShared
-          ? { sharedBy: { enterpriseId: caller.enterpriseId, ownerIds: await colleaguesSharing(deps, caller) } }
+          ? { sharedBy: { enterpriseId: caller.enterpriseId, ownerIds: await readers.colleaguesSharing(caller) } }
           : { ownerId: caller.userId }),
         isPublished: wish.publishState ? wish.publishState === publishStates.published : undefined,
         keyword: wish.keyword || undefined,
@@ -143,7 +157,7 @@ function drafts(deps: Deps) {
       const counts = await store.answerCounts(records.map(each => each.questionnaireId));
       const names = new Map<string, string>();
       for (const record of records) names.set(record.ownerId, await whoseOf(deps, caller, record));
-      const shared = await Promise.all(records.map(record => asShared(deps, record)));
+      const shared = await Promise.all(records.map(readers.asShared));
       const rows = shared.map(record =>
         showRow(record, {
           caller,
@@ -162,7 +176,7 @@ function drafts(deps: Deps) {
     },
 
     async copy(caller: Caller, questionnaireId: string) {
-      const { content } = await seeOne(deps, { caller, questionnaireId });
+      const { content } = await readers.seeOne(caller, questionnaireId);
       const { questionnaireId: copyId } = await add(deps, {
         caller,
         content: { ...content, title: titleOfCopy(content.title) },
@@ -174,7 +188,7 @@ function drafts(deps: Deps) {
 
 /** Giving versions out. */
 function releases(deps: Deps) {
-  const { store, clock } = deps;
+  const { store, readers, clock } = deps;
   return {
     async release(
       caller: Caller,
@@ -182,7 +196,7 @@ function releases(deps: Deps) {
     ) {
       const record = await ownOne(deps, { caller, questionnaireId });
       if (revision !== undefined && revision !== record.revision) throw new Fault(questionnaireFaults.changedMeanwhile);
-      const problems = await problemsOf({ workers: deps.workers, caller }, record.content);
+      const problems = await problemsOf(deps, { caller, content: record.content });
       const error = problems.find(({ severity }) => severity === 'error');
       if (error) throw new Fault(questionnaireFaults.notPublishable, `问卷还不能发布：${error.text}`);
       if (record.releasedRevision === record.revision && record.version !== null) {
@@ -211,7 +225,7 @@ function releases(deps: Deps) {
       caller: Caller,
       { questionnaireId, version }: { questionnaireId: string; version: number | undefined },
     ) {
-      const { content } = await seeOne(deps, { caller, questionnaireId });
+      const { content } = await readers.seeOne(caller, questionnaireId);
       return showSheet(version === undefined ? content : await contentOfVersion(deps, { questionnaireId, version }));
     },
 
@@ -220,7 +234,7 @@ function releases(deps: Deps) {
       caller: Caller,
       { questionnaireId, before, after }: { questionnaireId: string; before: number; after?: number },
     ) {
-      const { content: draft } = await seeOne(deps, { caller, questionnaireId });
+      const { content: draft } = await readers.seeOne(caller, questionnaireId);
       const old = await contentOfVersion(deps, { questionnaireId, version: before });
       const now = after === undefined ? draft : await contentOfVersion(deps, { questionnaireId, version: after });
       const changes = await deps.workers.runFor<VersionChange[]>(caller, {
@@ -235,10 +249,10 @@ function releases(deps: Deps) {
 
 /** One questionnaire with all that its page shows. */
 function details(deps: Deps) {
-  const { store } = deps;
+  const { store, readers } = deps;
   return {
     async get(caller: Caller, questionnaireId: string): Promise<QuestionnaireDetail> {
-      const record = await seeOne(deps, { caller, questionnaireId });
+      const record = await readers.seeOne(caller, questionnaireId);
       const isOwn = record.ownerId === caller.userId;
       const counts = isOwn || record.sharesAnswers ? await store.answerCounts([questionnaireId]) : [];
       const bases = await basesToday(deps, { caller, content: record.content });
@@ -254,7 +268,7 @@ function details(deps: Deps) {
         revision: record.revision,
         content: record.content,
         problems: [
-          ...(await problemsOf({ workers: deps.workers, caller }, record.content)),
+          ...(await problemsOf(deps, { caller, content: record.content })),
           ...findStaleBases(record.content, bases),
         ],
         bases,
@@ -310,7 +324,7 @@ function scoring(deps: Deps) {
       }: { repositoryId?: string; questionnaireId?: string; answers: Answers; referenceDate?: string },
     ) {
       const content = asEngine(await contentToScore(deps, caller, which));
-      const problems = await problemsOf({ workers: deps.workers, caller }, content as QuestionnaireContent);
+      const problems = await problemsOf(deps, { caller, content: content as QuestionnaireContent });
       const error = problems.find(({ severity }) => severity === 'error');
       if (error) throw new Fault(questionnaireFaults.notPublishable, `问卷还不能计分：${error.text}`);
       const complaints = checkAnswers(content, answers);
@@ -341,7 +355,7 @@ function library(deps: Deps) {
 
 /** The rules of 风险自检. A questionnaire belongs to its author; nobody else can see, answer unasked or delete it. */
 export function questionnairesService(deps: Deps) {
-  const { store } = deps;
+  const { store, readers } = deps;
   return {
     ...drafts(deps),
     ...releases(deps),
@@ -353,8 +367,8 @@ export function questionnairesService(deps: Deps) {
     ...library(deps),
 
     ownOne: (caller: Pick<Caller, 'userId'>, questionnaireId: string) => ownOne(deps, { caller, questionnaireId }),
-    seeOne: (caller: Member, questionnaireId: string) => seeOne(deps, { caller, questionnaireId }),
-    seeAnswers: (caller: Member, questionnaireId: string) => seeAnswers(deps, { caller, questionnaireId }),
+    seeOne: readers.seeOne,
+    seeAnswers: readers.seeAnswers,
     add: (caller: Pick<Caller, 'userId'>, content: QuestionnaireContent) => add(deps, { caller, content }),
     logoOf: (questionnaireId: string) => logoOf(deps, questionnaireId),
     find: store.find,

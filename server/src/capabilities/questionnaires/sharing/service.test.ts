@@ -6,10 +6,10 @@ import { riskFilling } from '@antai/contract/questionnaires/filling';
 import { questionnaires } from '@antai/contract/questionnaires/questionnaires';
 import { type Invitation, respondent } from '@antai/contract/questionnaires/respondent';
 import { expect, test } from 'vitest';
-import { anAdministrator, aUser, startHouse } from '../../../test/house.ts';
-import { aLinkOf, anAnswerTo, aPublished, aQuestionnaire } from '../../../test/questionnaires.ts';
-import { uploadOf } from '../../../test/upload.ts';
-import { sizeOfPicture } from './logos/read-logo.ts';
+import { anAdministrator, aUser, startHouse } from '../../../../test/house.ts';
+import { aLinkOf, anAnswerTo, aPublished, aQuestionnaire } from '../../../../test/questionnaires.ts';
+import { uploadOf } from '../../../../test/upload.ts';
+import { sizeOfPicture } from '../logos/read-logo.ts';
 
 const house = await startHouse();
 const { as, asStranger } = house;
