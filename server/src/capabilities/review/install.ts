@@ -8,7 +8,6 @@ import { assignmentStore } from './assignments/store.ts';
 import { batchService } from './batches/service.ts';
 import { batchStore } from './batches/store.ts';
 import { reviewJobs } from './jobs.ts';
-import { pastDecisions } from './playbooks/collect-decisions.ts';
 import { playbookService } from './playbooks/service.ts';
 import { playbookStore } from './playbooks/store.ts';
 import { readerService } from './reader/service.ts';
@@ -58,8 +57,7 @@ export function installReview(
   const [lists, versions] = books.personal;
   personalData.offer({ name: '立场库', ...lists });
   personalData.offer({ name: '立场库的版本', ...versions });
-  const decisionsOn = pastDecisions(store);
-  const playbooks = playbookService({ store: books, decisionsOn, files, workers, clock });
+  const playbooks = playbookService({ store: books, reviews: store, files, workers, clock });
   const usePlaybook = playbooks.use;
   const service = reviewService({
     store,

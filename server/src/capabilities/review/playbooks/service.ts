@@ -28,7 +28,8 @@ import { mayRead, mayWrite } from '../../../platform/sharing.ts';
 import type { Workers } from '../../../platform/workers.ts';
 import type { FilesService } from '../../files/service.ts';
 import type { UsedPlaybook } from '../describe-review.ts';
-import type { PastDecisions } from './collect-decisions.ts';
+import type { ReviewStore } from '../store.ts';
+import { collectDecisions } from './collect-decisions.ts';
 import { ownPointOf, proposePoints } from './propose-points.ts';
 import { type PointTable, pointColumns, writePointRow } from './read-point-rows.ts';
 import type { TableOrder, TableReading } from './read-point-table.ts';
@@ -36,8 +37,8 @@ import type { PlaybookRow, PlaybookStore } from './store.ts';
 
 interface Deps {
   store: PlaybookStore;
-  /** What a user decided in their reviews of one type and side. */
-  decisionsOn: PastDecisions;
+  /** The reviews, for what was decided in them. */
+  reviews: Pick<ReviewStore, 'decisionsOn'>;
   files: FilesService;
   workers: Workers;
   clock: Clock;
@@ -57,6 +58,8 @@ interface SaveOrder {
 }
 
 const fileMaxBytes = 8 * 1024 ** 2;
+/** Decisions that points are proposed from: as many as tell a habit; the newest count. */
+const decisionsMax = 5_000;
 const tableReader = new URL('./read-point-table.ts', import.meta.url);
 const administration = 9;
 
@@ -252,7 +255,7 @@ function changing(deps: Deps) {
 }
 
 /** Points to begin with. */
-function proposals({ decisionsOn }: Pick<Deps, 'decisionsOn'>) {
+function proposals({ reviews }: Pick<Deps, 'reviews'>) {
   return {
     readyPoints({ typeId, side }: { typeId: string | null; side: Side }) {
       const type = typeId === null ? undefined : typeOf(typeId);
@@ -263,8 +266,8 @@ function proposals({ decisionsOn }: Pick<Deps, 'decisionsOn'>) {
     async propose(caller: Caller, { typeId, side }: { typeId: string; side: Side }) {
       const type = typeOf(typeId);
       if (!type) throw new Fault(reviewFaults.noSuchType);
-      const wish = { ownerId: caller.userId, dictId: type.dictId, side };
-      const { reviewCount, decisions } = await decisionsOn(wish);
+      const wish = { ownerId: caller.userId, dictId: type.dictId, limit: decisionsMax };
+      const { reviewCount, decisions } = collectDecisions(await reviews.decisionsOn(wish), side);
       return { reviewCount, ...proposePoints(decisions, { typeId: type.typeId, side, newId: randomUUID }) };
     },
   };
