@@ -1,7 +1,8 @@
+import type { statutes } from '@antai/contract/statutes';
+import type { AnswerOf } from '@antai/contract/wire/call';
 import type { Issue } from '@antai/proofreading';
-import type { StatutesService } from '../statutes/service.ts';
 
-type Citations = Awaited<ReturnType<StatutesService['checkCitations']>>;
+type Citations = Pick<AnswerOf<typeof statutes.checkCitations>, 'citations'>;
 
 /** A finding of a check, as it is kept. */
 export type StoredIssue = Omit<Issue, 'check'> & {
