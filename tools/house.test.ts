@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import ts from 'typescript';
 import { afterAll, describe, expect, test } from 'vitest';
 import { searches } from '../web/src/app/addresses.ts';
 import { checkImports } from './check-imports.ts';
@@ -144,6 +145,67 @@ describe('one word, three places', () => {
 
   test('docs/map.md is current: npm run map', async () => {
     expect(read('docs/map.md')).toBe(await writeMap());
+  });
+});
+
+const steps = () =>
+  filesBelow('server/src/capabilities').filter(
+    file => serverSteps.test(basename(file)) && !/\.test\.ts$/.test(file) && !file.includes('/data/'),
+  );
+
+/** What waits for the world or touches it: whoever is given one of these is no pure step. */
+const worldly = /(Store|Service|Database|Workers)$/;
+/** Files whose values are such things; their types of plain data are anybody's. */
+const worldlyFiles = /(^|\/)(store|service|jobs|followers)\.ts$/;
+
+/** Steps that are given a store or a service all the same, each with the reason. */
+const impureSteps = new Map([
+  ['translation/collect-aids.ts', 'keeps the terms of records at hand, which it asks for'],
+  ['translation/keep-segments.ts', 'writes segments and memory in one transaction'],
+  ['translation/memory/keep-open.ts', 'keeps memories open, which it reads'],
+]);
+
+/** The stores and services that a step imports, by name, types among them, and the values that it takes from files of theirs. */
+function worldlyImports(file: string, text: string): string[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const names: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) && node.importClause) {
+      const { isTypeOnly, name, namedBindings } = node.importClause;
+      const from = ts.isStringLiteral(node.moduleSpecifier) ? node.moduleSpecifier.text : '';
+      const elements = namedBindings && ts.isNamedImports(namedBindings) ? namedBindings.elements : [];
+      const whole = [name, namedBindings && ts.isNamespaceImport(namedBindings) ? namedBindings.name : undefined];
+      const isOfWorld = (word: string, isType: boolean) => worldly.test(word) || (!isType && worldlyFiles.test(from));
+      names.push(
+        ...elements
+          .filter(each => isOfWorld((each.propertyName ?? each.name).text, isTypeOnly || each.isTypeOnly))
+          .map(each => each.name.text),
+        ...whole.flatMap(each => (each && isOfWorld(each.text, isTypeOnly) ? each.text : [])),
+      );
+    }
+    if (ts.isImportTypeNode(node) && worldly.test(node.qualifier?.getText() ?? ''))
+      names.push(node.qualifier!.getText());
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return names;
+}
+
+describe('steps', () => {
+  test('a step takes no store and no service', () => {
+    const plant = [
+      "import type { AccountStore, User } from './store.ts';",
+      "import { type NewUser, hashPassword } from '../sign-in/service.ts';",
+      "import type { PeopleService as People } from '../people/service.ts';",
+      "import * as notices from '../notices/service.ts';",
+      "type Terms = import('./terms/service.ts').TermsService;",
+    ].join('\n');
+    const planted = ['AccountStore', 'hashPassword', 'People', 'notices', 'TermsService'];
+    expect(worldlyImports('plant-step.ts', plant)).toEqual(planted);
+    expect(steps().length).toBeGreaterThan(300);
+    const impure = steps().filter(file => worldlyImports(file, read(file)).length > 0);
+    const listed = [...impureSteps.keys()].map(file => `server/src/capabilities/${file}`);
+    expect(impure.toSorted()).toEqual(listed.toSorted());
   });
 });
 
