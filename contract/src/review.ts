@@ -10,6 +10,7 @@ import {
   Facts,
   Finding,
   notesMax,
+  notesOfReviewMax,
   offset,
   ofRecord,
   ReviewDetail,
@@ -170,6 +171,7 @@ export const reviewFaults = {
   notRetryable: { code: 1, text: '当前任务不可重试' },
   noSuchFinding: { code: 1, text: '审查结果中没有该条发现，请刷新后重试' },
   tooManyNotes: { code: 1, text: `一条发现至多${notesMax}条批注，请先删除不需要的` },
+  notesFull: { code: 1, text: `一份合同至多${notesOfReviewMax}条批注，请先删除不需要的` },
   noRedline: { code: 1, text: '原件不是docx，不能生成修订稿；请导出审查报告或Excel列表' },
   nothingAccepted: { code: 1, text: '尚未采纳任何发现，修订稿与原件相同；请先采纳需要修改的发现' },
 } as const satisfies Record<string, FaultSpec>;

@@ -32,6 +32,8 @@ const wordingMax = 5_000;
 const remarkMax = 2_000;
 /** Notes on one finding. */
 export const notesMax = 50;
+/** Notes on all findings of one review. */
+export const notesOfReviewMax = 2_000;
 
 /** What a contract says of a point of one's own. */
 export const takenNames = {

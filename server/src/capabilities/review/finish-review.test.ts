@@ -60,8 +60,11 @@ test('what a thread shows of a run is what would be shown here, to the letter', 
   const decision = { decision: 'accepted' as const, level: 'low' as const, wording: '改写', decidedBy: 'u1' };
   const decisions = [{ findingId: findingIds[0]!, ...decision }];
   const names = new Map([['u1', '王律师']]);
-  const around = { assignments: [], names, notes: [], callerId: 'u1', earlierName: null };
-  const order = { bytes, detail, decisions, around };
-  const shown = { ...detail, result: viewReview(openReview(bytes), decisions, around) };
+  const around = { assignments: [], names, callerId: 'u1', earlierName: null };
+  const createdAt = '2026-01-02T00:00:00.000Z';
+  const notes = [{ noteId: 'n1', findingId: findingIds[0]!, ownerId: 'u1', authorId: 'u1', text: '批注', createdAt }];
+  const order = { bytes, detail, decisions: JSON.stringify(decisions), notes: JSON.stringify(notes), around };
+  const shown = { ...detail, result: viewReview(openReview(bytes), decisions, { ...around, notes }) };
+  expect(shown.result.findings[0]!.notes).toMatchObject([{ author: '王律师', text: '批注', time: createdAt }]);
   expect(unpackJson(showRun(order))).toEqual(JSON.parse(JSON.stringify(review.get.output.parse(shown))));
 });

@@ -7,6 +7,7 @@ import { assignmentService } from './assignments/service.ts';
 import { assignmentStore } from './assignments/store.ts';
 import { batchService } from './batches/service.ts';
 import { batchStore } from './batches/store.ts';
+import { decisionsService } from './decisions/service.ts';
 import { reviewJobs } from './jobs.ts';
 import { playbookService } from './playbooks/service.ts';
 import { playbookStore } from './playbooks/store.ts';
@@ -57,7 +58,8 @@ export function installReview(
   const [lists, versions] = books.personal;
   personalData.offer({ name: '立场库', ...lists });
   personalData.offer({ name: '立场库的版本', ...versions });
-  const playbooks = playbookService({ store: books, reviews: store, files, workers, clock });
+  const decisions = decisionsService(store);
+  const playbooks = playbookService({ store: books, decisions, files, workers, clock });
   const usePlaybook = playbooks.use;
   const service = reviewService({
     store,

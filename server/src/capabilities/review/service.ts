@@ -28,15 +28,14 @@ import type { AssignmentRow, AssignmentStore } from './assignments/store.ts';
 import { type ContractSource, nameOfEarlier, nameOfReview, showReview, usualSettings } from './describe-review.ts';
 import { type FinishedReview, reviewExports } from './exports/service.ts';
 import { type ReviewJobs, refusalOf, runSteps } from './jobs.ts';
-import { openReview } from './keep-review.ts';
+import listFindingIds from './list-finding-ids.ts';
 import { passages } from './passages/service.ts';
 import type { PlaybookService } from './playbooks/service.ts';
 import type { PreparationOrder, PreparationResult } from './prepare-contract.ts';
 import type { ReaderService } from './reader/service.ts';
 import { settleChoices } from './settle-choices.ts';
-import type { ShowOrder } from './show-run.ts';
+import { type ShowOrder, viewRun } from './show-run.ts';
 import type { NoteRow, ReviewHead, ReviewRow, ReviewStore } from './store.ts';
-import { viewReview } from './view-review.ts';
 
 interface Deps {
   store: ReviewStore;
@@ -69,6 +68,7 @@ interface Addition {
 
 const preparer = new URL('./prepare-contract.ts', import.meta.url);
 const shower = new URL('./show-run.ts', import.meta.url);
+const idLister = new URL('./list-finding-ids.ts', import.meta.url);
 /** What is kept of a longer contract is shown by a thread: of a shorter one it takes a few milliseconds. */
 const viewHereMaxBytes = 100_000;
 
@@ -118,71 +118,77 @@ async function sourceOf(
   return { kind: 'file', fileId: fileId!, fileName: file.fileName, fileType: file.fileType };
 }
 
-/** A record with what is kept of its run and everything around it. */
-async function collect(deps: Deps, { caller, recordId }: { caller: Caller; recordId: string }) {
-  const { jobs, store, account } = deps;
+/** A record that the caller may read, and what is kept of its run where there is something to show. */
+async function runOf(deps: Deps, { caller, recordId }: { caller: Caller; recordId: string }) {
   const { record, rows: assignments } = await readable(deps, { caller, recordId });
+  // what came of its run is the owner's: a colleague reads it in their name
+  const asOwner = { ...caller, userId: record.ownerId };
+  const [row] = await show(deps, { caller: asOwner, records: [record] });
+  const isReadable = row!.status === 'done' && !row!.isExpired;
+  return { record, assignments, row: row!, bytes: isReadable ? await deps.jobs.keptOf(asOwner, record) : undefined };
+}
+
+/** A record with everything around what is kept of its run; the run is undefined where there is nothing to show. */
+async function collect(deps: Deps, { caller, recordId }: { caller: Caller; recordId: string }) {
+  const { store, account } = deps;
+  const { record, assignments, row, bytes } = await runOf(deps, { caller, recordId });
   const { preparation, ownerId } = record;
   const isOwn = ownerId === caller.userId;
-  // what came of its run is the owner's: a colleague reads it in their name
-  const asOwner = { ...caller, userId: ownerId };
-  const [row] = await show(deps, { caller: asOwner, records: [record] });
   // records of before knew no model
   const settings = { ...record.settings, hasModel: record.settings.hasModel ?? false };
   const earlierName = nameOfEarlier(record.earlier);
-  const isReadable = row!.status === 'done' && !row!.isExpired;
-  const bytes = isReadable ? await jobs.keptOf(asOwner, record) : undefined;
-  const decisions = bytes ? await store.decisionsOf(recordId) : [];
-  const notes = bytes ? await store.notesOf(recordId) : [];
   const people = [
     ...assignments.map(({ assigneeId }) => assigneeId),
-    ...decisions.flatMap(each => each.decidedBy ?? []),
-    ...notes.map(each => each.authorId),
+    ...(bytes ? await store.peopleIn(recordId) : []),
+    ...(isOwn ? [] : [ownerId]),
   ];
-  const names = await account.namesOf([...people, ...(isOwn ? [] : [ownerId])]);
+  const names = await account.namesOf(people);
   const ownerName = isOwn ? '' : (names.get(ownerId) ?? '');
   const playbook = record.playbook && { ...record.playbook, points: undefined };
   const whose = { isOwn, ownerName };
-  const detail: ShowOrder['detail'] = { ...row!, ...whose, preparation, settings, playbook, earlierName };
-  return {
-    record,
-    bytes,
-    detail,
-    decisions,
-    around: { assignments, names, notes, callerId: caller.userId, earlierName },
-  };
+  const detail: ShowOrder['detail'] = { ...row, ...whose, preparation, settings, playbook, earlierName };
+  if (!bytes) return { record, detail, run: undefined };
+  const [decisions, notes] = [await store.packedDecisions(recordId), await store.packedNotes(recordId)];
+  const around = { assignments, names, callerId: caller.userId, earlierName };
+  return { record, detail, run: { bytes, detail, decisions, notes, around } satisfies ShowOrder };
 }
+
+const sizeOf = ({ bytes, decisions, notes }: ShowOrder) => bytes.length + decisions.length + notes.length;
 
 /** A record with what came of its run and what is decided. */
 async function view(
   deps: Deps,
   { caller, recordId }: { caller: Caller; recordId: string },
 ): Promise<ReviewDetail | WrittenAnswer<ReviewDetail>> {
-  const { bytes, detail, decisions, around } = await collect(deps, { caller, recordId });
-  if (!bytes) return { ...detail, result: null };
-  if (bytes.length <= viewHereMaxBytes) return { ...detail, result: viewReview(openReview(bytes), decisions, around) };
-  const order: ShowOrder = { bytes, detail, decisions, around };
-  const written = await deps.workers.runFor<PackedJson<ReviewDetail>>(caller, { module: shower, input: order });
+  const { detail, run } = await collect(deps, { caller, recordId });
+  if (!run) return { ...detail, result: null };
+  if (sizeOf(run) <= viewHereMaxBytes) return { ...detail, result: viewRun(run).result };
+  const written = await deps.workers.runFor<PackedJson<ReviewDetail>>(caller, { module: shower, input: run });
   if (!written) throw new Fault(reviewFaults.tooSlow);
   return new WrittenAnswer(written);
 }
 
-/** A review that is done, with all that came of it; refused while there is nothing to show. */
-async function finished(
+/** A review with the ids of its findings; refused while there are none. */
+async function findingIds(deps: Deps, { caller, recordId }: { caller: Caller; recordId: string }) {
+  const { record, bytes } = await runOf(deps, { caller, recordId });
+  if (!bytes) throw new Fault(reviewFaults.notReady);
+  const ids =
+    bytes.length <= viewHereMaxBytes
+      ? listFindingIds(bytes)
+      : await deps.workers.runFor<string[]>(caller, { module: idLister, input: bytes });
+  if (!ids) throw new Fault(reviewFaults.tooSlow);
+  return { record, ids: new Set(ids) };
+}
+
+/** A review of the caller's own that is done: nobody else takes anything away. Refused while there is nothing to take. */
+async function finishedOwn(
   deps: Deps,
   { caller, recordId }: { caller: Caller; recordId: string },
 ): Promise<FinishedReview> {
-  const { record, bytes, detail, decisions, around } = await collect(deps, { caller, recordId });
-  if (!bytes) throw new Fault(reviewFaults.notReady);
-  const outcome = openReview(bytes);
-  const result = viewReview(outcome, decisions, around);
-  return { record, detail: { ...detail, result }, outcome, result };
-}
-
-/** The same of a review of the caller's own: nobody else takes anything away. */
-async function finishedOwn(deps: Deps, { caller, recordId }: { caller: Caller; recordId: string }) {
   await ownRecord(deps, { caller, recordId });
-  return finished(deps, { caller, recordId });
+  const { record, run } = await collect(deps, { caller, recordId });
+  if (!run) throw new Fault(reviewFaults.notReady);
+  return { record, run };
 }
 
 /** What contracts are reviewed for. */
@@ -298,10 +304,8 @@ function reading(deps: Deps) {
     show: (caller: Caller, records: ReviewHead[]) => show(deps, { caller, records }),
 
     /** The findings of a review that is done; refused while there are none. */
-    async findingIdsOf(caller: Caller, record: ReviewRow): Promise<Set<string>> {
-      const { outcome } = await finished(deps, { caller, recordId: record.recordId });
-      return new Set(outcome.contract.findings.map(({ findingId }) => findingId));
-    },
+    findingIdsOf: async (caller: Caller, { recordId }: ReviewRow): Promise<Set<string>> =>
+      (await findingIds(deps, { caller, recordId })).ids,
 
     async history(caller: Caller, { dictId, ...page }: { dictId?: string | null; pageNum: number; pageSize: number }) {
       const { pageNum, pageSize } = page;
@@ -323,14 +327,13 @@ function decisions(deps: Deps) {
   const { clock, store } = deps;
   return {
     async decide(caller: Caller, { recordId, choices }: { recordId: string; choices: ReviewChoice[] }) {
-      const { outcome: review, record } = await finished(deps, { caller, recordId });
+      const { record, ids } = await findingIds(deps, { caller, recordId });
       const { ownerId } = record;
       const assigneeId = ownerId === caller.userId ? undefined : caller.userId;
-      const ids = new Set(review.contract.findings.map(({ findingId }) => findingId));
       if (choices.some(({ findingId }) => !ids.has(findingId))) throw new Fault(reviewFaults.noSuchFinding);
       const choosing = { recordId, ownerId, callerId: caller.userId, at: clock.now(), newId: randomUUID };
       const outcome = await store.decide(recordId, { ...settleChoices(choices, choosing), assigneeId });
-      if (outcome === 'tooManyNotes') throw new Fault(reviewFaults.tooManyNotes);
+      if (outcome === 'tooManyNotes' || outcome === 'notesFull') throw new Fault(reviewFaults[outcome]);
       if (outcome === 'notTheirs') throw new Fault(assigneeId ? assignmentFaults.notGiven : faults.notFound);
       return {};
     },

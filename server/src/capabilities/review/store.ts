@@ -1,4 +1,5 @@
-import { notesMax } from '@antai/contract/review/records';
+import type { PlaybookPoint } from '@antai/contract/review/playbooks';
+import { notesMax, notesOfReviewMax, type ReviewSide } from '@antai/contract/review/records';
 import { and, asc, count, desc, eq, getTableColumns, gte, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { hasRoom } from '../../platform/db/has-room.ts';
 import type { Database, Transaction } from '../../platform/db/open-database.ts';
@@ -21,6 +22,11 @@ interface ListFilter {
   limit: number;
 }
 
+/** What a point of one's own is told apart by from others, in the review where it was used. */
+export interface OwnPointName extends Pick<PlaybookPoint, 'pointId' | 'readyId' | 'title'> {
+  recordId: string;
+}
+
 /** What is decided and said of findings at once. */
 interface DecisionBatch {
   findingIds: string[];
@@ -32,6 +38,10 @@ interface DecisionBatch {
 
 const { earlier: _earlier, playbook: _playbook, ...headColumns } = getTableColumns(contractReviews);
 const head = { ...headColumns, source: sql<SourceHead>`${contractReviews.source} - 'text'` };
+
+/** What `trim` takes away. */
+const blanks =
+  ' \t\n\v\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff';
 
 const isRecord = (recordId: string) => eq(contractReviews.recordId, recordId);
 
@@ -72,14 +82,6 @@ function records({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transacti
       return { records, total: await drizzle.$count(contractReviews, isWanted) };
     },
 
-    /** The reviews of a batch, in the order in which they were read in. */
-    ofBatch: (ownerId: string, batchId: string): Promise<ReviewHead[]> =>
-      drizzle
-        .select(head)
-        .from(contractReviews)
-        .where(and(eq(contractReviews.ownerId, ownerId), eq(contractReviews.batchId, batchId)))
-        .orderBy(asc(contractReviews.createdAt), asc(contractReviews.recordId)),
-
     /** Takes the place of the run that was seen; false where another was begun meanwhile. */
     async begin(
       { recordId, runs }: Pick<ReviewRow, 'recordId' | 'runs'>,
@@ -106,25 +108,14 @@ function records({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transacti
 /** What is decided of findings. */
 function decisions({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction'>) {
   return {
-    /** What a user decided in their reviews of one type, the newest first; with the side of each and its own points. */
-    async decisionsOn({ ownerId, dictId, limit }: { ownerId: string; dictId: string; limit: number }) {
-      return drizzle
-        .select({
-          decision: contractReviewDecisions,
-          recordId: contractReviews.recordId,
-          name: contractReviews.name,
-          settings: contractReviews.settings,
-          playbook: contractReviews.playbook,
-        })
-        .from(contractReviewDecisions)
-        .innerJoin(contractReviews, eq(contractReviews.recordId, contractReviewDecisions.recordId))
-        .where(and(eq(contractReviews.ownerId, ownerId), eq(contractReviews.dictId, dictId)))
-        .orderBy(desc(contractReviewDecisions.decidedAt))
-        .limit(limit);
+    /** What is decided in a review, as JSON for a thread. */
+    async packedDecisions(recordId: string): Promise<string> {
+      const { findingId, decision, level, wording, decidedBy } = contractReviewDecisions;
+      const each = sql`json_build_object('findingId', ${findingId}, 'decision', ${decision}, 'level', ${level},
+        'wording', ${wording}, 'decidedBy', ${decidedBy})`;
+      const text = sql<string>`coalesce(json_agg(${each}), '[]')::text`;
+      return (await drizzle.select({ text }).from(contractReviewDecisions).where(ofRecord(recordId)))[0]!.text;
     },
-
-    decisionsOf: (recordId: string): Promise<DecisionRow[]> =>
-      drizzle.select().from(contractReviewDecisions).where(ofRecord(recordId)),
 
     /** How many findings of each record are decided. */
     async decidedCounts(recordIds: string[]): Promise<Map<string, number>> {
@@ -139,12 +130,12 @@ function decisions({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transac
 
     /**
      * Changes what is decided of findings, each beginning with the decision that stands, and adds what is said of them.
-     * Nothing is changed where a colleague decides of one that they do not have, or one would have too many notes.
+     * Nothing is changed where a colleague decides of one that they do not have, or it or one of them would have too many notes.
      */
     decide: (
       recordId: string,
       { findingIds, change, notes, assigneeId }: DecisionBatch,
-    ): Promise<'decided' | 'notTheirs' | 'tooManyNotes'> =>
+    ): Promise<'decided' | 'notTheirs' | 'tooManyNotes' | 'notesFull'> =>
       transaction(async tx => {
         // two decisions at once wait for each other, so that neither is lost
         const { recordId: id } = contractReviews;
@@ -152,25 +143,84 @@ function decisions({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transac
         if (record.length === 0) return 'notTheirs';
         if (assigneeId !== undefined && !(await hasAll(tx, { recordId, findingIds, assigneeId }))) return 'notTheirs';
         if (await isFull(tx, notes)) return 'tooManyNotes';
+        const noteCount = await tx.$count(contractReviewNotes, eq(contractReviewNotes.recordId, recordId));
+        if (notes.length > 0 && noteCount + notes.length > notesOfReviewMax) return 'notesFull';
         const rows = await tx
           .select()
           .from(contractReviewDecisions)
           .where(and(ofRecord(recordId), inArray(contractReviewDecisions.findingId, findingIds)));
         const before = new Map(rows.map(row => [row.findingId, row]));
-        for (const findingId of findingIds) {
-          const row = change(before.get(findingId), findingId);
-          const { decision, level, wording, decidedBy, decidedAt } = row;
-          await tx
-            .insert(contractReviewDecisions)
-            .values(row)
-            .onConflictDoUpdate({
-              target: [contractReviewDecisions.recordId, contractReviewDecisions.findingId],
-              set: { decision, level, wording, decidedBy, decidedAt },
-            });
-        }
-        if (notes.length > 0) await tx.insert(contractReviewNotes).values(notes);
+        await keepDecisions(
+          tx,
+          findingIds.map(id => change(before.get(id), id)),
+        );
+        await addNotes(tx, notes);
         return 'decided';
       }),
+  };
+}
+
+/** What was decided and used before, for points to be proposed. */
+function past({ drizzle }: Pick<Database, 'drizzle'>) {
+  return {
+    /** What a user decided in their reviews of one type, the newest first, without the words of it; with the side of each. */
+    decisionsOn: ({ ownerId, dictId, limit }: { ownerId: string; dictId: string; limit: number }) =>
+      drizzle
+        .select({
+          recordId: contractReviews.recordId,
+          name: contractReviews.name,
+          side: sql<ReviewSide>`${contractReviews.settings} ->> 'side'`,
+          findingId: contractReviewDecisions.findingId,
+          decision: contractReviewDecisions.decision,
+          level: contractReviewDecisions.level,
+          isEdited: sql<boolean>`coalesce(btrim(${contractReviewDecisions.wording}, ${blanks}), '') <> ''`,
+        })
+        .from(contractReviewDecisions)
+        .innerJoin(contractReviews, eq(contractReviews.recordId, contractReviewDecisions.recordId))
+        .where(and(eq(contractReviews.ownerId, ownerId), eq(contractReviews.dictId, dictId)))
+        .orderBy(desc(contractReviewDecisions.decidedAt))
+        .limit(limit),
+
+    /** The beginnings of what stands in place of suggestions, by record and finding. */
+    async wordingsAt(places: Pick<DecisionRow, 'recordId' | 'findingId'>[], charactersMax: number) {
+      const rows = await drizzle.execute<{ recordId: string; findingId: string; wording: string }>(sql`
+        select d.record_id as "recordId", d.finding_id as "findingId",
+          left(btrim(d.wording, ${blanks}), ${charactersMax}) as wording
+        from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as w("recordId" uuid, "findingId" text)
+        join contract_review_decisions d on d.record_id = w."recordId" and d.finding_id = w."findingId"
+        where d.wording is not null`);
+      return rows.rows;
+    },
+
+    /** What points of one's own are told apart by in the playbooks that reviews were run with; of these points alone. */
+    async ownPointNames(recordIds: string[], pointIds: string[]): Promise<OwnPointName[]> {
+      const rows = await drizzle.execute<OwnPointName & Record<string, unknown>>(sql`
+        select r.record_id as "recordId", p.point ->> 'pointId' as "pointId", p.point ->> 'readyId' as "readyId",
+          p.point ->> 'title' as title
+        from contract_reviews r, jsonb_array_elements(r.playbook -> 'points') as p(point)
+        where r.record_id = any(${sql.param(recordIds)}::uuid[])
+          and p.point ->> 'pointId' = any(${sql.param(pointIds)}::text[])`);
+      return rows.rows;
+    },
+
+    /** Points of one's own as they were in the playbooks that reviews were run with. */
+    async ownPointsAt(places: Pick<OwnPointName, 'recordId' | 'pointId'>[]) {
+      const rows = await drizzle.execute<{ recordId: string; point: PlaybookPoint }>(sql`
+        select r.record_id as "recordId", p.point
+        from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as w("recordId" uuid, "pointId" text)
+        join contract_reviews r on r.record_id = w."recordId"
+        cross join jsonb_array_elements(r.playbook -> 'points') as p(point)
+        where p.point ->> 'pointId' = w."pointId"`);
+      return rows.rows;
+    },
+
+    /** The reviews of a batch, in the order in which they were read in. */
+    ofBatch: (ownerId: string, batchId: string): Promise<ReviewHead[]> =>
+      drizzle
+        .select(head)
+        .from(contractReviews)
+        .where(and(eq(contractReviews.ownerId, ownerId), eq(contractReviews.batchId, batchId)))
+        .orderBy(asc(contractReviews.createdAt), asc(contractReviews.recordId)),
   };
 }
 
@@ -185,12 +235,23 @@ function notes({ drizzle }: Pick<Database, 'drizzle'>) {
       },
     },
 
-    notesOf: (recordId: string): Promise<NoteRow[]> =>
-      drizzle
-        .select()
-        .from(contractReviewNotes)
-        .where(eq(contractReviewNotes.recordId, recordId))
-        .orderBy(asc(contractReviewNotes.createdAt), asc(contractReviewNotes.noteId)),
+    /** What is said in a review, the earliest first, as JSON for a thread. */
+    async packedNotes(recordId: string): Promise<string> {
+      const { noteId, findingId, ownerId, authorId, text: words, createdAt } = contractReviewNotes;
+      const each = sql`json_build_object('noteId', ${noteId}, 'findingId', ${findingId}, 'ownerId', ${ownerId},
+        'authorId', ${authorId}, 'text', ${words}, 'createdAt', ${createdAt})`;
+      const text = sql<string>`coalesce(json_agg(${each} order by ${createdAt}, ${noteId}), '[]')::text`;
+      const isOfRecord = eq(contractReviewNotes.recordId, recordId);
+      return (await drizzle.select({ text }).from(contractReviewNotes).where(isOfRecord))[0]!.text;
+    },
+
+    /** Who said something in a review, or decided for its owner. */
+    async peopleIn(recordId: string): Promise<string[]> {
+      const rows = await drizzle.execute<{ id: string }>(sql`
+        select decided_by as id from contract_review_decisions where record_id = ${recordId} and decided_by is not null
+        union select author_id from contract_review_notes where record_id = ${recordId}`);
+      return rows.rows.map(({ id }) => id);
+    },
 
     /** Removes what its author said; false where they said no such thing. */
     async removeNote({ recordId, noteId, authorId }: Pick<NoteRow, 'recordId' | 'noteId' | 'authorId'>) {
@@ -207,6 +268,7 @@ export function reviewStore(database: Database) {
   return {
     ...records(database),
     ...decisions(database),
+    ...past(database),
     ...notes(database),
 
     personal: [
@@ -230,6 +292,29 @@ async function isFull(tx: Transaction, notes: NoteRow[]): Promise<boolean> {
     .having(gte(count(), notesMax));
   return full.length > 0;
 }
+
+// hundreds of rows as one value: a statement for each of them would hold up whoever else asks the database
+
+/** Puts decisions in place of those before. */
+const keepDecisions = (tx: Transaction, rows: readonly DecisionRow[]) =>
+  tx.execute(sql`
+    insert into contract_review_decisions
+      (record_id, owner_id, finding_id, decision, level, wording, decided_by, decided_at)
+    select "recordId", "ownerId", "findingId", decision, level, wording, "decidedBy", "decidedAt"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh
+      ("recordId" uuid, "ownerId" text, "findingId" text, decision text, level text, wording text, "decidedBy" text,
+       "decidedAt" timestamptz)
+    on conflict (record_id, finding_id) do update
+    set decision = excluded.decision, level = excluded.level, wording = excluded.wording,
+      decided_by = excluded.decided_by, decided_at = excluded.decided_at`);
+
+const addNotes = (tx: Transaction, rows: readonly NoteRow[]) =>
+  tx.execute(sql`
+    insert into contract_review_notes (note_id, record_id, finding_id, owner_id, author_id, text, created_at)
+    select "noteId", "recordId", "findingId", "ownerId", "authorId", text, "createdAt"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh
+      ("noteId" uuid, "recordId" uuid, "findingId" text, "ownerId" text, "authorId" text, text text,
+       "createdAt" timestamptz)`);
 
 interface Had {
   recordId: string;

@@ -28,10 +28,13 @@ export interface FindingDecision {
   decidedBy: string | null;
 }
 
+/** A note as it is read with the others of its review. */
+export type FindingNote = Omit<NoteRow, 'createdAt' | 'recordId'> & { createdAt: string };
+
 /** What stands beside the findings: whose they are now, and what people are called. */
 export interface Surroundings {
   /** Of all findings, the earliest first. */
-  notes: readonly NoteRow[];
+  notes: readonly FindingNote[];
   callerId: string;
   assignments: readonly AssignmentRow[];
   names: ReadonlyMap<string, string>;
@@ -64,10 +67,10 @@ function effectOf({ source, place, suggestion, taken }: PlacedFinding, wording: 
 const gone = '已注销的同事';
 
 const showNote = (
-  row: NoteRow,
+  row: FindingNote,
   { names, callerId }: { names: ReadonlyMap<string, string>; callerId: string },
 ): ReviewNote => ({
-  ...{ noteId: row.noteId, text: row.text, time: row.createdAt.toISOString() },
+  ...{ noteId: row.noteId, text: row.text, time: new Date(row.createdAt).toISOString() },
   author: names.get(row.authorId) ?? gone,
   isOwn: row.authorId === callerId,
   isOwners: row.authorId === row.ownerId,

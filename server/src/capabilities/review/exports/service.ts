@@ -1,6 +1,4 @@
 import { reviewFaults } from '@antai/contract/review';
-import type { ReviewDetail, ReviewResult } from '@antai/contract/review/records';
-import { writers } from '@antai/documents/writers';
 import type { Caller } from '../../../platform/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { Fault } from '../../../platform/fault.ts';
@@ -12,19 +10,14 @@ import type { Workers } from '../../../platform/workers.ts';
 import { writeCalendar } from '../../../platform/write-calendar.ts';
 import { nameOfExport } from '../describe-review.ts';
 import type { ReviewJobs } from '../jobs.ts';
-import type { OpenReview } from '../keep-review.ts';
-import type { AcceptedReview } from '../make-redline.ts';
+import type { ShowOrder } from '../show-run.ts';
 import type { ReviewRow } from '../store.ts';
-import type { ReviewOutcome } from '../view-review.ts';
-import { describeReport } from './describe-report.ts';
-import { listFindings, listSummary } from './list-findings.ts';
+import type { ExportOrder, ReviewExport } from './make-export.ts';
 
-/** A review that is done, with all that came of it. */
+/** A review that is done, with all that is kept of it. */
 export interface FinishedReview {
   record: ReviewRow;
-  detail: ReviewDetail;
-  outcome: OpenReview;
-  result: ReviewResult;
+  run: ShowOrder;
 }
 
 interface Deps {
@@ -36,68 +29,70 @@ interface Deps {
   finishedOwn: (caller: Caller, recordId: string) => Promise<FinishedReview>;
 }
 
-const redliner = new URL('../make-redline.ts', import.meta.url);
+type Output = Exclude<ReviewExport, { kind: 'nothingAccepted' }>;
 
-async function redline(
+const maker = new URL('./make-export.ts', import.meta.url);
+
+async function make(
   { contentOf, clock, workers }: Pick<Deps, 'contentOf' | 'clock' | 'workers'>,
   caller: Caller,
-  { record, outcome, result }: FinishedReview,
-): Promise<Download> {
-  const { source } = record;
-  if (source.kind !== 'file' || source.fileType !== 'docx') throw new Fault(reviewFaults.noRedline);
-  if (result.findings.every(({ decision }) => decision !== 'accepted')) throw new Fault(reviewFaults.nothingAccepted);
-  const original = await contentOf(source.fileId);
-  const { lines, contract } = outcome;
-  const findings = withPlaces(result.findings, outcome).filter(({ decision }) => decision === 'accepted');
-  const date = clock.now().toISOString();
-  const order: ThreadInput<AcceptedReview> = { text: contract.text, lines, findings, original, date };
-  const bytes = await workers.runFor<Uint8Array>(caller, { module: redliner, input: order });
-  if (!bytes) throw new Fault(reviewFaults.tooSlow);
-  return giveBytes(nameOfExport(record.name, { what: '修订稿', ending: 'docx' }), bytes);
+  { record: { source }, run, wish }: FinishedReview & Pick<ExportOrder, 'wish'>,
+): Promise<Output> {
+  const isRedline = wish === 'redline';
+  if (isRedline && (source.kind !== 'file' || source.fileType !== 'docx')) throw new Fault(reviewFaults.noRedline);
+  const original = isRedline && source.kind === 'file' ? { original: await contentOf(source.fileId) } : {};
+  const order: ThreadInput<ExportOrder> = { run, wish, date: clock.now().toISOString(), ...original };
+  const made = await workers.runFor<ReviewExport>(caller, { module: maker, input: order });
+  if (!made) throw new Fault(reviewFaults.tooSlow);
+  if (made.kind === 'nothingAccepted') throw new Fault(reviewFaults.nothingAccepted);
+  return made;
 }
 
-async function report(
-  { clock, workers }: Pick<Deps, 'clock' | 'workers'>,
-  caller: Caller,
-  { record, detail, result, fileType }: FinishedReview & { fileType: 'word' | 'pdf' },
-) {
-  const options = { fileType, now: clock.now(), whom: caller };
-  const bytes = await makeDocument(workers, describeReport(detail, result), options);
-  const ending = fileType === 'word' ? 'docx' : 'pdf';
-  return giveBytes(nameOfExport(record.name, { what: '审查报告', ending }), bytes);
-}
+const wishes = {
+  redline: { wish: 'redline', what: '修订稿', ending: 'docx' },
+  word: { wish: 'report', what: '审查报告', ending: 'docx' },
+  pdf: { wish: 'report', what: '审查报告', ending: 'pdf' },
+  excel: { wish: 'findings', what: '审查发现', ending: 'xlsx' },
+  summary: { wish: 'summary', what: '合同摘要', ending: 'xlsx' },
+  calendar: { wish: 'deadlines', what: '期限', ending: 'ics' },
+} as const;
 
 /** What is taken away of a review. */
 export function reviewExports(deps: Deps) {
   const { workers, clock, finishedOwn } = deps;
+
+  async function give(
+    caller: Caller,
+    { recordId, format }: { recordId: string; format: keyof typeof wishes },
+  ): Promise<Download> {
+    const { wish, what, ending } = wishes[format];
+    const review = await finishedOwn(caller, recordId);
+    const made = await make(deps, caller, { ...review, wish });
+    const bytes = await bytesOf(caller, { review, made, format });
+    return giveBytes(nameOfExport(review.record.name, { what, ending }), bytes);
+  }
+
+  async function bytesOf(
+    caller: Caller,
+    { review, made, format }: { review: FinishedReview; made: Output; format: keyof typeof wishes },
+  ): Promise<Uint8Array> {
+    const { name, recordId: id } = review.record;
+    const now = clock.now();
+    if (made.kind === 'file') return made.bytes;
+    if (made.kind === 'report') {
+      const fileType = format === 'pdf' ? 'pdf' : 'word';
+      return makeDocument(workers, made.document, { fileType, now, whom: caller });
+    }
+    return new TextEncoder().encode(writeCalendar({ name, id, days: made.days, now: now.toISOString() }));
+  }
+
   return {
-    async export(
+    export: (
       caller: Caller,
       { recordId, format }: { recordId: string; format: 'redline' | 'word' | 'pdf' | 'excel' },
-    ) {
-      const review = await finishedOwn(caller, recordId);
-      if (format === 'redline') return redline(deps, caller, review);
-      if (format !== 'excel') return report(deps, caller, { ...review, fileType: format });
-      const bytes = await workers.run<Uint8Array>(writers.excel, listFindings(review.detail, review.result), caller);
-      return giveBytes(nameOfExport(review.record.name, { what: '审查发现', ending: 'xlsx' }), bytes);
-    },
+    ) => give(caller, { recordId, format }),
 
-    async download(caller: Caller, { recordId, format }: { recordId: string; format: 'excel' | 'calendar' }) {
-      const { record, detail, result } = await finishedOwn(caller, recordId);
-      const { name } = record;
-      if (format === 'calendar') {
-        const now = clock.now().toISOString();
-        const text = writeCalendar({ name, id: recordId, days: result.deadlines, now });
-        return giveBytes(nameOfExport(name, { what: '期限', ending: 'ics' }), new TextEncoder().encode(text));
-      }
-      const bytes = await workers.run<Uint8Array>(writers.excel, listSummary(detail, result), caller);
-      return giveBytes(nameOfExport(name, { what: '合同摘要', ending: 'xlsx' }), bytes);
-    },
+    download: (caller: Caller, { recordId, format }: { recordId: string; format: 'excel' | 'calendar' }) =>
+      give(caller, { recordId, format: format === 'excel' ? 'summary' : format }),
   };
-}
-
-/** The findings as they are decided, with where words on what is missing belong. */
-function withPlaces(findings: NonNullable<ReviewDetail['result']>['findings'], { contract }: ReviewOutcome) {
-  const places = new Map(contract.findings.map(({ findingId, insertAt }) => [findingId, insertAt]));
-  return findings.map(finding => ({ ...finding, insertAt: places.get(finding.findingId) ?? contract.text.length }));
 }

@@ -27,18 +27,17 @@ import { giveBytes } from '../../../platform/http/give-bytes.ts';
 import { mayRead, mayWrite } from '../../../platform/sharing.ts';
 import type { Workers } from '../../../platform/workers.ts';
 import type { FilesService } from '../../files/service.ts';
+import { clauseMax, listHistories, ownPointOf, proposePoint } from '../decisions/propose-points.ts';
+import type { DecisionsService } from '../decisions/service.ts';
 import type { UsedPlaybook } from '../describe-review.ts';
-import type { ReviewStore } from '../store.ts';
-import { collectDecisions } from './collect-decisions.ts';
-import { ownPointOf, proposePoints } from './propose-points.ts';
 import { type PointTable, pointColumns, writePointRow } from './read-point-rows.ts';
 import type { TableOrder, TableReading } from './read-point-table.ts';
 import type { PlaybookRow, PlaybookStore } from './store.ts';
 
 interface Deps {
   store: PlaybookStore;
-  /** The reviews, for what was decided in them. */
-  reviews: Pick<ReviewStore, 'decisionsOn'>;
+  /** What a user decided in their reviews of one type and side. */
+  decisions: Pick<DecisionsService, 'on' | 'wordsOf'>;
   files: FilesService;
   workers: Workers;
   clock: Clock;
@@ -58,8 +57,6 @@ interface SaveOrder {
 }
 
 const fileMaxBytes = 8 * 1024 ** 2;
-/** Decisions that points are proposed from: as many as tell a habit; the newest count. */
-const decisionsMax = 5_000;
 const tableReader = new URL('./read-point-table.ts', import.meta.url);
 const administration = 9;
 
@@ -255,7 +252,7 @@ function changing(deps: Deps) {
 }
 
 /** Points to begin with. */
-function proposals({ reviews }: Pick<Deps, 'reviews'>) {
+function proposals({ decisions }: Pick<Deps, 'decisions'>) {
   return {
     readyPoints({ typeId, side }: { typeId: string | null; side: Side }) {
       const type = typeId === null ? undefined : typeOf(typeId);
@@ -266,9 +263,15 @@ function proposals({ reviews }: Pick<Deps, 'reviews'>) {
     async propose(caller: Caller, { typeId, side }: { typeId: string; side: Side }) {
       const type = typeOf(typeId);
       if (!type) throw new Fault(reviewFaults.noSuchType);
-      const wish = { ownerId: caller.userId, dictId: type.dictId, limit: decisionsMax };
-      const { reviewCount, decisions } = collectDecisions(await reviews.decisionsOn(wish), side);
-      return { reviewCount, ...proposePoints(decisions, { typeId: type.typeId, side, newId: randomUUID }) };
+      const about = { ownerId: caller.userId, dictId: type.dictId, side };
+      const { reviewCount, decisions: own } = await decisions.on(about);
+      const { histories, ...counts } = listHistories(own, type.typeId);
+      const { pointOf, wordingOf } = await decisions.wordsOf(histories, clauseMax);
+      const wish = { typeId: type.typeId, side, newId: randomUUID };
+      const points = histories.flatMap(
+        each => proposePoint(each, { ...wish, point: pointOf(each), wording: wordingOf(each) }) ?? [],
+      );
+      return { reviewCount, ...counts, points };
     },
   };
 }

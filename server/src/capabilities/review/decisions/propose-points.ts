@@ -1,0 +1,111 @@
+import { type PlaybookPoint, type ProposedPoint, playbookPointsMax } from '@antai/contract/review/playbooks';
+import type { ReviewLevel } from '@antai/contract/review/records';
+import { type Point, pointForRule, positionsFor, type Side, suggestForPoint } from '@antai/contract-text';
+import type { OwnPointName } from '../store.ts';
+
+/** What was decided of one finding of one contract, without the words of it. */
+export interface PastDecision {
+  recordId: string;
+  findingId: string;
+  decision: 'open' | 'accepted' | 'rejected';
+  level: ReviewLevel | null;
+  /** Its lawyer wrote other words in place of the suggestion. */
+  isEdited: boolean;
+  /** The contract it was decided in. */
+  contract: string;
+  /** The point of one's own that it is about, where it was used there. */
+  ownPoint: OwnPointName | undefined;
+}
+
+/** What was decided on one point, the newest first. */
+export interface PointHistory {
+  /** The point of one's own, where it was decided on last; undefined of a ready one. */
+  ownPoint: OwnPointName | undefined;
+  ready: Point | undefined;
+  decisions: readonly PastDecision[];
+  newestEdit: PastDecision | undefined;
+}
+
+interface Target {
+  typeId: string;
+  side: Side;
+  newId: () => string;
+}
+
+const contractsShown = 20;
+const positionMax = 500;
+export const clauseMax = 2_000;
+const ruleOf = (findingId: string) => findingId.replace(/-\d+$/u, '');
+
+/** A ready point as one of one's own begins: its positions for a side, its wording and how it is found. */
+export function ownPointOf(point: Point, { typeId, side, newId }: { typeId: string | null } & Omit<Target, 'typeId'>) {
+  const positions = positionsFor(point.id, { typeId: typeId ?? undefined, side });
+  return {
+    pointId: newId(),
+    title: point.title,
+    level: point.level,
+    readyId: point.id,
+    words: [...point.sectionHints],
+    standard: positions?.standard ?? '',
+    acceptable: positions?.acceptable ?? '',
+    unacceptable: positions?.unacceptable ?? '',
+    clause: suggestForPoint(point, { typeId: typeId ?? undefined, side }) ?? '',
+    note: '',
+  } satisfies PlaybookPoint;
+}
+
+/** The id of the point of one's own that a finding is about; undefined where it is about none. */
+export const ownPointId = (findingId: string): string | undefined =>
+  /^own-(?<id>.+)$/u.exec(ruleOf(findingId))?.groups?.id;
+
+const titleOf = ({ ownPoint, ready }: PointHistory) => ownPoint?.title ?? ready!.title;
+
+const isAccepted = ({ decision }: PastDecision) => decision === 'accepted';
+
+/** The points that past decisions, the newest first, speak for: the most decided first, as many as a playbook holds. Matters of form are counted and left out. */
+export function listHistories(decisions: readonly PastDecision[], typeId: string) {
+  const decided = decisions.filter(({ decision }) => decision !== 'open');
+  const about = decided.map(each => ({
+    each,
+    ready: each.ownPoint ? undefined : pointForRule(ruleOf(each.findingId), typeId),
+  }));
+  const byPoint = Map.groupBy(about, ({ each: { ownPoint }, ready }) =>
+    ownPoint ? (ownPoint.readyId ?? ownPoint.title) : ready?.id,
+  );
+  const leftOut = byPoint.get(undefined)?.length ?? 0;
+  byPoint.delete(undefined);
+  const histories = [...byPoint.values()].map((group): PointHistory => {
+    const own = group.map(({ each }) => each);
+    const newestEdit = own.find(each => isAccepted(each) && each.isEdited);
+    return { ownPoint: own[0]!.ownPoint, ready: group[0]!.ready, decisions: own, newestEdit };
+  });
+  histories.sort((a, b) => b.decisions.length - a.decisions.length || titleOf(a).localeCompare(titleOf(b), 'zh'));
+  return { histories: histories.slice(0, playbookPointsMax), decisionCount: decided.length, leftOut };
+}
+
+/** What a history proposes: the point as it was, with the words that its lawyer wrote last. Nothing is kept. */
+export function proposePoint(
+  { ready, decisions }: PointHistory,
+  { point: own, wording, ...wish }: Target & { point: PlaybookPoint | undefined; wording: string | undefined },
+): ProposedPoint | undefined {
+  const point = own ? { ...own, pointId: wish.newId() } : ready && ownPointOf(ready, wish);
+  if (!point) return undefined;
+  const accepted = decisions.filter(isAccepted);
+  const rejected = decisions.length - accepted.length;
+  const levels = decisions.flatMap(({ level }) => level ?? []);
+  // what is mostly put aside is still looked at, and told as the least
+  const level = rejected > accepted.length ? 'low' : (mostFrequent(levels) ?? point.level);
+  const contracts = [...new Set(decisions.map(each => each.contract))].slice(0, contractsShown);
+  return {
+    ...point,
+    level,
+    clause: (wording ?? point.clause).slice(0, clauseMax),
+    standard: (wording ?? point.standard).slice(0, positionMax),
+    ...{ accepted: accepted.length, edited: accepted.filter(({ isEdited }) => isEdited).length, rejected, contracts },
+  };
+}
+
+function mostFrequent<Value>(values: readonly Value[]): Value | undefined {
+  const counts = Map.groupBy(values, value => value);
+  return [...counts].sort(([, a], [, b]) => b.length - a.length)[0]?.[0];
+}
