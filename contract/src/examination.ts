@@ -28,6 +28,10 @@ export const examinedFileTypes = ['docx', 'doc', 'pdf', 'txt', 'png', 'jpg', 'we
 export const examinedFilesMax = 200;
 export const pointsMax = 100;
 export const pointSetsMax = 100;
+/** Characters of all sets of one user, as they are kept. */
+export const pointSetsCharactersMax = 500_000;
+/** Characters in place of answers, in all cells of one record. */
+export const changedCharactersMax = 1_000_000;
 export const examinationsAtOnceMax = 2;
 /** Examinations of one user that are kept. */
 export const examinationsMax = 5_000;
@@ -251,4 +255,6 @@ export const examinationFaults = {
   noSuchCell: { code: 404, text: '这一格还没有答案，请刷新后重试' },
   noChange: { code: 1, text: '请写出改后的答案' },
   tooManySets: { code: 1, text: `要点集至多${pointSetsMax}个，请先删除不用的` },
+  setsFull: { code: 1, text: '要点集的文字合计过长，请先删除不用的' },
+  changesFull: { code: 1, text: '改写的答案合计过长，请精简后再保存' },
 } as const satisfies Record<string, FaultSpec>;

@@ -18,7 +18,7 @@ interface RecordFacts {
   createdAt: Date;
 }
 
-interface DescribedFile {
+export interface DescribedFile {
   fileIndex: number;
   fileId: string;
   fileName: string;

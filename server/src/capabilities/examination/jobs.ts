@@ -63,9 +63,7 @@ export function examinationJobs({ tasks, store, files, notices, workers, permiss
       await examine(row, { points: record.points, userId, signal });
       progress(++finished, rows.length);
     }
-    const answers = (await store.files(record.recordId)).flatMap(row => row.answers);
-    const countOf = (state: string) => answers.filter(each => each.state === state).length;
-    return { result: { answered: countOf('answered'), notJudged: countOf('notJudged') } };
+    return { result: await store.countAnswers(record.recordId) };
   }
 
   /** Answers what is not answered of one file; what was asked before and is asked no more is left out. */

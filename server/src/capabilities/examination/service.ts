@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   type CellDecision,
+  changedCharactersMax,
   type ExaminationDetail,
   type ExaminationPoint,
   type ExaminationRecord,
@@ -9,12 +10,12 @@ import {
   examinedFileTypes,
   examinedTextMax,
   type PointSet,
+  pointSetsCharactersMax,
   pointSetsMax,
 } from '@antai/contract/examination';
 import { faults } from '@antai/contract/wire/faults';
 import { type Page, paged } from '@antai/contract/wire/page';
 import { fileNameOf } from '@antai/documents/document';
-import { writers } from '@antai/documents/writers';
 import { readySets } from '@antai/examination';
 import { shanghaiSecond } from '@antai/values';
 import { type Caller, own } from '../../platform/caller.ts';
@@ -22,12 +23,14 @@ import type { Clock } from '../../platform/clock.ts';
 import { Fault, ignoreMissing } from '../../platform/fault.ts';
 import type { Download } from '../../platform/http/bind.ts';
 import { giveBytes } from '../../platform/http/give-bytes.ts';
+import { WrittenAnswer } from '../../platform/http/written-answer.ts';
+import type { PackedJson } from '../../platform/pack-json.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { FilesService } from '../files/service.ts';
-import { nameOfRecord, showRecord, showRows } from './describe-record.ts';
-import { describeTable, sayQuote } from './describe-table.ts';
+import { nameOfRecord, showRecord } from './describe-record.ts';
 import { type ExaminationOrder, type FileResult, pageAt } from './examine-file.ts';
 import type { ExaminationJobs } from './jobs.ts';
+import { detailOf, type RecordOrder, type TableOrder } from './show-record.ts';
 import type { ExaminationStore, FileRow, ListedRow, RecordRow } from './store.ts';
 
 interface Deps {
@@ -48,6 +51,9 @@ interface CellChoice {
 }
 
 const examiner = new URL('./examine-file.ts', import.meta.url);
+const shower = new URL('./show-record.ts', import.meta.url);
+/** Characters of answers and decisions, as they are kept, that are shown in a few milliseconds; more are shown by a thread. */
+const showHereMax = 100_000;
 
 const ownRecord = async ({ store }: Pick<Deps, 'store'>, { caller, recordId }: { caller: Caller; recordId: string }) =>
   own(caller, await store.find(recordId));
@@ -88,14 +94,15 @@ async function fileOf(
   return { ...about, state: 'waiting', reason: null, text: null, pageStarts: [], answers: [] };
 }
 
-async function detailOf(
+/** A record as it is shown, or made into a table, where that is done. */
+async function orderOf(
   deps: Deps,
-  { caller, record }: { caller: Caller; record: RecordRow },
-): Promise<ExaminationDetail> {
+  { caller, recordId }: { caller: Caller; recordId: string },
+): Promise<{ record: RecordRow; order: RecordOrder }> {
   const { store } = deps;
-  const { recordId, points } = record;
-  const rows = showRows(await store.files(recordId), { points, decisions: await store.decisionsOf(recordId) });
-  return { ...(await show(deps, { caller, record })), points, rows };
+  const record = await ownRecord(deps, { caller, recordId });
+  const [files, decisions] = [await store.packedFiles(recordId), await store.packedDecisions(recordId)];
+  return { record, order: { head: await show(deps, { caller, record }), points: record.points, files, decisions } };
 }
 
 /** A text that is examined and not kept. */
@@ -130,11 +137,10 @@ function sets(deps: Pick<Deps, 'store' | 'clock'>) {
       { setId, name, points }: { setId?: string | undefined; name: string; points: ExaminationPoint[] },
     ) {
       const row = { setId: setId ?? randomUUID(), ownerId: caller.userId, name, points };
-      if (setId) {
-        if (!(await store.changeSet(row))) throw new Fault(faults.notFound);
-      } else if (!(await store.addSet({ ...row, createdAt: clock.now() }, pointSetsMax))) {
-        throw new Fault(examinationFaults.tooManySets);
-      }
+      const limits = { max: pointSetsMax, charactersMax: pointSetsCharactersMax };
+      const outcome = await store.keepSet(row, { ...limits, createdAt: setId ? undefined : clock.now() });
+      if (outcome === 'gone') throw new Fault(faults.notFound);
+      if (outcome !== 'kept') throw new Fault(examinationFaults[outcome]);
       return { setId: row.setId };
     },
 
@@ -198,10 +204,10 @@ function runs(deps: Deps) {
 
     async remove(caller: Caller, recordId: string) {
       await ownRecord(deps, { caller, recordId });
-      const rows = await store.files(recordId);
+      const fileIds = await store.fileIdsOf(recordId);
       const named = await store.remove(recordId);
       await jobs.runs.removeNamed(caller, named?.taskId);
-      for (const { fileId } of rows) await files.remove(caller, fileId).catch(ignoreMissing);
+      for (const fileId of fileIds) await files.remove(caller, fileId).catch(ignoreMissing);
       return {};
     },
   };
@@ -219,8 +225,14 @@ function reading(deps: Deps) {
       return paged(await Promise.all(records.map(record => showListed(deps, { caller, record }))), total, page);
     },
 
-    detail: async (caller: Caller, recordId: string) =>
-      detailOf(deps, { caller, record: await ownRecord(deps, { caller, recordId }) }),
+    async detail(caller: Caller, recordId: string): Promise<ExaminationDetail | WrittenAnswer<ExaminationDetail>> {
+      const { order } = await orderOf(deps, { caller, recordId });
+      if (order.files.length + order.decisions.length <= showHereMax) return detailOf(order);
+      const input: RecordOrder = order;
+      const written = await workers.runFor<PackedJson<ExaminationDetail>>(caller, { module: shower, input });
+      if (!written) throw new Fault(examinationFaults.tooSlow);
+      return new WrittenAnswer(written);
+    },
 
     async fileText(caller: Caller, { recordId, fileIndex }: { recordId: string; fileIndex: number }) {
       await ownRecord(deps, { caller, recordId });
@@ -239,19 +251,9 @@ function reading(deps: Deps) {
     },
 
     async download(caller: Caller, recordId: string): Promise<Download> {
-      const record = await ownRecord(deps, { caller, recordId });
-      const rows = await store.files(recordId);
-      const quotes = new Map(
-        rows.flatMap(row =>
-          row.answers.map(each => [`${row.fileIndex} ${each.pointId}`, sayQuote(each, row.pageStarts)] as const),
-        ),
-      );
-      const quoteOf = (fileIndex: number, pointId: string) => quotes.get(`${fileIndex} ${pointId}`) ?? '';
-      const table = describeTable(await detailOf(deps, { caller, record }), {
-        quoteOf,
-        madeAt: shanghaiSecond(clock.now()),
-      });
-      const bytes = await workers.runFor<Uint8Array>(caller, { module: writers.excel, input: table });
+      const { record, order } = await orderOf(deps, { caller, recordId });
+      const input: TableOrder = { ...order, madeAt: shanghaiSecond(clock.now()) };
+      const bytes = await workers.runFor<Uint8Array>(caller, { module: shower, input });
       if (!bytes) throw new Fault(examinationFaults.tooSlow);
       return giveBytes(fileNameOf(`${record.name}（审查答案）.xlsx`, 120), bytes);
     },
@@ -273,7 +275,9 @@ function deciding(deps: Deps) {
         const words = decision === 'changed' ? changed! : null;
         return { recordId, fileIndex, pointId, ownerId: caller.userId, decision, changed: words, decidedAt };
       });
-      await store.decide([...new Map(rows.map(row => [`${row.fileIndex} ${row.pointId}`, row])).values()]);
+      const last = [...new Map(rows.map(row => [`${row.fileIndex} ${row.pointId}`, row])).values()];
+      if (!(await store.decide(recordId, { rows: last, charactersMax: changedCharactersMax })))
+        throw new Fault(examinationFaults.changesFull);
       return {};
     },
   };

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import { hasRoom } from '../../platform/db/has-room.ts';
 import type { Database } from '../../platform/db/open-database.ts';
 import { ownedRows } from '../../platform/db/owned-rows.ts';
@@ -90,7 +90,7 @@ function records({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transacti
 /** What the files of an examination say. */
 function files({ drizzle }: Pick<Database, 'drizzle'>) {
   return {
-    /** The files of a record in order, without what they say. */
+    /** The files of a record in order, without what they say. For a task: of many files it is megabytes. */
     files: (recordId: string): Promise<Omit<FileRow, 'text'>[]> =>
       drizzle
         .select({
@@ -108,6 +108,31 @@ function files({ drizzle }: Pick<Database, 'drizzle'>) {
         .from(examinationFiles)
         .where(eq(examinationFiles.recordId, recordId))
         .orderBy(asc(examinationFiles.fileIndex)),
+
+    /** The same as JSON, for a thread. */
+    async packedFiles(recordId: string): Promise<string> {
+      const { fileIndex, fileId, fileName, fileType, state, reason, pageStarts, answers } = examinationFiles;
+      const each = sql`json_build_object('fileIndex', ${fileIndex}, 'fileId', ${fileId}, 'fileName', ${fileName},
+        'fileType', ${fileType}, 'state', ${state}, 'reason', ${reason}, 'pageStarts', ${pageStarts}, 'answers', ${answers})`;
+      const text = sql<string>`coalesce(json_agg(${each} order by ${fileIndex}), '[]')::text`;
+      return (await drizzle.select({ text }).from(examinationFiles).where(eq(examinationFiles.recordId, recordId)))[0]!
+        .text;
+    },
+
+    /** The files of a record by their ids. */
+    async fileIdsOf(recordId: string): Promise<string[]> {
+      const ids = drizzle.select({ fileId: examinationFiles.fileId }).from(examinationFiles);
+      return (await ids.where(eq(examinationFiles.recordId, recordId))).map(({ fileId }) => fileId);
+    },
+
+    /** How many questions of all files are answered, and how many could not be judged. */
+    async countAnswers(recordId: string): Promise<{ answered: number; notJudged: number }> {
+      const { rows } = await drizzle.execute<{ answered: number; notJudged: number }>(sql`
+        select count(*) filter (where answer ->> 'state' = 'answered')::int as answered,
+          count(*) filter (where answer ->> 'state' = 'notJudged')::int as "notJudged"
+        from examination_files, jsonb_array_elements(answers) as answer where record_id = ${recordId}`);
+      return rows[0]!;
+    },
 
     /** Which questions are answered of some files of a record, without the answers. */
     answered: (recordId: string, fileIndexes: number[]): Promise<{ fileIndex: number; pointIds: string[] }[]> =>
@@ -133,24 +158,48 @@ function files({ drizzle }: Pick<Database, 'drizzle'>) {
 }
 
 /** What is decided of answers. */
-function decisions({ drizzle }: Pick<Database, 'drizzle'>) {
+function decisions({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction'>) {
   return {
-    decisionsOf: (recordId: string): Promise<DecisionRow[]> =>
-      drizzle.select().from(examinationDecisions).where(eq(examinationDecisions.recordId, recordId)),
-
-    async decide(rows: DecisionRow[]) {
-      await drizzle
-        .insert(examinationDecisions)
-        .values(rows)
-        .onConflictDoUpdate({
-          target: [examinationDecisions.recordId, examinationDecisions.fileIndex, examinationDecisions.pointId],
-          set: {
-            decision: sql`excluded.decision`,
-            changed: sql`excluded.changed`,
-            decidedAt: sql`excluded.decided_at`,
-          },
-        });
+    /** What is decided in a record, as JSON for a thread. */
+    async packedDecisions(recordId: string): Promise<string> {
+      const { fileIndex, pointId, decision, changed } = examinationDecisions;
+      const each = sql`json_build_object('fileIndex', ${fileIndex}, 'pointId', ${pointId}, 'decision', ${decision},
+        'changed', ${changed})`;
+      const text = sql<string>`coalesce(json_agg(${each}), '[]')::text`;
+      const isOfRecord = eq(examinationDecisions.recordId, recordId);
+      return (await drizzle.select({ text }).from(examinationDecisions).where(isOfRecord))[0]!.text;
     },
+
+    /** Puts decisions in place of those before; false, and nothing is changed, where a record would have more words in place of answers than it may. */
+    decide: (
+      recordId: string,
+      { rows, charactersMax }: { rows: DecisionRow[]; charactersMax: number },
+    ): Promise<boolean> =>
+      transaction(async tx => {
+        await tx
+          .select({ recordId: examinationRecords.recordId })
+          .from(examinationRecords)
+          .where(isRecord(recordId))
+          .for('update');
+        const fresh = JSON.stringify(rows);
+        const { rows: others } = await tx.execute<{ characters: number }>(sql`
+          select coalesce(sum(length(changed)), 0)::int as characters from examination_decisions d
+          where record_id = ${recordId} and not exists (
+            select from jsonb_to_recordset(${fresh}::jsonb) as fresh ("fileIndex" int, "pointId" text)
+            where fresh."fileIndex" = d.file_index and fresh."pointId" = d.point_id)`);
+        const own = rows.reduce((sum, { changed }) => sum + (changed?.length ?? 0), 0);
+        if (others[0]!.characters + own > charactersMax) return false;
+        // hundreds of rows as one value: a statement with a place for each of their fields would take the event loop longer
+        await tx.execute(sql`
+          insert into examination_decisions (record_id, file_index, point_id, owner_id, decision, changed, decided_at)
+          select "recordId", "fileIndex", "pointId", "ownerId", decision, changed, "decidedAt"
+          from jsonb_to_recordset(${fresh}::jsonb) as fresh
+            ("recordId" uuid, "fileIndex" int, "pointId" text, "ownerId" text, decision text, changed text,
+             "decidedAt" timestamptz)
+          on conflict (record_id, file_index, point_id) do update
+          set decision = excluded.decision, changed = excluded.changed, decided_at = excluded.decided_at`);
+        return true;
+      }),
   };
 }
 
@@ -164,25 +213,26 @@ function sets({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction'
         .where(eq(examinationSets.ownerId, ownerId))
         .orderBy(desc(examinationSets.createdAt), desc(examinationSets.setId)),
 
-    /** Adds a set; false where its owner has as many as there may be. */
-    addSet: (row: SetRow, max: number): Promise<boolean> =>
+    /** Adds a set, or rewrites one of its owner's, unless there are as many, or as long, as there may be, or none of this id. */
+    keepSet: (
+      { setId, ownerId, name, points }: Omit<SetRow, 'createdAt'>,
+      { createdAt, max, charactersMax }: { createdAt: Date | undefined; max: number; charactersMax: number },
+    ): Promise<'kept' | 'tooManySets' | 'setsFull' | 'gone'> =>
       transaction(async tx => {
-        const { ownerId } = row;
-        if (!(await hasRoom(tx, { table: examinationSets, ownerColumn: examinationSets.ownerId, ownerId, max })))
-          return false;
-        await tx.insert(examinationSets).values(row);
-        return true;
+        const own = { table: examinationSets, ownerColumn: examinationSets.ownerId, ownerId };
+        if (!(await hasRoom(tx, { ...own, max, count: createdAt ? 1 : 0 }))) return 'tooManySets';
+        const isIt = and(eq(examinationSets.setId, setId), eq(examinationSets.ownerId, ownerId));
+        const characters = sql<number>`coalesce(sum(length(${examinationSets.points}::text)), 0)::int`;
+        const isOther = and(eq(examinationSets.ownerId, ownerId), ne(examinationSets.setId, setId));
+        const [others] = await tx.select({ characters }).from(examinationSets).where(isOther);
+        if (others!.characters + JSON.stringify(points).length > charactersMax) return 'setsFull';
+        if (createdAt) {
+          await tx.insert(examinationSets).values({ setId, ownerId, name, points, createdAt });
+          return 'kept';
+        }
+        const { rowCount } = await tx.update(examinationSets).set({ name, points }).where(isIt);
+        return rowCount === 1 ? 'kept' : 'gone';
       }),
-
-    /** Rewrites a set of its owner's; false where they have none of this id. */
-    async changeSet({ setId, ownerId, name, points }: Omit<SetRow, 'createdAt'>): Promise<boolean> {
-      const changed = await drizzle
-        .update(examinationSets)
-        .set({ name, points })
-        .where(and(eq(examinationSets.setId, setId), eq(examinationSets.ownerId, ownerId)))
-        .returning({ setId: examinationSets.setId });
-      return changed.length > 0;
-    },
 
     async removeSet(ownerId: string, setId: string): Promise<boolean> {
       const removed = await drizzle
