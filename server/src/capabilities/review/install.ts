@@ -58,8 +58,7 @@ export function installReview(
   const [lists, versions] = books.personal;
   personalData.offer({ name: '立场库', ...lists });
   personalData.offer({ name: '立场库的版本', ...versions });
-  const decisions = decisionsService(store);
-  const playbooks = playbookService({ store: books, decisions, files, workers, clock });
+  const playbooks = playbookService({ store: books, decisions: decisionsService(store), files, workers, clock });
   const usePlaybook = playbooks.use;
   const service = reviewService({
     store,
