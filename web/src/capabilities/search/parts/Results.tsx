@@ -82,11 +82,11 @@ export function Results(props: Props) {
           indeterminate={selectionCount > 0 && selectionCount < data.records.length}
           onChange={({ target }) => select(titles, target.checked)}
         />
-        <p className={styles.total} role="status">
+        <div className={styles.total} role="status">
           共 <strong className="tabular">{formatCount(data.total)}</strong> 条
           {isPlaceholderData ? <Spin size="small" /> : null}
           {data.isIndexing ? <span className={styles.behind}>新数据正在编入索引，结果会继续增加</span> : null}
-        </p>
+        </div>
         {data.records.length > 0 && data.records.every(({ fields }) => fields.isDemo) ? <Tag>演示数据</Tag> : null}
         <SortBar category={category} sort={sort} onSort={onSort} />
         {onSubscribe ? (

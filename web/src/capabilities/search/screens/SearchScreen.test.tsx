@@ -15,7 +15,7 @@ const conditionsSent = () => sentTo(search.list).at(-1)?.data.childQueryBO as Qu
 test('地址中的条件就是所检索的条件，结果逐条列出', async () => {
   await renderScreen(addresses.results('cases', [says('违约金')]), searchAnswers([hit('1'), hit('2')]));
   expect(await screen.findByRole('link', { name: '案件1' })).toHaveAttribute('target', '_blank');
-  expect(screen.getByText('共', { exact: false, selector: 'p' })).toHaveTextContent('共 2 条');
+  expect(screen.getByText('共', { exact: false, selector: '[role=status]' })).toHaveTextContent('共 2 条');
   expect(conditionsSent()).toEqual([says('违约金')]);
   const link = screen.getByRole('link', { name: '案件2' });
   expect(link.getAttribute('href')).toContain('/intelligentTools/caseDetail?id=2');
