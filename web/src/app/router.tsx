@@ -3,7 +3,6 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   Outlet,
   type RouterHistory,
   redirect,
@@ -78,7 +77,7 @@ function Root() {
 /** With a token the sign-in page leads home; without one everything else leads to it, and from it back again. */
 function guard({ location }: { location: { pathname: string; href: string } }) {
   const isLogin = location.pathname === addresses.login.to;
-  if (isLogin && isSignedIn()) throw redirect(addresses.home);
+  if (isLogin && isSignedIn()) throw redirect({ ...addresses.home });
   if (location.pathname === addresses.invitation.to) return;
   if (!isLogin && !isSignedIn()) throw redirect(addresses.loginFrom(location.href));
 }
@@ -88,15 +87,16 @@ const rootRoute = createRootRoute({ component: Root, beforeLoad: guard, notFound
 /** The route of a screen: its address is read by its schema, and shown only with the screen's resource. */
 function routeOf<Path extends ScreenPath>(path: Path) {
   const { screen, results, resource, redirectTo } = routes[path];
-  const Screen = screen && (lazyRouteComponent(() => loadChunk(path, screen)) as () => ReactNode);
+  const Screen = screen && lazy(() => loadChunk(path, screen));
   const isAdministration = path.startsWith(sections.admin);
-  const Results = results && (lazyRouteComponent(() => loadChunk(path, results)) as () => ReactNode);
+  const Results = results && lazy(() => loadChunk(path, results));
   return createRoute({
     getParentRoute: () => rootRoute,
     path,
     validateSearch: (raw: Record<string, unknown>) => readSearch(path, raw),
     beforeLoad: () => {
-      if (redirectTo) throw redirect(redirectTo);
+      // the router writes into what it is given, and the address stands in links too
+      if (redirectTo) throw redirect({ ...redirectTo });
     },
     component: () => {
       // what may be seen may change while the screen is open
@@ -123,7 +123,7 @@ function routeOf<Path extends ScreenPath>(path: Path) {
 type ScreenRoutes = { [Path in ScreenPath]: ReturnType<typeof routeOf<Path>> };
 
 const screenPaths = Object.keys(routes) as ScreenPath[];
-const screenRoutes = Object.fromEntries(screenPaths.map(path => [path, routeOf(path)])) as unknown as ScreenRoutes;
+const screenRoutes = Object.fromEntries(screenPaths.map(path => [path, routeOf(path)])) as ScreenRoutes;
 
 /** The product's screens over a history: the hash of the browser, or the memory of a test; `frame` stands around them. */
 export const createScreenRouter = (history: RouterHistory, frame: () => ReactNode = Root) =>

@@ -24,6 +24,11 @@ test.each([
   expect(url()).toBe(target);
 });
 
+test('转去的地址不因此多出什么，链接照旧', async () => {
+  await renderScreen('/intelligentTools', searchAnswers([]));
+  expect(addresses.search).toEqual({ to: '/intelligentTools/toolsIndex', search: {} });
+});
+
 test('/allServe 是全部服务，可只看一类', async () => {
   const { user, url } = await renderScreen('/allServe');
   expect(await screen.findByRole('heading', { name: '全部服务', level: 1 })).toBeVisible();
