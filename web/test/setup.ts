@@ -1,6 +1,7 @@
+import { format } from 'node:util';
 import { cleanup, configure } from '@testing-library/react';
 import '@testing-library/jest-dom/vitest';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { resetServer } from './fake-server.ts';
 
 // what a browser has and this document has not
@@ -49,7 +50,15 @@ configure({
 
 const { happyDOM } = window as unknown as { happyDOM: { setURL: (url: string) => void } };
 
+/** What the product itself writes of an answer that it did not expect, and an element that this document has not. */
+const isExpected = (text: string) =>
+  text.startsWith('请求发生错误') || text.includes('is unrecognized in this browser');
+
+// React and antd warn in development of what a user meets: elements nested as no page may be, attributes that are none
+let errors: MockInstance<typeof console.error>;
+
 beforeEach(() => {
+  errors = vi.spyOn(console, 'error');
   // the test before may have gone elsewhere
   happyDOM.setURL('http://localhost:3000/');
   localStorage.clear();
@@ -59,4 +68,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   resetServer();
+  const warnings = errors.mock.calls.map(words => format(...words)).filter(text => !isExpected(text));
+  errors.mockRestore();
+  expect(warnings).toEqual([]);
 });
