@@ -2,7 +2,7 @@ import { notices } from '@antai/contract/notices';
 import { search } from '@antai/contract/search';
 import { settings } from '@antai/contract/settings';
 import { type VersionInfo, versions } from '@antai/contract/versions';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answer, sentTo } from '../../test/fake-server.ts';
 import { pageOf, renderScreen } from '../../test/render-screen.tsx';
@@ -76,7 +76,12 @@ const guide = () => screen.findByRole('region', { name: '使用指引' });
 
 test('新版本的更新内容读过一次不再出现；版本列表按说明的参数读取', async () => {
   const { user, button } = await arrive([newest]);
-  expect(await screen.findByRole('region', { name: '版本更新' })).toHaveTextContent('可设置主题');
+  const notice = await screen.findByRole('region', { name: '版本更新' });
+  expect(notice).toHaveTextContent('新的版本');
+  expect(within(notice).getByRole('link', { name: '查看更新内容' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/userCenter/updateLog?logId=2.0.0'),
+  );
   await user.click(await button('我知道了'));
   expect(screen.queryByRole('region', { name: '版本更新' })).toBeNull();
   expect(localStorage.getItem('versionNum')).toBe('2.0.0');
@@ -84,6 +89,32 @@ test('新版本的更新内容读过一次不再出现；版本列表按说明�
     baseInfo: { pageNum: 1, pageSize: 20 },
     data: { version: 2, isPublish: 't' },
   });
+});
+
+test('去看更新内容的也算读过', async () => {
+  const { user, url } = await arrive([newest]);
+  await user.click(await screen.findByRole('link', { name: '查看更新内容' }));
+  expect(url()).toBe('/userCenter/updateLog?logId=2.0.0');
+  expect(localStorage.getItem('versionNum')).toBe('2.0.0');
+  expect(screen.queryByRole('region', { name: '版本更新' })).toBeNull();
+});
+
+test('提示一次一条，占自己的一行；Esc 关上，关过的不再出现，正在输入时 Esc 不关', async () => {
+  const { user } = await arrive([newest]);
+  const notice = await screen.findByRole('region', { name: '版本更新' });
+  expect(screen.queryByRole('region', { name: '使用指引' })).toBeNull();
+  expect(notice.compareDocumentPosition(screen.getByRole('main'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await user.type(await screen.findByLabelText('检索词'), '{Escape}');
+  expect(notice).toBeVisible();
+  act(() => (document.activeElement as HTMLElement).blur());
+  await user.keyboard('{Escape}');
+  expect(await guide()).toHaveTextContent('全局搜索');
+  await user.keyboard('{Escape}');
+  expect(await guide()).toHaveTextContent('按您的习惯设置');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('region', { name: '使用指引' })).toBeNull();
+  expect(localStorage.getItem('versionNum')).toBe('2.0.0');
+  for (const { guideKey } of guides) expect(localStorage.getItem(`choice:guide-${guideKey}`)).toBe('true');
 });
 
 test('使用指引逐条出现，点“我知道了”后不再出现', async () => {
@@ -131,9 +162,10 @@ test('指引三十秒后自行收起，没有读过的下次再来', async () =>
   await waitFor(() => expect(localStorage.getItem('choice:guide-search-overlay')).toBeNull());
 });
 
-test('温馨提示没有读过时先不打扰', async () => {
+test('温馨提示没有读过时先不打扰：没有版本更新，也不弹出通知', async () => {
   useUi.setState({ riskTip: { isTiped: false } });
   await arrive([newest]);
   await screen.findByRole('dialog');
   expect(screen.queryByRole('region', { name: '版本更新' })).toBeNull();
+  expect(screen.queryByRole('status', { name: '新通知' })).toBeNull();
 });

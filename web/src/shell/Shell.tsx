@@ -111,6 +111,7 @@ export function Shell() {
     <div className={styles.shell}>
       <SkipLink text="跳到正文" onSkip={() => document.getElementById('content')?.focus()} />
       <TopBar />
+      <Suspense>{isTiped && !isToolsOpen && !isSearchShown ? <Arrival /> : null}</Suspense>
       <OtherAccountBar />
       <OfflineBar />
       <div className={styles.body}>
@@ -120,10 +121,9 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
-      {isOpen(10012) && !isToolsOpen ? <PopupNotices onOpen={() => toggleTools('notices')} /> : null}
+      {isOpen(10012) && isTiped && !isToolsOpen ? <PopupNotices onOpen={() => toggleTools('notices')} /> : null}
       <Suspense>
         {isToolsOpen ? <ToolsDrawer /> : null}
-        {isTiped && !isToolsOpen && !isSearchShown ? <Arrival /> : null}
         {draft ? <SubscribeDialog draft={draft} /> : null}
         {copy === undefined ? null : <CopyBox text={copy} />}
       </Suspense>

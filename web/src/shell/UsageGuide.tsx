@@ -4,19 +4,19 @@ import { useEffect, useState } from 'react';
 import { settingsQuery } from '../capabilities/settings/queries.ts';
 import { keepChoice, readChoice } from '../lib/keep-choice.ts';
 import { allowanceOf } from '../lib/permission.ts';
+import { HintBar } from '../ui/HintBar.tsx';
 import { type Guide, guides } from './guides.ts';
-import styles from './UsageGuide.module.css';
 import { toggleTools } from './ui-state.ts';
 
 const closeAfterMs = 30_000;
 const seenKey = (guideKey: string) => `guide-${guideKey}`;
 const isSeen = ({ guideKey }: Guide) => readChoice<boolean>(seenKey(guideKey)) === true;
 
-const below = (element: Element) => {
-  const { left, bottom, width } = element.getBoundingClientRect();
+const middleOf = (element: Element) => {
+  const { left, width } = element.getBoundingClientRect();
   // a page that is scaled down has coordinates of its own
   const scale = Number(document.documentElement.style.zoom) || 1;
-  return { top: bottom / scale + 10, left: (left + width / 2) / scale };
+  return (left + width / 2) / scale;
 };
 
 /** The next guide that was not read yet and whose element is there. */
@@ -48,21 +48,20 @@ export function UsageGuide() {
     if (detail) toggleTools(detail);
   };
   return (
-    <section className={styles.guide} style={below(target)} aria-label="使用指引">
-      <h2>{guide.guideTitle}</h2>
-      {guide.guideTextList.map(text => (
-        <p key={text}>{text}</p>
-      ))}
-      <footer>
-        {detail && allowanceOf(10011).isDisplayed ? (
+    <HintBar
+      label="使用指引"
+      title={guide.guideTitle}
+      targetLeftPx={middleOf(target)}
+      detail={
+        detail && allowanceOf(10011).isDisplayed ? (
           <Button size="small" onClick={showDetail}>
             查看详情
           </Button>
-        ) : null}
-        <Button size="small" type="primary" onClick={pass}>
-          我知道了
-        </Button>
-      </footer>
-    </section>
+        ) : null
+      }
+      onClose={pass}
+    >
+      {guide.guideTextList.join('')}
+    </HintBar>
   );
 }

@@ -1,29 +1,27 @@
 import type { VersionInfo } from '@antai/contract/versions';
-import { Button } from 'antd';
-import styles from './VersionNotice.module.css';
+import { Link } from '@tanstack/react-router';
+import { addresses } from '../../../app/addresses.ts';
+import { HintBar } from '../../../ui/HintBar.tsx';
 
 interface Props {
   version: VersionInfo;
   onRead: () => void;
 }
 
-/** What the newest version brought, until it has been read. */
-export function VersionNotice({ version, onRead }: Props) {
-  const { versionNum, title, content, updateDate } = version;
+/** The word of a newer version and the way to what it brought, until either has been taken. */
+export function VersionNotice({ version: { logId, versionNum, title, updateDate }, onRead }: Props) {
   return (
-    <section className={styles.notice} aria-label="版本更新">
-      <h2>{title}</h2>
-      <small>
-        版本 {versionNum} · {updateDate}
-      </small>
-      <ul>
-        {content.map(each => (
-          <li key={each}>{each}</li>
-        ))}
-      </ul>
-      <Button type="primary" onClick={onRead}>
-        我知道了
-      </Button>
-    </section>
+    <HintBar
+      label="版本更新"
+      title={title}
+      detail={
+        <Link {...addresses.updateLog(logId)} onClick={onRead}>
+          查看更新内容
+        </Link>
+      }
+      onClose={onRead}
+    >
+      版本 {versionNum} · {updateDate}
+    </HintBar>
   );
 }
