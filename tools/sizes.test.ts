@@ -165,6 +165,54 @@ test('a type is named by a noun of the field, not by a participle alone', () => 
   expect(sources.flatMap(({ file, source }) => typesByParticiple(file, source))).toEqual([]);
 });
 
+/** Where the compiler is told what it cannot see. The list only shrinks. */
+const blindCasts = [
+  'contract/src/wire/call.ts',
+  'engines/contract/src/detectors/check-consistency.ts',
+  'engines/contract/src/detectors/check-form.ts',
+  'engines/contract/src/find-obligations.ts',
+  'engines/contract/src/find-parties.ts',
+  'engines/contract/src/find-parties.ts',
+  'engines/contract/src/read-quantities.ts',
+  'engines/drafting/src/list-templates.ts',
+  'engines/drafting/src/number-blocks.ts',
+  'engines/examination/src/find-litigants.ts',
+  'engines/questionnaire/src/library.ts',
+  'server/src/capabilities/drafting/templates/describe-own.ts',
+  'server/src/platform/http/docs.ts',
+  'server/src/platform/models/use-tools.ts',
+  'web/src/answer-page/engine-sheet.ts',
+  'web/src/capabilities/drafting/parts/TemplateEditor.tsx',
+  'web/src/capabilities/drafting/parts/use-draft.ts',
+  'web/src/capabilities/security/queries.ts',
+  'web/src/capabilities/settings/queries.ts',
+];
+
+/** Casts by way of a type that fits everything: to `never`, and from `unknown`. */
+function blindCastsIn(file: string, source: ts.SourceFile): string[] {
+  const places: string[] = [];
+  const elementOf = (type: ts.TypeNode): ts.TypeNode => (ts.isArrayTypeNode(type) ? elementOf(type.elementType) : type);
+  const isTo = (node: ts.Expression, kind: ts.SyntaxKind) =>
+    ts.isAsExpression(node) && elementOf(node.type).kind === kind;
+  const visit = (node: ts.Node): void => {
+    if (ts.isAsExpression(node)) {
+      const isBlind = isTo(node, ts.SyntaxKind.NeverKeyword) || isTo(node.expression, ts.SyntaxKind.UnknownKeyword);
+      if (isBlind) places.push(file);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return places;
+}
+
+test('what the compiler sees is not cast away', () => {
+  const planted =
+    'f(a as never, b as never[], c as unknown as string, d as unknown[] as string[], e as string, g as unknown)';
+  const plant = ts.createSourceFile('planted.ts', planted, ts.ScriptTarget.Latest, true);
+  expect(blindCastsIn('planted.ts', plant)).toHaveLength(4);
+  expect(sources.flatMap(({ file, source }) => blindCastsIn(file, source)).toSorted()).toEqual(blindCasts);
+});
+
 /** What a call is written as, and what it takes and gives: the entries of the contract and the schemas they are made of. */
 const contractLinesMax = 15;
 

@@ -73,6 +73,7 @@ export function callsAt<const Shared extends Usual>(folder: `/${string}`, usual:
   ) => {
     const path = spec.path.startsWith('/') ? spec.path : folder + spec.path;
     const output = spec.kind === 'download' ? z.unknown() : done;
+    // the compiler does not follow what is usual and what is said through the spread of two open types
     return { kind: 'json', session: 'active', input: nothing, output, ...usual, ...spec, path } as unknown as Call<
       In,
       Out extends z.ZodType ? Out : Unsaid<How>
@@ -102,7 +103,7 @@ type DataSchema<D extends Data> = D extends z.ZodType
 /** A request body `{ baseInfo, data }`; without data it says nothing besides. */
 export const requestOf = <Base extends z.ZodType, D extends Data = typeof anyData>(baseInfo: Base, data?: D) => {
   const schema = data === undefined ? anyData : data instanceof z.ZodType ? data : z.strictObject(data);
-  return z.strictObject({ baseInfo, data: schema as unknown as DataSchema<D> });
+  return z.strictObject({ baseInfo, data: schema as DataSchema<D> });
 };
 
 /** The same whose `baseInfo` is not read. */

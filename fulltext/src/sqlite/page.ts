@@ -133,10 +133,10 @@ function scorePhrase(view: View, { phrase, weights }: { phrase: string; weights:
   const statement = view.db.prepare(sql);
   statement.setReturnArrays(true);
   // all at once: a row at a time takes half as long again
-  const rows = statement.all(phrase) as unknown as [number: number, score: number][];
+  const rows: unknown[] = statement.all(phrase);
   const packed = new Uint32Array(2 * rows.length);
   const worths = new Float32Array(packed.buffer, 4 * rows.length);
-  rows.forEach(([number, score], i) => {
+  (rows as [number: number, score: number][]).forEach(([number, score], i) => {
     packed[i] = number;
     worths[i] = score;
   });

@@ -1,6 +1,7 @@
 import type { Answers, QuestionnaireSheet } from '@antai/contract/questionnaires/content';
-import { checkAnswers, findVisible, isNote, isWhole, numbersOf, type Questionnaire } from '@antai/questionnaire';
+import { checkAnswers, findVisible, isNote, isWhole, numbersOf } from '@antai/questionnaire';
 import { Fragment, type ReactNode, useId, useMemo } from 'react';
+import { engineSheet } from './engine-sheet.ts';
 import type { FileActions } from './FilesField.tsx';
 import { QuestionField } from './QuestionField.tsx';
 import styles from './SheetForm.module.css';
@@ -19,13 +20,10 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The engine asks only what a sheet has: what tells how it is judged is not looked at here. */
-const sheetOf = (sheet: QuestionnaireSheet) => sheet as unknown as Pick<Questionnaire, 'sections'>;
-
 /** How far a sheet is: the questions shown, those answered, the required ones that are missing. */
 export function measureSheet(sheet: QuestionnaireSheet, answers: Answers) {
-  const { visible } = findVisible(sheetOf(sheet), answers);
-  const visibleQuestions = sheetOf(sheet)
+  const { visible } = findVisible(engineSheet(sheet), answers);
+  const visibleQuestions = engineSheet(sheet)
     .sections.flatMap(({ questions }) => questions)
     .filter(question => visible.has(question.id) && !isNote(question));
   const answered = visibleQuestions.filter(question => isWhole(question, answers[question.id]));
@@ -40,7 +38,7 @@ export function measureSheet(sheet: QuestionnaireSheet, answers: Answers) {
 
 /** What cannot be kept of some answers, by question. */
 export const complaintsOf = (sheet: QuestionnaireSheet, answers: Answers) =>
-  new Map(checkAnswers(sheetOf(sheet), answers).map(({ questionId, text }) => [questionId, text]));
+  new Map(checkAnswers(engineSheet(sheet), answers).map(({ questionId, text }) => [questionId, text]));
 
 /** A questionnaire to be answered: the questions that its answers bring up, section by section. */
 export function SheetForm({ sheet, answers, isReadOnly, onAnswer, children, ...props }: Props) {
@@ -48,7 +46,7 @@ export function SheetForm({ sheet, answers, isReadOnly, onAnswer, children, ...p
   const name = useId();
   const { visible } = useMemo(() => measureSheet(sheet, answers), [sheet, answers]);
   const complaints = useMemo(() => complaintsOf(sheet, answers), [sheet, answers]);
-  const numbers = numbersOf(sheetOf(sheet));
+  const numbers = numbersOf(engineSheet(sheet));
   const sections = sheet.sections
     .map(section => ({ ...section, questions: section.questions.filter(({ id }) => visible.has(id)) }))
     .filter(({ questions }) => questions.length > 0);

@@ -1,12 +1,13 @@
 import type { AnswerSheet } from '@antai/contract/questionnaires/respondent';
-import { askedOf, type Questionnaire, sayAnswer } from '@antai/questionnaire';
+import { askedOf, sayAnswer } from '@antai/questionnaire';
+import { engineSheet } from './engine-sheet.ts';
 
 /** Saves what was answered so far as a text that its author takes along. */
 export const saveAnswers = (answer: AnswerSheet) => saveText(`${answer.sheet.title}.txt`, writeAnswers(answer));
 
 /** Questions and answers in words. */
 function writeAnswers({ sheet, answers, respondent, submitTime }: AnswerSheet): string {
-  const questions = askedOf(sheet as unknown as Pick<Questionnaire, 'sections'>);
+  const questions = askedOf(engineSheet(sheet));
   const lines = questions.map(
     (question, at) => `${at + 1}. ${question.title}\n   ${sayAnswer(question, answers[question.id])}`,
   );

@@ -39,7 +39,7 @@ export async function touch(tx: Transaction, documentIds: string[]) {
   await tx.execute(sql`select pg_advisory_xact_lock(${lockNumbers.knowledgeWriters})`);
   await tx
     .insert(knowledgeChanges)
-    .values(documentIds.map(documentId => ({ documentId, seq: nextSeq })) as never)
+    .values(documentIds.map(documentId => ({ documentId, seq: nextSeq })))
     .onConflictDoUpdate({ target: knowledgeChanges.documentId, set: { seq: sql`excluded.seq` } });
   await tx.execute(sql`select pg_notify('knowledge_changed', '')`);
 }

@@ -7,7 +7,7 @@ import type { QuestionnaireRecord } from './store.ts';
 
 /** What the wire has checked, as the engine takes it: a field is there or it is not. */
 export const asEngine = <Part extends Partial<QuestionnaireContent>>(content: Part) =>
-  content as unknown as Pick<Questionnaire, keyof Part & keyof Questionnaire>;
+  content as Pick<Questionnaire, keyof Part & keyof Questionnaire>;
 
 export const countQuestions = ({ sections }: Pick<QuestionnaireContent, 'sections'>) =>
   sections.reduce((sum, { questions }) => sum + questions.length, 0);

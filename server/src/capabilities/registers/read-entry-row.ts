@@ -37,7 +37,7 @@ interface Options {
   today: string;
 }
 
-const columnsOf = columns.kinds as unknown as Record<RegisterKind, KindColumns>;
+const columnsOf: Record<RegisterKind, KindColumns> = columns.kinds;
 const kinds = Object.keys(columnsOf) as RegisterKind[];
 const kindColumns = ['kind', '信息类别', '公示类别'];
 const nameMax = 200;

@@ -55,7 +55,7 @@ const kinds: Record<FieldType, Field['kind']> = {
   money: 'number',
 };
 
-export const categories = described as unknown as SearchCategory[];
+export const categories = described as SearchCategory[];
 
 const samples: Record<Field['kind'], unknown[]> = {
   text: [],

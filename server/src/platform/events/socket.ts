@@ -36,7 +36,7 @@ const backlogLimitBytes = 4 * 1_048_576;
 export async function socketRoutes(app: FastifyInstance, options: SocketOptions) {
   await app.register(websocket, { options: { maxPayload: frameLimitBytes } });
   app.get<{ Params: { userId: string } }>('/lawyer/socket/:userId', { websocket: true }, (socket, request) =>
-    converse(socket as unknown as Socket, request.params.userId, options),
+    converse(socket, request.params.userId, options),
   );
 }
 

@@ -139,7 +139,7 @@ async function untar(
       source.on('error', reject);
       sink.on('error', reject);
       sink.on('close', resolve);
-      source.pipe(sink as unknown as NodeJS.WritableStream);
+      source.pipe(sink);
     });
   } catch (error) {
     throw control.signal.aborted ? control.signal.reason : error;

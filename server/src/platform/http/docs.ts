@@ -2,7 +2,7 @@ import { apiKeyCallsMax, apiKeyPrefix } from '@antai/contract/apikeys';
 import { mcpPath } from '@antai/contract/lookups';
 import { type Call, envelopeOf } from '@antai/contract/wire/call';
 import { resourceOf } from '@antai/contract/wire/resources';
-import swagger from '@fastify/swagger';
+import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -13,7 +13,11 @@ type Json = Record<string, unknown>;
 /** `GET /lawyer/docs`: the OpenAPI page of every call, made from the contract itself. */
 export async function mountDocs(app: FastifyInstance, bindings: Binding[]) {
   const document = describeCalls(bindings);
-  await app.register(swagger, { mode: 'static', specification: { document: document as never } });
+  // the types of the plugin end before OpenAPI 3.1, which it shows
+  await app.register(swagger, {
+    mode: 'static',
+    specification: { document: document as unknown as StaticDocumentSpec['document'] },
+  });
   await app.register(swaggerUi, { routePrefix: '/lawyer/docs', staticCSP: false, uiConfig: { docExpansion: 'none' } });
 }
 

@@ -15,7 +15,7 @@ export type Invoke = <C extends Call>(call: C, caller: Caller, input: SentOf<C>)
 /** The bindings are asked for when the first call is made: those who make calls are bound themselves. */
 export function invokeOf(bindings: () => Binding[], isStrict: boolean): Invoke {
   let byPath: Map<string, Binding> | undefined;
-  return async (call, caller, sent) => {
+  return async <C extends Call>(call: C, caller: Caller, sent: SentOf<C>) => {
     byPath ??= new Map(bindings().map(binding => [binding.call.path, binding]));
     const binding = byPath.get(call.path);
     if (!binding || call.kind !== 'json') throw new Error(`${call.path} is no JSON call of this server`);
@@ -26,6 +26,6 @@ export function invokeOf(bindings: () => Binding[], isStrict: boolean): Invoke {
     const handle = binding.handle as (caller: Caller, input: unknown) => unknown;
     const outcome = await handle(caller, input);
     const value = outcome instanceof WrittenAnswer ? outcome.read() : outcome;
-    return (await cutLongAnswer(call, { value, isStrict })) as never;
+    return (await cutLongAnswer(call, { value, isStrict })) as AnswerOf<C>;
   };
 }

@@ -1,6 +1,5 @@
 import type { Call } from '@antai/contract/wire/call';
 import { faults } from '@antai/contract/wire/faults';
-import type { ResourceId } from '@antai/contract/wire/resources';
 import type { Caller, Stranger } from '../caller.ts';
 import { Fault } from '../fault.ts';
 
@@ -8,8 +7,8 @@ import { Fault } from '../fault.ts';
 export function permit(caller: Caller | Stranger, { call, input }: { call: Call; input: unknown }): void {
   const isPasswordDue = 'mustChangePassword' in caller && caller.mustChangePassword;
   if (isPasswordDue && call.access !== 'open' && !call.isOpenBeforePasswordChange) throw new Fault(faults.passwordDue);
-  const access = call.access as unknown as string | number | ((input: unknown) => ResourceId);
+  const { access } = call;
   if (access === 'open' || access === 'signedIn') return;
-  const resource = (typeof access === 'function' ? access(input) : access) as ResourceId;
+  const resource = typeof access === 'function' ? access(input) : access;
   if (!(caller as Caller).may(resource)) throw new Fault(faults.forbidden);
 }

@@ -1,4 +1,4 @@
-import type { LanguageModelV4Message, LanguageModelV4Prompt } from '@ai-sdk/provider';
+import type { LanguageModelV4FunctionTool, LanguageModelV4Message, LanguageModelV4Prompt } from '@ai-sdk/provider';
 import type { z } from 'zod';
 import type { Question } from './ask-endpoint.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -28,6 +28,7 @@ export const sayRepair = (text: string, why: string): LanguageModelV4Message[] =
 export function withSchema(question: Question, schema: JsonSchema, { dialect }: Endpoint): Question {
   const mode = jsonModeOf(dialect);
   if (mode === 'prompt') return question;
-  const format = mode === 'schema' ? { schema: schema as never, name: 'answer' } : {};
+  const format =
+    mode === 'schema' ? { schema: schema as LanguageModelV4FunctionTool['inputSchema'], name: 'answer' } : {};
   return { ...question, schema: { type: 'json', ...format } };
 }

@@ -14,7 +14,7 @@ export interface ModelTool<Input = never> {
 
 export type ModelTools = Record<string, ModelTool>;
 
-/** A tool with the type of its own input. */
+/** A tool with the type of its own input. Whoever runs it gives it what its own schema has read: the type of all tools cannot say so. */
 export const modelTool = <Input>(tool: ModelTool<Input>): ModelTool => tool as unknown as ModelTool;
 
 interface ToolOutcome {

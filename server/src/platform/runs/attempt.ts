@@ -33,7 +33,7 @@ const eventMaxChars = 200_000;
 interface AttemptOptions {
   row: RunRow;
   before: unknown[];
-  definition: RunDefinition<never, never>;
+  definition: RunDefinition<unknown, unknown>;
   deps: { store: RunStore; clock: Clock; log: Log; leaseMs: number; beatMs: number };
 }
 
@@ -57,9 +57,9 @@ export function startAttempt({ row, before, definition, deps }: AttemptOptions) 
 
   async function outcome(): Promise<Pick<RunRow, 'state' | 'failReason'>> {
     try {
-      const tools = { signal: control.signal, say: book.say, before: before as never[] };
+      const tools = { signal: control.signal, say: book.say, before };
       // work that does not listen to its signal does not keep its user waiting
-      await Promise.race([definition.answer({ runId, ownerId, input: input as never }, tools), stopped]);
+      await Promise.race([definition.answer({ runId, ownerId, input }, tools), stopped]);
       return { state: control.signal.aborted ? (control.signal.reason as RunState) : 'done', failReason: null };
     } catch (error) {
       if (control.signal.aborted) return { state: control.signal.reason as RunState, failReason: null };

@@ -30,7 +30,7 @@ const beatUsualMs = 2_000;
 interface Tools extends Required<Deps> {
   atWork: Map<string, { stop: (reason: Reason) => void; ended: Promise<void> }>;
   readers: Map<string, Set<() => void>>;
-  definitions: Map<string, RunDefinition<never, never>>;
+  definitions: Map<string, RunDefinition<unknown, unknown>>;
 }
 
 /** Lets the readers of a run, or of all, look for what was said. */
@@ -123,7 +123,12 @@ function define<Input, Event>(
 ) {
   const { definitions, store, leaseMs, clock, atWork } = tools;
   if (definitions.has(kind)) throw new Error(`runs of kind ${kind} are defined twice`);
-  definitions.set(kind, definition as unknown as RunDefinition<never, never>);
+  definitions.set(kind, {
+    ...definition,
+    // what the rows of this kind hold was written by `begin` and by `say`
+    answer: ({ input, ...run }, { before, ...rest }) =>
+      definition.answer({ ...run, input: input as Input }, { ...rest, before: before as Event[] }),
+  });
 
   async function findOwn(caller: Caller, runId: string): Promise<RunRow> {
     const row = await store.find(runId);

@@ -42,7 +42,7 @@ export const usePasskeySignIn = () =>
       const { ticket, options } = await sendQuietly(security.passkeySignInOptions, {});
       const { startAuthentication } = await browserSide();
       const credential = await fromBrowser(() =>
-        startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON }),
+        startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON }),
       );
       return sendQuietly(security.passkeySignIn, {
         data: { ticket, credential: { ...credential, response: { ...credential.response } } },
@@ -66,6 +66,7 @@ export const useAddPasskey = () =>
       const { ticket, options } = await sendQuietly(security.passkeyOptions, { data: { password } });
       const { startRegistration } = await browserSide();
       const credential = await fromBrowser(() =>
+        // the server's library wrote it for the browser's
         startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON }),
       );
       return sendQuietly(security.addPasskey, {

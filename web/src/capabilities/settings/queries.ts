@@ -52,6 +52,14 @@ export function useSearchSettings() {
   };
 }
 
+type SaveData = SentOf<typeof settings.save>['data'];
+
+/** What a save sends. The type of what is sent cannot say that every key but four has ids. */
+const changeOf = (
+  group: Pick<SettingsGroup, 'type' | 'mainbodyId' | 'userConfigId'>,
+  params: Record<string, string[]>,
+): SaveData => ({ ...group, isChange: true, ...params }) as unknown as SaveData;
+
 /** The services that the user has put first, and how to change them; what is chosen shows at once. */
 export function useFavourites() {
   const queries = useQueryClient();
@@ -62,8 +70,7 @@ export function useFavourites() {
   const save = useMutation({
     mutationFn: (favourites: string[]) => {
       const of = { type: configTypes.userCenter, mainbodyId: '', userConfigId: group?.userConfigId ?? '' };
-      // the type cannot say that every other key has ids
-      return send(settings.save, { data: { ...of, isChange: true, favourites } as unknown as SaveData });
+      return send(settings.save, { data: changeOf(of, { favourites }) });
     },
     onMutate: favourites =>
       queries.setQueryData(queryKey, groups =>
@@ -106,8 +113,6 @@ function complaintAbout(group: SettingsGroup, params: Record<string, string[]>):
   return level?.length ? undefined : settingsFaults.noMonitorLevel.text;
 }
 
-type SaveData = SentOf<typeof settings.save>['data'];
-
 /** Saves what has been changed, group by group; `onSaved` is called when all of it is. */
 export function useSaveSettings(onSaved: () => void) {
   const queries = useQueryClient();
@@ -116,9 +121,7 @@ export function useSaveSettings(onSaved: () => void) {
       for (const { type, mainbodyId, userConfigId } of groups) {
         const params = draft[type];
         if (!params) continue;
-        // the type cannot say that every other key has ids
-        const data = { type, mainbodyId, userConfigId, isChange: true, ...params } as unknown as SaveData;
-        await send(settings.save, { data });
+        await send(settings.save, { data: changeOf({ type, mainbodyId, userConfigId }, params) });
       }
     },
     onSuccess: async () => {

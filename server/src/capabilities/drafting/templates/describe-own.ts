@@ -26,13 +26,13 @@ export const offerOwn = ({ row, head: { summary, useWhen, fieldCount } }: Templa
   ...{ summary, useWhen, fieldCount },
 });
 
-/** What was sent, as the engine reads it. */
+/** What was sent, as the engine reads it; blocks are written in its own words, and proved by it before they are saved. */
 export const templateFrom = (
   body: OwnTemplateBody,
   { templateId, version }: { templateId: string; version: number },
 ): Template => ({
   ...(body as Omit<Template, 'id' | 'version' | 'group' | 'blocks'>),
-  ...{ id: templateId, version, group: ownGroup, blocks: body.blocks as unknown as Block[] },
+  ...{ id: templateId, version, group: ownGroup, blocks: body.blocks as unknown[] as Block[] },
 });
 
 /** The group that own templates stand in. */

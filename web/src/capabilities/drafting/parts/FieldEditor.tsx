@@ -66,10 +66,11 @@ export function FieldEditor({ fields, sections, isFixed, isUsed, onChange }: Pro
 }
 
 /** A part that is undefined is taken away: what was not said is not sent. */
-const withPart = (field: Field, part: Partial<Field>): Field =>
-  Object.fromEntries(
-    Object.entries({ ...field, ...part }).filter(([, value]) => value !== undefined),
-  ) as unknown as Field;
+function withPart(field: Field, part: Partial<Field>): Field {
+  const whole = { ...field, ...part };
+  for (const [name, value] of Object.entries(whole)) if (value === undefined) Reflect.deleteProperty(whole, name);
+  return whole;
+}
 
 interface ItemProps {
   field: Field;

@@ -22,6 +22,8 @@ export function TemplateEditor({ detail }: { detail: OwnTemplateDetail }) {
   const { draft, change, put } = work;
   const { template, source } = draft;
   const fields = template.fields as Field[];
+  // the contract carries them as they were sent; the engine proves them before they are saved
+  const blocks = template.blocks as unknown[] as Block[];
   return (
     <WorkFrame>
       <Head
@@ -62,10 +64,10 @@ export function TemplateEditor({ detail }: { detail: OwnTemplateDetail }) {
           />
         ) : (
           <BlockBody
-            blocks={template.blocks as unknown as Block[]}
+            blocks={blocks}
             fields={fields}
             isFixed={!isOwn}
-            onChange={blocks => put({ blocks: blocks as unknown as OwnTemplateBody['blocks'] })}
+            onChange={next => put({ blocks: next.map(block => ({ ...block })) })}
           />
         )}
         <FieldEditor

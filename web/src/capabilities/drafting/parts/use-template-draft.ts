@@ -12,7 +12,7 @@ interface Draft {
 const draftOf = ({ template, source }: OwnTemplateDetail): Draft => {
   const { id, version, group, ...body } = template;
   return {
-    template: body as unknown as OwnTemplateBody,
+    template: body as OwnTemplateBody,
     source: source && { places: source.places, stretches: source.stretches },
   };
 };
