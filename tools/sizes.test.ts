@@ -165,6 +165,34 @@ test('a type is named by a noun of the field, not by a participle alone', () => 
   expect(sources.flatMap(({ file, source }) => typesByParticiple(file, source))).toEqual([]);
 });
 
+/** What a part says of its own look in an element, where nothing of it is reckoned from data. */
+function fixedStylesIn(file: string, source: ts.SourceFile): string[] {
+  const places: string[] = [];
+  const isLiteral = (node: ts.Expression): boolean =>
+    ts.isLiteralExpression(node) ||
+    (ts.isPrefixUnaryExpression(node) && isLiteral(node.operand)) ||
+    (ts.isObjectLiteralExpression(node) &&
+      node.properties.every(each => ts.isPropertyAssignment(each) && isLiteral(each.initializer)));
+  const visit = (node: ts.Node): void => {
+    const value = ts.isJsxAttribute(node) && node.name.getText() === 'style' ? node.initializer : undefined;
+    const style = value && ts.isJsxExpression(value) ? value.expression : undefined;
+    if (style && isLiteral(style)) places.push(`${file} ${style.getText()}`);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return places;
+}
+
+test('the look of a part stands in the module beside it; an element says only what is reckoned from data', () => {
+  const planted =
+    '<><i style={{ width: 240 }} /><i style={{ top: -1, color: `red` }} /><i style={{ width, top: 0 }} /></>';
+  const plant = ts.createSourceFile('planted.tsx', planted, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  expect(fixedStylesIn('planted.tsx', plant)).toEqual(
+    ['{{ width: 240 }}', '{{ top: -1, color: `red` }}'].map(style => `planted.tsx ${style.slice(1, -1)}`),
+  );
+  expect(sources.flatMap(({ file, source }) => fixedStylesIn(file, source))).toEqual([]);
+});
+
 /** Where the compiler is told what it cannot see. The list only shrinks. */
 const blindCasts = [
   'contract/src/wire/call.ts',

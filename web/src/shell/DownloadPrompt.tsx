@@ -17,10 +17,10 @@ const collapseMs = 200;
 const foldMs = 8000;
 
 const icons: Record<FileType, ReactNode> = {
-  excel: <FileExcelOutlined style={{ color: 'var(--ok)' }} />,
-  word: <FileWordOutlined style={{ color: 'var(--ink)' }} />,
-  pdf: <FilePdfOutlined style={{ color: 'var(--bad)' }} />,
-  zip: <FileZipOutlined style={{ color: 'var(--warn)' }} />,
+  excel: <FileExcelOutlined className={styles.excel ?? ''} />,
+  word: <FileWordOutlined className={styles.word ?? ''} />,
+  pdf: <FilePdfOutlined className={styles.pdf ?? ''} />,
+  zip: <FileZipOutlined className={styles.zip ?? ''} />,
 };
 
 /** One download task: how far it is, and what can be done with it. */

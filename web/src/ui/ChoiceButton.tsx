@@ -1,6 +1,7 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import type { ReactNode } from 'react';
+import styles from './ChoiceButton.module.css';
 
 interface Props {
   children: ReactNode;
@@ -17,7 +18,7 @@ export function ChoiceButton({ children, icon, choices, isBusy = false, isDisabl
     <Dropdown trigger={['click']} disabled={isDisabled} menu={{ items: choices, onClick: ({ key }) => onChoose(key) }}>
       <Button icon={icon} loading={isBusy} disabled={isDisabled}>
         {children}
-        <DownOutlined style={{ fontSize: 10 }} />
+        <DownOutlined className={styles.arrow ?? ''} />
       </Button>
     </Dropdown>
   );

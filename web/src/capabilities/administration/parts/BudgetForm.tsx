@@ -2,6 +2,7 @@ import type { ModelBudget } from '@antai/contract/models';
 import { Alert, Form, InputNumber, Radio } from 'antd';
 import { WritingDialog } from '../../../ui/WritingDialog.tsx';
 import { useSetModelBudget } from '../queries.ts';
+import styles from './BudgetForm.module.css';
 import { EnterpriseChoice, UserChoice } from './Choices.tsx';
 
 interface BudgetValues {
@@ -66,7 +67,7 @@ export function BudgetForm({ budget, onClose }: { budget?: ModelBudget | undefin
           rules={[{ required: true, message: '请填写上限' }]}
           extra="输入与输出合计；中文约每10个字7个词元。到上限即停止，已有的内容保留"
         >
-          <InputNumber min={1000} max={1_000_000_000_000} step={10_000} precision={0} style={{ width: 240 }} />
+          <InputNumber min={1000} max={1_000_000_000_000} step={10_000} precision={0} className={styles.tokens ?? ''} />
         </Form.Item>
       </Form>
     </WritingDialog>

@@ -7,6 +7,7 @@ import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { RowTable } from '../../../ui/PagedTable.tsx';
 import { departmentsQuery, useAddDepartment, useRemoveDepartment, useRenameDepartment } from '../queries.ts';
+import styles from './DepartmentsDrawer.module.css';
 
 const widthPx = 480;
 
@@ -20,7 +21,7 @@ export function DepartmentsDrawer({ enterprise, onClose }: { enterprise: Enterpr
   const save = () => add.mutate({ enterpriseId, name }, { onSuccess: () => setName('') });
   return (
     <Drawer open size={widthPx} title={`${enterpriseName}的部门`} onClose={onClose}>
-      <Space.Compact style={{ width: '100%', marginBottom: 12 }}>
+      <Space.Compact block className={styles.add ?? ''}>
         <Input
           aria-label="部门名称"
           placeholder="部门名称"

@@ -3,6 +3,7 @@ import { Alert, Form, InputNumber } from 'antd';
 import { WritingDialog } from '../../../ui/WritingDialog.tsx';
 import { useSetQuota } from '../queries.ts';
 import { EnterpriseChoice, UserChoice } from './Choices.tsx';
+import styles from './QuotaForm.module.css';
 
 interface Props {
   holderKind: StorageHolder;
@@ -56,7 +57,7 @@ export function QuotaForm({ holderKind, use, onClose }: Props) {
           </Form.Item>
         )}
         <Form.Item label="上限（MB）" name="megabytes" extra="留空则用通常的上限">
-          <InputNumber min={0} max={quotaMaxMb} precision={0} style={{ width: 200 }} />
+          <InputNumber min={0} max={quotaMaxMb} precision={0} className={styles.megabytes ?? ''} />
         </Form.Item>
       </Form>
     </WritingDialog>

@@ -136,7 +136,7 @@ const Grants = ({ grants, onChoose }: GrantsProps) => (
             aria-label={`${resourceOf(id)?.name}的规定`}
             value={choiceOf(grants.find(grant => grant.resourceId === id))}
             options={choices}
-            style={{ width: 130 }}
+            className={styles.choice ?? ''}
             onChange={choice => onChoose(id, choice)}
           />
         ),

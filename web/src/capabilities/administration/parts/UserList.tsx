@@ -1,5 +1,5 @@
 import { type AdministeredUser, type UserState, userStates } from '@antai/contract/administration/users';
-import { Button, Checkbox, Input, Select, Tag } from 'antd';
+import { Button, Checkbox, Select, Tag } from 'antd';
 import { useRef, useState } from 'react';
 import { formatRecent } from '../../../lib/format.ts';
 import { useKeys } from '../../../lib/keys.ts';
@@ -8,6 +8,7 @@ import { type Column, PagedTable } from '../../../ui/PagedTable.tsx';
 import { useChangeRoles, usersQuery, useSetDisabled, type WhichUsers } from '../queries.ts';
 import { Card, FilterRow } from './Card.tsx';
 import { EnterpriseChoice, RoleChoice } from './Choices.tsx';
+import { SearchField } from './SearchField.tsx';
 import styles from './UserList.module.css';
 
 const states = Object.entries(userStates).map(([value, label]) => ({ value: value as UserState, label }));
@@ -102,13 +103,10 @@ export function UserList({ current, onOpen }: Props) {
     <div ref={list}>
       <Card>
         <FilterRow>
-          <Input.Search
-            aria-label="查找用户"
+          <SearchField
+            label="查找用户"
             placeholder="姓名、账号、邮箱、手机号、部门"
-            allowClear
-            maxLength={64}
             onSearch={keyword => filter({ keyword })}
-            style={{ width: 280 }}
           />
           <EnterpriseChoice
             label="企业"

@@ -1,5 +1,5 @@
 import { type AuditEntry, auditActionName, auditActions } from '@antai/contract/administration/audit';
-import { Alert, Button, Input, Select } from 'antd';
+import { Alert, Button, Select } from 'antd';
 import { useState } from 'react';
 import { formatCount, formatMoment } from '../../../lib/format.ts';
 import { DatePicker } from '../../../ui/DatePicker.tsx';
@@ -7,6 +7,7 @@ import { type Column, PagedTable } from '../../../ui/PagedTable.tsx';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { Card, FilterRow } from '../parts/Card.tsx';
 import { UserChoice } from '../parts/Choices.tsx';
+import { SearchField } from '../parts/SearchField.tsx';
 import { auditQuery, useExportAudit, useVerifyAudit, type WhichEntries } from '../queries.ts';
 import styles from './AuditScreen.module.css';
 
@@ -63,14 +64,7 @@ export default function AuditScreen() {
       {verify.data ? <Verdict verdict={verify.data} /> : null}
       <Card>
         <FilterRow>
-          <Input.Search
-            aria-label="查找"
-            placeholder="对象编号、姓名、来源地址"
-            allowClear
-            maxLength={64}
-            style={{ width: 260 }}
-            onSearch={keyword => filter({ keyword })}
-          />
+          <SearchField label="查找" placeholder="对象编号、姓名、来源地址" onSearch={keyword => filter({ keyword })} />
           <UserChoice
             label="用户"
             placeholder="全部用户"

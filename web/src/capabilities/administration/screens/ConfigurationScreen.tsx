@@ -1,11 +1,12 @@
 import { departmentField } from '@antai/contract/account';
 import type { ConfigurationEntry } from '@antai/contract/administration/configuration';
-import { Button, Input, Popconfirm } from 'antd';
+import { Button, Popconfirm } from 'antd';
 import { useState } from 'react';
 import { PagedTable } from '../../../ui/PagedTable.tsx';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { Card, FilterRow } from '../parts/Card.tsx';
 import { ConfigurationForm } from '../parts/ConfigurationForm.tsx';
+import { SearchField } from '../parts/SearchField.tsx';
 import { configurationQuery, useRemoveConfiguration } from '../queries.ts';
 
 /** What a field is called: in words where the product itself looks it up. */
@@ -30,12 +31,9 @@ export default function ConfigurationScreen() {
       />
       <Card>
         <FilterRow>
-          <Input.Search
-            aria-label="查找配置"
+          <SearchField
+            label="查找配置"
             placeholder="配置项、名称或取值"
-            allowClear
-            maxLength={64}
-            style={{ width: 280 }}
             onSearch={text => {
               setKeyword(text);
               setPageNum(1);

@@ -8,6 +8,7 @@ import { PageHead } from '../../../ui/PageHead.tsx';
 import { Card } from '../parts/Card.tsx';
 import { ImportProblems } from '../parts/ImportProblems.tsx';
 import { dataImportsQuery, useImportData, useStopImport } from '../queries.ts';
+import styles from './DataScreen.module.css';
 
 const kinds = importKinds.map(value => ({ value, label: importKindNames[value] }));
 const accepted = importFileTypes.map(type => `.${type}`).join(',');
@@ -33,7 +34,7 @@ export default function DataScreen() {
               aria-label="种类"
               value={kind}
               options={kinds}
-              style={{ width: 140 }}
+              className={styles.kind ?? ''}
               onChange={setKind}
             />
             <Upload accept={accepted} maxCount={1} showUploadList={false} beforeUpload={choose}>

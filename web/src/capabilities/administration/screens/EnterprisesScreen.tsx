@@ -1,5 +1,5 @@
 import type { Enterprise } from '@antai/contract/administration/enterprises';
-import { Button, Input, Tag } from 'antd';
+import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { formatCount, formatMoment } from '../../../lib/format.ts';
 import { type Column, PagedTable } from '../../../ui/PagedTable.tsx';
@@ -7,6 +7,7 @@ import { PageHead } from '../../../ui/PageHead.tsx';
 import { Card, FilterRow } from '../parts/Card.tsx';
 import { DepartmentsDrawer } from '../parts/DepartmentsDrawer.tsx';
 import { EnterpriseForm } from '../parts/EnterpriseForm.tsx';
+import { SearchField } from '../parts/SearchField.tsx';
 import { enterprisesQuery, useEditEnterprise } from '../queries.ts';
 
 type OpenDialog = { kind: 'form'; enterprise?: Enterprise } | { kind: 'departments'; enterprise: Enterprise };
@@ -77,12 +78,9 @@ export default function EnterprisesScreen() {
       />
       <Card>
         <FilterRow>
-          <Input.Search
-            aria-label="查找企业"
+          <SearchField
+            label="查找企业"
             placeholder="企业名称"
-            allowClear
-            maxLength={64}
-            style={{ width: 280 }}
             onSearch={text => {
               setKeyword(text);
               setPageNum(1);

@@ -1,7 +1,7 @@
 import type { Defect, Health } from '@antai/contract/administration/health';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Button, Descriptions, Input, Tag } from 'antd';
+import { Button, Descriptions, Tag } from 'antd';
 import { useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
 import { formatCount, formatMoment } from '../../../lib/format.ts';
@@ -10,6 +10,7 @@ import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { PagedTable, RowTable } from '../../../ui/PagedTable.tsx';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { Card, FilterRow } from '../parts/Card.tsx';
+import { SearchField } from '../parts/SearchField.tsx';
 import { sayBytes } from '../parts/say-bytes.ts';
 import { defectsQuery, healthQuery } from '../queries.ts';
 
@@ -113,12 +114,10 @@ function Defects() {
   return (
     <Card title="最近的系统错误">
       <FilterRow>
-        <Input.Search
-          aria-label="按编号查找"
+        <SearchField
+          label="按编号查找"
           placeholder="用户看到的编号"
-          allowClear
-          maxLength={64}
-          style={{ width: 340 }}
+          isWide
           onSearch={text => {
             setTraceId(text.trim());
             setPageNum(1);

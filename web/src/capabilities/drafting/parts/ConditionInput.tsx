@@ -1,5 +1,6 @@
 import type { Field } from '@antai/drafting';
 import { Input, Select, Space } from 'antd';
+import styles from './ConditionInput.module.css';
 import { readCondition, relationNames, relationsOf, writeCondition } from './write-condition.ts';
 
 interface Props {
@@ -40,7 +41,7 @@ export function ConditionInput({ label, fields, value, onChange }: Props) {
         optionFilterProp="label"
         placeholder="总是"
         popupMatchSelectWidth={false}
-        style={{ minWidth: 140 }}
+        className={styles.field ?? ''}
         value={condition?.fieldId ?? null}
         options={fields.map(each => ({ value: each.id, label: each.label }))}
         onChange={begin}

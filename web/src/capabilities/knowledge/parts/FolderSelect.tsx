@@ -2,6 +2,7 @@ import type { KnowledgeFolder } from '@antai/contract/knowledge';
 import { TreeSelect } from 'antd';
 import { useState } from 'react';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import styles from './FolderSelect.module.css';
 
 interface Props {
   title: string;
@@ -44,7 +45,7 @@ export function FolderSelect({ title, folders, hasTop = false, onClose, onChoose
         showSearch
         aria-label="移到哪个文件夹"
         placeholder="移到哪个文件夹"
-        style={{ width: '100%' }}
+        className={styles.folder ?? ''}
         treeNodeFilterProp="title"
         value={folderId}
         treeData={[...(hasTop ? [{ value: top, title: '作为一个库' }] : []), ...options]}

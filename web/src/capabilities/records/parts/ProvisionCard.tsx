@@ -49,7 +49,7 @@ export function ProvisionCard({ citation, asOf, onChoose, onClose }: Props) {
             value={citation.article}
             options={citation.articles.map(value => ({ value, label: value }))}
             onChange={article => onChoose({ ...citation, article })}
-            style={{ width: '100%', marginBottom: 8 }}
+            className={styles.articles ?? ''}
           />
         ) : null}
         {error ? <ErrorBox error={error} onRetry={() => void refetch()} /> : null}

@@ -1,5 +1,6 @@
 import { queryLimits } from '@antai/contract/search';
 import { InputNumber } from 'antd';
+import styles from './DistanceInput.module.css';
 
 interface Props {
   /** Characters; the usual distance where none was chosen. */
@@ -18,7 +19,7 @@ export function DistanceInput({ fontNum, onChange }: Props) {
       value={fontNum ?? queryLimits.fontNumUsual}
       suffix="字内"
       onChange={value => onChange(value ?? queryLimits.fontNumUsual)}
-      style={{ width: 104 }}
+      className={styles.distance ?? ''}
     />
   );
 }

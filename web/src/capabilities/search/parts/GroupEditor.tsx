@@ -31,7 +31,7 @@ export function GroupEditor({ category, group, depth, onChange, onRemove }: Prop
           value={type}
           options={Object.entries(queryTypeNames).map(([value, label]) => ({ value: Number(value), label }))}
           onChange={queryType => onChange({ ...group, queryType })}
-          style={{ width: 88 }}
+          className={styles.type ?? ''}
         />
         {type === queryTypes.interval ? (
           <DistanceInput fontNum={group.fontNum} onChange={fontNum => onChange({ ...group, fontNum })} />

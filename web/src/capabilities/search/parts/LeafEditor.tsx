@@ -33,7 +33,7 @@ export function LeafEditor({ category, leaf, onChange, onRemove }: Props) {
         optionFilterProp="label"
         options={category.fields.map(({ fieldEn, fieldCn }) => ({ value: fieldEn, label: fieldCn }))}
         onChange={chooseField}
-        style={{ width: 140 }}
+        className={styles.field ?? ''}
       />
       {field ? <ValueEditor category={category} field={field} leaf={leaf} onChange={onChange} /> : null}
       <Checkbox
@@ -94,7 +94,7 @@ function Words({ category, field, leaf, onChange }: ValueProps) {
         value={isChosen ? fromTree : (leaf.matchType ?? matchTypes.exactPhrase)}
         options={isTree ? [{ value: fromTree, label: '选择' }, ...options] : options}
         onChange={match}
-        style={{ width: 96 }}
+        className={styles.match ?? ''}
       />
       {isChosen ? (
         <TreePicker
@@ -184,7 +184,7 @@ function Amounts({ field, leaf, onChange }: ValueProps) {
         suffix={suffix}
         parser={isMoney ? parseYuan : undefined}
         onChange={value => change({ startMoney: sent(value) })}
-        style={{ width: 160 }}
+        className={styles.amount ?? ''}
       />
       <span>至</span>
       <InputNumber
@@ -194,7 +194,7 @@ function Amounts({ field, leaf, onChange }: ValueProps) {
         suffix={suffix}
         parser={isMoney ? parseYuan : undefined}
         onChange={value => change({ endMoney: sent(value) })}
-        style={{ width: 160 }}
+        className={styles.amount ?? ''}
       />
     </>
   );

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { formatCount } from '../../../lib/format.ts';
 import { filterQuery } from '../queries.ts';
+import styles from './OptionPicker.module.css';
 
 interface Props {
   category: Category;
@@ -30,7 +31,7 @@ export function OptionPicker({ category, field, values, onChange }: Props) {
       options={[...counted, ...others]}
       optionLabelProp="value"
       onChange={onChange}
-      style={{ flex: 1 }}
+      className={styles.options ?? ''}
     />
   );
 }

@@ -76,7 +76,7 @@ export function QueryBar({ category, query, isEditing, onEdit, onSearch }: Props
         value={box.fieldEn}
         options={fields.map(each => ({ value: each.fieldEn, label: each.fieldCn }))}
         onChange={fieldEn => setBox({ ...box, fieldEn })}
-        style={{ width: 108 }}
+        className={styles.field ?? ''}
         popupMatchSelectWidth={140}
       />
       <Select
@@ -84,7 +84,7 @@ export function QueryBar({ category, query, isEditing, onEdit, onSearch }: Props
         value={box.matchType}
         options={options(matchTypeNames)}
         onChange={matchType => setBox({ ...box, matchType })}
-        style={{ width: 88 }}
+        className={styles.match ?? ''}
       />
       <div className={styles.keyword}>
         <ValueInput
@@ -161,7 +161,7 @@ function RelationPicker({ relation, onChange }: { relation: Relation; onChange: 
         value={queryType}
         options={options(queryTypeNames)}
         onChange={value => onChange({ queryType: value })}
-        style={{ width: 78 }}
+        className={styles.relation ?? ''}
       />
       {queryType === queryTypes.interval ? (
         <DistanceInput fontNum={relation.fontNum} onChange={fontNum => onChange({ fontNum })} />
@@ -189,7 +189,7 @@ function PeriodPicker({ field: { fieldEn, fieldCn }, query, onSearch }: PeriodPr
       allowEmpty={[true, true]}
       value={[range?.startDate ? dayjs(range.startDate) : null, range?.endDate ? dayjs(range.endDate) : null]}
       onChange={choose}
-      style={{ width: 292 }}
+      className={styles.days ?? ''}
     />
   );
 }

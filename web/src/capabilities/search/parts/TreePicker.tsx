@@ -5,6 +5,7 @@ import { TreeSelect } from 'antd';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { filterQuery } from '../queries.ts';
+import styles from './TreePicker.module.css';
 
 interface Props {
   category: Category;
@@ -57,7 +58,7 @@ export function TreePicker({ category, field, values, onChange }: Props) {
       treeNodeFilterProp="title"
       popupMatchSelectWidth={false}
       styles={{ popup: { root: { maxHeight: 420, minWidth: 360 } } }}
-      style={{ flex: 1 }}
+      className={styles.options ?? ''}
     />
   );
 }

@@ -29,7 +29,7 @@ export function StatuteOutline({ blocks, onArticle }: Props) {
         value={null}
         options={articles.map(({ label }) => ({ value: label, label }))}
         onChange={(label: string | null) => label && onArticle(label)}
-        style={{ width: '100%', marginBottom: 8 }}
+        className={styles.articles ?? ''}
       />
       <ol>
         {outlineOf(headings).map(({ label, depth, start }) => (
