@@ -19,6 +19,3 @@ export const calculationQuery = (calculatorId: string, input: Record<string, unk
     queryFn: ({ signal }) =>
       sendQuietly(calculators.calculate, { data: { calculatorId, input: input ?? {} } }, { signal }),
   });
-
-export { writeResult } from '@antai/calculation/write-result';
-export { completeInput } from './parts/complete-input.ts';

@@ -2,9 +2,9 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import type { CalculatorInput } from '@antai/contract/calculators';
 import { Button, Select, Switch } from 'antd';
 import dayjs from 'dayjs';
+import type { Values } from '../../../lib/complete-input.ts';
 import { DatePicker } from '../../../ui/DatePicker.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
-import type { Values } from './complete-input.ts';
 import styles from './InputField.module.css';
 
 interface Props {

@@ -1,10 +1,12 @@
+import { writeResult } from '@antai/calculation/write-result';
 import type { CalculationAnswer, Calculator } from '@antai/contract/calculators';
 import type { Field, Values } from '@antai/drafting';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
+import { completeInput } from '../../../lib/complete-input.ts';
 import { WritingDialog } from '../../../ui/WritingDialog.tsx';
-import { calculationQuery, completeInput, writeResult } from '../../calculators/queries.ts';
+import { calculationQuery } from '../../calculators/queries.ts';
 import { BasisLine } from './BasisLine.tsx';
 import styles from './CalculatorDialog.module.css';
 import { FieldControl } from './FieldControl.tsx';
