@@ -1,7 +1,10 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { formatCount } from '../lib/format.ts';
 import styles from './CompanySearch.module.css';
+import { EmptyBox } from './EmptyBox.tsx';
+import { ErrorBox } from './ErrorBox.tsx';
 
 interface FormProps {
   /** What was looked for last. */
@@ -67,4 +70,21 @@ export function CompanyRows({ total, companies, showName, showAction }: RowsProp
       </ul>
     </section>
   );
+}
+
+interface HitsProps extends Pick<RowsProps, 'showName'> {
+  /** What was looked for. */
+  keyword: string;
+  result: Pick<
+    UseQueryResult<Pick<RowsProps, 'total'> & { records: RowsProps['companies'] }>,
+    'data' | 'error' | 'refetch'
+  >;
+}
+
+/** What came of looking for a company by its name: those that have it, that there is none, or why it could not be looked for. */
+export function CompanyHits({ keyword, result: { data, error, refetch }, showName }: HitsProps) {
+  if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
+  if (!data) return <EmptyBox />;
+  if (data.total === 0) return <EmptyBox isSettled text={`没有名称含“${keyword}”的企业，请换几个字再查`} />;
+  return <CompanyRows total={data.total} companies={data.records} showName={showName} />;
 }

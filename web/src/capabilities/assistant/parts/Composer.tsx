@@ -12,6 +12,7 @@ import dayjs from 'dayjs';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { acceptOf } from '../../../lib/accept.ts';
 import { DatePicker } from '../../../ui/DatePicker.tsx';
+import { HiddenFiles } from '../../../ui/HiddenFiles.tsx';
 import styles from './Composer.module.css';
 import { type Draft, putAfter } from './use-draft.ts';
 
@@ -176,18 +177,7 @@ function FileChooser({ isFull, onFiles }: { isFull: boolean } & Pick<Props, 'onF
   const chooser = useRef<HTMLInputElement>(null);
   return (
     <>
-      <input
-        ref={chooser}
-        type="file"
-        multiple
-        hidden
-        accept={accepted}
-        aria-label="选择附件"
-        onChange={event => {
-          onFiles([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
+      <HiddenFiles label="选择附件" accept={accepted} chooser={chooser} onFiles={onFiles} />
       <Button
         type="text"
         icon={<PaperClipOutlined />}

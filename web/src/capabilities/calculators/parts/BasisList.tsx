@@ -5,6 +5,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
 import { inTitleMarks } from '../../../lib/name-statute.ts';
+import { ArticleText } from '../../../ui/ArticleText.tsx';
 import { articleQuery } from '../../statutes/queries.ts';
 import styles from './BasisList.module.css';
 
@@ -32,7 +33,7 @@ export function BasisList({ bases }: { bases: Basis[] }) {
               {article}
             </Button>
             {note ? <span className={styles.note}>{note}</span> : null}
-            {isOpen ? <ArticleText basis={basis} /> : null}
+            {isOpen ? <Article basis={basis} /> : null}
           </li>
         );
       })}
@@ -40,15 +41,10 @@ export function BasisList({ bases }: { bases: Basis[] }) {
   );
 }
 
-function ArticleText({ basis: { statute, article } }: { basis: Basis }) {
+function Article({ basis: { statute, article } }: { basis: Basis }) {
   const { data, error } = useQuery(articleQuery(statute, { article }));
-  if (error) return <p className={styles.text}>{error.message}</p>;
-  if (!data) return <p className={styles.text}>正在取条文…</p>;
-  return (
-    <div className={styles.text}>
-      <p>{data.detail}</p>
-      {data.text ? <blockquote>{data.text}</blockquote> : null}
-      {data.statuteId ? <Link {...addresses.statuteArticle(data.statuteId, data.label)}>打开法规全文</Link> : null}
-    </div>
-  );
+  const link = data?.statuteId ? (
+    <Link {...addresses.statuteArticle(data.statuteId, data.label)}>打开法规全文</Link>
+  ) : null;
+  return <ArticleText className={styles.text} error={error} article={data} link={link} />;
 }

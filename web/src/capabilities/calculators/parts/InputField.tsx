@@ -1,10 +1,11 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import type { CalculatorInput } from '@antai/contract/calculators';
-import { Button, Select, Switch } from 'antd';
+import { Button, Switch } from 'antd';
 import dayjs from 'dayjs';
 import type { Values } from '../../../lib/complete-input.ts';
 import { DatePicker } from '../../../ui/DatePicker.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
+import { OptionSelect } from '../../../ui/OptionSelect.tsx';
 import styles from './InputField.module.css';
 
 interface Props {
@@ -45,15 +46,14 @@ function Control({ fieldId, input, value, onChange }: Props & { fieldId: string 
     return <Switch id={fieldId} aria-label={label} checked={value === true} onChange={isOn => onChange(isOn)} />;
   if (type === 'select')
     return (
-      <Select
+      <OptionSelect
         id={fieldId}
-        aria-label={label}
+        label={label}
         className={styles.wide}
-        allowClear={!input.required}
-        value={(value as string | undefined) ?? null}
-        placeholder="请选择"
-        options={options.map(option => ({ value: option, label: option }))}
-        onChange={option => onChange(option ?? undefined)}
+        options={options}
+        isRequired={input.required === true}
+        value={value}
+        onChange={onChange}
       />
     );
   if (type === 'date')

@@ -1,6 +1,6 @@
 import { type CorrectionFinding, checkNames, rememberedChecks, severityNames } from '@antai/contract/correction';
-import { Button, Input } from 'antd';
-import { useKeptText } from '../../../lib/use-kept-text.ts';
+import { Button } from 'antd';
+import { RewordingForm } from '../../../ui/RewordingForm.tsx';
 import type { FindingDecision } from '../queries.ts';
 import styles from './FindingCard.module.css';
 import { sayRight } from './select-findings.ts';
@@ -35,7 +35,9 @@ export function FindingCard({ recordId, finding, alike, editing, onEdit, onAccep
       </p>
       <p className={styles.reason}>{reason}</p>
       {editing ? (
-        <Rewording
+        <RewordingForm
+          label="改写为"
+          charactersMax={2_000}
           draftName={`correction:wording:${recordId}:${findingId}`}
           words={replacement ?? finding.right ?? wrong}
           onDone={words => {
@@ -82,50 +84,5 @@ export function FindingCard({ recordId, finding, alike, editing, onEdit, onAccep
       )}
       {finding.right === undefined && !editing ? <small>没有现成的改法，请核对后改写，或忽略。</small> : null}
     </section>
-  );
-}
-
-interface RewordingProps {
-  draftName: string;
-  words: string;
-  onDone: (words: string) => Promise<unknown>;
-  onClose: () => void;
-}
-
-function Rewording({ draftName, words, onDone, onClose }: RewordingProps) {
-  const own = useKeptText(draftName, words);
-  return (
-    <form
-      className={styles.rewording}
-      onSubmit={event => {
-        event.preventDefault();
-        void own.dropAfter(onDone(own.text));
-      }}
-    >
-      <label htmlFor="correction-words">改写为</label>
-      <Input
-        id="correction-words"
-        autoFocus
-        maxLength={2_000}
-        value={own.text}
-        onChange={event => own.write(event.target.value)}
-        onKeyDown={event => {
-          if (event.key === 'Escape') onClose();
-        }}
-      />
-      <Button size="small" htmlType="submit">
-        用这些字
-      </Button>
-      <Button
-        size="small"
-        type="text"
-        onClick={() => {
-          own.drop();
-          onClose();
-        }}
-      >
-        取消
-      </Button>
-    </form>
   );
 }

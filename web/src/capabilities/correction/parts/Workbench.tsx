@@ -7,7 +7,7 @@ import {
 } from '@antai/contract/correction';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Button, Progress } from 'antd';
+import { Button } from 'antd';
 import { useMemo } from 'react';
 import { addresses } from '../../../app/addresses.ts';
 import { formatCount } from '../../../lib/format.ts';
@@ -20,6 +20,7 @@ import { KeyBar } from '../../../ui/KeyBar.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { ScanValues } from '../../../ui/ScanValues.tsx';
 import { StopButton } from '../../../ui/StopButton.tsx';
+import { TaskWaiting } from '../../../ui/TaskWaiting.tsx';
 import { WorkFrame } from '../../../ui/WorkFrame.tsx';
 import { scanOf } from '../../files/queries.ts';
 import { detailQuery, useCancel, useRetry } from '../queries.ts';
@@ -44,27 +45,23 @@ export function Workbench({ recordId }: { recordId: string }) {
 function Waiting({ detail }: { detail: CorrectionDetail }) {
   const { recordId, name, status, finishPercent, failReason } = detail;
   const retry = useRetry(recordId);
+  const isRunning = status === 'running';
   return (
-    <section className={styles.waiting}>
-      <h1>{name}</h1>
-      {status === 'running' ? (
-        <>
-          <p>正在检查。可以离开此页，完成后有通知。</p>
-          <Progress aria-label="检查进度" percent={finishPercent} status="active" />
-          <StopButton useCancel={useCancel} recordId={recordId} />
-        </>
+    <TaskWaiting
+      name={name}
+      work="检查"
+      percent={isRunning ? finishPercent : undefined}
+      reason={status === 'failed' ? `检查失败：${failReason}` : '检查结果已过期，请重新检查'}
+      back={<Link {...addresses.correction()}>返回文书纠错</Link>}
+    >
+      {isRunning ? (
+        <StopButton useCancel={useCancel} recordId={recordId} />
       ) : (
-        <>
-          <p role="alert">{status === 'failed' ? `检查失败：${failReason}` : '检查结果已过期，请重新检查'}</p>
-          <Button loading={retry.isPending} onClick={() => retry.mutate(undefined)}>
-            重新检查
-          </Button>
-        </>
+        <Button loading={retry.isPending} onClick={() => retry.mutate(undefined)}>
+          重新检查
+        </Button>
       )}
-      <p>
-        <Link {...addresses.correction()}>返回文书纠错</Link>
-      </p>
-    </section>
+    </TaskWaiting>
   );
 }
 

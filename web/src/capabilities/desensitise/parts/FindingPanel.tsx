@@ -1,7 +1,7 @@
 import { entityTypeNames } from '@antai/contract/desensitise';
-import { Button, Input } from 'antd';
-import { useKeptText } from '../../../lib/use-kept-text.ts';
+import { Button } from 'antd';
 import { FindingList, type FindingRow } from '../../../ui/FindingList.tsx';
+import { RewordingForm } from '../../../ui/RewordingForm.tsx';
 import type { EntityDecision } from '../queries.ts';
 import styles from './FindingPanel.module.css';
 import { type Group, sorts } from './group-findings.ts';
@@ -48,10 +48,13 @@ export function FindingPanel({ recordId, groups, active, editing, onEdit, onChoo
   return (
     <div className={styles.panel}>
       {edited ? (
-        <Rewording
+        <RewordingForm
           key={edited.key}
+          label={`${edited.text} 改写为`}
+          charactersMax={200}
+          className={styles.rewording ?? ''}
           draftName={`desensitise:wording:${recordId}:${edited.key}`}
-          group={edited}
+          words={edited.proposal}
           onDone={replacement => {
             const saving = onDecide([decisionOn(edited, { decision: 'accepted', replacement })]);
             onEdit(false);
@@ -151,48 +154,3 @@ const ActionsForAll = ({ name, groups, onDecide }: Pick<Props, 'groups' | 'onDec
     </Button>
   </span>
 );
-
-interface RewordingProps {
-  draftName: string;
-  group: Group;
-  onDone: (replacement: string) => Promise<unknown>;
-  onClose: () => void;
-}
-
-function Rewording({ draftName, group, onDone, onClose }: RewordingProps) {
-  const own = useKeptText(draftName, group.proposal);
-  return (
-    <form
-      className={styles.rewording}
-      onSubmit={event => {
-        event.preventDefault();
-        void own.dropAfter(onDone(own.text));
-      }}
-    >
-      <label htmlFor="desensitise-words">{group.text} 改写为</label>
-      <Input
-        id="desensitise-words"
-        autoFocus
-        maxLength={200}
-        value={own.text}
-        onChange={event => own.write(event.target.value)}
-        onKeyDown={event => {
-          if (event.key === 'Escape') onClose();
-        }}
-      />
-      <Button size="small" htmlType="submit">
-        用这些字
-      </Button>
-      <Button
-        size="small"
-        type="text"
-        onClick={() => {
-          own.drop();
-          onClose();
-        }}
-      >
-        取消
-      </Button>
-    </form>
-  );
-}

@@ -6,7 +6,7 @@ import {
 } from '@antai/contract/desensitise';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Button, Progress, Segmented, Select } from 'antd';
+import { Button, Segmented, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
 import { useKeys } from '../../../lib/keys.ts';
@@ -16,6 +16,7 @@ import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { KeyBar } from '../../../ui/KeyBar.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { StopButton } from '../../../ui/StopButton.tsx';
+import { TaskWaiting } from '../../../ui/TaskWaiting.tsx';
 import { WorkFrame } from '../../../ui/WorkFrame.tsx';
 import { detailQuery, useCancel, useChange, useRetry, useSaveComparison, useSaveFile, useSaveZip } from '../queries.ts';
 import { CertificateCard } from './CertificateCard.tsx';
@@ -46,27 +47,23 @@ export function Workbench({ recordId, fileIndex }: Props) {
 function Waiting({ detail }: { detail: DesensitiseDetail }) {
   const { recordId, name, status, finishPercent, failReason } = detail;
   const retry = useRetry(recordId);
+  const isRunning = status === 'running';
   return (
-    <section className={styles.waiting}>
-      <h1>{name}</h1>
-      {status === 'running' ? (
-        <>
-          <p>正在识别。可以离开此页，完成后有通知。</p>
-          <Progress aria-label="识别进度" percent={finishPercent} status="active" />
-          <StopButton useCancel={useCancel} recordId={recordId} />
-        </>
+    <TaskWaiting
+      name={name}
+      work="识别"
+      percent={isRunning ? finishPercent : undefined}
+      reason={status === 'failed' ? `识别失败：${failReason}` : '识别结果已过期，请重新识别'}
+      back={<Link {...addresses.desensitise()}>返回文档脱敏</Link>}
+    >
+      {isRunning ? (
+        <StopButton useCancel={useCancel} recordId={recordId} />
       ) : (
-        <>
-          <p role="alert">{status === 'failed' ? `识别失败：${failReason}` : '识别结果已过期，请重新识别'}</p>
-          <Button loading={retry.isPending} onClick={() => retry.mutate(undefined)}>
-            重新识别
-          </Button>
-        </>
+        <Button loading={retry.isPending} onClick={() => retry.mutate(undefined)}>
+          重新识别
+        </Button>
       )}
-      <p>
-        <Link {...addresses.desensitise()}>返回文档脱敏</Link>
-      </p>
-    </section>
+    </TaskWaiting>
   );
 }
 

@@ -1,8 +1,9 @@
 import type { Field } from '@antai/drafting';
-import { Checkbox, Input, Radio, Select } from 'antd';
+import { Checkbox, Input, Radio } from 'antd';
 import dayjs from 'dayjs';
 import { DatePicker } from '../../../ui/DatePicker.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
+import { OptionSelect } from '../../../ui/OptionSelect.tsx';
 import styles from './ValueControl.module.css';
 
 export interface ControlProps {
@@ -105,15 +106,14 @@ const Options = ({ controlId, label, field: { options = [] }, value, onChange }:
   />
 );
 
-const OptionList = ({ controlId, label, field: { options = [], required }, value, onChange }: ControlProps) => (
-  <Select
+const OptionList = ({ controlId, label, field: { options = [], required = false }, value, onChange }: ControlProps) => (
+  <OptionSelect
     id={controlId}
-    aria-label={label}
+    label={label}
     className={styles.wide}
-    allowClear={!required}
-    placeholder="请选择"
-    value={(value as string | undefined) ?? null}
-    options={options.map(option => ({ value: option, label: option }))}
-    onChange={option => onChange(option ?? undefined)}
+    options={options}
+    isRequired={required}
+    value={value}
+    onChange={onChange}
   />
 );

@@ -5,6 +5,7 @@ import { Button, Input } from 'antd';
 import { type RefObject, useEffect, useState } from 'react';
 import { acceptOf } from '../../../lib/accept.ts';
 import { formatCount } from '../../../lib/format.ts';
+import { HiddenFiles } from '../../../ui/HiddenFiles.tsx';
 import { totalQuery } from '../queries.ts';
 import { FolderDialog } from './FolderDialog.tsx';
 import styles from './LibraryHead.module.css';
@@ -49,18 +50,7 @@ export function LibraryHead({ keyword, folder, isSending, onSearch, onUpload, ch
       <Button icon={<FolderAddOutlined />} onClick={() => setAdding(true)}>
         新建文件夹
       </Button>
-      <input
-        ref={chooser}
-        type="file"
-        multiple
-        hidden
-        accept={accepted}
-        aria-label="选择要放入知识库的文件"
-        onChange={event => {
-          onFiles([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
+      <HiddenFiles label="选择要放入知识库的文件" accept={accepted} chooser={chooser} onFiles={onFiles} />
       <Button
         type="primary"
         icon={<UploadOutlined />}

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { addresses } from '../../../app/addresses.ts';
-import { CompanyRows, CompanySearch } from '../../../ui/CompanySearch.tsx';
-import { EmptyBox } from '../../../ui/EmptyBox.tsx';
-import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { CompanyHits, CompanySearch } from '../../../ui/CompanySearch.tsx';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { companiesNamedQuery } from '../../search/queries.ts';
 import { ClueList } from '../parts/ClueList.tsx';
@@ -28,16 +26,10 @@ export default function PropertyClueScreen() {
   );
 }
 
-function Companies({ keyword }: { keyword: string }) {
-  const { data, error, refetch } = useQuery(companiesNamedQuery(keyword));
-  if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
-  if (!data) return <EmptyBox />;
-  if (data.total === 0) return <EmptyBox isSettled text={`没有名称含“${keyword}”的企业，请换几个字再查`} />;
-  return (
-    <CompanyRows
-      total={data.total}
-      companies={data.records}
-      showName={({ id, name }) => <Link {...addresses.propertyClues({ id })}>{name}</Link>}
-    />
-  );
-}
+const Companies = ({ keyword }: { keyword: string }) => (
+  <CompanyHits
+    keyword={keyword}
+    result={useQuery(companiesNamedQuery(keyword))}
+    showName={({ id, name }) => <Link {...addresses.propertyClues({ id })}>{name}</Link>}
+  />
+);

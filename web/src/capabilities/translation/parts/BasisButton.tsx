@@ -4,6 +4,7 @@ import { Button, Popover } from 'antd';
 import { useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
 import { inTitleMarks } from '../../../lib/name-statute.ts';
+import { ArticleText } from '../../../ui/ArticleText.tsx';
 import { articleQuery } from '../../statutes/queries.ts';
 import styles from './BasisButton.module.css';
 
@@ -32,13 +33,8 @@ export function BasisButton({ statute, article }: Props) {
 
 function Article({ statute, article }: Props) {
   const { data, error } = useQuery(articleQuery(statute, { article }));
-  if (error) return <p className={styles.text}>{error.message}</p>;
-  if (!data) return <p className={styles.text}>正在取条文…</p>;
-  return (
-    <div className={styles.text}>
-      <p>{data.detail}</p>
-      {data.text ? <blockquote>{data.text}</blockquote> : null}
-      {data.statuteId ? <Link {...addresses.statuteArticle(data.statuteId, data.label)}>打开法规全文</Link> : null}
-    </div>
-  );
+  const link = data?.statuteId ? (
+    <Link {...addresses.statuteArticle(data.statuteId, data.label)}>打开法规全文</Link>
+  ) : null;
+  return <ArticleText className={styles.text} error={error} article={data} link={link} />;
 }

@@ -1,14 +1,14 @@
 import type { TranslationDetail } from '@antai/contract/translation/records';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Button, Progress } from 'antd';
+import { Button } from 'antd';
 import { addresses } from '../../../app/addresses.ts';
 import { useTaskRefresh } from '../../../lib/use-task-refresh.ts';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
+import { TaskWaiting } from '../../../ui/TaskWaiting.tsx';
 import { detailQuery, useRetry } from '../queries.ts';
 import { Editor } from './Editor.tsx';
-import styles from './Workbench.module.css';
 
 /** One record: how far it is, and when there is a draft, its work. */
 export function Workbench({ recordId }: { recordId: string }) {
@@ -23,26 +23,21 @@ export function Workbench({ recordId }: { recordId: string }) {
 function Waiting({ detail }: { detail: TranslationDetail }) {
   const { recordId, name, status, finishPercent, failReason, segmentCount, translatedCount } = detail;
   const retry = useRetry(recordId);
+  const isRunning = status === 'running';
   return (
-    <section className={styles.waiting}>
-      <h1>{name}</h1>
-      {status === 'running' ? (
-        <>
-          <p>正在翻译。可以离开此页，完成后有通知。</p>
-          <Progress aria-label="翻译进度" percent={finishPercent} status="active" />
-        </>
-      ) : (
-        <>
-          <p role="alert">翻译未完成：{failReason}</p>
-          {segmentCount > 0 ? <p>已译的{translatedCount}段保留，重试从未译的段继续。</p> : null}
-          <Button loading={retry.isPending} onClick={() => retry.mutate(undefined)}>
-            重试
-          </Button>
-        </>
+    <TaskWaiting
+      name={name}
+      work="翻译"
+      percent={isRunning ? finishPercent : undefined}
+      reason={`翻译未完成：${failReason}`}
+      back={<Link {...addresses.translation()}>返回文档翻译</Link>}
+    >
+      {!isRunning && segmentCount > 0 ? <p>已译的{translatedCount}段保留，重试从未译的段继续。</p> : null}
+      {isRunning ? null : (
+        <Button loading={retry.isPending} onClick={() => retry.mutate(undefined)}>
+          重试
+        </Button>
       )}
-      <p>
-        <Link {...addresses.translation()}>返回文档翻译</Link>
-      </p>
-    </section>
+    </TaskWaiting>
   );
 }
