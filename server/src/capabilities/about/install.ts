@@ -1,7 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Licence } from '@antai/contract/about';
-import { z } from 'zod';
 import type { InstalledCapability } from '../../platform/platform.ts';
 import type { AccountService } from '../account/service.ts';
 import type { PacksService } from '../packs/service.ts';
@@ -15,13 +11,7 @@ interface Neighbours {
   versions: VersionsService;
 }
 
-/** `builtDir` is where the build puts the pages and, beside them, the list of licences. */
 export function installAbout(builtDir: string, neighbours: Neighbours): InstalledCapability<AboutService> {
-  const readLicences = async () => {
-    // a server without pages, in development, has no list either
-    const text = await readFile(join(builtDir, 'licences.json'), 'utf8').catch(() => '[]');
-    return z.array(Licence).parse(JSON.parse(text));
-  };
-  const service = aboutService({ ...neighbours, readLicences });
+  const service = aboutService({ ...neighbours, builtDir });
   return { service, bindings: aboutRoutes(service) };
 }

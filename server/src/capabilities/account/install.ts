@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { isIP } from 'node:net';
-import type { Call } from '@antai/contract/wire/call';
 import type { InstalledCapability, Platform } from '../../platform/platform.ts';
 import type { FilesService } from '../files/service.ts';
 import { roleRoutes } from './access/routes.ts';
 import { type AccessService, accessService } from './access/service.ts';
 import { accessStore } from './access/store.ts';
 import { auditRoutes } from './audit/routes.ts';
-import { auditService } from './audit/service.ts';
+import { type AuditService, auditService } from './audit/service.ts';
 import { auditStore } from './audit/store.ts';
 import { codesService } from './codes/service.ts';
 import { codesStore } from './codes/store.ts';
@@ -22,6 +20,7 @@ import { directoryStore } from './directory/store.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { invitationsService } from './invitations/service.ts';
 import { invitationsStore } from './invitations/store.ts';
+import { listSignInWays } from './list-sign-in-ways.ts';
 import { accountRoutes } from './routes.ts';
 import { type AccountService, accountService } from './service.ts';
 import { sessionsService } from './sessions/service.ts';
@@ -35,8 +34,7 @@ import { userImportsService } from './user-imports/service.ts';
 interface InstalledAccount extends InstalledCapability<AccountService> {
   access: AccessService;
   directory: DirectoryService;
-  /** Tells the audit log what each call does, in words: its entries are read by them. */
-  nameCalls: (calls: Pick<Call, 'path' | 'summary'>[]) => void;
+  nameCalls: AuditService['nameCalls'];
 }
 
 /** What is entered in the audit log, and what processes that are gone have left to enter. */
@@ -69,13 +67,10 @@ export async function installAccount(platform: Platform, files: FilesService): P
     store: codesStore(database),
     ...{ jobs, mail, sms, sealer, tickets, clock, log, isDevelopment, findUserId },
   });
-  const ways = {
-    isMailSent: mail.isConfigured || isDevelopment,
-    isSmsSent: sms.isConfigured || isDevelopment,
-    singleSignOn: config.oidc?.name ?? '',
-    // browsers bind passkeys to a name, never to a number
-    hasPasskeys: isIP(new URL(config.publicUrl).hostname) === 0,
-  };
+  const ways = listSignInWays({
+    ...{ hasMail: mail.isConfigured, hasSms: sms.isConfigured, isDevelopment },
+    ...{ providerName: config.oidc?.name, publicUrl: config.publicUrl },
+  });
   const access = accessService({ store: accessStore(database), clock, forgetAccounts: sessions.forgetAccounts });
   const { permitted, leave } = access;
   const directories = directoryStore(database);
@@ -103,7 +98,7 @@ export async function installAccount(platform: Platform, files: FilesService): P
   const imports = userImportsService({ tasks: userImports, files, access, directory, workers });
   jobs.define('account.removeOldAttempts', { run: signIn.removeOld });
   jobs.schedule('account.removeOldAttempts', { pattern: '40 3 * * *', payload: {} });
-  const summaries = new Map<string, string>();
+  const audit = auditService({ store: auditStore(database), workers });
   const bindings = [
     accountRoutes(service),
     userRoutes(directory, imports),
@@ -111,14 +106,11 @@ export async function installAccount(platform: Platform, files: FilesService): P
     roleRoutes(access),
     invitationRoutes(invitations),
     configurationRoutes(configurationService({ store: configurationStore(database) })),
-    auditRoutes(auditService({ store: auditStore(database), workers, summaryOf: path => summaries.get(path) })),
+    auditRoutes(audit),
   ].flat();
-  const nameCalls = (calls: Pick<Call, 'path' | 'summary'>[]) => {
-    for (const { path, summary } of calls) summaries.set(path, summary);
-  };
   const stop = () => {
     deeds.close();
     sessions.close();
   };
-  return { service, access, directory, bindings, nameCalls, stop };
+  return { service, access, directory, bindings, nameCalls: audit.nameCalls, stop };
 }

@@ -100,6 +100,12 @@ function markLost({ behind, rebuilding }: State, indexName: string): boolean {
   return true;
 }
 
+/** Throws while questions cannot be answered, or not from every record because the file of an index was broken. */
+async function proveReady(index: Fulltext, { rebuilding }: State) {
+  if (rebuilding.size > 0) throw new Error(`built anew: ${[...rebuilding].join(', ')}`);
+  await index.appliedSeq(indexNameOf(categories[0]!));
+}
+
 /** Forgets everything that is indexed and proposed. */
 async function clearAll({ index, suggest }: Pick<Deps, 'index' | 'suggest'>) {
   for (const category of categories) {
@@ -173,8 +179,7 @@ export function indexFollower(deps: Deps) {
     },
     /** Whether records of a type have changed that cannot be searched yet. */
     isBehind: (recordType: string) => state.behind.has(recordType),
-    /** Record types whose index lacks records because its file was broken. */
-    rebuilding: () => [...state.rebuilding],
+    ready: () => proveReady(index, state),
     /** An index has lost what it held: builds it from the records while questions are answered from what is there. */
     buildAnew(indexName: string) {
       if (markLost(state, indexName)) void wake();

@@ -1,4 +1,3 @@
-import { recordTabs } from '@antai/contract/records';
 import { type Fulltext, type IndexDefinition, openFulltext } from '@antai/fulltext';
 import type { InstalledCapability, Platform } from '../../platform/platform.ts';
 import { openSuggest } from '../../platform/suggest/suggest.ts';
@@ -24,7 +23,6 @@ const unattendedIdleMs = 20_000;
 
 interface InstalledSearch extends InstalledCapability<SearchService> {
   index: Fulltext;
-  /** Throws while questions cannot be answered, or not from every record. */
   ready: () => Promise<void>;
   /** Hears which index has lost what it held. */
   onDamage: (hear: (name: string) => void) => void;
@@ -76,10 +74,13 @@ export async function installSearch(
     await index.close();
     await suggest.close();
   }
-  async function ready() {
-    const rebuilding = follower.rebuilding();
-    if (rebuilding.length > 0) throw new Error(`built anew: ${rebuilding.join(', ')}`);
-    await index.appliedSeq(recordTabs[0].mainTab);
-  }
-  return { service, bindings: searchRoutes({ ...service, ...suggestions }), index, follower, ready, onDamage, stop };
+  return {
+    service,
+    bindings: searchRoutes({ ...service, ...suggestions }),
+    index,
+    follower,
+    ready: follower.ready,
+    onDamage,
+    stop,
+  };
 }

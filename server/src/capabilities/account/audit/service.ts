@@ -6,6 +6,7 @@ import {
   auditExportMax,
   auditFaults,
 } from '@antai/contract/administration/audit';
+import type { Call } from '@antai/contract/wire/call';
 import { type Page, paged } from '@antai/contract/wire/page';
 import { shanghaiMinute } from '@antai/values';
 import { type Caller, thisMachine } from '../../../platform/caller.ts';
@@ -51,8 +52,6 @@ type Row = Awaited<ReturnType<AuditStore['page']>>['records'][number];
 interface Deps {
   store: AuditStore;
   workers: Workers;
-  /** What the call of a path does, in words; undefined for a path that there is no more. */
-  summaryOf: (path: string) => string | undefined;
 }
 
 /** Holds every entry against the chain; whether one bears the hash `head` is told beside. */
@@ -88,7 +87,11 @@ const describeBook = ({ count, first }: { count: number; first: Row | undefined 
 });
 
 /** The audit log as administrators read, prove and take it away. */
-export function auditService({ store, workers, summaryOf }: Deps) {
+export function auditService({ store, workers }: Deps) {
+  const summaries = new Map<string, string>();
+  /** What the call of a path does, in words; undefined for a path that there is no more. */
+  const summaryOf = (path: string) => summaries.get(path);
+
   const show = ({ number, at, userId, userName, action, detail, address, hash }: Row): AuditEntry => ({
     ...{ number, time: at.toISOString(), userId, userName: userName ?? '', action },
     ...readDetail(detail, summaryOf),
@@ -135,6 +138,11 @@ export function auditService({ store, workers, summaryOf }: Deps) {
   }
 
   return {
+    /** Tells the log what each call does, in words: its entries are read by them. */
+    nameCalls(calls: Pick<Call, 'path' | 'summary'>[]) {
+      for (const { path, summary } of calls) summaries.set(path, summary);
+    },
+
     async page(filter: AuditFilter, page: Page) {
       const offset = (page.pageNum - 1) * page.pageSize;
       const { records, total } = await store.page(whichOf(filter), { offset, limit: page.pageSize });
