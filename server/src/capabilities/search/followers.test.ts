@@ -64,3 +64,12 @@ test('an index that loses what it held meanwhile is written from the first recor
   expect(held.size).toBe(count);
   await follower.stop();
 });
+
+test('it is not ready while an index that was broken is built anew', async () => {
+  const { follower } = following();
+  follower.buildAnew('cases');
+  await expect(follower.ready()).rejects.toThrow('built anew: 2');
+  await follower.wake();
+  await follower.ready();
+  await follower.stop();
+});
