@@ -1,7 +1,7 @@
 import type { PlaybookPoint } from '@antai/contract/review/playbooks';
 import type { ReviewSide } from '@antai/contract/review/records';
 import type { OwnPointName, ReviewStore } from '../store.ts';
-import { ownPointId, type PastDecision, type PointHistory } from './propose-points.ts';
+import { ownPointId, type PastDecision, type PointHistory } from './list-histories.ts';
 
 /** As many as tell a habit; the newest count. */
 const decisionsMax = 5_000;
