@@ -266,10 +266,11 @@ function namings(deps: Deps) {
     /** The id that a company of this name has, unless it is taken for another. */
     companyKey: idOf,
 
-    /** The ids of all names that a company goes by; a fault where there is no such company. */
-    async companyKeys(companyId: string): Promise<string[]> {
-      await existing(deps, { recordType: recordTypes.company, id: companyId });
-      return store.keysOf(recordTypes.company, companyId);
+    /** The ids of all names that each of these companies goes by; a fault where one of them is not there. */
+    async companyKeys(companyIds: string[]): Promise<Map<string, string[]>> {
+      const heads = new Set((await records.heads(recordTypes.company, companyIds)).map(({ id }) => id));
+      if (companyIds.some(id => !heads.has(id))) throw new Fault(faults.notFound);
+      return store.keysOf(recordTypes.company, companyIds);
     },
   };
 }

@@ -266,18 +266,19 @@ function portraitSources({ drizzle }: Pick<Database, 'drizzle'>) {
             group by a.entity_id, a.source_id`,
       ),
 
-    /** The ids of all names that a record goes by, its own first. */
-    async keysOf(recordType: string, entityId: string): Promise<string[]> {
-      const rows = await rowsOf<{ keyId: string }>(
+    /** The ids of all names that each of these records goes by, its own first. */
+    async keysOf(recordType: string, entityIds: string[]): Promise<Map<string, string[]>> {
+      const rows = await rowsOf<{ entityId: string; keyIds: string[] }>(
         drizzle,
-        sql`with recursive of(key_id, depth) as (
-              select ${entityId}::text, 0
+        sql`with recursive of(entity_id, key_id, depth) as (
+              select id, id, 0 from unnest(${sql.param(entityIds)}::text[]) as id
               union all
-              select l.from_id, o.depth + 1 from of o
-              join people_links l on l.record_type = ${recordType} and l.to_id = o.key_id where o.depth < ${linksDeep})
-            select key_id as "keyId" from of group by key_id order by min(depth)`,
+              select o.entity_id, l.from_id, o.depth + 1 from of o
+              join people_links l on l.record_type = ${recordType} and l.to_id = o.key_id where o.depth < ${linksDeep}),
+            nearest as (select entity_id, key_id, min(depth) as depth from of group by entity_id, key_id)
+            select entity_id as "entityId", array_agg(key_id order by depth) as "keyIds" from nearest group by entity_id`,
       );
-      return rows.map(({ keyId }) => keyId);
+      return new Map(rows.map(({ entityId, keyIds }) => [entityId, keyIds]));
     },
 
     /** The names taken for these, as a record or a register writes them. */

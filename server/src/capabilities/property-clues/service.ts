@@ -1,6 +1,6 @@
 import { type PropertyClue, type PropertyClues, propertyClueFaults } from '@antai/contract/property-clues';
 import { recordTypes, resourceOfRecordType } from '@antai/contract/records';
-import type { RegisterEntry, RegisterKind } from '@antai/contract/registers';
+import type { RegisterEntry } from '@antai/contract/registers';
 import { faults } from '@antai/contract/wire/faults';
 import { fileNameOf } from '@antai/documents/document';
 import { writers } from '@antai/documents/writers';
@@ -62,14 +62,9 @@ export function propertyCluesService({ people, records, registers, workers, cloc
 
   async function entriesOf(companyId: string): Promise<{ entries: RegisterEntry[]; isImported: boolean }> {
     const counts = (await registers.counts(companyId)).filter(({ kind }) => clueRegisters[kind]);
-    const pages = await Promise.all(
-      counts
-        .filter(({ currentCount }) => currentCount > 0)
-        .map(({ kind }: { kind: RegisterKind }) =>
-          registers.page({ companyId, kind }, { pageNum: 1, pageSize: entriesMax }),
-        ),
-    );
-    return { entries: pages.flatMap(page => page.records), isImported: counts.some(({ asOf }) => asOf !== null) };
+    const kinds = counts.filter(({ currentCount }) => currentCount > 0).map(({ kind }) => kind);
+    const entries = (await registers.latest([companyId], { kinds, limit: entriesMax })).get(companyId) ?? [];
+    return { entries, isImported: counts.some(({ asOf }) => asOf !== null) };
   }
 
   async function find(caller: Caller, companyId: string): Promise<PropertyClues> {

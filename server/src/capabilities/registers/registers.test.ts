@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { imports } from '@antai/contract/imports';
 import { people } from '@antai/contract/people';
 import { recordTypes } from '@antai/contract/records';
-import { registers } from '@antai/contract/registers';
-import { expect, test } from 'vitest';
+import { type RegisterKind, registerKinds, registers } from '@antai/contract/registers';
+import { expect, test, vi } from 'vitest';
 import { aUser, startHouse } from '../../../test/house.ts';
 import { aMark } from '../../../test/judgments.ts';
 import { mayMerge } from '../../../test/people.ts';
@@ -63,6 +63,37 @@ test('归并后的机构连同原名下的一并显示', async () => {
   expect((await li.ok(registers.page, { data })).records.map(({ companyName }) => companyName).sort()).toEqual(
     [name, other].sort(),
   );
+});
+
+test('几家机构的公示信息一次查出，与逐家逐类所查相同', async () => {
+  const { app, as, settle } = await startHouse();
+  const [name, other, former] = [aCompany(), aCompany(), aCompany()];
+  const removed = { 企业名称: name, 列入经营异常名录原因: '失联', 列入日期: '2023-01-02', 移出日期: '2023-06-01' };
+  await importRows([
+    ...['1', '2', '3'].map(number => aDebtor(name, `（2024）沪0115执${number}号`)),
+    aDebtor(former, '（2024）沪0115执4号'),
+    aDebtor(other, '（2024）沪0115执5号'),
+    removed,
+  ]);
+  const li = as(await aUser({ grants: [mayMerge] }));
+  await li.ok(people.merge, { data: { recordType: '1', fromId: idOf(former), toId: idOf(other) } });
+  await settle();
+  const ids = [idOf(name), idOf(other)];
+  const kinds = Object.keys(registerKinds) as RegisterKind[];
+  const oneByOne = async (companyId: string) => {
+    const pages = kinds.map(kind => app.registers.page({ companyId, kind }, { pageNum: 1, pageSize: 2 }));
+    return [companyId, (await Promise.all(pages)).flatMap(({ records }) => records)] as const;
+  };
+  const expected = new Map(await Promise.all(ids.map(oneByOne)));
+  expect([...expected.values()].map(({ length }) => length)).toEqual([3, 2]);
+  const counts = new Map(await Promise.all(ids.map(async id => [id, await app.registers.counts(id)] as const)));
+  const queries = vi.spyOn(app.database.pool, 'query');
+  const latest = await app.registers.latest(ids, { kinds: kinds.toReversed(), limit: 2 });
+  const statements = queries.mock.calls.filter(call => JSON.stringify(call[0]).includes('register_entries'));
+  queries.mockRestore();
+  expect(latest).toEqual(expected);
+  expect(statements).toHaveLength(1);
+  expect(await app.registers.countsOf(ids)).toEqual(counts);
 });
 
 test('没有机构检索权限：403；没有这家机构：404；种类有误：400', async () => {

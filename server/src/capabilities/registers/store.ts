@@ -1,13 +1,22 @@
 import { type RegisterKind, registerKinds } from '@antai/contract/registers';
-import { and, asc, count, desc, eq, gt, inArray, lte, max, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lte, max, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database.ts';
 import { registerEntries } from './tables.ts';
 
-type EntryRow = typeof registerEntries.$inferSelect;
+export type EntryRow = typeof registerEntries.$inferSelect;
 export type NewEntryRow = typeof registerEntries.$inferInsert;
 export type RegistersStore = ReturnType<typeof registersStore>;
 
+/** The ids of all names that each of some companies goes by. */
+type CompanyKeys = Map<string, string[]>;
+
 const kinds = Object.keys(registerKinds) as RegisterKind[];
+
+/** Companies with their names as rows to be joined with. */
+const companiesOf = (keys: CompanyKeys) => {
+  const rows = [...keys].map(([company_id, company_keys]) => ({ company_id, company_keys }));
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as company(company_id text, company_keys text[])`;
+};
 
 /** Entries as they come in. */
 function additions({ transaction, drizzle }: Pick<Database, 'transaction' | 'drizzle'>) {
@@ -74,17 +83,38 @@ function entries({ drizzle }: Pick<Database, 'drizzle'>) {
     entries: (entryIds: string[]): Promise<EntryRow[]> =>
       drizzle.select().from(registerEntries).where(inArray(registerEntries.entryId, entryIds)),
 
-    /** How many entries of each kind name one of these, and how many of them still hold. */
-    counts: (companyKeys: string[]) =>
-      drizzle
-        .select({
-          kind: registerEntries.kind,
-          count: count(),
-          currentCount: sql<number>`count(*) filter (where not ${registerEntries.isEnded})::int`,
-        })
-        .from(registerEntries)
-        .where(inArray(registerEntries.companyKey, companyKeys))
-        .groupBy(registerEntries.kind),
+    /** How many entries of each kind name each of these companies, and how many of them still hold. */
+    async counts(keys: CompanyKeys) {
+      const { rows } = await drizzle.execute<{
+        companyId: string;
+        kind: RegisterKind;
+        count: number;
+        currentCount: number;
+      }>(
+        sql`select company.company_id as "companyId", e.kind, count(*)::int as count,
+              count(*) filter (where not e.is_ended)::int as "currentCount"
+            from ${companiesOf(keys)} join register_entries e on e.company_key = any(company.company_keys)
+            group by company.company_id, e.kind`,
+      );
+      return rows;
+    },
+
+    /** The latest entries of each kind that name each of these companies, up to a number of a kind; in the order of the kinds. */
+    async latest(keys: CompanyKeys, { kinds, limit }: { kinds: RegisterKind[]; limit: number }) {
+      const { rows } = await drizzle.execute<
+        { companyId: string } & Pick<EntryRow, 'entryId' | 'kind' | 'date' | 'isEnded' | 'body'>
+      >(
+        sql`select company.company_id as "companyId", e.entry_id as "entryId", e.kind, e.date,
+              e.is_ended as "isEnded", e.body
+            from ${companiesOf(keys)}
+            cross join unnest(${sql.param(kinds)}::text[]) with ordinality as wish(kind, place)
+            cross join lateral (select * from register_entries
+              where company_key = any(company.company_keys) and kind = wish.kind
+              order by date desc, entry_id desc limit ${limit}) e
+            order by wish.place, e.date desc, e.entry_id desc`,
+      );
+      return rows;
+    },
 
     async page(companyKeys: string[], { kind, offset, limit }: { kind: RegisterKind; offset: number; limit: number }) {
       const which = and(inArray(registerEntries.companyKey, companyKeys), eq(registerEntries.kind, kind));

@@ -2,7 +2,7 @@ import { auditLog } from '@antai/contract/administration/audit';
 import { type DownloadTask, downloads } from '@antai/contract/downloads';
 import { notices } from '@antai/contract/notices';
 import { people } from '@antai/contract/people';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { made } from '../../../../test/downloads.ts';
 import { anAdministrator, aUser, startHouse } from '../../../../test/house.ts';
 import { aMark } from '../../../../test/judgments.ts';
@@ -58,6 +58,41 @@ test('股东核查是下载任务，逐名股东推进，做完有通知；未�
   expect(text).toContain(holder);
   expect(text).toContain(`自然人股东 ${person}`);
   expect((await as(user).ok(notices.page, { data: {} })).records[0]?.relateId).toBe(task.taskId);
+});
+
+test('几名股东的公示信息一次查出，各列在自己名下', async () => {
+  const { app, settle } = await startHouse();
+  const mark = aMark();
+  const held = `${mark}被持有限公司`;
+  const holders = ['甲', '乙', '丙'].map(each => `${mark}${each}持股有限公司`);
+  const company = (name: string, shareholders: object[]) => ({
+    ...{ recordType: '1' as const, name, place: '' },
+    fields: { shareholders },
+  });
+  await app.people.putProfiles([
+    company(
+      held,
+      holders.map(name => ({ name, percent: 30, holderType: 'company' })),
+    ),
+    ...holders.map(name => company(name, [])),
+  ]);
+  const entry = { unifiedCreditCode: '', date: '2024-03-01', title: '', authority: '', amountFen: null, endDate: '' };
+  await app.registers.put(
+    holders.map((companyName, at) => ({
+      ...{ ...entry, kind: 'judgmentDebtor' as const, companyName, number: `${mark}执${at}号` },
+      ...{ isEnded: at === 2, details: [], dataFrom: '', isDemo: false },
+    })),
+  );
+  await settle();
+  const queries = vi.spyOn(app.database.pool, 'query');
+  const { bytes } = await made(await aUser(), ordered(idOfName('1', { name: held }), 'shareholderCheck'));
+  const statements = queries.mock.calls.filter(call => JSON.stringify(call[0]).includes('register_entries'));
+  queries.mockRestore();
+  // the counts, the last imports and the entries of all three
+  expect(statements).toHaveLength(3);
+  const text = await textOf(bytes);
+  expect(text).toMatch(new RegExp(`${holders[0]}\\s[^]*${mark}执0号[^]*${holders[1]}\\s[^]*${mark}执1号`));
+  expect(text).not.toContain(`${mark}执2号`);
 });
 
 test('没有股东资料、没有这家机构、没有机构检索权限的，都不建任务', async () => {

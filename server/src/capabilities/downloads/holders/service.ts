@@ -14,7 +14,7 @@ import { reportOf } from './report-holders.ts';
 
 interface Deps {
   people: Pick<PeopleService, 'equityGraph' | 'records'>;
-  registers: Pick<RegistersService, 'counts' | 'page'>;
+  registers: Pick<RegistersService, 'countsOf' | 'latest'>;
   clock: Clock;
 }
 
@@ -56,18 +56,18 @@ export function holdersService({ people, registers, clock }: Deps) {
     };
   }
 
-  /** What is known of one holder; a holder without a record cannot be looked up. */
-  async function factsOf(node: Node, tools: Tools): Promise<HolderFacts> {
-    if (!node.hasRecord) return { node, counts: [], entries: [] };
-    const counts = (await registers.counts(node.id)).filter(({ kind }) => askedKinds.includes(kind));
-    const entries = [];
-    for (const { kind, currentCount } of counts) {
-      if (currentCount === 0) continue;
-      const page = { pageNum: 1, pageSize: entriesMax, sorts: [] };
-      const { records } = await registers.page({ companyId: node.id, kind }, page);
-      entries.push(...records.filter(({ isEnded }) => !isEnded));
-    }
-    return { node, counts, entries, ...(await countRecords(tools, node.id)) };
+  /** What registers say of holders; of one without a record nothing is known. */
+  async function entriesOf(holders: Node[]) {
+    const ids = holders.filter(({ hasRecord }) => hasRecord).map(({ id }) => id);
+    if (ids.length === 0) return () => ({ counts: [], entries: [] });
+    const [counts, entries] = await Promise.all([
+      registers.countsOf(ids),
+      registers.latest(ids, { kinds: askedKinds, limit: entriesMax }),
+    ]);
+    return ({ id }: Node) => ({
+      counts: (counts.get(id) ?? []).filter(({ kind }) => askedKinds.includes(kind)),
+      entries: (entries.get(id) ?? []).filter(({ isEnded }) => !isEnded),
+    });
   }
 
   return {
@@ -85,10 +85,12 @@ export function holdersService({ people, registers, clock }: Deps) {
       const about = { graph, companyName: nameIn(graph), now: clock.now() };
       if (order.content === 'shareholders') return reportOf(about);
       const holders = holdersIn(graph);
+      const inRegisters = await entriesOf(holders);
       const facts: HolderFacts[] = [];
       for (const node of holders) {
         tools.signal.throwIfAborted();
-        facts.push(await factsOf(node, tools));
+        const records = node.hasRecord ? await countRecords(tools, node.id) : {};
+        facts.push({ node, ...inRegisters(node), ...records });
         tools.progress(facts.length, holders.length);
       }
       return checkOf({ ...about, holders: facts });

@@ -1,5 +1,4 @@
 import { recordTypes, resourceOfRecordType } from '@antai/contract/records';
-import type { RegisterEntry } from '@antai/contract/registers';
 import type { May } from '../../../platform/tasks/tasks.ts';
 import type { Whom } from '../../../platform/workers.ts';
 import type { PeopleService } from '../../people/service.ts';
@@ -46,18 +45,13 @@ export const companiesService = ({ people, records, registers }: Deps) => ({
       });
       return { records: rows, total };
     };
-    const [equity, lawsuits, penalties, registerCounts] = await Promise.all([
+    const [equity, lawsuits, penalties, registerCounts, entries] = await Promise.all([
       people.equityGraph(companyId, whom),
       standingIn(recordTypes.cases, '被告方'),
       standingIn(recordTypes.penalty),
       registers.counts(companyId),
+      registers.latest([companyId], { kinds: riskKinds, limit: entriesMax }),
     ]);
-    const registerEntries: RegisterEntry[] = [];
-    for (const { kind, currentCount } of registerCounts) {
-      if (currentCount === 0 || !riskKinds.includes(kind)) continue;
-      const page = await registers.page({ companyId, kind }, { pageNum: 1, pageSize: entriesMax });
-      registerEntries.push(...page.records.filter(({ isEnded }) => !isEnded));
-    }
     return {
       today,
       fields: head.fields,
@@ -65,7 +59,7 @@ export const companiesService = ({ people, records, registers }: Deps) => ({
       lawsuits,
       penalties,
       registerCounts,
-      registerEntries,
+      registerEntries: (entries.get(companyId) ?? []).filter(({ isEnded }) => !isEnded),
     };
   },
 });
