@@ -72,14 +72,14 @@ export async function installAccount(platform: Platform, files: FilesService): P
     ...{ providerName: config.oidc?.name, publicUrl: config.publicUrl },
   });
   const access = accessService({ store: accessStore(database), clock, forgetAccounts: sessions.forgetAccounts });
-  const { permitted, leave } = access;
+  const { permitted, permissionsOfAll, leave } = access;
   const directories = directoryStore(database);
   const directory = directoryService({ store: directories, access, sessions, clock });
   const { isOwnPhoto } = files;
   const { addEnterprise } = directories;
   const service = accountService({
     ...{ store, deeds, sessions, signIn, codes, tickets, mail, clock, ways },
-    ...{ isOwnPhoto, permitted, addEnterprise, leave },
+    ...{ isOwnPhoto, permitted, permissionsOfAll, addEnterprise, leave },
   });
   personalData.offer({ name: '账号', list: service.describe, remove: service.remove });
   jobs.define('account.removeOldCodes', { run: codes.removeOld });

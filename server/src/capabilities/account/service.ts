@@ -33,6 +33,8 @@ interface Deps {
   isOwnPhoto: (userId: string, fileId: string) => Promise<boolean>;
   /** The users who have the permission of a resource and can sign in. */
   permitted: (resourceId: number, limit: number) => Promise<string[]>;
+  /** What each of these users may at this moment; nothing once gone or disabled. */
+  permissionsOfAll: AccessService['permissionsOfAll'];
   addEnterprise: DirectoryStore['addEnterprise'];
   /** Runs the work under the lock of whoever administers, unless somebody would be the last to have a resource who stays; false then. */
   leave: AccessService['leave'];
@@ -320,6 +322,7 @@ export function accountService(deps: Deps) {
     async permissionsOf(userId: string): Promise<(id: ResourceId) => boolean> {
       return (await standingOf(userId))?.may ?? (() => false);
     },
+    permissionsOfAll: deps.permissionsOfAll,
 
     standingOf,
     enterpriseOf,

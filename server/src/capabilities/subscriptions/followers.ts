@@ -193,13 +193,11 @@ export function lookForNews(deps: NewsDeps) {
     for (let after = before; ; ) {
       const rows = await store.watching(after, subscriptionsAtOnce);
       const changes = changesBook(deps);
+      const newOwners = [...new Set(rows.map(({ ownerId }) => ownerId))].filter(ownerId => !owners.has(ownerId));
+      for (const [userId, may] of await account.permissionsOfAll(newOwners)) owners.set(userId, { userId, may });
       for (const row of rows) {
         signal?.throwIfAborted();
-        const viewer = owners.get(row.ownerId) ?? {
-          userId: row.ownerId,
-          may: await account.permissionsOf(row.ownerId),
-        };
-        owners.set(row.ownerId, viewer);
+        const viewer = owners.get(row.ownerId)!;
         // one that cannot be answered stays where it is and does not keep the others waiting
         await lookFor(deps, row, { viewer, changes, upTo: row.companyId ? forCompany : forSearch }).catch(error =>
           log.warn({ err: error, subscriptionId: row.subscriptionId }, 'a subscription could not be looked for'),

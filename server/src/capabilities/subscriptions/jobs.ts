@@ -66,8 +66,9 @@ export function digestJob({
 }: Pick<NewsDeps, 'store' | 'notices' | 'account' | 'clock'>): JobDefinition<null> {
   return {
     async run() {
-      for (const ownerId of await store.digestOwners()) {
-        const viewer = { userId: ownerId, may: await account.permissionsOf(ownerId) };
+      const permissions = await account.permissionsOfAll(await store.digestOwners());
+      for (const [ownerId, may] of permissions) {
+        const viewer = { userId: ownerId, may };
         if (!viewer.may(subscriptionResource)) continue;
         await store.digest(ownerId, async (due, tx) => {
           const visible = due.filter(({ subscription }) => mayFollow(viewer, subscription));

@@ -3,7 +3,7 @@ import { enterprises } from '@antai/contract/administration/enterprises';
 import { roles } from '@antai/contract/administration/roles';
 import { users } from '@antai/contract/administration/users';
 import { search } from '@antai/contract/search';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { anAdministrator, aUser, startHouse, type TestUser } from '../../../../test/house.ts';
 import { accessService } from './service.ts';
 
@@ -135,6 +135,31 @@ test('由角色得到系统管理的，可以管理，也收得到申请的通�
   expect((await as(li).raw(roles.list, {})).code).toBe(0);
   await admin.ok(users.changeRoles, { data: { userIds: [li.userId], revokedRoleIds: [roleId] } });
   expect((await as(li).raw(roles.list, {})).code).toBe(403);
+});
+
+test('几名用户的权限一次查明，与逐人查的相同；已停用的、不存在的没有', async () => {
+  const { app } = await startHouse();
+  const admin = await asAdmin();
+  const [li, wang, disabled, colleague] = [
+    await aUser(),
+    await aUser({ grants: [closed] }),
+    await aUser(),
+    await aUser(),
+  ];
+  const { enterpriseId } = await admin.ok(enterprises.create, { data: { name: fresh('枢律') } });
+  await admin.ok(users.edit, { data: { userId: colleague.userId, enterpriseId } });
+  await admin.ok(enterprises.edit, { data: { enterpriseId, isDisabled: true } });
+  await app.account.disable(disabled.userId);
+  const userIds = [...[li, wang, disabled, colleague].map(({ userId }) => userId), randomUUID()];
+  const queries = vi.spyOn(app.database.pool, 'query');
+  const permissions = await app.account.permissionsOfAll(userIds);
+  const statements = queries.mock.calls.filter(call => JSON.stringify(call).includes(li.userId));
+  queries.mockRestore();
+  expect(statements).toHaveLength(1);
+  expect(userIds.map(userId => permissions.get(userId)?.(20011))).toEqual([true, false, false, false, false]);
+  const oneByOne = await Promise.all(userIds.map(app.account.permissionsOf));
+  for (const resourceId of [9, 2001, 20011, 20012] as const)
+    expect(userIds.map(userId => permissions.get(userId)?.(resourceId))).toEqual(oneByOne.map(may => may(resourceId)));
 });
 
 test('角色不可重名，同时新建只成一个；不存在的资源与重复的资源：400', async () => {

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { type Grant, type Role, roleFaults, rolesMax } from '@antai/contract/administration/roles';
 import { userFaults } from '@antai/contract/administration/users';
 import { faults } from '@antai/contract/wire/faults';
+import type { ResourceId } from '@antai/contract/wire/resources';
 import { type Caller, isThisMachine } from '../../../platform/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { Fault } from '../../../platform/fault.ts';
 import type { Transaction } from '../../../platform/transaction.ts';
-import { explainGrants } from './combine-grants.ts';
+import { isPermitted } from '../admit-user.ts';
+import { combineGrants, explainGrants } from './combine-grants.ts';
 import type { AccessStore, Departure, Setting } from './store.ts';
 
 export type { Departure } from './store.ts';
@@ -200,6 +202,18 @@ export function accessService(deps: Deps) {
 
     keepingAdministrator,
     permitted: store.permitted,
+
+    /** What each of these users may at this moment, asked at once; nothing once gone or disabled. */
+    async permissionsOfAll(userIds: string[]): Promise<Map<string, (id: ResourceId) => boolean>> {
+      const sources = await store.sourcesOfMany(userIds);
+      return new Map(
+        userIds.map(userId => {
+          const own = sources.get(userId);
+          const grants = own && combineGrants(userId, own);
+          return [userId, id => grants !== undefined && isPermitted(grants, id)];
+        }),
+      );
+    },
     leave: (userId: string, departure: Departure) => store.leave(userId, { ...departure, resourceId: administration }),
   };
 }

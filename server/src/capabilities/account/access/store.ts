@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, not, notInArray, type SQL, sql } from 'drizzle-orm';
 import { lockNumbers } from '../../../platform/db/lock-numbers.ts';
 import type { Database, Executor, Transaction } from '../../../platform/db/open-database.ts';
 import { enterprises } from '../directory/tables.ts';
@@ -199,6 +199,16 @@ const ownGrants = ({ drizzle }: Database) => ({
   async sources(userId: string): Promise<SourceGrant[] | undefined> {
     const rows = await drizzle.select({ sources: sourcesOfUser }).from(users).where(eq(users.userId, userId));
     return rows[0]?.sources;
+  },
+
+  /** What is said of the resources of these users, by user; those who are gone or disabled are left out. */
+  async sourcesOfMany(userIds: string[]): Promise<Map<string, SourceGrant[]>> {
+    const isEnabled = and(eq(users.isDisabled, false), not(isEnterpriseDisabled));
+    const rows = await drizzle
+      .select({ userId: users.userId, sources: sourcesOfUser })
+      .from(users)
+      .where(and(inArray(users.userId, userIds), isEnabled));
+    return new Map(rows.map(({ userId, sources }) => [userId, sources]));
   },
 
   /** The users who have the permission of a resource and can sign in, up to a number, the oldest first. */
