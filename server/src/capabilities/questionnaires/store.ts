@@ -1,5 +1,5 @@
 import type { QuestionnaireContent } from '@antai/contract/questionnaires/content';
-import { and, count, desc, eq, exists, getTableColumns, inArray, like, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, exists, getTableColumns, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import { containsText } from '../../platform/db/contains-text.ts';
 import { lockNumbers } from '../../platform/db/lock-numbers.ts';
 import type { Database } from '../../platform/db/open-database.ts';
@@ -108,6 +108,11 @@ function drafts({ transaction, drizzle }: Pick<Database, 'transaction' | 'drizzl
   };
 }
 
+type VersionKey = Pick<VersionRecord, 'questionnaireId' | 'version'>;
+
+const isVersion = ({ questionnaireId, version }: VersionKey) =>
+  and(eq(questionnaireVersions.questionnaireId, questionnaireId), eq(questionnaireVersions.version, version));
+
 /** Versions that are frozen. */
 function releases({ transaction, drizzle }: Pick<Database, 'transaction' | 'drizzle'>) {
   return {
@@ -150,23 +155,19 @@ function releases({ transaction, drizzle }: Pick<Database, 'transaction' | 'driz
     },
 
     async findVersion(questionnaireId: string, version: number): Promise<VersionRecord | undefined> {
-      const isVersion = and(
-        eq(questionnaireVersions.questionnaireId, questionnaireId),
-        eq(questionnaireVersions.version, version),
-      );
-      return (await drizzle.select().from(questionnaireVersions).where(isVersion))[0];
+      const which = isVersion({ questionnaireId, version });
+      return (await drizzle.select().from(questionnaireVersions).where(which))[0];
+    },
+
+    /** These versions; those that are gone are left out. */
+    async findVersions(keys: VersionKey[]): Promise<VersionRecord[]> {
+      const areThese = or(...keys.map(isVersion));
+      return keys.length > 0 ? drizzle.select().from(questionnaireVersions).where(areThese) : [];
     },
 
     /** Keeps how the legal bases of a version stand. */
-    async setBases(
-      { questionnaireId, version }: Pick<VersionRecord, 'questionnaireId' | 'version'>,
-      bases: BasisWatch,
-    ) {
-      const isVersion = and(
-        eq(questionnaireVersions.questionnaireId, questionnaireId),
-        eq(questionnaireVersions.version, version),
-      );
-      await drizzle.update(questionnaireVersions).set({ bases }).where(isVersion);
+    async setBases(key: VersionKey, bases: BasisWatch) {
+      await drizzle.update(questionnaireVersions).set({ bases }).where(isVersion(key));
     },
 
     versionsOf: (questionnaireId: string) =>

@@ -4,7 +4,7 @@ import { riskAnalysis } from '@antai/contract/questionnaires/analysis';
 import type { BasisState } from '@antai/contract/questionnaires/questionnaires';
 import { questionnaires } from '@antai/contract/questionnaires/questionnaires';
 import { respondent } from '@antai/contract/questionnaires/respondent';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aUser, startHouse } from '../../../../test/house.ts';
 import { takeInLaws } from '../../../../test/laws.ts';
 import { aLinkOf, aPublished, aQuestionnaire } from '../../../../test/questionnaires.ts';
@@ -60,6 +60,26 @@ test('法律修改后：引用它的答卷标明依据有变并通知，重新�
     isStale: false,
     score: 0,
   });
+});
+
+test('有答卷的版本五十份一次取出，逐份核对依据', async () => {
+  const { pool } = house.app.database;
+  for (const _each of [1, 2, 3]) {
+    const { owner, questionnaireId } = await aPublished(house, await aUser());
+    const answers = { contract: 'yes' };
+    await owner.ok(riskAnalysis.fillIn, { data: { questionnaireId, respondent: '费秋声', answers, isFinal: true } });
+    await pool.query('update questionnaire_versions set bases = null where questionnaire_id = $1', [questionnaireId]);
+  }
+  const { rows } = await pool.query<{ count: number }>(
+    'select count(distinct (questionnaire_id, version))::int as count from questionnaire_answers where is_submitted',
+  );
+  const queries = vi.spyOn(pool, 'query');
+  await watch();
+  const statements = queries.mock.calls.filter(call => /from \\"questionnaire_versions\\"/.test(JSON.stringify(call)));
+  queries.mockRestore();
+  expect(statements).toHaveLength(Math.ceil(rows[0]!.count / 50));
+  const open = 'select from questionnaire_versions v join questionnaire_answers using (questionnaire_id, version)';
+  expect((await pool.query(`${open} where is_submitted and v.bases is null`)).rowCount).toBe(0);
 });
 
 test('到期的问卷：链接不再接受作答，已有答卷还在；不能设在过去，他人不能设', async () => {

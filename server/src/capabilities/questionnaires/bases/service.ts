@@ -14,7 +14,7 @@ import { type BasisWatch, compareStates } from './compare-states.ts';
 type BasisStates = ReturnType<typeof basisStates>;
 
 interface Deps {
-  store: Pick<QuestionnaireStore, 'answeredVersions' | 'findVersion' | 'setBases' | 'find'>;
+  store: Pick<QuestionnaireStore, 'answeredVersions' | 'findVersions' | 'setBases' | 'find'>;
   questionnaires: Pick<BasisStates, 'basesToday'>;
   notices: NoticesService;
   clock: Clock;
@@ -29,6 +29,8 @@ interface LawDeps {
 type Asker = Pick<Caller, 'userId' | 'signal'>;
 
 const shownMax = 5;
+/** Versions that are read together. */
+const versionsAtOnce = 50;
 
 /** Looks at the legal bases of versions that have answers, and tells the owner where the law has changed. */
 export function basesService({ store, questionnaires, notices, clock }: Deps) {
@@ -60,10 +62,12 @@ export function basesService({ store, questionnaires, notices, clock }: Deps) {
   return {
     /** Safe to run twice: what was noticed is not noticed again. */
     async watch(_job: unknown, { signal }: JobTools) {
-      for (const key of await store.answeredVersions()) {
-        signal.throwIfAborted();
-        const version = await store.findVersion(key.questionnaireId, key.version);
-        if (version) await look(version, signal);
+      const keys = await store.answeredVersions();
+      for (let at = 0; at < keys.length; at += versionsAtOnce) {
+        for (const version of await store.findVersions(keys.slice(at, at + versionsAtOnce))) {
+          signal.throwIfAborted();
+          await look(version, signal);
+        }
       }
     },
   };
