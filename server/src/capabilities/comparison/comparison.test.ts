@@ -1,14 +1,16 @@
-import { comparison, comparisonFaults } from '@antai/contract/comparison';
+import { comparison, comparisonFaults, marksOfRecordMax } from '@antai/contract/comparison';
 import { notices } from '@antai/contract/notices';
 import { readDocx } from '@antai/documents/read-docx';
 import { readPdf } from '@antai/documents/read-pdf';
 import { readXlsx } from '@antai/documents/read-xlsx';
 import { settleChanges } from '@antai/documents/settle-changes';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { aDocx, p } from '../../../../documents/test/a-docx.ts';
 import { aUser, startHouse, type TestUser } from '../../../test/house.ts';
 import { sendUp } from '../../../test/upload.ts';
+import { comparisonMarks } from './tables.ts';
 
 const cell = (text: string) => `<w:tc>${p(text)}</w:tc>`;
 const row = (...texts: string[]) => `<w:tr>${texts.map(cell).join('')}</w:tr>`;
@@ -331,6 +333,39 @@ describe('两稿', () => {
     const again = await as(user).ok(comparison.get, { data: { recordId } });
     expect(again.changes[0]).toMatchObject({ changeKey, isSeen: true, note: '请客户确认' });
     expect(again.changes.filter(({ isSeen }) => isSeen)).toHaveLength(1);
+  });
+
+  test('一次标记两千处，先前的批注各自保留；满了只可改写已有的，不多记一处', async () => {
+    const { as, app } = await startHouse();
+    const user = await aUser();
+    const recordId = await twoVersions(user);
+    const row = { recordId, ownerId: user.userId, isSeen: false, markedAt: new Date() };
+    const marks = Array.from({ length: marksOfRecordMax - 1 }, (_, at) => ({
+      ...row,
+      changeKey: `k${at}`,
+      note: `注${at}`,
+    }));
+    for (let at = 0; at < marks.length; at += 5_000)
+      await app.database.drizzle.insert(comparisonMarks).values(marks.slice(at, at + 5_000));
+    const seen = Array.from({ length: 1_999 }, (_, at) => ({ changeKey: `k${at}`, isSeen: true }));
+    const note = { changeKey: 'k3', note: '改写' };
+    const fresh = { changeKey: 'new', note: '新的' };
+    await as(user).ok(comparison.decide, {
+      data: { recordId, marks: [...seen.filter((_, at) => at !== 3), note, fresh] },
+    });
+    const other = await as(user).raw(comparison.decide, { data: { recordId, marks: [note, { changeKey: 'more' }] } });
+    expect(other.message).toBe(comparisonFaults.tooManyMarks.text);
+    const stored = await app.database.drizzle
+      .select()
+      .from(comparisonMarks)
+      .where(eq(comparisonMarks.recordId, recordId));
+    const of = (key: string) => stored.find(({ changeKey }) => changeKey === key);
+    expect(stored).toHaveLength(marksOfRecordMax);
+    expect(of('k2')).toMatchObject({ isSeen: true, note: '注2' });
+    expect(of('k3')).toMatchObject({ isSeen: false, note: '改写' });
+    expect(of('new')).toMatchObject({ isSeen: false, note: '新的' });
+    expect(of('k5000')).toMatchObject({ isSeen: false, note: '注5000' });
+    expect((await as(user).ok(comparison.get, { data: { recordId } })).changes.length).toBeGreaterThan(0);
   });
 
   test('再加一稿，与任何一稿比对；旧的须在前，稿数有限', async () => {

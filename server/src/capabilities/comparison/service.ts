@@ -104,7 +104,7 @@ async function pairOf(
   const view = await show(deps, { caller, record });
   if (view.status !== 'done' || view.isExpired) return { record, view, order: undefined };
   const bytes = await jobs.keptOf(caller, record.taskId!);
-  const marks = (await store.marksOf(recordId)).map(({ changeKey, isSeen, note }) => ({ changeKey, isSeen, note }));
+  const marks = await store.packedMarks(recordId);
   return { record, view, order: { bytes, pair, view, fileTypes: fileTypesOf(record, pair), marks } };
 }
 
@@ -231,7 +231,7 @@ function reading(deps: Deps) {
     ): Promise<ComparisonDetail | WrittenAnswer<ComparisonDetail>> {
       const { view, order } = await pairOf(deps, caller, { recordId, before, after });
       if (!order) return { ...view, before, after, ...nothingYet };
-      if (order.bytes.length <= showHereMaxBytes) return detailOf(order);
+      if (order.bytes.length + order.marks.length <= showHereMaxBytes) return detailOf(order);
       return new WrittenAnswer(
         await inThread<PackedJson<ComparisonDetail>>(deps, caller, { module: shower, input: order }),
       );

@@ -13,15 +13,18 @@ export interface ShowOrder {
   pair: Pair;
   view: ComparisonRecord;
   fileTypes: { before: string; after: string };
-  marks: { changeKey: string; isSeen: boolean; note: string }[];
+  /** What is noted of changes, as JSON: there may be megabytes of it. */
+  marks: string;
 }
+
+type Mark = Pick<ComparisonDetail['changes'][number], 'changeKey' | 'isSeen' | 'note'>;
 
 const linesOf = (version: ReadVersion) => version.lines.map(({ id, isInTextBox, ...line }) => line);
 
 /** Two versions with all that is known of them. For a thread where they are long. */
 export function detailOf({ bytes, pair, view, fileTypes, marks }: ShowOrder): ComparisonDetail {
   const { comparison, proof, before, after } = openPair({ bytes, pair });
-  const markOf = new Map(marks.map(mark => [mark.changeKey, mark]));
+  const markOf = new Map((JSON.parse(marks) as Mark[]).map(mark => [mark.changeKey, mark]));
   const keys = nameChanges(pair, comparison.changes);
   const changes = comparison.changes.map((change, at) => {
     const mark = markOf.get(keys[at]!);

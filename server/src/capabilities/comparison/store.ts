@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { hasRoom } from '../../platform/db/has-room.ts';
 import type { Database } from '../../platform/db/open-database.ts';
 import { ownedRows } from '../../platform/db/owned-rows.ts';
@@ -90,7 +90,13 @@ function records({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transacti
 /** What is noted of changes. */
 function marks({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction'>) {
   return {
-    marksOf: (recordId: string): Promise<MarkRow[]> => drizzle.select().from(comparisonMarks).where(ofRecord(recordId)),
+    /** What is noted of changes, as JSON for a thread. */
+    async packedMarks(recordId: string): Promise<string> {
+      const { changeKey, isSeen, note } = comparisonMarks;
+      const each = sql`json_build_object('changeKey', ${changeKey}, 'isSeen', ${isSeen}, 'note', ${note})`;
+      const text = sql<string>`coalesce(json_agg(${each}), '[]')::text`;
+      return (await drizzle.select({ text }).from(comparisonMarks).where(ofRecord(recordId)))[0]!.text;
+    },
 
     /** Keeps marks; false where the record has as many as there may be. */
     mark: (
@@ -100,25 +106,20 @@ function marks({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction
       transaction(async tx => {
         const record = await tx.select().from(comparisonRecords).where(isRecord(recordId)).for('update');
         if (record.length === 0) return true;
-        const keys = marks.map(({ changeKey }) => changeKey);
-        const others = await tx.$count(
-          comparisonMarks,
-          and(ofRecord(recordId), notInArray(comparisonMarks.changeKey, keys)),
-        );
-        if (others + marks.length > marksMax) return false;
-        for (const { changeKey, isSeen, note } of marks) {
-          await tx
-            .insert(comparisonMarks)
-            .values({ recordId, ownerId, changeKey, isSeen: isSeen ?? false, note: note ?? '', markedAt })
-            .onConflictDoUpdate({
-              target: [comparisonMarks.recordId, comparisonMarks.changeKey],
-              set: {
-                markedAt: sql`excluded.marked_at`,
-                ...(isSeen === undefined ? {} : { isSeen }),
-                ...(note === undefined ? {} : { note }),
-              },
-            });
-        }
+        const fresh = JSON.stringify(marks);
+        // thousands of rows as one value: a statement for each of them would hold up whoever else asks the database
+        const { rows } = await tx.execute<{ others: number }>(sql`
+          select count(*)::int as others from comparison_marks where record_id = ${recordId} and change_key not in
+            (select "changeKey" from jsonb_to_recordset(${fresh}::jsonb) as fresh ("changeKey" text))`);
+        if (rows[0]!.others + marks.length > marksMax) return false;
+        await tx.execute(sql`
+          insert into comparison_marks (record_id, owner_id, change_key, is_seen, note, marked_at)
+          select ${recordId}::uuid, ${ownerId}, f."changeKey", coalesce(f."isSeen", m.is_seen, false),
+            coalesce(f.note, m.note, ''), ${markedAt.toISOString()}::timestamptz
+          from jsonb_to_recordset(${fresh}::jsonb) as f ("changeKey" text, "isSeen" boolean, note text)
+          left join comparison_marks m on m.record_id = ${recordId} and m.change_key = f."changeKey"
+          on conflict (record_id, change_key) do update
+          set is_seen = excluded.is_seen, note = excluded.note, marked_at = excluded.marked_at`);
         return true;
       }),
   };
