@@ -52,6 +52,30 @@ test('缺几项随保存一并记下，列表不读所填；从前的任务第�
   expect(records[0]).not.toHaveProperty('fields');
 });
 
+test('沿用同一事项时，先前的任务逐项读，只读还没有答案的；越新的越先', async () => {
+  const { as } = await startHouse();
+  const user = await aUser();
+  const matter = '云帆采购';
+  const begin = async () =>
+    (await as(user).ok(drafting.create, { data: { templateId: 'sales-contract', matter } })).taskId;
+  const fill = (taskId: string, answers: Record<string, unknown>) =>
+    query('update drafting_drafts set fields = $2, updated_at = now() where draft_id = $1', [
+      taskId,
+      JSON.stringify(answers),
+    ]);
+  const { template } = await as(user).ok(drafting.template, { data: { templateId: 'sales-contract' } });
+  const { fields } = template as { fields: { id: string; type: string; default?: unknown }[] };
+  const [first, second] = fields.filter(({ type, default: usual }) => type === 'text' && usual === undefined);
+  const [older, newer] = [await begin(), await begin()];
+  await fill(older, { [first!.id]: '旧一', [second!.id]: '旧二', elsewhere: '文'.repeat(1_000) });
+  await fill(newer, { [first!.id]: '新一' });
+  const next = await as(user).ok(drafting.detail, { data: { taskId: await begin() } });
+  expect(next.fields).toMatchObject({ [first!.id]: '新一', [second!.id]: '旧二' });
+  const store = draftingStore(await aDatabase());
+  expect((await store.ofMatter(user.userId, matter))[0]).not.toHaveProperty('fields');
+  expect(await store.answersOf(older, [second!.id])).toEqual({ [second!.id]: '旧二' });
+});
+
 test('同一任务同时导出二十次：只留最后一个文件', async () => {
   const { as, app } = await startHouse();
   const user = await aUser();

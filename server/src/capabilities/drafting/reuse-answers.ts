@@ -37,7 +37,8 @@ export const defaultOf = ({ default: value, type }: Field, today: string): unkno
 const isOwnDay = ({ sections }: Pick<Template, 'sections'>, { type, default: value, section }: Field) =>
   type === 'date' && (value === 'today' || section === sections.at(-1)?.id);
 
-function answerIn(earlier: readonly Earlier[], field: Field): unknown {
+/** What the first of earlier drafts that answers the same question says. */
+export function answerIn(earlier: readonly Earlier[], field: Field): unknown {
   for (const { template, fields } of earlier) {
     const same = template.fields.find(({ id }) => id === field.id);
     if (same && isAlike(same, field) && Object.hasOwn(fields, field.id) && !isEmpty(fields[field.id]))

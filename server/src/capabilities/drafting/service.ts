@@ -25,7 +25,7 @@ import { type Built, nameOfFile, showDraft } from './describe-draft.ts';
 import type { DraftingJobs } from './jobs.ts';
 import { findTemplates, groups } from './list-templates.ts';
 import printSafely, { countMissing, type PrintResult } from './print-draft.ts';
-import { type Earlier, reuseAnswers } from './reuse-answers.ts';
+import { answerIn, type Earlier, reuseAnswers } from './reuse-answers.ts';
 import type { DraftHead, DraftingStore, DraftRow } from './store.ts';
 import { type OpenTemplate, ownGroup } from './templates/describe-own.ts';
 import type { TemplatesService } from './templates/service.ts';
@@ -111,17 +111,25 @@ const catalogue = ({ templates }: Deps) => ({
   }),
 });
 
-/** What a new document of a matter finds in the earlier ones. */
+/** What a new document of a matter finds in the earlier ones: one after the other is read, until nothing is left to be answered. */
 async function earlierOf(
   { store, templates }: Deps,
-  { caller, matter }: { caller: Caller; matter: string },
+  { caller, matter, template }: { caller: Caller; matter: string; template: OpenTemplate['template'] },
 ): Promise<Earlier[]> {
   const others = matter === '' ? [] : await store.ofMatter(caller.userId, matter);
-  const earlier = others.map(async ({ templateId, templateVersion, fields }): Promise<Earlier[]> => {
+  const earlier: Earlier[] = [];
+  let open = template.fields;
+  for (const { draftId, templateId, templateVersion } of others) {
+    if (open.length === 0) break;
     const opened = await templates.pinned(templateId, templateVersion);
-    return opened ? [{ template: opened.template, fields }] : [];
-  });
-  return (await Promise.all(earlier)).flat();
+    const fieldIds = open.map(({ id }) => id);
+    const fields = opened && (await store.answersOf(draftId, fieldIds));
+    if (!opened || !fields) continue;
+    const own = { template: { fields: opened.template.fields.filter(({ id }) => fieldIds.includes(id)) }, fields };
+    earlier.push(own);
+    open = open.filter(field => answerIn([own], field) === undefined);
+  }
+  return earlier;
 }
 
 /** Drafts as their author looks at them. */
@@ -165,7 +173,7 @@ const writing = (deps: Deps) => ({
   async create(caller: Caller, { templateId, matter = '' }: { templateId: string; matter?: string | undefined }) {
     const { store, templates, clock } = deps;
     const { template, version } = await templates.open(caller, templateId);
-    const earlier = await earlierOf(deps, { caller, matter });
+    const earlier = await earlierOf(deps, { caller, matter, template });
     const now = clock.now();
     const { values, fieldIds } = reuseAnswers(template, { earlier, today: shanghaiDay(now) });
     const times = { createdAt: now, updatedAt: now, openedAt: now };

@@ -1,5 +1,6 @@
 import type { DraftFileType } from '@antai/contract/drafting';
-import { and, desc, eq, getTableColumns, max, ne } from 'drizzle-orm';
+import type { Values } from '@antai/drafting';
+import { and, desc, eq, getTableColumns, max, ne, sql } from 'drizzle-orm';
 import { hasRoom } from '../../platform/db/has-room.ts';
 import type { Database } from '../../platform/db/open-database.ts';
 import { ownedRows } from '../../platform/db/owned-rows.ts';
@@ -53,13 +54,21 @@ const reading = ({ drizzle }: Pick<Database, 'drizzle'>) => ({
     return (await rows.limit(1))[0];
   },
 
-  ofMatter: (ownerId: string, matter: string): Promise<DraftRow[]> =>
+  /** The drafts of a matter, the latest first, without what is filled in. */
+  ofMatter: (ownerId: string, matter: string): Promise<DraftHead[]> =>
     drizzle
-      .select()
+      .select(headColumns)
       .from(drafts)
       .where(and(isOf(ownerId), eq(drafts.matter, matter)))
       .orderBy(desc(drafts.updatedAt))
       .limit(sameMatterMax),
+
+  /** What is filled into some fields of a draft; undefined where the draft is gone. */
+  async answersOf(draftId: string, fieldIds: string[]): Promise<Values | undefined> {
+    const wanted = sql`select jsonb_object_agg(key, value) from jsonb_each(${drafts.fields})`;
+    const fields = sql<Values>`coalesce((${wanted} where key = any(${sql.param(fieldIds)}::text[])), '{}')`;
+    return (await drizzle.select({ fields }).from(drafts).where(isDraft(draftId)))[0]?.fields;
+  },
 
   async mattersOf(ownerId: string): Promise<string[]> {
     const rows = await drizzle

@@ -1,6 +1,5 @@
 import { batchesAtOnceMax, batchFaults } from '@antai/contract/drafting/batches';
 import { messageTypes, redirectTypes } from '@antai/contract/notices';
-import { writers } from '@antai/documents/writers';
 import type { Clock } from '../../../platform/clock.ts';
 import { Fault } from '../../../platform/fault.ts';
 import { fonts } from '../../../platform/fonts.ts';
@@ -10,9 +9,10 @@ import type { Whom, Workers } from '../../../platform/workers.ts';
 import type { NoticesService } from '../../notices/service.ts';
 import type { MadePapers, PapersOrder } from '../make-papers.ts';
 import type { TemplatesService } from '../templates/service.ts';
-import { type BatchOrder, describeBlanks, goodRows, nameOfPack, nameOfRow, sayBatchEnd } from './describe-batch.ts';
+import { type BatchOrder, goodRows, nameOfPack, nameOfRow, sayBatchEnd } from './describe-batch.ts';
 import type { JoinOrder } from './join-packs.ts';
 import type { BatchRow, BatchStore } from './store.ts';
+import type { BlanksOrder } from './write-blanks.ts';
 
 interface Deps {
   tasks: Tasks;
@@ -29,6 +29,7 @@ export type BatchJobs = ReturnType<typeof batchJobs>;
 
 const kind = 'drafting.batch';
 const maker = new URL('../make-papers.ts', import.meta.url);
+const blanksWriter = new URL('./write-blanks.ts', import.meta.url);
 const joiner = new URL('./join-packs.ts', import.meta.url);
 const packMaxBytes = 256 * 1024 ** 2;
 /** Documents that are made in one go: what a broken batch makes once more at most. */
@@ -99,9 +100,9 @@ export function batchJobs(deps: Deps) {
     return made.bytes;
   }
 
-  const blanksOf = (batch: BatchRow, whom: Whom): Promise<Uint8Array> => {
-    const documents = batch.rows.map(row => ({ ...row, name: nameOfRow(row, batch.name) }));
-    return workers.run<Uint8Array>(writers.excel, describeBlanks(batch.name, documents), whom);
+  const blanksOf = async ({ batchId, name: title }: BatchRow, whom: Whom): Promise<Uint8Array> => {
+    const order: BlanksOrder = { title, rows: await store.packedRows(batchId) };
+    return workers.run<Uint8Array>(blanksWriter, order, whom);
   };
 
   return { batches };

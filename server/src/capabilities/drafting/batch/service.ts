@@ -18,9 +18,10 @@ import type { FilesService } from '../../files/service.ts';
 import { reuseAnswers } from '../reuse-answers.ts';
 import type { TemplatesService } from '../templates/service.ts';
 import type { CheckedTable, TableOrder } from './check-table.ts';
-import { describeBlanks, describeSheet, goodRows, nameOfRow, showBatch, showBatchRows } from './describe-batch.ts';
+import { describeSheet, showBatch, showBatchRows } from './describe-batch.ts';
 import type { BatchJobs } from './jobs.ts';
 import type { BatchStore } from './store.ts';
+import type { BlanksOrder } from './write-blanks.ts';
 
 interface Deps {
   store: BatchStore;
@@ -34,10 +35,14 @@ interface Deps {
 export type BatchService = ReturnType<typeof batchService>;
 
 const checker = new URL('./check-table.ts', import.meta.url);
+const blanksWriter = new URL('./write-blanks.ts', import.meta.url);
 const tableMaxBytes = 8 * 1024 ** 2;
 
 const ownBatch = async ({ store }: Pick<Deps, 'store'>, { caller, batchId }: { caller: Caller; batchId: string }) =>
   own(caller, await store.find(batchId));
+
+const ownHead = async ({ store }: Pick<Deps, 'store'>, { caller, batchId }: { caller: Caller; batchId: string }) =>
+  own(caller, await store.findHead(batchId));
 
 /** The rows of a table that the caller sent up; the file itself is let go. */
 function tableOf(
@@ -114,7 +119,7 @@ const tables = (deps: Deps) => ({
   },
 
   async remove(caller: Caller, batchId: string) {
-    await ownBatch(deps, { caller, batchId });
+    await ownHead(deps, { caller, batchId });
     await deps.jobs.batches.removeNamed(caller, await deps.store.remove(batchId));
     return {};
   },
@@ -123,8 +128,8 @@ const tables = (deps: Deps) => ({
 /** The documents of batches. */
 const documents = (deps: Deps) => ({
   async build(caller: Caller, { batchId, fileTypes }: { batchId: string; fileTypes: DraftFileType[] }) {
-    const batch = await ownBatch(deps, { caller, batchId });
-    const unitsTotal = goodRows(batch).length;
+    const batch = await ownHead(deps, { caller, batchId });
+    const unitsTotal = batch.rowCount - batch.badCount;
     if (unitsTotal === 0) throw new Fault(batchFaults.allBad);
     const before = await deps.jobs.batches.named(caller, batch.taskId);
     const isSame = before && String(before.order.fileTypes) === String([...new Set(fileTypes)]);
@@ -142,13 +147,13 @@ const documents = (deps: Deps) => ({
   },
 
   async cancel(caller: Caller, batchId: string) {
-    const { taskId } = await ownBatch(deps, { caller, batchId });
+    const { taskId } = await ownHead(deps, { caller, batchId });
     if (taskId) await deps.jobs.batches.cancel(caller, taskId);
     return {};
   },
 
   async download(caller: Caller, batchId: string): Promise<Download> {
-    const { taskId } = await ownBatch(deps, { caller, batchId });
+    const { taskId } = await ownHead(deps, { caller, batchId });
     if (!taskId) throw new Fault(batchFaults.notBuilt);
     const { task, stream } = await deps.jobs.batches.open(caller, taskId);
     const sizeBytes = task.sizeBytes === null ? {} : { sizeBytes: task.sizeBytes };
@@ -157,9 +162,9 @@ const documents = (deps: Deps) => ({
   },
 
   async blanks(caller: Caller, batchId: string): Promise<Download> {
-    const batch = await ownBatch(deps, { caller, batchId });
-    const documents = batch.rows.map(row => ({ ...row, name: nameOfRow(row, batch.name) }));
-    const bytes = await write(deps, caller, { module: writers.excel, book: describeBlanks(batch.name, documents) });
+    const batch = await ownHead(deps, { caller, batchId });
+    const book: BlanksOrder = { title: batch.name, rows: await deps.store.packedRows(batchId) };
+    const bytes = await write(deps, caller, { module: blanksWriter, book });
     return giveBytes(fileNameOf(`${batch.name} 缺项报告.xlsx`), bytes);
   },
 });

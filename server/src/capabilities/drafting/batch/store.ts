@@ -31,6 +31,16 @@ export function batchStore({ drizzle, transaction }: Database) {
       return (await drizzle.select().from(batches).where(isBatch(batchId)))[0];
     },
 
+    async findHead(batchId: string): Promise<BatchHead | undefined> {
+      return (await drizzle.select(headColumns).from(batches).where(isBatch(batchId)))[0];
+    },
+
+    /** The rows of a batch as JSON, for a thread; none where it is gone. */
+    async packedRows(batchId: string): Promise<string> {
+      const text = sql<string>`${batches.rows}::text`;
+      return (await drizzle.select({ text }).from(batches).where(isBatch(batchId)))[0]?.text ?? '[]';
+    },
+
     async page(
       ownerId: string,
       { offset, limit }: { offset: number; limit: number },
