@@ -307,9 +307,8 @@ const reading = (deps: Deps) => ({
     const visible = await deps.folders.visible(caller);
     const scope = scopeOf(visible, filter.folderId);
     const tree = deps.search.read(filter.keyword);
-    const matched = tree
-      ? await deps.search.find(caller, { tree, folderIds: scope, libraryIds: librariesOf(visible) })
-      : [];
+    const libraryIds = librariesOf(visible);
+    const answering = tree ? await deps.search.answering(caller, { tree, libraryIds }) : [];
     const slice = { offset: (page.pageNum - 1) * page.pageSize, limit: page.pageSize };
     const counts = await deps.store.countByFolder(scope);
     const about = {
@@ -317,10 +316,10 @@ const reading = (deps: Deps) => ({
       isIndexing: deps.isBehind(),
     };
     if (tree && !filter.isUnmatched) {
-      const ids = matched.slice(slice.offset, slice.offset + slice.limit);
-      return { ...paged(await hitsOf(deps, caller, { visible, ids, tree }), matched.length, page), ...about };
+      const { ids, total } = await deps.store.inSight({ ids: answering, libraryIds, folderIds: scope }, slice);
+      return { ...paged(await hitsOf(deps, caller, { visible, ids, tree }), total, page), ...about };
     }
-    const { rows, total } = await deps.store.page(scope, matched, slice);
+    const { rows, total } = await deps.store.page(scope, answering, slice);
     const views = await show(deps, caller, { visible, documents: rows });
     const plain = views.map(document => ({ document, hits: tree ? 0 : null, passages: [] }));
     return { ...paged(plain, total, page), ...about };

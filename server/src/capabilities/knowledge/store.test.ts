@@ -58,3 +58,27 @@ test('whether a document says a passage is told of each paragraph alone', async 
   expect(await store.says(documentId, '基数。\n不可抗力')).toBe(false);
   expect(await store.says(randomUUID(), '未付款项')).toBe(false);
 });
+
+test('of more documents than a statement has places for, those in sight are told in their order, and the others listed', async () => {
+  const database = await aDatabase();
+  const store = knowledgeStore(database);
+  const now = new Date(0);
+  const [folderId, libraryId] = [randomUUID(), randomUUID()];
+  const file = { name: 'a.txt', fileType: 'txt', sizeBytes: 1, ownerId: 'li', version: 1, unread: [], updatedAt: now };
+  const rows = ['ready', 'ready', 'parsing', 'ready'].map((state, at) => ({
+    ...{ ...file, documentId: randomUUID(), folderId, libraryId, fileId: randomUUID(), paragraphs: 1, characters: 1 },
+    ...{ state: state as 'ready' | 'parsing', createdAt: new Date(at) },
+  }));
+  await database.drizzle.insert(knowledgeDocuments).values(rows);
+  const [first, second, unread, other] = rows.map(({ documentId }) => documentId);
+  const strangers = Array.from({ length: 70_000 }, () => randomUUID());
+  const ids = [second!, ...strangers, unread!, first!];
+  const slice = { offset: 0, limit: 10 };
+  expect(await store.inSight({ ids, libraryIds: [libraryId] }, slice)).toEqual({ ids: [second, first], total: 2 });
+  const inFolders = (folderIds: string[]) =>
+    store.inSight({ ids, libraryIds: [libraryId], folderIds }, { offset: 1, limit: 1 });
+  expect(await inFolders([folderId])).toEqual({ ids: [first], total: 2 });
+  expect(await inFolders([randomUUID()])).toEqual({ ids: [], total: 0 });
+  const listed = await store.page([folderId], ids, slice);
+  expect([listed.total, listed.rows.map(({ documentId }) => documentId)]).toEqual([2, [other, unread]]);
+});

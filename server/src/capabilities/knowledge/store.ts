@@ -28,6 +28,9 @@ const nextSeq = sql<number>`nextval(${knowledgeSeq.seqName})`;
 /** No row bears it: a list of ids must not be empty. */
 const nowhere = '00000000-0000-0000-0000-000000000000';
 
+/** Ids in their order, as one value: tens of thousands with a place each would take the event loop longer than others wait. */
+const named = (ids: string[]) => sql`unnest(string_to_array(${ids.join(',')}, ',')) with ordinality as n(id, place)`;
+
 /** Whoever adds to what one person keeps does it alone. */
 export const hold = (tx: Transaction, ownerId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`knowledge ${ownerId}`}))`);
@@ -109,30 +112,36 @@ const reading = ({ drizzle }: Pick<Database, 'drizzle'>) => ({
       .from(knowledgeDocuments)
       .where(inArray(knowledgeDocuments.documentId, [nowhere, ...documentIds])),
 
-  /** Where documents are that can be searched: which of them, and in which folder and library. */
-  places: (documentIds: string[]): Promise<Pick<DocumentRow, 'documentId' | 'folderId' | 'libraryId'>[]> =>
-    drizzle
-      .select({
-        documentId: knowledgeDocuments.documentId,
-        folderId: knowledgeDocuments.folderId,
-        libraryId: knowledgeDocuments.libraryId,
-      })
-      .from(knowledgeDocuments)
-      .where(
-        and(inArray(knowledgeDocuments.documentId, [nowhere, ...documentIds]), eq(knowledgeDocuments.state, 'ready')),
-      ),
+  /** Those of these documents that can be searched in libraries, and in folders where some are named: a stretch in their order, and how many there are. */
+  async inSight(
+    { ids, libraryIds, folderIds }: { ids: string[]; libraryIds: string[]; folderIds?: string[] },
+    { offset, limit }: { offset: number; limit: number },
+  ): Promise<{ ids: string[]; total: number }> {
+    const isInFolder = folderIds ? sql`and d.folder_id = any(${sql.param(folderIds)}::uuid[])` : sql``;
+    const { rows } = await drizzle.execute<{ ids: string[]; total: number }>(sql`
+      with seen as (
+        select d.document_id, n.place from ${named(ids)}
+        join knowledge_documents d on d.document_id = n.id::uuid
+        where d.state = 'ready' and d.library_id = any(${sql.param(libraryIds)}::uuid[]) ${isInFolder}
+      )
+      select (select count(*)::int from seen) as total,
+        array(select document_id::text from seen order by place offset ${offset} limit ${limit}) as ids`);
+    return rows[0]!;
+  },
 
-  /** Documents in folders, the newest first, without those that are named. */
+  /** Documents in folders, the newest first, without those that are named and can be searched. */
   async page(folderIds: string[], without: string[], { offset, limit }: { offset: number; limit: number }) {
+    const { documentId, folderId, state, createdAt } = knowledgeDocuments;
+    const isNamed = sql`exists (select from ${named(without)} where n.id::uuid = ${documentId})`;
     const isWanted = and(
-      inArray(knowledgeDocuments.folderId, [nowhere, ...folderIds]),
-      notInArray(knowledgeDocuments.documentId, [nowhere, ...without]),
+      inArray(folderId, [nowhere, ...folderIds]),
+      without.length > 0 ? sql`not (${state} = 'ready' and ${isNamed})` : undefined,
     );
     const rows = await drizzle
       .select()
       .from(knowledgeDocuments)
       .where(isWanted)
-      .orderBy(desc(knowledgeDocuments.createdAt), desc(knowledgeDocuments.documentId))
+      .orderBy(desc(createdAt), desc(documentId))
       .offset(offset)
       .limit(limit);
     return { rows, total: await drizzle.$count(knowledgeDocuments, isWanted) };

@@ -81,15 +81,6 @@ function refuse(answer: Exclude<Answer<unknown>, { kind: 'found' }>): never {
   throw new Fault(faults.invalid, `检索式有误：${reason?.reason ?? ''}`);
 }
 
-/** Those of these documents that are still where the viewer may see them, in their order. */
-async function inSight({ store }: Pick<Deps, 'store'>, { ids, libraryIds }: { ids: string[]; libraryIds: string[] }) {
-  const places = new Map((await store.places(ids)).map(place => [place.documentId, place]));
-  return ids.flatMap(id => {
-    const place = places.get(id);
-    return place && libraryIds.includes(place.libraryId) ? [place] : [];
-  });
-}
-
 async function inThread<Result>(
   { workers }: Pick<Deps, 'workers'>,
   viewer: Viewer,
@@ -175,15 +166,12 @@ export function searchService(deps: Deps) {
   return {
     read: readConditions,
 
-    /** Every document in folders that answers a search, the most relevant first. */
-    async find(viewer: Viewer, { tree, libraryIds, folderIds }: Question & { folderIds: string[] }): Promise<string[]> {
+    /** Every document in libraries that answers a search, the most relevant first, as the index tells: some may be out of sight since. */
+    async answering(viewer: Viewer, { tree, libraryIds }: Question): Promise<string[]> {
       if (libraryIds.length === 0) return [];
       await catchUp();
       const answer = await ask(viewer, { libraryIds, tree });
-      if (!isAnswered(answer)) return refuse(answer);
-      const scope = new Set(folderIds);
-      const places = await inSight(deps, { ids: answer.ids, libraryIds });
-      return places.filter(({ folderId }) => scope.has(folderId)).map(({ documentId }) => documentId);
+      return isAnswered(answer) ? answer.ids : refuse(answer);
     },
 
     /** The hits in documents, each counted: long documents one after the other, in turn with what else the viewer has done. */
@@ -218,11 +206,9 @@ export function searchService(deps: Deps) {
       if (libraries.length === 0 || terms.length === 0) return [];
       await catchUp();
       const ids = libraries.map(({ folderId }) => folderId);
-      const places = await inSight(deps, {
-        ids: await saying(ask, viewer, { libraryIds: ids, terms }),
-        libraryIds: ids,
-      });
-      const best = places.slice(0, comparedMax).map(({ documentId }) => documentId);
+      const answering = await saying(ask, viewer, { libraryIds: ids, terms });
+      const sight = { ids: answering, libraryIds: ids };
+      const { ids: best } = await store.inSight(sight, { offset: 0, limit: comparedMax });
       const documents = new Map((await store.findMany(best)).map(row => [row.documentId, row]));
       const texts = await compared(deps, { ids: best, rows: documents });
       const ranked = await rank(deps, { viewer, input: { question, documents: texts, limit } });
