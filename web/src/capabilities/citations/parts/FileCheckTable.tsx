@@ -1,10 +1,11 @@
 import type { FileCheck } from '@antai/contract/citations';
 import { citationStatuses, citationStatusNames } from '@antai/contract/statutes';
 import { Link } from '@tanstack/react-router';
-import { Button, Popconfirm, Progress, Tag } from 'antd';
+import { Button, Progress, Tag } from 'antd';
 import { addresses } from '../../../app/addresses.ts';
 import { formatMoment } from '../../../lib/format.ts';
 import { type Column, RowTable } from '../../../ui/PagedTable.tsx';
+import { RemoveButton } from '../../../ui/RemoveButton.tsx';
 import { useRemoveCheck, useRetryCheck, useSaveResult } from '../queries.ts';
 import styles from './FileCheckTable.module.css';
 
@@ -77,16 +78,11 @@ function Tools({ check }: { check: FileCheck }) {
           重新核验
         </Button>
       ) : null}
-      <Popconfirm
-        title={state === 'running' ? '停止核验并删除此文件？' : '删除核验结果与上传的文件？'}
-        okText="删除"
-        cancelText="取消"
-        onConfirm={() => remove.mutate(taskId)}
-      >
-        <Button type="link" size="small" danger loading={remove.isPending}>
-          删除
-        </Button>
-      </Popconfirm>
+      <RemoveButton
+        question={state === 'running' ? '停止核验并删除此文件？' : '删除核验结果与上传的文件？'}
+        isPending={remove.isPending}
+        onRemove={() => remove.mutate(taskId)}
+      />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { CorrectionRecord } from '@antai/contract/correction';
 import { Link } from '@tanstack/react-router';
-import { Button } from 'antd';
 import { addresses } from '../../../app/addresses.ts';
 import { RecordTable as Records } from '../../../ui/RecordTable.tsx';
+import { SaveLink } from '../../../ui/SaveLink.tsx';
 import { TableCard } from '../../../ui/TableCard.tsx';
 import { recordsQuery, useCancel, useRemove, useRetry, useSave } from '../queries.ts';
 import styles from './RecordTable.module.css';
@@ -39,14 +39,5 @@ function showResult({ findingCount, exportStatus, exportFailReason }: Correction
 function SaveButton({ record: { recordId, exportName } }: { record: CorrectionRecord }) {
   const save = useSave();
   if (!exportName) return null;
-  return (
-    <Button
-      type="link"
-      size="small"
-      loading={save.isPending}
-      onClick={() => save.mutate({ recordId, name: exportName })}
-    >
-      下载
-    </Button>
-  );
+  return <SaveLink save={save} what={{ recordId, name: exportName }} />;
 }

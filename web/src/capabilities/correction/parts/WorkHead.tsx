@@ -1,11 +1,11 @@
 import { type CorrectionDetail, type ExportForm, exportForms } from '@antai/contract/correction';
 import { Link } from '@tanstack/react-router';
-import { Button, Dropdown, Progress } from 'antd';
+import { Button } from 'antd';
 import { addresses } from '../../../app/addresses.ts';
+import { Decisions, ExportButton, HeadState, RecordHead } from '../../../ui/RecordHead.tsx';
 import { useAskModel, useExport, useRetry, useSave } from '../queries.ts';
-import styles from './WorkHead.module.css';
 
-const forms = Object.entries(exportForms).map(([key, label]) => ({ key, label }));
+const forms = Object.entries(exportForms).map(([key, label]) => ({ key: key as ExportForm, label }));
 
 /** The record, how much of it is decided, and what goes out. */
 export function WorkHead({ detail }: { detail: CorrectionDetail }) {
@@ -19,33 +19,21 @@ export function WorkHead({ detail }: { detail: CorrectionDetail }) {
   const hasAccepted = findings.some(({ decision }) => decision === 'accepted');
   const isOfChanges = (key: string) => key === 'tracked' || key === 'clean';
   return (
-    <header className={styles.head}>
-      <Link {...addresses.correction()}>文书纠错</Link>
-      <h1 title={name}>{name}</h1>
+    <RecordHead home={<Link {...addresses.correction()}>文书纠错</Link>} name={name}>
       {findings.length > 0 ? (
-        <span className={styles.progress}>
-          <Progress
-            aria-label="处理进度"
-            percent={Math.round((decided / findings.length) * 100)}
-            showInfo={false}
-            size="small"
-          />
-          <span className="tabular">
-            已处理 {decided} / {findings.length}
-          </span>
-        </span>
+        <Decisions label="处理进度" verb="已处理" count={decided} total={findings.length} />
       ) : null}
-      <span className={styles.state} role="status">
+      <HeadState>
         {evidenceStatus === 'running' ? '正在按语料查错别字，查到即列出' : null}
         {evidenceStatus === 'failed' ? <b>错别字未查：{evidenceFailReason}</b> : null}
         {modelStatus === 'running' ? '语言模型正在复看，完成即列出' : null}
         {modelStatus === 'failed' ? <b>模型未能复看：{modelFailReason}</b> : null}
-      </span>
-      <span className={styles.state} role="status">
+      </HeadState>
+      <HeadState>
         {exportStatus === 'running' ? '正在生成' : null}
         {exportStatus === 'failed' ? <b>未生成：{exportFailReason}</b> : null}
         {!hasAccepted && findings.length > 0 ? '采纳后可出修订稿' : null}
-      </span>
+      </HeadState>
       {evidenceStatus === 'failed' ? (
         <Button size="small" loading={again.isPending} onClick={() => again.mutate(undefined)}>
           重查错别字
@@ -67,23 +55,12 @@ export function WorkHead({ detail }: { detail: CorrectionDetail }) {
           下载{exportForms[exportForm]}
         </Button>
       ) : null}
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          items: forms.map(each => ({ ...each, disabled: isOfChanges(each.key) && !hasAccepted })),
-          onClick: ({ key }) => order.mutate(key as ExportForm),
-        }}
-      >
-        <Button
-          type="primary"
-          size="small"
-          aria-haspopup="menu"
-          loading={order.isPending}
-          disabled={exportStatus === 'running'}
-        >
-          导出
-        </Button>
-      </Dropdown>
-    </header>
+      <ExportButton
+        forms={forms.map(each => ({ ...each, disabled: isOfChanges(each.key) && !hasAccepted }))}
+        isBusy={order.isPending}
+        isRunning={exportStatus === 'running'}
+        onExport={form => order.mutate(form)}
+      />
+    </RecordHead>
   );
 }

@@ -1,8 +1,8 @@
 import { type DesensitiseRecord, methodNames } from '@antai/contract/desensitise';
 import { Link } from '@tanstack/react-router';
-import { Button } from 'antd';
 import { addresses } from '../../../app/addresses.ts';
 import { RecordTable as Records } from '../../../ui/RecordTable.tsx';
+import { SaveLink } from '../../../ui/SaveLink.tsx';
 import { TableCard } from '../../../ui/TableCard.tsx';
 import { recordsQuery, useCancel, useRemove, useRetry, useSaveZip } from '../queries.ts';
 import styles from './RecordTable.module.css';
@@ -41,14 +41,5 @@ function showResult({ findingCount, exportStatus, exportFailReason }: Desensitis
 function SaveButton({ record: { recordId, exportStatus } }: { record: DesensitiseRecord }) {
   const save = useSaveZip();
   if (exportStatus !== 'done') return null;
-  return (
-    <Button
-      type="link"
-      size="small"
-      loading={save.isPending}
-      onClick={() => save.mutate({ recordId, name: '脱敏件.zip' })}
-    >
-      下载
-    </Button>
-  );
+  return <SaveLink save={save} what={{ recordId, name: '脱敏件.zip' }} />;
 }

@@ -1,6 +1,7 @@
 import { type DownloadTask, type FileType, taskStates } from '@antai/contract/downloads';
-import { Button, Popconfirm, Progress, Tag } from 'antd';
+import { Button, Progress, Tag } from 'antd';
 import { formatMoment } from '../../../lib/format.ts';
+import { RemoveButton } from '../../../ui/RemoveButton.tsx';
 import { useRemoveTask, useRetryTask, useSaveTask } from '../queries.ts';
 import { CheckShareholders } from './CheckShareholders.tsx';
 import styles from './TaskTable.module.css';
@@ -88,16 +89,11 @@ function Tools({ task, onCheck }: { task: DownloadTask; onCheck: Props['onCheck'
           复核
         </Button>
       ) : null}
-      <Popconfirm
-        title={taskStatus === taskStates.generating ? '停止生成并删除此任务？' : '删除此任务及其文件？'}
-        okText="删除"
-        cancelText="取消"
-        onConfirm={() => remove.mutate(taskId)}
-      >
-        <Button type="link" size="small" danger loading={remove.isPending}>
-          删除
-        </Button>
-      </Popconfirm>
+      <RemoveButton
+        question={taskStatus === taskStates.generating ? '停止生成并删除此任务？' : '删除此任务及其文件？'}
+        isPending={remove.isPending}
+        onRemove={() => remove.mutate(taskId)}
+      />
     </>
   );
 }

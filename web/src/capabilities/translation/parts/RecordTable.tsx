@@ -1,15 +1,16 @@
 import { languageNames } from '@antai/contract/translation/languages';
 import type { TranslationRecord } from '@antai/contract/translation/records';
 import { Link } from '@tanstack/react-router';
-import { Button } from 'antd';
 import { addresses } from '../../../app/addresses.ts';
 import { RecordTable as Records } from '../../../ui/RecordTable.tsx';
+import { SaveLink } from '../../../ui/SaveLink.tsx';
+import { TableCard } from '../../../ui/TableCard.tsx';
 import { recordsQuery, useRemove, useRetry, useSave } from '../queries.ts';
 import styles from './RecordTable.module.css';
 
 /** The records of the user, the newest first, and what can be done with each. */
 export const RecordTable = () => (
-  <div className={styles.card}>
+  <TableCard>
     <Records<TranslationRecord>
       name="翻译记录"
       verb="翻译"
@@ -26,7 +27,7 @@ export const RecordTable = () => (
       Tools={SaveButton}
       empty="还没有翻译记录。译出后逐段核对确认，再照原格式导出"
     />
-  </div>
+  </TableCard>
 );
 
 function showResult({
@@ -44,14 +45,5 @@ function showResult({
 function SaveButton({ record: { recordId, exportName } }: { record: TranslationRecord }) {
   const save = useSave();
   if (!exportName) return null;
-  return (
-    <Button
-      type="link"
-      size="small"
-      loading={save.isPending}
-      onClick={() => save.mutate({ recordId, name: exportName })}
-    >
-      下载
-    </Button>
-  );
+  return <SaveLink save={save} what={{ recordId, name: exportName }} />;
 }

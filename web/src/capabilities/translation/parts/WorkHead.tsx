@@ -1,14 +1,15 @@
 import { languageNames } from '@antai/contract/translation/languages';
 import { type TranslationDetail, type TranslationForm, translationForms } from '@antai/contract/translation/records';
 import { Link } from '@tanstack/react-router';
-import { Button, Dropdown, Progress } from 'antd';
+import { Button, Dropdown } from 'antd';
 import { addresses } from '../../../app/addresses.ts';
+import { Decisions, ExportButton, HeadState, RecordHead } from '../../../ui/RecordHead.tsx';
 import { ScanValues } from '../../../ui/ScanValues.tsx';
 import { scanOf } from '../../files/queries.ts';
 import { useExport, useSave } from '../queries.ts';
 import styles from './WorkHead.module.css';
 
-const forms = Object.entries(translationForms).map(([key, label]) => ({ key, label }));
+const forms = Object.entries(translationForms).map(([key, label]) => ({ key: key as TranslationForm, label }));
 
 /** Terms are told between Chinese and English alone. */
 const moreOf = ({ from, to }: TranslationDetail) => [
@@ -34,9 +35,7 @@ export function WorkHead({ detail, onFlush, onOpen }: Props) {
   const save = useSave();
   const confirmed = segments.filter(({ isConfirmed }) => isConfirmed).length;
   return (
-    <header className={styles.head}>
-      <Link {...addresses.translation()}>文档翻译</Link>
-      <h1 title={name}>{name}</h1>
+    <RecordHead home={<Link {...addresses.translation()}>文档翻译</Link>} name={name}>
       <span className={styles.chip}>
         {languageNames[from]} → {languageNames[to]}
       </span>
@@ -46,21 +45,11 @@ export function WorkHead({ detail, onFlush, onOpen }: Props) {
       {client ? <span className={styles.chip}>客户：{client}</span> : null}
       <span className={styles.chip}>{answeredBy ? `${answeredBy}初稿` : '离线模式：记忆与术语初稿'}</span>
       {source ? <ScanValues source={scanOf(source)} /> : null}
-      <span className={styles.progress}>
-        <Progress
-          aria-label="确认进度"
-          percent={Math.round((confirmed / Math.max(1, segments.length)) * 100)}
-          showInfo={false}
-          size="small"
-        />
-        <span className="tabular">
-          已确认 {confirmed} / {segments.length}
-        </span>
-      </span>
-      <span className={styles.state} role="status">
+      <Decisions label="确认进度" verb="已确认" count={confirmed} total={segments.length} />
+      <HeadState>
         {exportStatus === 'running' ? '正在生成' : null}
         {exportStatus === 'failed' ? <b>未生成：{exportFailReason}</b> : null}
-      </span>
+      </HeadState>
       {exportStatus === 'done' && exportName && exportForm ? (
         <Button size="small" loading={save.isPending} onClick={() => save.mutate({ recordId, name: exportName })}>
           下载{translationForms[exportForm]}
@@ -74,23 +63,12 @@ export function WorkHead({ detail, onFlush, onOpen }: Props) {
           更多
         </Button>
       </Dropdown>
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          items: forms,
-          onClick: ({ key }) => void onFlush().then(() => order.mutate(key as TranslationForm)),
-        }}
-      >
-        <Button
-          type="primary"
-          size="small"
-          aria-haspopup="menu"
-          loading={order.isPending}
-          disabled={exportStatus === 'running'}
-        >
-          导出
-        </Button>
-      </Dropdown>
-    </header>
+      <ExportButton
+        forms={forms}
+        isBusy={order.isPending}
+        isRunning={exportStatus === 'running'}
+        onExport={form => void onFlush().then(() => order.mutate(form))}
+      />
+    </RecordHead>
   );
 }
