@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { account } from '@antai/contract/account';
+import { enterprises } from '@antai/contract/administration/enterprises';
+import { users } from '@antai/contract/administration/users';
+import { ownTemplates } from '@antai/contract/drafting/templates';
 import { history } from '@antai/contract/history';
 import { messageTypes, redirectTypes } from '@antai/contract/notices';
 import { personalData, personalDataFaults } from '@antai/contract/personal-data';
+import { playbooks } from '@antai/contract/review/playbooks';
 import { settings } from '@antai/contract/settings';
+import { termFaults, terms } from '@antai/contract/translation/terms';
 import { expect, test } from 'vitest';
 import { aDatabase } from '../../../test/database.ts';
-import { aUser, startHouse, startHouseAlone, type TestUser } from '../../../test/house.ts';
+import { anAdministrator, aUser, startHouse, startHouseAlone, type TestUser } from '../../../test/house.ts';
 import { readArchive } from '../../../test/read-archive.ts';
 import { accountStore } from '../account/store.ts';
 
@@ -85,6 +90,67 @@ test('当即注销：从此登录不了，各处都没有留下', async () => {
   expect(await asStranger().raw(account.login, login)).toMatchObject({ code: 1, message: '用户名或密码错误' });
   expect(await leftOf(user.userId)).toEqual({});
 });
+
+/** A term base, a playbook and a template of a user. */
+async function threeThings(user: TestUser, isShared: boolean) {
+  const mine = (await startHouse()).as(user);
+  const name = isShared ? '共用的' : '自用的';
+  const { termBaseId } = await mine.ok(terms.addBase, { data: { name, isShared } });
+  await mine.ok(terms.add, { data: { termBaseId, term: { zh: '赔付', en: 'indemnify' } } });
+  const { points } = await mine.ok(playbooks.readyPoints, { data: { typeId: 'lease', side: 'b' } });
+  const { playbookId } = await mine.ok(playbooks.save, { data: { name, isShared, points: points.slice(0, 1) } });
+  const { templateId } = await mine.ok(ownTemplates.copy, { data: { templateId: 'sales-contract' } });
+  if (isShared) await mine.ok(ownTemplates.share, { data: { templateId, isShared } });
+  return { termBaseId, playbookId, templateId };
+}
+
+test('注销后，与本企业共享的术语库、立场库与模板仍由同事使用，不再记有其人；自用的不留', async () => {
+  const { as, settle } = await startHouse();
+  const [admin, li, wang, other] = [await anAdministrator(), await aUser(), await aUser(), await aUser()];
+  const { enterpriseId } = await as(admin).ok(enterprises.create, { data: { name: `律所${randomUUID()}` } });
+  for (const { userId } of [admin, li, wang]) await as(admin).ok(users.edit, { data: { userId, enterpriseId } });
+  const own = await threeThings(li, false);
+  const { termBaseId, playbookId, templateId } = await threeThings(li, true);
+  await as(li).ok(personalData.remove, removal(li, true));
+  await settle();
+  expect(await leftOf(li.userId)).toEqual({});
+  const { records } = await as(wang).ok(terms.bases, { data: { tag: 'custom' } });
+  expect(records).toMatchObject([{ termBaseId, isShared: true, isOwn: false, count: 1 }]);
+  expect((await as(wang).ok(terms.page, { data: { termBaseId } })).records).toMatchObject([{ zh: '赔付' }]);
+  const book = await as(wang).ok(playbooks.get, { data: { playbookId } });
+  expect(book).toMatchObject({ isShared: true, mayChange: false, points: [{}] });
+  const template = await as(wang).ok(ownTemplates.detail, { data: { templateId } });
+  expect(template).toMatchObject({ isShared: true, isOwn: false });
+  // nobody may take back what nobody owns; who administers may change it
+  expect((await as(wang).raw(terms.removeBase, { data: { termBaseId } })).code).toBe(termFaults.readOnly.code);
+  await as(admin).ok(playbooks.save, { data: { playbookId, name: '改名', points: book.points, isShared: false } });
+  expect(await as(wang).ok(playbooks.get, { data: { playbookId } })).toMatchObject({ name: '改名', isShared: true });
+  const hidden = [
+    await as(other).raw(terms.page, { data: { termBaseId } }),
+    await as(other).raw(playbooks.get, { data: { playbookId } }),
+    await as(wang).raw(terms.page, { data: { termBaseId: own.termBaseId } }),
+    await as(wang).raw(playbooks.get, { data: { playbookId: own.playbookId } }),
+  ];
+  expect(hidden.map(({ code }) => code)).toEqual([404, 404, 404, 404]);
+  expect(await rowsOf(own)).toEqual([0, 0, 0, 0, 0, 0]);
+});
+
+/** How many rows there are of things that nobody shares any more. */
+async function rowsOf({ termBaseId, playbookId, templateId }: Awaited<ReturnType<typeof threeThings>>) {
+  const { pool } = await aDatabase();
+  const places = [
+    ['term_bases', 'term_base_id', termBaseId],
+    ['term_data', 'term_base_id', termBaseId],
+    ['review_playbooks', 'playbook_id', playbookId],
+    ['review_playbook_versions', 'playbook_id', playbookId],
+    ['drafting_templates', 'template_id', templateId],
+    ['drafting_template_versions', 'template_id', templateId],
+  ];
+  const answers = await Promise.all(
+    places.map(([table, column, id]) => pool.query(`select 1 from ${table} where ${column} = $1`, [id])),
+  );
+  return answers.map(({ rowCount }) => rowCount);
+}
 
 test('管理员不会一个不剩：已申请注销的不算，同时申请也一样，到期时再问一次', async () => {
   const { app, as, at, settle, database } = await startHouseAlone({});

@@ -207,7 +207,8 @@ function changing(deps: Deps) {
         const row = await toBeChanged(deps, { caller, playbookId });
         if (version !== undefined && version !== row.version) throw new Fault(playbookFaults.changedMeanwhile);
         // who administers changes what is shared with the enterprise it is shared with
-        const enterpriseId = isShared ? row.enterpriseId || caller.enterpriseId : '';
+        // and what its owner left to it stays with it: there is nobody to take it back
+        const enterpriseId = isShared || row.ownerId === '' ? row.enterpriseId || caller.enterpriseId : '';
         return {
           playbookId,
           version: await keepVersion(deps, row, { points, set: { name, typeId, side, enterpriseId } }),

@@ -1,4 +1,4 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/open-database.ts';
 import { ownedRows } from '../../../platform/db/owned-rows.ts';
 import type { Member } from '../../../platform/sharing.ts';
@@ -17,14 +17,38 @@ const isVersion = ({ playbookId, version }: Pick<VersionRow, 'playbookId' | 'ver
 
 type PlaybookChange = Partial<Pick<PlaybookRow, 'name' | 'typeId' | 'side' | 'enterpriseId'>> & { updatedAt: Date };
 
+/** Playbooks and their versions as personal data. */
+function personal({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction'>) {
+  /** What the enterprise works with stays, and is nobody's; the rest goes. */
+  const remove = (userId: string): Promise<void> =>
+    transaction(async tx => {
+      const [isOwnList, isOwnVersion] = [
+        eq(reviewPlaybooks.ownerId, userId),
+        eq(reviewPlaybookVersions.ownerId, userId),
+      ];
+      const isShared = and(isOwnList, ne(reviewPlaybooks.enterpriseId, ''));
+      const shared = tx.select({ id: reviewPlaybooks.playbookId }).from(reviewPlaybooks).where(isShared);
+      await tx
+        .update(reviewPlaybookVersions)
+        .set({ ownerId: '' })
+        .where(and(isOwnVersion, inArray(reviewPlaybookVersions.playbookId, shared)));
+      await tx.update(reviewPlaybooks).set({ ownerId: '' }).where(isShared);
+      await tx.delete(reviewPlaybookVersions).where(isOwnVersion);
+      await tx.delete(reviewPlaybooks).where(isOwnList);
+    });
+  const { list: lists } = ownedRows({ drizzle }, { table: reviewPlaybooks, ownerColumn: reviewPlaybooks.ownerId });
+  const ownVersions = { table: reviewPlaybookVersions, ownerColumn: reviewPlaybookVersions.ownerId };
+  return [
+    { list: lists, remove },
+    { list: ownedRows({ drizzle }, ownVersions).list, remove },
+  ] as const;
+}
+
 /** The only file that reads or writes review_playbooks and review_playbook_versions. */
 export function playbookStore(database: Database) {
   const { drizzle, transaction } = database;
   return {
-    personal: [
-      ownedRows({ drizzle }, { table: reviewPlaybooks, ownerColumn: reviewPlaybooks.ownerId }),
-      ownedRows({ drizzle }, { table: reviewPlaybookVersions, ownerColumn: reviewPlaybookVersions.ownerId }),
-    ] as const,
+    personal: personal(database),
 
     /** Those of a user, and those their enterprise shares, the last changed first; each with the points of its newest version counted. */
     async visible({ userId, enterpriseId }: Member) {

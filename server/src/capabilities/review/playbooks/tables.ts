@@ -6,6 +6,7 @@ export const reviewPlaybooks = pgTable(
   'review_playbooks',
   {
     playbookId: uuid('playbook_id').primaryKey(),
+    /** Empty where its owner is gone and it was shared. */
     ownerId: text('owner_id').notNull(),
     /** Whom it is shared with; empty for what is the owner's alone. */
     enterpriseId: text('enterprise_id').notNull(),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { hasRoom } from '../../../platform/db/has-room.ts';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
 import { ownedRows } from '../../../platform/db/owned-rows.ts';
@@ -269,17 +269,36 @@ function changing({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transact
   };
 }
 
+/** Bases and terms as personal data. */
+function personal({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction'>) {
+  /** What the enterprise works with stays, and is nobody's; the rest goes. */
+  const remove = (userId: string): Promise<void> =>
+    transaction(async tx => {
+      const [isOwnBase, isOwnTerm] = [eq(termBases.ownerId, userId), eq(ownTerms.ownerId, userId)];
+      const isShared = and(isOwnBase, ne(termBases.enterpriseId, ''));
+      const shared = tx.select({ id: termBases.termBaseId }).from(termBases).where(isShared);
+      await tx
+        .update(ownTerms)
+        .set({ ownerId: '' })
+        .where(and(isOwnTerm, inArray(ownTerms.termBaseId, shared)));
+      await tx.update(termBases).set({ ownerId: '' }).where(isShared);
+      await tx.delete(ownTerms).where(isOwnTerm);
+      await tx.delete(termBases).where(isOwnBase);
+    });
+  const { list: bases } = ownedRows({ drizzle }, { table: termBases, ownerColumn: termBases.ownerId });
+  const { list: terms } = ownedRows({ drizzle }, { table: ownTerms, ownerColumn: ownTerms.ownerId });
+  return [
+    { list: bases, remove },
+    { list: terms, remove },
+  ] as const;
+}
+
 /** The only file that reads or writes `term_bases` and `term_data`. */
 export function termsStore(database: Database) {
-  const { drizzle } = database;
   return {
     ...bases(database),
     ...reading(database),
     ...changing(database),
-
-    personal: [
-      ownedRows({ drizzle }, { table: termBases, ownerColumn: termBases.ownerId }),
-      ownedRows({ drizzle }, { table: ownTerms, ownerColumn: ownTerms.ownerId }),
-    ] as const,
+    personal: personal(database),
   };
 }

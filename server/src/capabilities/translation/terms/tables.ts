@@ -7,6 +7,7 @@ export const termBases = pgTable(
   'term_bases',
   {
     termBaseId: uuid('term_base_id').primaryKey(),
+    /** Empty where its owner is gone and it was shared. */
     ownerId: text('owner_id').notNull(),
     /** Whom it is shared with; empty for what is the owner's alone. */
     enterpriseId: text('enterprise_id').notNull(),
