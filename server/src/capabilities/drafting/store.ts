@@ -65,8 +65,8 @@ const reading = ({ drizzle }: Pick<Database, 'drizzle'>) => ({
 
   /** What is filled into some fields of a draft; undefined where the draft is gone. */
   async answersOf(draftId: string, fieldIds: string[]): Promise<Values | undefined> {
-    const wanted = sql`select jsonb_object_agg(key, value) from jsonb_each(${drafts.fields})`;
-    const fields = sql<Values>`coalesce((${wanted} where key = any(${sql.param(fieldIds)}::text[])), '{}')`;
+    const selection = sql`select jsonb_object_agg(key, value) from jsonb_each(${drafts.fields})`;
+    const fields = sql<Values>`coalesce((${selection} where key = any(${sql.param(fieldIds)}::text[])), '{}')`;
     return (await drizzle.select({ fields }).from(drafts).where(isDraft(draftId)))[0]?.fields;
   },
 

@@ -154,8 +154,11 @@ const reading = ({ drizzle }: Pick<Database, 'drizzle'>) => ({
       .where(inArray(knowledgeDocuments.libraryId, [nowhere, ...libraryIds]));
     return { documents: rows[0]?.documents ?? 0, paragraphs: rows[0]?.paragraphs ?? 0 };
   },
+});
 
-  /** What documents say, in their order and as it is kept; for a thread, where it may be long. */
+/** What documents say. */
+const texts = ({ drizzle }: Pick<Database, 'drizzle'>) => ({
+  /** Their paragraphs, in the order of the ids and as they are kept; for a thread, where it may be long. */
   async packedTexts(documentIds: string[]): Promise<PackedText[]> {
     const rows = await drizzle
       .select({ documentId: knowledgeTexts.documentId, paragraphs: sql<string>`${knowledgeTexts.paragraphs}::text` })
@@ -386,6 +389,7 @@ const personal = ({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transact
 /** The only file that reads or writes documents, their texts and what quotes them. */
 export const knowledgeStore = (database: Database) => ({
   ...reading(database),
+  ...texts(database),
   ...moving(database),
   ...keeping(database),
   ...changes(database),
