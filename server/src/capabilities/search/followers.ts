@@ -12,7 +12,7 @@ interface Deps {
   suggest: Suggest;
   records: RecordsService;
   log: Log;
-  /** How long to wait for an engine that is away before it is asked again. */
+  /** How long to wait for an engine that does not answer before it is asked again. */
   waitMs?: number;
 }
 
@@ -80,7 +80,7 @@ async function applyAll(
     await index.apply(indexNameOf(category), batchOf(category, changes));
   } catch (error) {
     const [only] = changes;
-    // an engine that is away says nothing about the records
+    // an engine that does not answer says nothing about the records
     if (signal.aborted || !only || error instanceof IndexUnavailable) throw error;
     if (changes.length > 1) {
       for (const change of changes) await applyAll(deps, category, { changes: [change], signal });
@@ -116,7 +116,7 @@ async function clearAll({ index, suggest }: Pick<Deps, 'index' | 'suggest'>) {
 
 /**
  * Keeps the index, and what is proposed while somebody types, as the records are: asks for what changed after the last change it applied, whenever it is woken.
- * A crash loses nothing, because the index keeps the number of its last change. An engine that is away is waited for.
+ * A crash loses nothing, because the index keeps the number of its last change. An engine that does not answer is waited for.
  */
 export function indexFollower(deps: Deps) {
   const { index, log, waitMs = 5_000 } = deps;
@@ -125,24 +125,24 @@ export function indexFollower(deps: Deps) {
   let running: Promise<void> | undefined;
   let isWoken = false;
   let waiting: NodeJS.Timeout | undefined;
-  let isAway = false;
+  let isUnavailable = false;
 
   async function run() {
     while (isWoken && !stop.signal.aborted) {
       isWoken = false;
       for (const category of categories) await follow(deps, category, { state, signal: stop.signal });
     }
-    if (isAway) log.info({}, 'the search index is back');
-    isAway = false;
+    if (isUnavailable) log.info({}, 'the search index answers again');
+    isUnavailable = false;
   }
 
-  /** Whatever went wrong is tried again until it goes well; an engine that is away is told of once. */
+  /** Whatever went wrong is tried again until it goes well; an engine that does not answer is told of once. */
   function waitAndTell(error: unknown) {
     if (stop.signal.aborted) return;
-    const isEngineAway = error instanceof IndexUnavailable;
-    if (!isEngineAway) log.error({ err: error }, 'the search index could not follow the records');
-    else if (!isAway) log.warn({ err: error }, 'the search index is away');
-    isAway ||= isEngineAway;
+    const isUnanswered = error instanceof IndexUnavailable;
+    if (!isUnanswered) log.error({ err: error }, 'the search index could not follow the records');
+    else if (!isUnavailable) log.warn({ err: error }, 'the search index does not answer');
+    isUnavailable ||= isUnanswered;
     clearTimeout(waiting);
     waiting = setTimeout(() => void wake(), waitMs).unref();
   }
@@ -164,7 +164,7 @@ export function indexFollower(deps: Deps) {
     wake,
     /**
      * Resolves when the index has applied a change of a record type, however long that takes; throws when the signal says
-     * so, or when the engine is away at the first look.
+     * so, or when the engine does not answer at the first look.
      */
     async reach({ recordType, seq }: { recordType: RecordType; seq: number }, signal: AbortSignal) {
       // heard from before the first look, so that no step is missed

@@ -23,7 +23,7 @@ const asking = (text: string) => ({
     childQueryBO: [{ baseQueryBO: { fieldEn: 'fullText', fieldValue: text, matchType: 1 } }],
   },
 });
-const away = { code: 20000, message: '检索服务暂时不可用，请稍后再试' };
+const unavailable = { code: 20000, message: '检索服务暂时不可用，请稍后再试' };
 
 describe('检索服务不可用', () => {
   test('检索如实说明，登录与案例详情照常', async () => {
@@ -32,10 +32,10 @@ describe('检索服务不可用', () => {
     const [row] = await putJudgments(house.app, [aJudgment({ mark: aMark() })]);
     const user = house.as(await aUser());
     const input = asking('合同');
-    expect(await user.raw(search.list, input)).toMatchObject(away);
+    expect(await user.raw(search.list, input)).toMatchObject(unavailable);
     for (const call of [search.filter, search.chart]) {
       const answer = await user.raw(call, { data: { ...input.data, fieldEn: 'causeOfAction' } });
-      expect(answer).toMatchObject(away);
+      expect(answer).toMatchObject(unavailable);
     }
     expect(await user.ok(records.detail, { data: { recordType: '2', id: row!.id } })).toMatchObject({ id: row!.id });
     const ready = await house.app.http.inject('/readyz');
@@ -52,7 +52,7 @@ describe('检索服务不可用', () => {
     expect(await user.ok(search.list, asking(mark))).toMatchObject({ total: 1 });
     await door.close();
     await putJudgments(house.app, [aJudgment({ mark, number: '（2022）沪0115民初7702号' })]);
-    expect(await user.raw(search.list, asking(mark))).toMatchObject(away);
+    expect(await user.raw(search.list, asking(mark))).toMatchObject(unavailable);
     await door.open();
     await house.app.catchUp();
     expect(await user.ok(search.list, asking(mark))).toMatchObject({ total: 2, isIndexing: false });
@@ -64,10 +64,13 @@ describe('检索服务不可用', () => {
   });
 });
 
-test('an engine that is away is waited for, and no record is taken for a bad one', async () => {
+test('an engine that does not answer is waited for and told of once, and no record is taken for a bad one', async () => {
   const memory = memoryFulltext(categories.map(indexDefinitionOf));
   let refusals = 2;
   const written: Batch[] = [];
+  const messages: string[] = [];
+  const note = (_fields: object, message = '') => void messages.push(message);
+  const log = { ...silentLog, info: note, warn: note, error: note };
   let tell = () => {};
   const isWritten = new Promise<void>(resolve => {
     tell = resolve;
@@ -75,7 +78,7 @@ test('an engine that is away is waited for, and no record is taken for a bad one
   const index = {
     ...memory,
     apply: async (name: string, batch: Batch) => {
-      if (refusals-- > 0) throw new IndexUnavailable('away');
+      if (refusals-- > 0) throw new IndexUnavailable('the engine does not answer');
       written.push(batch);
       tell();
       return memory.apply(name, batch);
@@ -87,11 +90,12 @@ test('an engine that is away is waited for, and no record is taken for a bad one
   const since = async (type: string, { seq }: { seq: number }) =>
     type === '2' ? changes.filter(each => each.seq > seq) : [];
   const suggest = { apply: async () => {}, appliedSeq: async () => Number.MAX_SAFE_INTEGER } as never;
-  const follower = indexFollower({ index, suggest, records: { since } as never, log: silentLog, waitMs: 1 });
+  const follower = indexFollower({ index, suggest, records: { since } as never, log, waitMs: 1 });
   await follower.wake();
   await isWritten;
   await follower.stop();
   expect(written.map(({ puts, deletes }) => [puts.map(({ id }) => id), deletes])).toEqual([[['a', 'b'], []]]);
+  expect(messages).toEqual(['the search index does not answer', 'the search index answers again']);
 });
 
 test('who waits for a change goes on when the index has it, and no longer than wanted', async () => {

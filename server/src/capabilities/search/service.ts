@@ -78,7 +78,7 @@ type AskIndex = <T>(viewer: Viewer, ask: (questions: Questions) => Promise<Answe
 
 /**
  * What the index answers in the viewer's name: users take turns, and nobody is worked for who has left. A query that
- * costs too much, or an engine that is away, is a word to the user, not a defect; whoever sends such queries again and
+ * costs too much, or an engine that does not answer, is a word to the user, not a defect; whoever sends such queries again and
  * again gets his turn with pauses.
  */
 function askingOf({ index, clock }: Pick<Deps, 'index' | 'clock'>): AskIndex {
