@@ -63,7 +63,7 @@ export function envelopeOfError(
 ) {
   const error = isRefused(thrown) ? faultOfRefusal(thrown) : thrown;
   if (error instanceof Fault) return envelope(error.code, { message: error.message, traceId });
-  log.error({ ...withoutValues(error), traceId, path }, 'defect');
+  log.error({ ...withoutValues(error), traceId, path }, 'a call could not be answered');
   noteDefect?.({ traceId, path: path ?? '', error: sayError(error) });
   const { code, text } = isDiskFull(error) ? faults.diskFull : faults.defect;
   return envelope(code, { message: `${text}（编号 ${traceId}）`, traceId });

@@ -159,7 +159,10 @@ describe('the envelope', () => {
   test('a defect shows nothing of itself but its trace id, and is logged with it', async () => {
     const { baseInfo } = (await post(probe.broken.path, {})).json();
     expect(baseInfo).toMatchObject({ code: 20000, message: `系统繁忙，请稍后重试（编号 ${baseInfo.traceId}）` });
-    expect(lines.at(-1)?.object).toMatchObject({ traceId: baseInfo.traceId, path: probe.broken.path });
+    expect(lines.at(-1)).toMatchObject({
+      object: { traceId: baseInfo.traceId, path: probe.broken.path },
+      message: 'a call could not be answered',
+    });
   });
 
   test('a failed statement is logged without the values it was given', () => {
