@@ -160,7 +160,7 @@ const worldlyFiles = /(^|\/)(store|service|jobs|followers)\.ts$/;
 
 /** Steps that are given a store or a service all the same, each with the reason. */
 const impureSteps = new Map([
-  ['translation/collect-aids.ts', 'keeps the terms of records at hand, which it asks for'],
+  ['translation/aids/collect-aids.ts', 'keeps the terms of records at hand, which it asks for'],
   ['translation/keep-segments.ts', 'writes segments and memory in one transaction'],
   ['translation/memory/keep-open.ts', 'keeps memories open, which it reads'],
 ]);

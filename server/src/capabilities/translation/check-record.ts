@@ -1,8 +1,8 @@
 import type { LanguageCode } from '@antai/contract/translation/languages';
 import type { TranslationFinding, TranslationParty } from '@antai/contract/translation/records';
 import { checkPairs, type TermIndex } from '@antai/translation';
-import { openTerms } from './open-terms.ts';
-import type { PackedTerms } from './pack-terms.ts';
+import { openTerms } from './aids/open-terms.ts';
+import type { PackedTerms } from './aids/pack-terms.ts';
 
 export interface CheckOrder {
   /** One in a language of its own is only looked at for what is missing. */

@@ -1,8 +1,8 @@
 import type { LanguageCode } from '@antai/contract/translation/languages';
 import { chineseForms, type Memory, type NamePair, protectText } from '@antai/translation';
-import type { IndexedTerms } from './describe-aids.ts';
-import { openTerms } from './open-terms.ts';
-import type { PackedTerms } from './pack-terms.ts';
+import type { IndexedTerms } from './aids/describe-aids.ts';
+import { openTerms } from './aids/open-terms.ts';
+import type { PackedTerms } from './aids/pack-terms.ts';
 import type { SegmentDraft, SegmentRow } from './store.ts';
 
 /** From here on a match of the memory says the same. */

@@ -1,8 +1,8 @@
 import type { TranslationFinding } from '@antai/contract/translation/records';
 import { type PackedJson, packJson } from '../../platform/pack-json.ts';
+import { openTerms } from './aids/open-terms.ts';
 import { type CheckOrder, findInSegments } from './check-record.ts';
 import { type PackedPieces, unpackPieces } from './join-pieces.ts';
-import { openTerms } from './open-terms.ts';
 import type { ToldSegment } from './store.ts';
 
 export interface InspectOrder extends Omit<CheckOrder, 'segments'> {

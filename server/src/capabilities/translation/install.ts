@@ -3,7 +3,7 @@ import type { InstalledCapability, Platform } from '../../platform/platform.ts';
 import type { AccountService } from '../account/service.ts';
 import type { FilesService } from '../files/service.ts';
 import type { NoticesService } from '../notices/service.ts';
-import { createAids } from './collect-aids.ts';
+import { createAids } from './aids/collect-aids.ts';
 import { editingService } from './editing/service.ts';
 import { translationJobs } from './jobs.ts';
 import { segmentKeeper } from './keep-segments.ts';

@@ -22,7 +22,7 @@ import type { Workers } from '../../platform/workers.ts';
 import type { AccountService } from '../account/service.ts';
 import type { FilesService } from '../files/service.ts';
 import type { NoticesService } from '../notices/service.ts';
-import type { Aids, createAids } from './collect-aids.ts';
+import type { Aids, createAids } from './aids/collect-aids.ts';
 import { type DraftResult, nameOfExport, sayEnd } from './describe-record.ts';
 import draftSegments, { type DraftOrder, draftOf, isOpen, remember } from './draft-segments.ts';
 import { writtenAtOnce } from './editing/store.ts';

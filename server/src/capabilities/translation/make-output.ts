@@ -7,6 +7,8 @@ import type { Paragraph } from '@antai/documents/text-document';
 import writeExcel from '@antai/documents/write-excel';
 import writeWord from '@antai/documents/write-word';
 import { type PackedJson, unpackJson } from '../../platform/pack-json.ts';
+import { openTerms } from './aids/open-terms.ts';
+import type { PackedTerms } from './aids/pack-terms.ts';
 import { checkedFrom } from './check-record.ts';
 import {
   describeParagraphs,
@@ -18,8 +20,6 @@ import {
 import { writeXliff } from './exchange/write-xliff.ts';
 import { type PackedPieces, unpackPieces } from './join-pieces.ts';
 import { termLister } from './list-terms.ts';
-import { openTerms } from './open-terms.ts';
-import type { PackedTerms } from './pack-terms.ts';
 import { planEdits } from './plan-edits.ts';
 import { readContent, type SourceContent, settledBytes, symbolsOf } from './read-source.ts';
 import type { SegmentRow } from './store.ts';

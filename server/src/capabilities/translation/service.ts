@@ -26,15 +26,16 @@ import { packJson } from '../../platform/pack-json.ts';
 import { joinBytes } from '../../platform/stream-bytes.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { FilesService } from '../files/service.ts';
-import { type CheckOrder, checkedFrom } from './check-record.ts';
-import type { createAids } from './collect-aids.ts';
+import type { createAids } from './aids/collect-aids.ts';
 import {
   describeMatches,
   type default as describePacked,
   describeSegment,
   type PackedDescription,
   type SegmentContext,
-} from './describe-aids.ts';
+} from './aids/describe-aids.ts';
+import { packTerms } from './aids/pack-terms.ts';
+import { type CheckOrder, checkedFrom } from './check-record.ts';
 import {
   type ExportResult,
   nameOfRecord,
@@ -47,7 +48,6 @@ import type { IdentifyOutcome } from './identify-source.ts';
 import { inLanguage, type TranslationJobs } from './jobs.ts';
 import { type PackedPieces, partsOf, unpackPieces } from './join-pieces.ts';
 import type { segmentKeeper } from './keep-segments.ts';
-import { packTerms } from './pack-terms.ts';
 import type { RecordHead, RecordRow, SegmentEdit, TranslationStore } from './store.ts';
 import type { TermsService } from './terms/service.ts';
 
@@ -94,7 +94,7 @@ interface Check extends Pick<CheckOrder, 'segments' | 'from' | 'to'> {
 
 const identifier = new URL('./identify-source.ts', import.meta.url);
 const checker = new URL('./check-record.ts', import.meta.url);
-const describer = new URL('./describe-aids.ts', import.meta.url);
+const describer = new URL('./aids/describe-aids.ts', import.meta.url);
 const fileType = 'application/octet-stream';
 /** What pairs are checked by where nobody says. */
 const usualBases = ['legal'];

@@ -1,7 +1,7 @@
 import { type TranslationFinding, translationRuleNames } from '@antai/contract/translation/records';
 import { type ProtectedItem, restoreText } from '@antai/translation';
+import type { IndexedTerms } from '../aids/describe-aids.ts';
 import { findInSegments } from '../check-record.ts';
-import type { IndexedTerms } from '../describe-aids.ts';
 import type { RecordRow, SegmentDraft, SegmentRow } from '../store.ts';
 
 /** What an answer is judged by. */

@@ -1,15 +1,15 @@
 import type { TranslationParty } from '@antai/contract/translation/records';
 import { indexTermsBySteps, type Memory, type NamePair } from '@antai/translation';
 import { LRUCache } from 'lru-cache';
-import { mapInSlices, runInSlices } from '../../platform/map-in-slices.ts';
-import type { Workers } from '../../platform/workers.ts';
-import { checkedFrom } from './check-record.ts';
+import { mapInSlices, runInSlices } from '../../../platform/map-in-slices.ts';
+import type { Workers } from '../../../platform/workers.ts';
+import { checkedFrom } from '../check-record.ts';
+import type { AidEntry, OpenMemories } from '../memory/keep-open.ts';
+import type { RecordHead } from '../store.ts';
+import type { UsedTerm } from '../terms/describe-term.ts';
+import type { TermsService } from '../terms/service.ts';
 import type { IndexedTerms } from './describe-aids.ts';
-import type { AidEntry, OpenMemories } from './memory/keep-open.ts';
 import { type PackedTerms, packTerms } from './pack-terms.ts';
-import type { RecordHead } from './store.ts';
-import type { UsedTerm } from './terms/describe-term.ts';
-import type { TermsService } from './terms/service.ts';
 
 /** What a record is translated with. */
 export interface Aids {

@@ -1,5 +1,5 @@
-import { mapInSlices } from '../../platform/map-in-slices.ts';
-import type { UsedTerm } from './terms/describe-term.ts';
+import { mapInSlices } from '../../../platform/map-in-slices.ts';
+import type { UsedTerm } from '../terms/describe-term.ts';
 
 /** Terms on their way to threads, in memory that they share: nobody copies them. */
 export interface PackedTerms {

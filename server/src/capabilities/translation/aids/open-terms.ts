@@ -1,6 +1,6 @@
 import { indexTerms, type TermIndex } from '@antai/translation';
+import type { UsedTerm } from '../terms/describe-term.ts';
 import type { PackedTerms } from './pack-terms.ts';
-import type { UsedTerm } from './terms/describe-term.ts';
 
 interface OpenTerms {
   /** All terms, those that are only shown too. */
