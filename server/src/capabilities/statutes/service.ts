@@ -34,6 +34,9 @@ interface Deps {
 
 /** So many articles are checked at once. */
 const basesMax = 1_000;
+/** Articles that are looked up together, and cases: the rows of more would be read in one go. */
+const wishesAtOnce = 500;
+const casesAtOnce = 200;
 /** Longer texts are read and judged in a thread: a shorter one takes a few milliseconds. */
 const readHereMax = 4_000;
 const citationReader = new URL('./read-citations.ts', import.meta.url);
@@ -51,8 +54,18 @@ const keyOfName = (name: string, statute: StatuteOutcome): StatuteKey =>
 
 const dayOf = ({ clock }: Pick<Deps, 'clock'>, asOf: string | undefined) => asOf ?? shanghaiDay(clock.now());
 
-/** Looks many articles up with two queries. */
+/** Looks many articles up: so many with two queries, others are answered between them. */
 async function lookUp(
+  deps: Pick<Deps, 'library' | 'store'>,
+  { wishes, asOf }: { wishes: Wish[]; asOf: string },
+): Promise<LookedUp[]> {
+  const looked: LookedUp[] = [];
+  for (let at = 0; at < wishes.length; at += wishesAtOnce)
+    looked.push(...(await lookUpSome(deps, { wishes: wishes.slice(at, at + wishesAtOnce), asOf })));
+  return looked;
+}
+
+async function lookUpSome(
   { library, store }: Pick<Deps, 'library' | 'store'>,
   { wishes, asOf }: { wishes: Wish[]; asOf: string },
 ): Promise<LookedUp[]> {
@@ -83,10 +96,14 @@ async function lookUpCited(
   { reading: { wishes, numbers }, asOf }: { reading: CitationReading<unknown>; asOf: string },
 ) {
   const articles = await lookUp(deps, { wishes: wishes.map(([, wish]) => wish), asOf });
-  const heads = await deps.records.byNumber(recordTypes.cases, numbers);
+  const cases: JudgeOrder['cases'] = [];
+  for (let at = 0; at < numbers.length; at += casesAtOnce) {
+    const heads = await deps.records.byNumber(recordTypes.cases, numbers.slice(at, at + casesAtOnce));
+    cases.push(...heads.map((head): JudgeOrder['cases'][number] => [head.number, caseFactsOf(head)]));
+  }
   return {
     looked: wishes.flatMap(([key], at): JudgeOrder['looked'] => (articles[at] ? [[key, articles[at]]] : [])),
-    cases: heads.map((head): JudgeOrder['cases'][number] => [head.number, caseFactsOf(head)]),
+    cases,
   };
 }
 

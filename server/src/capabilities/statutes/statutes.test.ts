@@ -262,6 +262,14 @@ describe('引用核验', () => {
     expect(citations[1]?.detail).toContain('条文作');
   });
 
+  test('引用多得分几次查的，查到最后一处', async () => {
+    const { title } = await twoVersions();
+    const many = Array.from({ length: 1_000 }, (_, at) => `《${title}》第一条第${at + 2}款`).join('，');
+    const { citations } = await check(`${many}，《${title}》第一条。`);
+    expect(citations).toHaveLength(1_001);
+    expect(citations.at(-1)).toMatchObject({ status: 'verified', target: { label: `《${title}》第一条` } });
+  });
+
   test('同一引用在废止前后两种结果', async () => {
     const text = '依照《中华人民共和国合同法》第一百一十四条，判决如下。';
     expect((await check(text, '2019-01-01')).citations[0]?.status).not.toBe('repealed');
