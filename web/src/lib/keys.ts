@@ -25,7 +25,7 @@ export const useKeysState = create<KeysState>()(() => ({
   isHelpShown: false,
 }));
 
-/** Turns all single keys on or off, here and from now on; help stays reachable. */
+/** Turns all single keys on or off, here and from now on; help and Esc stay. */
 export function switchKeys(areOn: boolean) {
   keepChoice(offChoice, !areOn);
   useKeysState.setState({ areOn });
@@ -77,7 +77,9 @@ export function listenForKeys(): () => void {
       return;
     }
     const target = arrows[event.key] ?? event.key.toLowerCase();
-    const key = areOn ? groups.flatMap(group => group.keys).findLast(each => each.key === target) : undefined;
+    // the switch is for letters and signs, which somebody may say or press by mistake
+    const isBound = areOn || target === 'escape';
+    const key = isBound ? groups.flatMap(group => group.keys).findLast(each => each.key === target) : undefined;
     if (!key) return;
     event.preventDefault();
     key.act();

@@ -8,6 +8,7 @@ import { answer, sentTo } from '../../test/fake-server.ts';
 import { pageOf, renderScreen } from '../../test/render-screen.tsx';
 import { hit, searchAnswers } from '../../test/samples.ts';
 import { addresses } from '../app/addresses.ts';
+import { switchKeys } from '../lib/keys.ts';
 import { guides } from './guides.ts';
 import { Shell } from './Shell.tsx';
 import { useUi } from './ui-state.ts';
@@ -22,7 +23,10 @@ beforeEach(() => {
   );
   useUi.setState({ riskTip: { isTiped: true }, isToolsOpen: false, isSearchShown: false });
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  switchKeys(true);
+});
 
 const newest: VersionInfo = {
   logId: '2.0.0',
@@ -115,6 +119,19 @@ test('提示一次一条，占自己的一行；Esc 关上，关过的不再出�
   expect(screen.queryByRole('region', { name: '使用指引' })).toBeNull();
   expect(localStorage.getItem('versionNum')).toBe('2.0.0');
   for (const { guideKey } of guides) expect(localStorage.getItem(`choice:guide-${guideKey}`)).toBe('true');
+});
+
+test('单字母快捷键关了，Esc 仍关上提示，快捷键一览也写作 Esc', async () => {
+  act(() => switchKeys(false));
+  const { user } = await arrive([]);
+  expect(await guide()).toHaveTextContent('全局搜索');
+  await user.keyboard('?');
+  const help = within(await screen.findByRole('dialog'));
+  expect(help.getByText('关闭提示').closest('div')).toHaveTextContent('Esc关闭提示');
+  await user.click(help.getByRole('button', { name: /Close|关闭/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.keyboard('{Escape}');
+  expect(await guide()).toHaveTextContent('按您的习惯设置');
 });
 
 test('使用指引逐条出现，点“我知道了”后不再出现', async () => {

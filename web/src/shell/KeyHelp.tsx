@@ -11,7 +11,7 @@ const everywhere = {
   ],
 };
 
-const written = (key: string) => (key.length === 1 ? key.toUpperCase() : key);
+const written = (key: string) => (key === 'escape' ? 'Esc' : key.length === 1 ? key.toUpperCase() : key);
 
 /** Every key that does something on this screen, and the switch that turns single keys off. */
 export default function KeyHelp() {
