@@ -3,11 +3,9 @@ import type { InstalledCapability, Platform } from '../../platform/platform.ts';
 import type { AccountService } from '../account/service.ts';
 import type { FilesService } from '../files/service.ts';
 import type { NoticesService } from '../notices/service.ts';
-import { createAids } from './aids/collect-aids.ts';
+import { aidsService } from './aids/service.ts';
 import { editingService } from './editing/service.ts';
 import { translationJobs } from './jobs.ts';
-import { segmentKeeper } from './keep-segments.ts';
-import { keepOpen } from './memory/keep-open.ts';
 import { memoryService } from './memory/service.ts';
 import { memoryStore } from './memory/store.ts';
 import { translationRoutes } from './routes.ts';
@@ -38,20 +36,19 @@ export function installTranslation(
   const [bases, rows] = ownTerms.personal;
   personalData.offer({ name: '术语库', ...bases });
   personalData.offer({ name: '术语', ...rows });
-  const changed = (ownerId: string) => aids.forget(ownerId);
+  const changed = (ownerId: string) => aids.forgetTerms(ownerId);
   const terms = termsService({
     ...{ store: ownTerms, files, workers, clock, changed },
     find: store.head,
     segmentsOf: (recordId, signal) => store.written(recordId, { names: ['source', 'target', 'language'], signal }),
   });
-  const open = keepOpen({ store: memories, now: clock.now });
-  const aids = createAids({ memories: open, terms, workers, now: clock.now, newName: randomUUID });
+  const aids = aidsService({ memories, terms, workers, now: clock.now, newName: randomUUID });
+  const memory = memoryService({ store: memories, segments: store, aids, files, workers, clock });
   const writer = writerService({ models });
   const keepMs = config.downloadKeepMs;
   const jobs = translationJobs({ tasks, store, terms, aids, writer, files, account, notices, workers, clock, keepMs });
-  const keep = segmentKeeper({ store, memories, open, clock });
+  const keep = memory.keepSegments;
   const service = translationService({ store, keep, jobs, terms, aids, files, workers, clock });
   const editing = editingService({ store, jobs, files, workers, account, clock, keep });
-  const memory = memoryService({ store: memories, files, workers, clock, open });
   return { service, bindings: translationRoutes({ service, editing, memory, own: terms }) };
 }

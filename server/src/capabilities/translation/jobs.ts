@@ -22,7 +22,7 @@ import type { Workers } from '../../platform/workers.ts';
 import type { AccountService } from '../account/service.ts';
 import type { FilesService } from '../files/service.ts';
 import type { NoticesService } from '../notices/service.ts';
-import type { Aids, createAids } from './aids/collect-aids.ts';
+import type { Aids, AidsService } from './aids/service.ts';
 import { type DraftResult, nameOfExport, sayEnd } from './describe-record.ts';
 import draftSegments, { type DraftOrder, draftOf, isOpen, remember } from './draft-segments.ts';
 import { writtenAtOnce } from './editing/store.ts';
@@ -51,7 +51,7 @@ interface Deps {
   tasks: Tasks;
   store: TranslationStore;
   terms: TermsService;
-  aids: ReturnType<typeof createAids>;
+  aids: AidsService;
   writer: WriterService;
   files: FilesService;
   account: Pick<AccountService, 'namesOf' | 'permissionsOf'>;

@@ -26,7 +26,6 @@ import { packJson } from '../../platform/pack-json.ts';
 import { joinBytes } from '../../platform/stream-bytes.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { FilesService } from '../files/service.ts';
-import type { createAids } from './aids/collect-aids.ts';
 import {
   describeMatches,
   type default as describePacked,
@@ -35,6 +34,7 @@ import {
   type SegmentContext,
 } from './aids/describe-aids.ts';
 import { packTerms } from './aids/pack-terms.ts';
+import type { AidsService } from './aids/service.ts';
 import { type CheckOrder, checkedFrom } from './check-record.ts';
 import {
   type ExportResult,
@@ -47,16 +47,16 @@ import {
 import type { IdentifyOutcome } from './identify-source.ts';
 import { inLanguage, type TranslationJobs } from './jobs.ts';
 import { type PackedPieces, partsOf, unpackPieces } from './join-pieces.ts';
-import type { segmentKeeper } from './keep-segments.ts';
+import type { MemoryService } from './memory/service.ts';
 import type { RecordHead, RecordRow, SegmentEdit, TranslationStore } from './store.ts';
 import type { TermsService } from './terms/service.ts';
 
 interface Deps {
   store: TranslationStore;
-  keep: ReturnType<typeof segmentKeeper>;
+  keep: MemoryService['keepSegments'];
   jobs: TranslationJobs;
   terms: TermsService;
-  aids: ReturnType<typeof createAids>;
+  aids: AidsService;
   files: FilesService;
   workers: Workers;
   clock: Clock;

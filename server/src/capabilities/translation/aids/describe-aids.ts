@@ -9,9 +9,9 @@ import {
 } from '@antai/translation';
 import { checkedFrom, findInSegments } from '../check-record.ts';
 import { type PackedPieces, unpackPieces } from '../join-pieces.ts';
-import type { AidEntry } from '../memory/keep-open.ts';
 import type { RecordHead, ToldSegment } from '../store.ts';
 import type { UsedTerm } from '../terms/describe-term.ts';
+import type { AidEntry } from './describe-memory.ts';
 import { openTerms } from './open-terms.ts';
 import type { PackedTerms } from './pack-terms.ts';
 

@@ -20,7 +20,7 @@ import type { AccountService } from '../../account/service.ts';
 import type { FilesService } from '../../files/service.ts';
 import { showSegment } from '../describe-record.ts';
 import type { TranslationJobs } from '../jobs.ts';
-import type { segmentKeeper } from '../keep-segments.ts';
+import type { MemoryService } from '../memory/service.ts';
 import { answerSegments } from '../service.ts';
 import type { RecordHead, SegmentEdit, TranslationStore } from '../store.ts';
 import type { ExchangeEdit } from './match-exchange.ts';
@@ -36,7 +36,7 @@ interface Deps {
   account: Pick<AccountService, 'namesOf'>;
   clock: Clock;
   /** Keeps what was confirmed in the memory too. */
-  keep: ReturnType<typeof segmentKeeper>;
+  keep: MemoryService['keepSegments'];
 }
 
 export type EditingService = ReturnType<typeof editingService>;

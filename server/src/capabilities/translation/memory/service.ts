@@ -7,7 +7,8 @@ import {
   memoryTextMax,
   memoryUnitsMax,
 } from '@antai/contract/translation/memory';
-import { faults } from '@antai/contract/wire/faults';
+import { translationFaults } from '@antai/contract/translation/records';
+import { type FaultSpec, faults } from '@antai/contract/wire/faults';
 import { type Page, paged } from '@antai/contract/wire/page';
 import { fileNameOf } from '@antai/documents/document';
 import type { Caller } from '../../../platform/caller.ts';
@@ -21,18 +22,21 @@ import { packJson, unpackJson } from '../../../platform/pack-json.ts';
 import { joinBytes } from '../../../platform/stream-bytes.ts';
 import type { Workers } from '../../../platform/workers.ts';
 import type { FilesService } from '../../files/service.ts';
+import type { AidsService } from '../aids/service.ts';
 import type { PackedTmx, PackedUnit } from '../exchange/pack-tmx.ts';
 import { streamTmx, type TmxUnit } from '../exchange/write-tmx.ts';
 import { type PackedPieces, partsOf } from '../join-pieces.ts';
-import type { OpenMemories } from './keep-open.ts';
-import { type MemoryChoice, type MemoryRow, type MemoryStore, memoryPiece } from './store.ts';
+import type { RecordHead, SegmentEdit, TranslationStore } from '../store.ts';
+import { confirmedIn, rememberedOf } from './confirm-segments.ts';
+import { type MemoryChoice, type MemoryRow, type MemoryStore, memoryPiece, type NewMemory } from './store.ts';
 
 interface Deps {
   store: MemoryStore;
   files: FilesService;
   workers: Workers;
   clock: Clock;
-  open: Pick<OpenMemories, 'forget'>;
+  aids: Pick<AidsService, 'remember' | 'forgetMemories'>;
+  segments: Pick<TranslationStore, 'edit' | 'sourcesBefore'>;
 }
 
 export type MemoryService = ReturnType<typeof memoryService>;
@@ -43,15 +47,55 @@ async function* unitsOf(pages: AsyncIterable<MemoryRow[]>): AsyncGenerator<TmxUn
   for await (const rows of pages) yield rows.map(({ updatedAt, ...row }) => ({ ...row, changedAt: updatedAt }));
 }
 
+/** What came of edits; what was not done beside them, where something was not. */
+interface EditOutcome {
+  segmentIds: number[];
+  refusal: FaultSpec | undefined;
+}
+
 interface Upload {
   fileId: string;
   client: string;
   prefer: 'own' | 'file';
 }
 
+/**
+ * Keeps what a translator wrote, and remembers what they confirmed, together. A full memory takes nothing more, a full
+ * record is filled no further: what was written is kept all the same, and the refusal says so. Refused where one of the
+ * segments is not there, and where the record has no room.
+ */
+async function keepSegments(
+  { segments, store, aids, clock }: Pick<Deps, 'segments' | 'store' | 'aids' | 'clock'>,
+  { record, edits }: { record: RecordHead; edits: readonly SegmentEdit[] },
+): Promise<EditOutcome> {
+  const { recordId } = record;
+  const updatedAt = clock.now();
+  let rows: NewMemory[] = [];
+  let outcome: Awaited<ReturnType<typeof store.remember>> = 'remembered';
+  const edited = await segments.edit(recordId, edits, {
+    andThen: async (written, tx) => {
+      const confirmed = confirmedIn(written, edits);
+      if (confirmed.length === 0) return;
+      const segmentIds = confirmed.map(({ segmentId }) => segmentId);
+      const before = await segments.sourcesBefore(tx, recordId, { segmentIds });
+      rows = rememberedOf(record, { confirmed, before, updatedAt });
+      outcome = await store.remember(tx, rows);
+    },
+  });
+  if (!edited) throw new Fault(translationFaults.noSuchSegment);
+  if (edited === 'full') throw new Fault(translationFaults.recordFull);
+  const { segmentIds, isAllFilled } = edited;
+  if (outcome !== 'remembered') return { segmentIds, refusal: memoryFaults[outcome] };
+  if (rows.length > 0) await aids.remember(rows);
+  return { segmentIds, refusal: isAllFilled ? undefined : translationFaults.notFilled };
+}
+
 /** 翻译记忆 of a user: kept by client, so that what one client paid for is not shown in the work of another. */
-export function memoryService({ store, files, workers, clock, open }: Deps) {
+export function memoryService(deps: Deps) {
+  const { store, files, workers, clock, aids } = deps;
   return {
+    keepSegments: (record: RecordHead, edits: readonly SegmentEdit[]) => keepSegments(deps, { record, edits }),
+
     /** Somebody's searches go one after the other: each looks through all that they have. */
     page: (caller: Caller, { choice, page }: { choice: MemoryChoice; page: Page }) =>
       workers.inTurn(caller, async () => {
@@ -74,13 +118,13 @@ export function memoryService({ store, files, workers, clock, open }: Deps) {
       const isChanged = await store.change(caller.userId, { memoryId, set: { target, updatedAt: clock.now() } });
       if (isChanged === 'tooLarge') throw new Fault(memoryFaults.importTooLarge);
       if (!isChanged) throw new Fault(faults.notFound);
-      open.forget(caller.userId);
+      aids.forgetMemories(caller.userId);
       return {};
     },
 
     async remove(caller: Caller, memoryIds: string[]) {
       await store.remove(caller.userId, memoryIds);
-      open.forget(caller.userId);
+      aids.forgetMemories(caller.userId);
       return {};
     },
 
@@ -91,7 +135,7 @@ export function memoryService({ store, files, workers, clock, open }: Deps) {
         const refusal = await store.refusal(caller.userId, { count, bytes });
         if (refusal) throw new Fault(importRefusals[refusal]);
         const report = await takePieces({ store, clock }, caller, { ...order, pieces }).finally(() =>
-          open.forget(caller.userId),
+          aids.forgetMemories(caller.userId),
         );
         return new WrittenAnswer(packJson({ ...report, losses: [...losses, ...report.losses] }));
       }),
