@@ -1,4 +1,4 @@
-import { dayOf } from '@antai/values';
+import { findDays } from '@antai/values';
 
 type StatuteEventKind = '通过' | '批准' | '公布' | '修正' | '修订' | '施行' | '废止';
 
@@ -11,7 +11,8 @@ export interface StatuteEvent {
 }
 
 const longestLine = 2000;
-const date = /(\d{4})年\s{0,2}(\d{1,2})月\s{0,2}(\d{1,2})日/gu;
+/** Days of a history are written in figures; those in numerals belong to the sentences of a text. */
+const inFigures = /^\d{4}年/u;
 const quotedNames = /《[^《》]{0,200}》|〈[^〈〉]{0,200}〉|<[^<>]{0,200}>/gu;
 const number =
   /[\u4e00-\u9fa5]{0,20}(?:令|公告)第[\d一二三四五六七八九十百]{1,6}号|[\u4e00-\u9fa5]{1,8}〔\d{4}〕\d{1,4}号/u;
@@ -45,12 +46,11 @@ const actorOf = (text: string) =>
 
 function eventsOfLine(line: string): StatuteEvent[] {
   const plain = withoutQuotedNames(line.slice(0, longestLine));
-  const dates = [...plain.matchAll(date)];
+  const days = findDays(plain).filter(({ raw }) => inFigures.test(raw));
   const events: StatuteEvent[] = [];
   let waiting: { iso: string; by: string }[] = [];
-  for (const [index, match] of dates.entries()) {
-    const iso = dayOf({ year: match[1]!, month: match[2]!, day: match[3]! });
-    const words = plain.slice(match.index + match[0].length, dates[index + 1]?.index);
+  for (const [index, { day: iso, end }] of days.entries()) {
+    const words = plain.slice(end, days[index + 1]?.start);
     const kinds = eventsIn(words);
     const by = actorOf(words);
     if (!iso) continue;

@@ -186,3 +186,10 @@ test.each([
   expect(() => readStatute(text)).not.toThrow();
   expect(readStatute(`# 甲\n${text}\n<!-- INFO END -->\n乙`).title).toBe('甲');
 });
+
+test('沿革只认以数字写的日子，空格不论；日历上没有的与正文中以汉字写的不算', () => {
+  const lines = ['2001年3月1  日某市第一次会议通过', '2001年2月30日公布', '一九九四年一月一日起施行'];
+  expect(readStatute(`# 某\n${lines.join('\n')}\n<!-- INFO END -->\n第一条 甲`).events).toMatchObject([
+    { date: '2001-03-01', event: '通过' },
+  ]);
+});

@@ -1,4 +1,4 @@
-import { readNumeral } from '@antai/values';
+import { findLooseDays, readNumeral } from '@antai/values';
 import { type Span, spanOf } from './reading.ts';
 
 export interface Amount extends Span {
@@ -53,7 +53,6 @@ const duration = new RegExp(
   `(?<![\\d年月第])((?:\\d[\\d,，]*(?:\\.\\d+)?|[${numerals}]+))\\s*(周年|年(?!\\s*\\d{1,2}\\s*月|度|份|[${numerals}\\d]{1,3}月)|个月|个?工作日|周|日(?!利|息)|天)`,
   'g',
 );
-const date = /(\d{4})\s*[年\-/.]\s*(\d{1,2})\s*[月\-/.]\s*(\d{1,2})\s*[日号]?/g;
 
 const scales: Record<string, number> = { 亿: 1e8, 千万: 1e7, 百万: 1e6, 万: 1e4, 千: 1e3, 百: 100 };
 const parts: Record<string, number> = { 百: 100, 千: 1e3, 万: 1e4, '%': 100, '％': 100, '‰': 1000 };
@@ -143,13 +142,11 @@ export function findDurations(text: string): Duration[] {
   return durations.sort(byStart);
 }
 
-/** Every day of the calendar, and every one that it does not have. */
+/** Every day of the calendar, and every one that it does not have: its time is NaN, so that nothing is counted from it. */
 export const findDates = (text: string): DateInText[] =>
-  [...text.matchAll(date)].map(match => {
-    const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
-    const moment = new Date(Date.UTC(year, month - 1, day));
-    const isDay = moment.getUTCFullYear() === year && moment.getUTCMonth() === month - 1 && moment.getUTCDate() === day;
-    return { ...spanOf(match), time: moment.getTime(), isDay, raw: match[0] };
+  findLooseDays(text).map(({ day, raw, start, end }) => {
+    const time = day === undefined ? Number.NaN : Date.parse(`${day}T00:00:00Z`);
+    return { start, end, time, isDay: day !== undefined, raw };
   });
 
 /** How many months lie between two days, the last one counted. */

@@ -47,6 +47,8 @@ describe('条件读作检索式，金额带单位', () => {
     ['件数多选', leaf('caseCount', { selectValues: ['3'] }), '案件数:3..3'],
     ['别名', leaf('kind', { selectValues: ['民事'] }), '案件类型:民事'],
     ['年月', leaf('judgmentDate', { startDate: '2020', endDate: '2020-02' }), '裁判日期:2020-01-01..2020-02-29'],
+    ['日历上没有的日子', leaf('judgmentDate', { startDate: '2023-02-30' }), '“2023-02-30”不是日期，应写作 2020-01-31'],
+    ['没有的月份', leaf('judgmentDate', { endDate: '2023-13' }), '“2023-13”不是日期，应写作 2020-01-31'],
     ['没有的字段', leaf('salary', { fieldValue: '甲' }), '没有名为“salary”的字段'],
     ['不是整数', leaf('amountInDispute', { startMoney: '十' }), '“标的额”应为整数，金额以分为单位'],
     ['空的同句', { queryType: 2, childQueryBO: [] }, '条件组里没有条件'],

@@ -1,3 +1,4 @@
+import { readPeriod } from '@antai/values';
 import { check } from './check.ts';
 import { matches, operations, phraseCode } from './node-codes.ts';
 import { bandRange, joinBands } from './read-bands.ts';
@@ -115,14 +116,9 @@ function leafOf(fields: readonly NodeField[], leaf: ConditionLeaf): Tree {
 
 /** The first or the last day of a year, a month or a day as it was typed. */
 function edge(value: string, isEnd: boolean): string {
-  const parts = value.match(/^(\d{4})(?:[-/.年](\d{1,2}))?(?:[-/.月](\d{1,2}))?/);
-  if (!parts) return refuse(`“${value.slice(0, 20)}”不是日期，应写作 2020-01-31`);
-  const [, year = '', month, date] = parts;
-  if (!month) return `${year}-${isEnd ? '12-31' : '01-01'}`;
-  const start = `${year}-${month.padStart(2, '0')}`;
-  if (date) return `${start}-${date.padStart(2, '0')}`;
-  const lastDay = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
-  return `${start}-${isEnd ? lastDay : '01'}`;
+  const period = readPeriod(value);
+  if (!period) return refuse(`“${value.slice(0, 20)}”不是日期，应写作 2020-01-31`);
+  return isEnd ? period.last : period.first;
 }
 
 function dateLeaf(field: NodeField, leaf: ConditionLeaf): Leaf {

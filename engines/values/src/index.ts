@@ -2,7 +2,17 @@ export { creditCodeSign, isCreditCode, isIdentityNumber, type Reading, readCredi
 export { figuresIn } from './find-figures.ts';
 export { listYears } from './list-years.ts';
 export { findSums, readAmount } from './read-amount.ts';
-export { addDays, dayOf, daysBetween, findDays, isDay, readDay, readDayCell } from './read-day.ts';
+export {
+  addDays,
+  dayOf,
+  daysBetween,
+  findDays,
+  findLooseDays,
+  isDay,
+  readDay,
+  readDayCell,
+  readPeriod,
+} from './read-day.ts';
 export { narrowDigits, readNumeral } from './read-numeral.ts';
 export { type Mapping, mapRow, type Row, readListCell, readTextCell, rowReader } from './read-row.ts';
 export { lastPlaceIn, type Region, readRegion, shortNameOfProvince, tellRegion } from './tell-region.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, dayOf, findDays, isDay, readDay, readDayCell } from './read-day.ts';
+import { addDays, dayOf, findDays, findLooseDays, isDay, readDay, readDayCell, readPeriod } from './read-day.ts';
 import { shanghaiDay, shanghaiMinute, shanghaiSecond } from './tell-shanghai-time.ts';
 
 test.each([
@@ -65,5 +65,29 @@ test('上海的日子和时刻，不论机器在哪个时区', () => {
     '2025-01-01',
     '2025-01-01 00:05',
     '2025-01-01 00:05:09',
+  ]);
+});
+
+test.each([
+  ['2020', { first: '2020-01-01', last: '2020-12-31' }],
+  ['2020-02', { first: '2020-02-01', last: '2020-02-29' }],
+  ['2021.2', { first: '2021-02-01', last: '2021-02-28' }],
+  ['2020年4月', { first: '2020-04-01', last: '2020-04-30' }],
+  ['2020-1-31', { first: '2020-01-31', last: '2020-01-31' }],
+  ['2023-02-30', undefined],
+  ['2023-13', undefined],
+  ['0000', undefined],
+  ['去年', undefined],
+])('一年、一月或一日 %s', (raw, days) => {
+  expect(readPeriod(raw)).toEqual(days);
+});
+
+test('合同中的写法：号、空格、少了日字；日历上没有的照样指出', () => {
+  const text = '自2023年5月1号至2023 - 6 - 30，另于2024年2月30日、2024年3月1';
+  expect(findLooseDays(text).map(({ day, raw }) => [raw, day])).toEqual([
+    ['2023年5月1号', '2023-05-01'],
+    ['2023 - 6 - 30', '2023-06-30'],
+    ['2024年2月30日', undefined],
+    ['2024年3月1', '2024-03-01'],
   ]);
 });

@@ -13,6 +13,8 @@ const numeral = '[〇○零元一二三四五六七八九十\\d０-９]{1,3}';
 const inWords = `(${yearNumeral})\\s*年\\s*(${numeral})\\s*月\\s*(${numeral})\\s*日`;
 const inFigures = '(?<![\\d./-])((?:19|20)\\d{2})([-/.])(\\d{1,2})\\5(\\d{1,2})(?![\\d])';
 const anyDay = new RegExp(`${inWords}|${inFigures}`, 'g');
+const looseDay = /(\d{4})\s*[年\-/.]\s*(\d{1,2})\s*[月\-/.]\s*(\d{1,2})\s*[日号]?/g;
+const period = /^(\d{4})(?:[-/.年](\d{1,2}))?(?:[-/.月](\d{1,2}))?/;
 const cell = /^\s*(?:(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})(?!\d)|(\d{4})(\d{2})(\d{2})(?!\d))/;
 
 const daysOfMonths = [0, 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
@@ -43,6 +45,29 @@ export function findDays(text: string): DayInText[] {
     const isPlausible = day !== undefined && day >= '1900' && day < '2101';
     return { ...(isPlausible && { day }), raw, start: match.index, end: match.index + raw.length };
   });
+}
+
+/**
+ * Every day in figures as a contract writes it, of any year: besides the usual writings 2018年5月7号, 2018 - 5 - 7 and a day whose
+ * 日 was left out.
+ */
+export const findLooseDays = (text: string): DayInText[] =>
+  [...text.matchAll(looseDay)].map(match => {
+    const [raw, year, month, date] = match;
+    const day = dayOf({ year: year!, month: month!, day: date! });
+    return { ...(day !== undefined && { day }), raw, start: match.index, end: match.index + raw.length };
+  });
+
+/** The first and the last day of the year, the month or the day that a value begins with (2020, 2020-01, 2020年1月31日); undefined where it begins with none that the calendar has. */
+export function readPeriod(value: string): { first: string; last: string } | undefined {
+  const [, year, month, date] = period.exec(value) ?? [];
+  if (!year) return undefined;
+  const first = dayOf({ year, month: month ?? '1', day: date ?? '1' });
+  if (first === undefined) return undefined;
+  if (date) return { first, last: first };
+  const lastMonth = month ?? '12';
+  const last = [31, 30, 29, 28].map(day => dayOf({ year, month: lastMonth, day: String(day) })).find(Boolean);
+  return { first, last: last! };
 }
 
 /** The first day in a text that the calendar knows; undefined when there is none. */

@@ -4,8 +4,11 @@ import { type Detector, hitOn, lprOn, percentOf, sentencesOf, spanOf } from '../
 const retention = /(?:质量保证金|质保金|保修金|保留金)[^。；]{0,30}/;
 const retentionMax = 0.03;
 const schedule = /(?:总)?工期[^。；]{0,20}?(\d+)\s*(?:日历)?天/;
-const startDay = /开工日期?[^。；]{0,8}?(\d{4}年\d{1,2}月\d{1,2}日)/;
-const endDay = /竣工日期?[^。；]{0,8}?(\d{4}年\d{1,2}月\d{1,2}日)/;
+const startLabel = /开工日期?/g;
+const endLabel = /竣工日期?/g;
+/** Between a label and its day. */
+const betweenMax = 8;
+const dayLengthMax = 20;
 const paymentPeriod = /(?:后|起|内|账期为?|月结)\s*((?:\d+|[一二三四五六七八九十百]+)\s*(?:个工作日|日|天|个月))/g;
 const rounding = 1e-9;
 
@@ -13,6 +16,16 @@ const rounding = 1e-9;
 function shortestWarranty(clause: string, isWarranty: boolean): number {
   if (/防水|防渗漏|渗漏/.test(clause)) return 60;
   return isWarranty && /电气|管线|给(?:水)?排水|设备安装|装修|装饰/.test(clause) ? 24 : 0;
+}
+
+/** The first day that stands right behind a label, in its sentence. */
+function dayAfter(text: string, label: RegExp) {
+  for (const { index, 0: words } of text.matchAll(label)) {
+    const rest = text.slice(index + words.length, index + words.length + betweenMax + dayLengthMax);
+    const [first] = findDates(rest);
+    if (first && first.start <= betweenMax && !/[。；]/.test(rest.slice(0, first.start))) return first;
+  }
+  return undefined;
 }
 
 const noticeOf = (text: string) => findDurations(/提前[^，。；]{0,10}/.exec(text)?.[0] ?? '');
@@ -52,8 +65,8 @@ export const projectDetectors: Record<string, Detector> = {
 
   'cons-duration': ({ text }) => {
     const match = schedule.exec(text);
-    const [from] = findDates(startDay.exec(text)?.[1] ?? '');
-    const [to] = findDates(endDay.exec(text)?.[1] ?? '');
+    const from = dayAfter(text, startLabel);
+    const to = dayAfter(text, endLabel);
     if (!match || !from || !to) return [];
     const days = (to.time - from.time) / dayMs + 1;
     return Math.abs(days - Number(match[1])) > 3 ? [hitOn(spanOf(match), { n: days, m: match[1]! })] : [];
