@@ -19,7 +19,6 @@ import { FindingList, type FindingRow } from '../../../ui/FindingList.tsx';
 import { KeyBar } from '../../../ui/KeyBar.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { ScanValues } from '../../../ui/ScanValues.tsx';
-import { StopButton } from '../../../ui/StopButton.tsx';
 import { TaskWaiting } from '../../../ui/TaskWaiting.tsx';
 import { WorkFrame } from '../../../ui/WorkFrame.tsx';
 import { scanOf } from '../../files/queries.ts';
@@ -42,28 +41,15 @@ export function Workbench({ recordId }: { recordId: string }) {
   return <Review detail={data} />;
 }
 
-function Waiting({ detail }: { detail: CorrectionDetail }) {
-  const { recordId, name, status, finishPercent, failReason } = detail;
-  const retry = useRetry(recordId);
-  const isRunning = status === 'running';
-  return (
-    <TaskWaiting
-      name={name}
-      work="检查"
-      percent={isRunning ? finishPercent : undefined}
-      reason={status === 'failed' ? `检查失败：${failReason}` : '检查结果已过期，请重新检查'}
-      back={<Link {...addresses.correction()}>返回文书纠错</Link>}
-    >
-      {isRunning ? (
-        <StopButton useCancel={useCancel} recordId={recordId} />
-      ) : (
-        <Button loading={retry.isPending} onClick={() => retry.mutate(undefined)}>
-          重新检查
-        </Button>
-      )}
-    </TaskWaiting>
-  );
-}
+const Waiting = ({ detail }: { detail: CorrectionDetail }) => (
+  <TaskWaiting
+    record={detail}
+    verb="检查"
+    useRetry={useRetry}
+    useCancel={useCancel}
+    back={<Link {...addresses.correction()}>返回文书纠错</Link>}
+  />
+);
 
 const severityKeys: [string, Severity, string][] = [
   ['1', 'error', '只看错误'],

@@ -15,7 +15,6 @@ import { type Anchor, AnchoredText } from '../../../ui/AnchoredText.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { KeyBar } from '../../../ui/KeyBar.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
-import { StopButton } from '../../../ui/StopButton.tsx';
 import { TaskWaiting } from '../../../ui/TaskWaiting.tsx';
 import { WorkFrame } from '../../../ui/WorkFrame.tsx';
 import { detailQuery, useCancel, useChange, useRetry, useSaveComparison, useSaveFile, useSaveZip } from '../queries.ts';
@@ -44,28 +43,15 @@ export function Workbench({ recordId, fileIndex }: Props) {
   return <Review key={fileIndex} detail={data} />;
 }
 
-function Waiting({ detail }: { detail: DesensitiseDetail }) {
-  const { recordId, name, status, finishPercent, failReason } = detail;
-  const retry = useRetry(recordId);
-  const isRunning = status === 'running';
-  return (
-    <TaskWaiting
-      name={name}
-      work="识别"
-      percent={isRunning ? finishPercent : undefined}
-      reason={status === 'failed' ? `识别失败：${failReason}` : '识别结果已过期，请重新识别'}
-      back={<Link {...addresses.desensitise()}>返回文档脱敏</Link>}
-    >
-      {isRunning ? (
-        <StopButton useCancel={useCancel} recordId={recordId} />
-      ) : (
-        <Button loading={retry.isPending} onClick={() => retry.mutate(undefined)}>
-          重新识别
-        </Button>
-      )}
-    </TaskWaiting>
-  );
-}
+const Waiting = ({ detail }: { detail: DesensitiseDetail }) => (
+  <TaskWaiting
+    record={detail}
+    verb="识别"
+    useRetry={useRetry}
+    useCancel={useCancel}
+    back={<Link {...addresses.desensitise()}>返回文档脱敏</Link>}
+  />
+);
 
 type View = 'original' | 'result' | 'compare';
 const views = [

@@ -1,7 +1,6 @@
 import type { ReviewDetail } from '@antai/contract/review/records';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
 import { useTaskRefresh } from '../../../lib/use-task-refresh.ts';
@@ -27,23 +26,15 @@ export function ReviewRecord({ recordId }: { recordId: string }) {
 }
 
 function Waiting({ detail }: { detail: ReviewDetail }) {
-  const { recordId, name, status, finishPercent, failReason, isOwn } = detail;
-  const retry = useRetry(recordId);
-  const isRunning = status === 'running';
+  const { status, failReason, isOwn } = detail;
   const remedy = isOwn ? '请重新审查；处理过的决定仍在' : '请审查人重新审查';
   return (
     <TaskWaiting
-      name={name}
-      work="审查"
-      percent={isRunning ? finishPercent : undefined}
+      record={detail}
+      verb="审查"
+      useRetry={isOwn ? useRetry : undefined}
       reason={status === 'failed' ? `审查失败：${failReason}` : `审查结果已过期，${remedy}`}
       back={<Link {...addresses.contractReview()}>返回合同审查</Link>}
-    >
-      {isOwn && !isRunning ? (
-        <Button loading={retry.isPending} onClick={() => retry.mutate(undefined)}>
-          重新审查
-        </Button>
-      ) : null}
-    </TaskWaiting>
+    />
   );
 }

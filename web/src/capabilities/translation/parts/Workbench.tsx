@@ -1,7 +1,6 @@
 import type { TranslationDetail } from '@antai/contract/translation/records';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Button } from 'antd';
 import { addresses } from '../../../app/addresses.ts';
 import { useTaskRefresh } from '../../../lib/use-task-refresh.ts';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
@@ -20,24 +19,15 @@ export function Workbench({ recordId }: { recordId: string }) {
   return <Waiting detail={data} />;
 }
 
-function Waiting({ detail }: { detail: TranslationDetail }) {
-  const { recordId, name, status, finishPercent, failReason, segmentCount, translatedCount } = detail;
-  const retry = useRetry(recordId);
-  const isRunning = status === 'running';
-  return (
-    <TaskWaiting
-      name={name}
-      work="翻译"
-      percent={isRunning ? finishPercent : undefined}
-      reason={`翻译未完成：${failReason}`}
-      back={<Link {...addresses.translation()}>返回文档翻译</Link>}
-    >
-      {!isRunning && segmentCount > 0 ? <p>已译的{translatedCount}段保留，重试从未译的段继续。</p> : null}
-      {isRunning ? null : (
-        <Button loading={retry.isPending} onClick={() => retry.mutate(undefined)}>
-          重试
-        </Button>
-      )}
-    </TaskWaiting>
-  );
-}
+const Waiting = ({ detail }: { detail: TranslationDetail }) => (
+  <TaskWaiting
+    record={detail}
+    verb="翻译"
+    useRetry={useRetry}
+    retryText="重试"
+    reason={`翻译未完成：${detail.failReason}`}
+    back={<Link {...addresses.translation()}>返回文档翻译</Link>}
+  >
+    {detail.segmentCount > 0 ? <p>已译的{detail.translatedCount}段保留，重试从未译的段继续。</p> : null}
+  </TaskWaiting>
+);
