@@ -153,20 +153,13 @@ const steps = () =>
     file => serverSteps.test(basename(file)) && !/\.test\.ts$/.test(file) && !file.includes('/data/'),
   );
 
-/** What waits for the world or touches it: whoever is given one of these is no pure step. */
-const worldly = /(Store|Service|Database|Workers)$/;
+/** What waits and touches the world: whoever is given one of these is no pure step. */
+const roleNames = /(Store|Service|Database|Workers)$/;
 /** Files whose values are such things; their types of plain data are anybody's. */
-const worldlyFiles = /(^|\/)(store|service|jobs|followers)\.ts$/;
-
-/** Steps that are given a store or a service all the same, each with the reason. */
-const impureSteps = new Map([
-  ['translation/aids/collect-aids.ts', 'keeps the terms of records at hand, which it asks for'],
-  ['translation/keep-segments.ts', 'writes segments and memory in one transaction'],
-  ['translation/memory/keep-open.ts', 'keeps memories open, which it reads'],
-]);
+const roleFiles = /(^|\/)(store|service|jobs|followers)\.ts$/;
 
 /** The stores and services that a step imports, by name, types among them, and the values that it takes from files of theirs. */
-function worldlyImports(file: string, text: string): string[] {
+function roleImports(file: string, text: string): string[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const names: string[] = [];
   const visit = (node: ts.Node): void => {
@@ -175,15 +168,15 @@ function worldlyImports(file: string, text: string): string[] {
       const from = ts.isStringLiteral(node.moduleSpecifier) ? node.moduleSpecifier.text : '';
       const elements = namedBindings && ts.isNamedImports(namedBindings) ? namedBindings.elements : [];
       const whole = [name, namedBindings && ts.isNamespaceImport(namedBindings) ? namedBindings.name : undefined];
-      const isOfWorld = (word: string, isType: boolean) => worldly.test(word) || (!isType && worldlyFiles.test(from));
+      const isOfRole = (word: string, isType: boolean) => roleNames.test(word) || (!isType && roleFiles.test(from));
       names.push(
         ...elements
-          .filter(each => isOfWorld((each.propertyName ?? each.name).text, isTypeOnly || each.isTypeOnly))
+          .filter(each => isOfRole((each.propertyName ?? each.name).text, isTypeOnly || each.isTypeOnly))
           .map(each => each.name.text),
-        ...whole.flatMap(each => (each && isOfWorld(each.text, isTypeOnly) ? each.text : [])),
+        ...whole.flatMap(each => (each && isOfRole(each.text, isTypeOnly) ? each.text : [])),
       );
     }
-    if (ts.isImportTypeNode(node) && worldly.test(node.qualifier?.getText() ?? ''))
+    if (ts.isImportTypeNode(node) && roleNames.test(node.qualifier?.getText() ?? ''))
       names.push(node.qualifier!.getText());
     ts.forEachChild(node, visit);
   };
@@ -201,11 +194,10 @@ describe('steps', () => {
       "type Terms = import('./terms/service.ts').TermsService;",
     ].join('\n');
     const planted = ['AccountStore', 'hashPassword', 'People', 'notices', 'TermsService'];
-    expect(worldlyImports('plant-step.ts', plant)).toEqual(planted);
+    expect(roleImports('plant-step.ts', plant)).toEqual(planted);
     expect(steps().length).toBeGreaterThan(300);
-    const impure = steps().filter(file => worldlyImports(file, read(file)).length > 0);
-    const listed = [...impureSteps.keys()].map(file => `server/src/capabilities/${file}`);
-    expect(impure.toSorted()).toEqual(listed.toSorted());
+    const imports = steps().flatMap(file => roleImports(file, read(file)).map(name => `${file}: ${name}`));
+    expect(imports).toEqual([]);
   });
 });
 
