@@ -67,7 +67,7 @@ export const importRules = {
           '^server/src/platform',
           '^node:',
           '^(fs|path|os|crypto|stream|buffer|zlib|child_process|worker_threads|url|util|timers|events|http|https|net)(/|$)',
-          'node_modules/(drizzle-orm|pg)(/|$)',
+          'node_modules/(drizzle-orm|pg|openid-client)(/|$)',
         ],
         pathNot: [
           '^server/src/platform/(clock|fault|hash|map-in-slices|pack-json|files/name-columns|tasks/name-text|tasks/show-progress)\\.ts$',

@@ -1,9 +1,4 @@
 import { oidcFaults } from '@antai/contract/oidc';
-import type { Stranger } from '../../platform/caller.ts';
-import { Fault } from '../../platform/fault.ts';
-import type { Log } from '../../platform/log.ts';
-import type { Tickets } from '../../platform/secrets/tickets.ts';
-import type { AccountService } from '../account/service.ts';
 import {
   beginRound,
   endRound,
@@ -11,7 +6,12 @@ import {
   type ProviderIdentity,
   type ProviderSettings,
   type SignInProof,
-} from './ask-provider.ts';
+} from '../../platform/ask-provider.ts';
+import type { Stranger } from '../../platform/caller.ts';
+import { Fault } from '../../platform/fault.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Tickets } from '../../platform/secrets/tickets.ts';
+import type { AccountService } from '../account/service.ts';
 import type { OidcStore } from './store.ts';
 
 interface Deps {
