@@ -1,3 +1,5 @@
+import { keepLatest } from '@antai/values';
+
 /** An expression of a template, read. */
 export type Expression =
   | { kind: 'literal'; value: string | number | boolean }
@@ -13,19 +15,10 @@ type Token = { kind: 'number'; value: number } | { kind: 'text' | 'name' | 'sign
 
 const token = /\s*(?:(\d+(?:\.\d+)?)|'([^']*)'|([\p{L}_][\p{L}\p{N}_]*)|(&&|\|\||==|!=|<=|>=|[!<>+\-*/().,]))/uy;
 const depthMax = 60;
-const cacheMax = 5_000;
-const cache = new Map<string, Expression>();
+const expressionsMax = 5_000;
 
-/** Reads an expression; throws TemplateFault where it is none. */
-export function readExpression(source: string): Expression {
-  const before = cache.get(source);
-  if (before) return before;
-  const expression = read(source);
-  // own templates bring expressions without end; one that is asked for again is soon there again, so no order is kept
-  if (cache.size >= cacheMax) cache.clear();
-  cache.set(source, expression);
-  return expression;
-}
+/** Reads an expression; throws TemplateFault where it is none. Own templates bring expressions without end: the latest are kept. */
+export const readExpression = keepLatest(expressionsMax, read);
 
 function tokensOf(source: string): Token[] {
   const end = source.trimEnd().length;

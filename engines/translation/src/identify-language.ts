@@ -1,3 +1,4 @@
+import { keepLatest } from '@antai/values';
 import profiles from '../data/languages.json' with { type: 'json' };
 
 /** The languages that are told apart. */
@@ -70,23 +71,18 @@ function identifyLatin(text: string): LatinLanguage | undefined {
   return latinLanguages[scores.indexOf(Math.max(...scores))];
 }
 
-/** What the words of a text said before: most of them are said again and again. */
-const knownScores = new Map<string, number[]>();
-const knownMax = 5_000;
+const wordsMax = 5_000;
 
-function scoresOf(word: string): number[] {
-  const existing = knownScores.get(word);
-  if (existing) return existing;
+/** What a word says of the language of its text: most words of a text are said again and again. */
+const scoresOf = keepLatest(wordsMax, (word): number[] => {
   const scores = latinLanguages.map(() => 0);
   add(scores, { own: wordScores.get(word), weight: wordWeight });
   const padded = ` ${word} `;
   for (const size of gramSizes)
     for (let at = 0; at + size <= padded.length; at += 1)
       add(scores, { own: gramScores.get(padded.slice(at, at + size)), weight: size === 2 ? pairWeight : 1 });
-  if (knownScores.size >= knownMax) knownScores.clear();
-  knownScores.set(word, scores);
   return scores;
-}
+});
 
 function add(scores: number[], { own, weight }: { own: number[] | undefined; weight: number }) {
   if (own) for (const [at, score] of own.entries()) scores[at]! += score * weight;

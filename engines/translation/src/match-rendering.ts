@@ -1,3 +1,5 @@
+import { keepLatest } from '@antai/values';
+
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** A rendering without its brackets: they hold abbreviations and restrictions. */
@@ -23,7 +25,6 @@ function inflected(word: string): { stem: string; endings: string } {
 }
 
 const betweenWords = '[\\s-]+(?:(?:the|a|an|its|their|his|such|this|that)\\s+)?';
-const patterns = new Map<string, RegExp | null>();
 /** Renderings come from files of users too: what was read of them is not kept without end. */
 const patternsMax = 20_000;
 
@@ -44,6 +45,8 @@ function patternOf(text: string): RegExp | null {
   const body = parts.map(({ stem, endings }) => escaped(stem) + endings).join(betweenWords);
   return new RegExp(`(?<![A-Za-z])${body}(?![A-Za-z])`, 'gi');
 }
+
+const patternFor = keepLatest(patternsMax, patternOf);
 
 /** What must stand in a text for a rendering to stand in it: beginnings of its words in small letters, and the rest in capitals. */
 export interface Needs {
@@ -68,12 +71,7 @@ export interface Stretch {
 
 /** Where in an English text a rendering stands, in whichever of its regular forms. */
 export function matchRendering(text: string, rendering: string): Stretch[] {
-  let pattern = patterns.get(rendering);
-  if (pattern === undefined) {
-    if (patterns.size >= patternsMax) patterns.clear();
-    pattern = patternOf(rendering);
-    patterns.set(rendering, pattern);
-  }
+  const pattern = patternFor(rendering);
   if (!pattern) return [];
   return [...text.matchAll(pattern)].map(({ index, 0: match }) => ({ start: index, end: index + match.length }));
 }

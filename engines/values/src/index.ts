@@ -1,5 +1,6 @@
 export { creditCodeSign, isCreditCode, isIdentityNumber, type Reading, readCreditCode } from './check-digits.ts';
 export { figuresIn } from './find-figures.ts';
+export { keepLatest } from './keep-latest.ts';
 export { listYears } from './list-years.ts';
 export { findSums, readAmount } from './read-amount.ts';
 export {
