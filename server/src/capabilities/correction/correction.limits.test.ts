@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { correction, correctionFaults, correctionRecordsMax } from '@antai/contract/correction';
+import { correction, correctionFaults, correctionRecordsMax, dictionaryMax } from '@antai/contract/correction';
 import { expect, test } from 'vitest';
 import { aDatabase } from '../../../test/database.ts';
 import { aUser, startHouse } from '../../../test/house.ts';
@@ -84,4 +84,31 @@ test('同一记录同时导出二十次：只留最后一个任务，可以下�
   ]);
   expect(rows).toEqual([{ task_id: named.rows[0].export_task_id }]);
   expect(Buffer.isBuffer((await as(user).raw(correction.download, { data: { recordId } })).data)).toBe(true);
+});
+
+test('词典的上限：记住几处时也守住，满了一处也不记，决定也不变', async () => {
+  const { as, app } = await startHouse();
+  const user = await aUser();
+  await app.database.pool.query(
+    `insert into correction_words (word_id, owner_id, check_id, word, created_at)
+     select gen_random_uuid(), $1, 'confusion', '词' || i, now() from generate_series(1, $2) i`,
+    [user.userId, dictionaryMax - 1],
+  );
+  const { recordId } = await as(user).ok(correction.addText, { data: { text: '双方签定合同，按装设备。' } });
+  await app.jobs.settle();
+  const { findings } = await as(user).ok(correction.get, { data: { recordId } });
+  const remembered = findings
+    .filter(({ check }) => check === 'confusion')
+    .map(({ findingId }) => ({
+      ...{ findingId, decision: 'ignored' as const, isRemembered: true },
+    }));
+  expect(remembered.length).toBeGreaterThan(1);
+  const refused = await as(user).raw(correction.decide, { data: { recordId, decisions: remembered } });
+  expect(refused.message).toBe(correctionFaults.dictionaryFull.text);
+  const page = { baseInfo: { pageNum: 1, pageSize: 20 } };
+  expect((await as(user).ok(correction.dictionary, page)).total).toBe(dictionaryMax - 1);
+  await as(user).ok(correction.decide, { data: { recordId, decisions: remembered.slice(0, 1) } });
+  expect((await as(user).ok(correction.dictionary, page)).total).toBe(dictionaryMax);
+  // what is there already takes no place
+  await as(user).ok(correction.decide, { data: { recordId, decisions: remembered.slice(0, 1) } });
 });

@@ -163,15 +163,16 @@ const decisions = ({ drizzle, transaction }: Drizzle & Transactions) => ({
         await tx.execute(
           sql`select pg_advisory_xact_lock(${lockNumbers.correctionsOfOwner}, hashtext(${record.ownerId}))`,
         );
-        await tx.insert(correctionWords).values(words).onConflictDoNothing();
+        await tx.execute(sql`
+          insert into correction_words (word_id, owner_id, check_id, word, created_at)
+          select "wordId", "ownerId", "checkId", word, "createdAt"
+          from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as fresh
+            ("wordId" uuid, "ownerId" text, "checkId" text, word text, "createdAt" timestamptz)
+          on conflict do nothing`);
         const total = await tx.select({ total: count() }).from(correctionWords).where(isWordOf(record.ownerId));
         if (total[0]!.total > wordsMax) {
-          await tx.delete(correctionWords).where(
-            inArray(
-              correctionWords.wordId,
-              words.map(({ wordId }) => wordId),
-            ),
-          );
+          const ids = words.map(({ wordId }) => wordId);
+          await tx.delete(correctionWords).where(sql`${correctionWords.wordId} = any(${sql.param(ids)}::uuid[])`);
           return false;
         }
       }
