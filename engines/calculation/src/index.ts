@@ -56,7 +56,10 @@ interface LimitationPeriod {
   note?: string;
 }
 
+/** Every calculator: what it asks for, its formula in words, its legal basis. Money is whole fen, days are YYYY-MM-DD. */
 export const listCalculators = (): Calculator[] => calculators as Calculator[];
+
+/** 诉讼时效, 除斥期间 and periods of procedure, each with its beginning and legal basis. */
 export const listLimitationPeriods = (): LimitationPeriod[] => periods as LimitationPeriod[];
 
 // biome-ignore lint/suspicious/noExplicitAny: each takes what its definition names, checked by whoever calls

@@ -69,6 +69,7 @@ function resolve(reading: Reading, name: string): StatuteOutcome {
   return outcome;
 }
 
+/** The statute that a name stands for at this place of the reading: a short name that the text has given, else by the register; its outcome says where that is none or several. */
 export function cite(reading: Reading, name: string, { version }: { version?: string } = {}): CitedStatute {
   const statuteOfShortName = reading.shortNames.get(name);
   if (statuteOfShortName) return version ? { ...statuteOfShortName, version } : statuteOfShortName;
@@ -76,6 +77,7 @@ export function cite(reading: Reading, name: string, { version }: { version?: st
   return { statuteName: statute.kind === 'found' ? statute.entry.title : name, statute, version };
 }
 
+/** Makes a statute, or none, the one that a bare article after this place belongs to. */
 export function turnTo(
   reading: Reading,
   { citedStatute, at }: { citedStatute: CitedStatute | null; at: number },
@@ -134,16 +136,19 @@ export function emitArticles(
   return end;
 }
 
+/** Notes a reference whose statute cannot be told, and why. */
 export const unresolved = (reading: Reading, { start, end, why }: Pick<UnresolvedReference, 'start' | 'end' | 'why'>) =>
   reading.references.push({ kind: 'unresolved', start, end, raw: reading.text.slice(start, end), why });
 
 const glue =
   /(?:[\s：:，,]|的规定|的|中的|之|中|第[一二三四五六七八九十]{1,3}(?:分编|编|章|节)|[一-龥]{2,6}编|[总分附]则|其中){0,4}/uy;
 
+/** The place behind the words and chapters that may stand between a statute and its article; the place itself where there are none. */
 export function afterGlue(foldedText: string, at: number): number {
   return at + matchAt(glue, { text: foldedText, at })![0].length;
 }
 
+/** Whether the statute that was named last is still meant here: not too far before, and in the same paragraph. */
 export const isNear = (reading: Reading, at: number) =>
   reading.current !== null &&
   at - reading.currentEnd < farthest &&
@@ -153,5 +158,6 @@ export const isNear = (reading: Reading, at: number) =>
 const breaksParagraph = (between: string) =>
   /[。！？；：:]["”’」]?\s{0,3}\n|\n\s{0,6}\n|^.{0,20}\n/u.test(between) && between.includes('\n');
 
+/** Whether nothing but blanks stands between a place and the beginning of its line. */
 export const lineStart = (foldedText: string, at: number) =>
   /(?:^|\n)[ 　]{0,8}$/u.test(foldedText.slice(Math.max(0, at - 10), at));

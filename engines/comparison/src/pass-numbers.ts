@@ -19,6 +19,7 @@ export interface Numbers {
   missing: number;
 }
 
+/** Numbers of paragraphs before any is passed. */
 export const startNumbers = (numbersInText: NumbersInText | undefined): Numbers => ({
   numbersInText,
   renumbered: [],

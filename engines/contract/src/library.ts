@@ -112,6 +112,7 @@ const basisOf = ({ statute, article, unverified, note }: BasisData): Basis => ({
 const patternsOf = (list: { pattern: string; weight: number; in?: string }[]): Pattern[] =>
   list.map(each => ({ pattern: new RegExp(each.pattern, 'u'), weight: each.weight, isInTitle: each.in === 'title' }));
 
+/** The types of contracts that are told apart, with the names of their sides and how a text is recognised as one. */
 export const contractTypes: readonly ContractType[] = typeData.types.map(
   ({ id, dictId, name, sides, payer, exclusiveCourt, recognise, note }) => ({
     typeId: id,

@@ -153,6 +153,7 @@ export const findDates = (text: string): DateInText[] =>
 export const monthsBetween = (from: DateInText, to: DateInText): number =>
   (to.time - from.time + dayMs) / dayMs / daysOfMonth;
 
+/** How many years of 365.25 days lie between two moments in milliseconds; negative where the second is earlier. */
 export const yearsBetween = (fromMs: number, toMs: number): number => (toMs - fromMs) / dayMs / daysOfYear;
 
 /** The largest of some numbers; 0 where there are none. */

@@ -47,6 +47,7 @@ export function readSentences(text: string): Sentence[] {
 
 const spread = /(\p{Script=Han})[ \t\u00a0\u3000]{1,6}(?=\p{Script=Han})/gu;
 
+/** A text as detectors read it: its sentences with their places, and the same without blanks within words. Places are UTF-16 offsets. */
 export const readText = (text: string, signDate: string): Reading => ({
   text,
   compact: text.replace(spread, '$1'),
@@ -61,6 +62,7 @@ export function lprOn(day: string): number {
   return entry[1] / 100;
 }
 
+/** Where a match stands, in UTF-16 offsets; `base` is where the text that was searched begins. */
 export const spanOf = (match: RegExpExecArray | RegExpMatchArray, base = 0): Span => ({
   start: base + match.index!,
   end: base + match.index! + match[0].length,

@@ -21,6 +21,7 @@ import {
 type Row = Record<string, unknown>;
 type List = Row[] | undefined;
 
+/** Whether a condition counts a value as given: a text, a list or a party that is not empty, a number that is not 0, true. */
 export const isTrue = (value: unknown): boolean =>
   typeof value === 'object' || typeof value === 'string' ? !isEmpty(value) : Boolean(value);
 

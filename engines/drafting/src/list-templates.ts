@@ -81,6 +81,7 @@ const templates = [
 ] as unknown as Template[];
 const byId = new Map(templates.map(template => [template.id, template]));
 
+/** The groups of the ready templates in their order, each with the ids of its templates. */
 export const listTemplateGroups = (): TemplateGroup[] => groups.groups;
 
 /** The ready templates, of every group in its order. */

@@ -179,6 +179,7 @@ export const partyParts: Record<keyof Party, FieldType> = {
   account: 'text',
 };
 
+/** What a party may be. */
 export const partyKinds = ['自然人', '法人', '非法人组织'];
 
 /** Nothing was filled in; a party without a name is none. */

@@ -165,4 +165,5 @@ function without(spans: Span[], extra: ReadonlySet<number>): Span[] {
   });
 }
 
+/** The words of spans in one, without how they are set. */
 export const textOf = (spans: readonly Span[]): string => spans.map(({ text }) => text).join('');

@@ -59,6 +59,7 @@ const closeRole = (line: string) =>
     role.replace(/[ \u3000]/g, ''),
   );
 
+/** Whether a sentence tells of a party, an agent or a representative. */
 export const startsPartyLine = (sentence: string): boolean =>
   readPartyLine(sentence) !== undefined ||
   readAgents(sentence).length > 0 ||
@@ -94,6 +95,7 @@ function splitNames(name: string): string[] {
     .filter(part => part.length > 0 && part.length <= 50);
 }
 
+/** The name of the representative (法定代表人, 负责人 …) that a line tells of; undefined where it tells of none, or the name is longer than any. */
 export function readRepresentative(spaced: string): string | undefined {
   const line = closeRole(spaced);
   const opening = representativeShape.exec(line.slice(0, 60));

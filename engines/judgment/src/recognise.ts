@@ -32,6 +32,11 @@ export function recogniseSentence(sentence: string): SectionKey | undefined {
   return undefined;
 }
 
+/** Whether a paragraph begins like one that tells how the case came to the court. */
 export const tellsProcedure = (paragraph: string) => matches(procedure, paragraph.slice(0, 300));
+
+/** Whether a paragraph ends like the last one that tells of the procedure (本案现已审理终结). */
 export const endsProcedure = (paragraph: string) => matches(procedureEnd, paragraph.slice(-120));
+
+/** Whether a paragraph ends in the words before the disposition (判决如下). */
 export const leadsToDisposition = (paragraph: string) => matches(dispositionLead, paragraph.slice(-200).trim());

@@ -26,4 +26,5 @@ export function tellProcedure(token: string): { caseType?: string; procedure?: s
   return rule ? { caseType: rule.caseType || undefined, procedure: rule.procedure } : {};
 }
 
+/** The procedure that a title names; undefined where it names none. */
 export const procedureInTitle = (title: string) => titles.find(({ pattern }) => pattern.test(title))?.procedure;

@@ -56,6 +56,7 @@ const compound = new RegExp(`^(?:${surnames.compound.join('|')})`);
 const single = new RegExp(`^[${surnames.single}]`);
 const word = new RegExp(`^(?:${surnames.notPersons.join('|')})`);
 
+/** The name begins with a surname of two characters (欧阳, 司马). */
 export const hasCompoundSurname = (name: string): boolean => compound.test(name);
 
 /** The name begins with a surname, and with no word that only looks like one (陈述, 高度). */

@@ -20,6 +20,7 @@ export interface Tensor {
   height: number;
 }
 
+/** How far two points are apart, in pixels. */
 export const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** A picture turned clockwise by 90, 180 or 270 degrees. */

@@ -51,6 +51,7 @@ export function prepareLine(picture: Picture, box: Corners): Tensor {
 
 const samplesFor = (shrink: number) => Math.min(samplesMax, Math.max(1, Math.round(shrink)));
 
+/** Whether a line of these corners is so much higher than wide that it stands upright. */
 export const isTall = ([topLeft, topRight, , bottomLeft]: Corners) =>
   distance(topLeft, bottomLeft) >= tallShare * distance(topLeft, topRight);
 

@@ -13,6 +13,8 @@ const within = 400;
 const matches = (list: RegExp[], text: string) => list.some(pattern => pattern.test(text));
 
 export const partyLabel = new RegExp(cues.partyLabel);
+
+/** Whether a sentence begins like one that tells who the party is: address, code, representative. */
 export const isPartyDetail = (sentence: string) => partyDetail.test(sentence.slice(0, within));
 const partyDetail = new RegExp(cues.partyDetail);
 

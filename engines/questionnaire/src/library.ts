@@ -35,6 +35,7 @@ const all = [
   ...[intellectualProperty, listing, employment, termination, target, tax, safety],
 ] as unknown as LibraryQuestionnaire[];
 
+/** The groups of the ready questionnaires in their order. */
 export const listGroups = (): LibraryGroup[] => (groups.groups as LibraryGroup[]).toSorted((a, b) => a.sort - b.sort);
 
 /** In the order of their groups. */

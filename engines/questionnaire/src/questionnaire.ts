@@ -200,9 +200,13 @@ export interface Problem {
   text: string;
 }
 
+/** The place of a level from the mildest to the gravest. */
 export const rankOf = (level: Level) => levels.indexOf(level);
+
+/** The graver of two levels. */
 export const graver = (a: Level, b: Level): Level => (rankOf(a) >= rankOf(b) ? a : b);
 
+/** The questions of all sections in the order of the document. */
 export const questionsOf = ({ sections }: Pick<Questionnaire, 'sections'>): Question[] =>
   sections.flatMap(({ questions }) => questions);
 
@@ -218,6 +222,8 @@ export const numbersOf = (questionnaire: Pick<Questionnaire, 'sections'>): Map<s
   new Map(numberedQuestions(questionnaire).map(({ id }, at) => [id, at + 1]));
 
 const usualSteps = 5;
+
+/** How many steps a rating has; the usual number where the question names none. */
 export const stepsOfRating = ({ steps = usualSteps }: Pick<Question, 'steps'>): number => steps;
 
 /** Whether it is answered by a number. */

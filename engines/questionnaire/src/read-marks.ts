@@ -23,6 +23,7 @@ const markPattern = new RegExp(
 const pointsPattern = new RegExp(`^(.*?)(?:[:：]\\s*(${numeral})\\s*分|[（(]\\s*(${numeral})\\s*分[)）])$`, 'su');
 const weightPattern = new RegExp(`^(.*?)[:：]\\s*权重\\s*(${numeral})$`, 'su');
 
+/** The level that a word of a paper stands for; undefined for any other word. */
 export const levelOf = (word: string | undefined): Level | undefined =>
   levels.find(level => levelWords[level] === word);
 

@@ -25,6 +25,8 @@ export function applyFacts(
 }
 
 const numberPattern = new RegExp(`^${numeral}`, 'u');
+
+/** The first number in a text; undefined where there is none. */
 export const numberIn = (text: string): number | undefined => {
   const [digits] = text.match(numberPattern) ?? [];
   return digits === undefined ? undefined : Number(digits);

@@ -62,6 +62,7 @@ export function renumberQuestionnaire(questionnaire: Questionnaire): Questionnai
   };
 }
 
+/** A text without blanks at the ends of its lines; every line end is \n. */
 export const trimLines = (text: string) =>
   text
     .split(/\r\n|\r|\n/u)

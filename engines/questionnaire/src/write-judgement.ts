@@ -18,6 +18,7 @@ export function linesOf(kind: PaperLine['kind'], text: string): PaperLine[] {
   return [{ kind, text: first }, ...more.map((line): PaperLine => ({ kind: 'fact', text: `【续】${line}` }))];
 }
 
+/** A fact under its key as lines of a paper; a text of several lines stays several. */
 export const factLines = (key: string, text: string | number): PaperLine[] => linesOf('fact', `【${key}】${text}`);
 const when = (key: string, text: string | undefined) => (text ? factLines(key, text) : []);
 const headOf = (key: string, text: string) => linesOf('question', `【${key}】${text}`);

@@ -19,6 +19,7 @@ export function sayName(name: string, rest = ''): string {
   return isPlain ? `${name}${rest}` : `${quote(name)}${rest}`;
 }
 
+/** An option as a line of a paper: label, points where the question is scored, marks. */
 export function sayOption(option: Option, isScored: boolean): string {
   const { label, score = 0, exclusive, whenNotSelected } = option;
   const marks = `${exclusive ? '【独选】' : ''}${sayMark(option)}${whenNotSelected ? sayWhenLeft(whenNotSelected) : ''}`;
@@ -27,10 +28,13 @@ export function sayOption(option: Option, isScored: boolean): string {
 
 const open = '不限';
 
+/** A range of numbers as a line of a paper: an open end is said so. */
 export const sayRange = ({ min = open, max = open, score, ...mark }: Range) =>
   `${min}至${max}${score === undefined ? '' : `：${score}分`}${sayMark(mark)}`;
 
+/** A row of a matrix as a line of a paper. */
 export const sayRow = ({ label, weight, findingId }: Row) => sayName(label, `：权重${weight}${findingMark(findingId)}`);
 
+/** A column of a matrix as a line of a paper: its points and level, or that it does not count. */
 export const sayColumn = ({ label, na, score = 0, level }: Column) =>
   sayName(label, na ? '：不计' : `：${score}分${levelMark(level)}`);

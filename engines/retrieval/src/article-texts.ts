@@ -11,6 +11,7 @@ export interface ArticleTexts {
   starts: Uint32Array;
 }
 
+/** The texts of articles in one piece of memory, in their order, each field found by its place. */
 export function keepTexts(articles: readonly ArticleFields[]): ArticleTexts {
   const starts = new Uint32Array(articles.length * keptFieldCount + 1);
   let length = 0;

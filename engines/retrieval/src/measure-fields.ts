@@ -10,6 +10,7 @@ export interface Counts {
   length: { characters: number; pairs: number };
 }
 
+/** Room to count how often each character and pair of a question stands in a field; to be used for one field after the other. */
 export const emptyCounts = (words: QuestionWords): Counts => ({
   words,
   characters: new Uint16Array(words.rarity.characters.length),
@@ -17,6 +18,7 @@ export const emptyCounts = (words: QuestionWords): Counts => ({
   length: { characters: 0, pairs: 0 },
 });
 
+/** Makes the counts zero for the next field. */
 export function clearCounts(counts: Counts): void {
   counts.characters.fill(0);
   counts.pairs.fill(0);

@@ -49,6 +49,7 @@ export function rarityOf(
 const isHan = (code: number) => code >= 0x3400 && code <= 0x9fff;
 const sumOf = (numbers: Float32Array) => numbers.reduce((sum, number) => sum + number, 0);
 
+/** The rarest Han characters of a question and the pairs that they make in it, each with how rare it is among the articles of the index. */
 export function readQuestion({ postings, articleCount }: ArticleIndex, question: string): QuestionWords {
   const own = cleanQuestion(question);
   const rarityByCode = new Map<number, number>();

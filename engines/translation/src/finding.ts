@@ -62,4 +62,5 @@ export function findingAt(
   return { ...what, segment: pair.segment, side, start: at[start ?? 0]!, end: at[end ?? text.length]! };
 }
 
+/** The language that a text of this one is translated into. */
 export const otherOf = (language: Language): Language => (language === 'zh' ? 'en' : 'zh');

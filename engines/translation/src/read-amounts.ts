@@ -44,6 +44,7 @@ const chineseFigures = new RegExp(
   'g',
 );
 
+/** The sums of money of a Chinese text with currency, value in its main unit and place, and the text that is left. */
 export function readChineseAmounts(text: string): Amounts {
   const words = takeValues(text, {
     pattern: chineseWords,
@@ -75,6 +76,7 @@ const codeFirst =
 const nameLast =
   /(\d[\d,]*(?:\.\d+)?)\s*(thousand|million|billion)?\s*(yuan|Renminbi|US dollars|U\.S\. dollars|Hong Kong dollars|euros?|Japanese yen)/gi;
 
+/** The same of an English text; where a sum in words names no currency, it is US dollars. */
 export function readEnglishAmounts(text: string): Amounts {
   const words = takeValues(text, {
     pattern: englishWords,

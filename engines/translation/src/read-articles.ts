@@ -8,6 +8,7 @@ const chinese = new RegExp(
   'g',
 );
 
+/** The articles that a Chinese text names, as 条/款/项, with their places, and the text that is left. */
 export const readChineseArticles = (text: string): TextValues<string> =>
   takeValues(text, {
     pattern: chinese,
@@ -28,6 +29,7 @@ const listed =
 const oneOfList =
   /(?<![(\d]|paragraph\s|item\s|subparagraph\s)(\d+(?:[-.]\d+)*)((?:\(\d+\))*)(?:,\s*paragraph\s+(\d+))?(?:,\s*(?:item|subparagraph)\s+\(?(\d+)\)?)?/gi;
 
+/** The same of an English text. */
 export const readEnglishArticles = (text: string): TextValues<string> =>
   takeAll(text, [
     rest =>

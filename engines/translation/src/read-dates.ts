@@ -24,6 +24,7 @@ function dateOf(year: number, { month, day }: { month: number; day: number }): D
 const chineseDate =
   /(\d{4}|[〇零一二三四五六七八九]{4})\s*年\s*(\d{1,2}|[一二三四五六七八九十]{1,3})\s*月(?:\s*(\d{1,2}|[一二三四五六七八九十]{1,3})\s*[日号])?|(\d{4})-(\d{2})-(\d{2})/g;
 
+/** The dates of a Chinese text with their places, and the text that is left. */
 export const readChineseDates = (text: string): TextValues<DateKey> =>
   takeValues(text, {
     pattern: chineseDate,
@@ -44,6 +45,7 @@ const dayFirst = new RegExp(
 const iso = /\b(\d{4})-(\d{2})-(\d{2})\b/g;
 const monthAlone = new RegExp(`\\b(${monthPattern})\\.?\\s+(\\d{4})\\b`, 'gi');
 
+/** The same of an English text. */
 export const readEnglishDates = (text: string): TextValues<DateKey> =>
   takeAll(text, [
     rest =>

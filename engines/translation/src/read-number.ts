@@ -11,6 +11,7 @@ export const numeralCharacters = '零〇一二两三四五六七八九十百千�
 /** A number in figures or in Chinese, as a part of an expression. */
 export const numberPattern = `(?:\\d[\\d,]*(?:\\.\\d+)?|[${numeralCharacters}]+)`;
 
+/** The value of a Chinese digit; 0 for any other character. */
 export const digitOf = (character: string) => digits[character] ?? 0;
 
 /** The value of a Chinese number, read digit by digit where it holds no unit; NaN where it is none. */
@@ -67,6 +68,7 @@ export function readEnglishNumber(text: string): number {
 export const readNumber = (text: string): number =>
   /^[\d,.]+$/.test(text) ? Number(text.replaceAll(',', '')) : readChineseNumber(text);
 
+/** The number that figures with commas write; NaN where they write none. */
 export const readFigures = (text: string): number => Number(text.replaceAll(',', ''));
 
 const scales: Record<string, number> = {
@@ -74,6 +76,7 @@ const scales: Record<string, number> = {
   ...multiples,
 };
 
+/** How many times a word of scale multiplies (万, million); 1 for any other word, and for none. */
 export const scaleOf = (word: string | undefined): number => (word ? (scales[word.toLowerCase()] ?? 1) : 1);
 
 /** Without the dust of binary fractions. */

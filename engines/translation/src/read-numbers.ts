@@ -27,6 +27,7 @@ const counted = new RegExp(
 
 const unlessOne = (value: number) => (Number.isNaN(value) || value === 1 ? [] : [value]);
 
+/** The numbers of a Chinese text with their places, and the text that is left for other readers. */
 export const readChineseNumbers = (text: string): TextValues<number> =>
   takeAll(text, [
     rest =>
@@ -66,6 +67,7 @@ const percentWords = new RegExp(`\\b(${words})\\s+(?:percent|per cent)\\b`, 'gi'
 const englishFigures = /(\d[\d,]*(?:\.\d+)?)\s*(thousand|million|billion)?/gi;
 const alone = new RegExp(`\\b(${words})\\b`, 'gi');
 
+/** The same of an English text, in figures or words. */
 export const readEnglishNumbers = (text: string): TextValues<number> =>
   takeAll(text, [
     rest => takeValues(rest, { pattern: twofold, read: readTwofold }),

@@ -22,7 +22,10 @@ export interface ReadyTerm extends Term {
   legalBasis: { statute: string; article: string }[];
 }
 
+/** The term bases that come with the product. */
 export const readyBases = bases as ReadyBase[];
+
+/** Their terms, each with its renderings and the base it belongs to. */
 export const readyTerms = terms as ReadyTerm[];
 /** Sentences of contracts and papers of procedure with their translation. */
 export const readyPairs = pairs.map(({ zh, en }) => ({ zh, en }));

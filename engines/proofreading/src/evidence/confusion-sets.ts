@@ -11,15 +11,23 @@ export interface ConfusionSets {
   pairsByFirst: ReadonlyMap<number, readonly number[]>;
 }
 
+/** The symbol that a member of a set stands for. */
 export const idOfMember = (member: number): number => member & 4_095;
 /** 0 none, 1 near, 2 the same syllable, 3 the same tone too. */
 export const soundOf = (member: number): number => (member >> 12) & 3;
 /** 1 a shared component, 2 a like glyph, 3 both. */
 export const shapeOf = (member: number): number => member >> 14;
 
+/** Two syllables as one number: what is looked up by sound. */
 export const soundKey = (first: number, second: number): number => first * 1_024 + second;
+
+/** Two symbols as one number; each is below 4,096. */
 export const pairOf = (first: number, second: number): number => first * 4_096 + second;
+
+/** The first symbol of a pair. */
 export const firstOf = (pair: number): number => pair >> 12;
+
+/** The second symbol of a pair. */
 export const secondOf = (pair: number): number => pair & 4_095;
 
 /** The pairs of an even list of ids, by sound and by first symbol. */

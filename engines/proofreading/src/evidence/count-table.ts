@@ -28,10 +28,13 @@ interface Hashes {
 export const firstHash = 0x2545f491;
 export const secondHash = 0x5bd1e995;
 
+/** The hash that says where a run of symbols lies, continued by one more. */
 export const continueFirst = (hash: number, id: number): number => {
   const mixed = hash ^ Math.imul(id + 1, 0x9e3779b1);
   return (Math.imul((mixed << 15) | (mixed >>> 17), 0x85ebca6b) + 0xe6546b64) | 0;
 };
+
+/** The hash that tells a run from others of its place, continued by one more. */
 export const continueSecond = (hash: number, id: number): number => {
   const mixed = hash ^ Math.imul(id + 1, 0xc2b2ae35);
   return (Math.imul((mixed << 13) | (mixed >>> 19), 0x27d4eb2f) + 0x165667b1) | 0;
@@ -43,7 +46,10 @@ const spread = (hash: number): number => {
   return (mixed ^ (mixed >>> 16)) >>> 0;
 };
 
+/** The slot of a hash in a table of this size. */
 export const slotOf = (hash: number, size: number): number => Math.floor((spread(hash) * size) / 2 ** 32);
+
+/** The upper twelve bits by which a slot knows its run; the lower four are free for its count. */
 export const fingerprintOf = (hash: number): number => (spread(hash) >>> 20) << 4;
 
 function codeIn(slots: Slots, run: Hashes): number {
@@ -77,6 +83,8 @@ export function codeOfCount(count: number): number {
 }
 
 export const codeLast = codedCounts.length - 1;
+
+/** About how often a run of this code was counted: counts are kept in sixteen steps. */
 export const countOfCode = (code: number): number => codedCounts[code]!;
 
 const levelOfCode = Uint8Array.from(codedCounts, levelOfCount);

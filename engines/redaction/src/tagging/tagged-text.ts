@@ -22,6 +22,7 @@ export interface TaggedText {
 const blank = 0;
 const kindOf = (code: number): WordKind => wordKinds[(code >> 1) - 1]!;
 
+/** The tags of a text of so many characters of which nothing is known. */
 export const noTags = (length: number): TaggedText => ({
   words: new Uint8Array(length),
   persons: new Uint8Array(length),
