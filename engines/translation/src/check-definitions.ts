@@ -1,11 +1,6 @@
 import { type CheckedPair, type Finding, findingAt, type Language, otherOf } from './finding.ts';
 import { foldText } from './fold-text.ts';
-
-/** What a document calls something, on both sides. */
-export interface Definition {
-  zh: string;
-  en: string;
-}
+import type { Definition, DefinitionIndex } from './index-definitions.ts';
 
 const chineseDefinition = /[（(](?:以下简称|下称|以下称|简称|统称)?(?:为)?["']([^"']{1,30})["'][)）]/g;
 const englishDefinition =
@@ -19,26 +14,12 @@ export const definedTermsIn: Record<Language, (text: string) => string[]> = {
   en: text => definedIn(foldText(text).text, englishDefinition),
 };
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-/** Where a defined term stands; the English one keeps its capitals, and may be of several. */
-function placesOf(
-  text: string,
-  { term, language }: { term: string; language: Language },
-): { start: number; end: number }[] {
-  const pattern =
-    language === 'en'
-      ? new RegExp(`(?<![A-Za-z])${escaped(term)}(?:s|es)?(?![A-Za-z])`, 'g')
-      : new RegExp(escaped(term), 'g');
-  return [...text.matchAll(pattern)].map(({ index, 0: match }) => ({ start: index, end: index + match.length }));
-}
-
 /**
  * Whether what the document defines is called by the same word ever after. Takes in what this pair defines.
  * `definitions` are those of the pairs before.
  */
-export function checkDefinitions(pair: CheckedPair, definitions: Definition[]): Finding[] {
-  const own = { zh: definedTermsIn.zh(pair.zh.text), en: definedTermsIn.en(pair.en.text) };
+export function checkDefinitions(pair: CheckedPair, definitions: DefinitionIndex): Finding[] {
+  const own = { zh: definedIn(pair.zh.text, chineseDefinition), en: definedIn(pair.en.text, englishDefinition) };
   const { from } = pair;
   const to = otherOf(from);
   const findings: Finding[] = [];
@@ -48,41 +29,42 @@ export function checkDefinitions(pair: CheckedPair, definitions: Definition[]): 
   }
   const defined = own.zh.slice(0, own.en.length).map((zh, at) => ({ zh, en: own.en[at]! }));
   for (const each of defined) {
-    const before = definitions.find(other => other[from] === each[from]);
-    if (!before) definitions.push(each);
+    const before = definitions.find(each[from]);
+    if (!before) definitions.add(each);
     else if (before[to] !== each[to]) {
       const about = { source: each[from], target: each[to] };
       findings.push(findingAt(pair, { rule: 'defined-term-redefined', severity: 'error', side: to, ...about }));
     }
   }
-  const isOwn = (term: Definition) => defined.some(each => each[from] === term[from]);
-  return [...findings, ...checkUse(pair, { definitions, isOwn })];
+  return [...findings, ...checkUse(pair, { definitions, defined })];
 }
 
 function checkUse(
   pair: CheckedPair,
-  { definitions, isOwn }: { definitions: readonly Definition[]; isOwn: (term: Definition) => boolean },
+  { definitions, defined }: { definitions: DefinitionIndex; defined: readonly Definition[] },
 ): Finding[] {
   const { from } = pair;
   const to = otherOf(from);
   const source = pair[from].text;
+  const uses = definitions.usesIn(source);
+  if (uses.length === 0) return [];
   const isTaken = new Uint8Array(source.length);
+  const own = new Set(defined.map(each => each[from]));
+  const targets = definitions.targetsIn(pair[to].text);
   const findings: Finding[] = [];
-  for (const term of [...definitions].sort((a, b) => b[from].length - a[from].length)) {
-    if (isOwn(term)) continue;
-    const free = placesOf(source, { term: term[from], language: from }).filter(
-      ({ start, end }) => !isTaken.subarray(start, end).some(each => each === 1),
-    );
+  for (const { definition, places } of uses) {
+    if (own.has(definition[from])) continue;
+    const free = places.filter(({ start, end }) => !isTaken.subarray(start, end).includes(1));
     for (const { start, end } of free) isTaken.fill(1, start, end);
-    if (free.length > 0 && placesOf(pair[to].text, { term: term[to], language: to }).length === 0)
+    if (free.length > 0 && !targets.has(definition[to]))
       findings.push(
         findingAt(pair, {
           rule: 'defined-term-inconsistent',
           severity: 'error',
           side: from,
           ...free[0]!,
-          source: term[from],
-          target: term[to],
+          source: definition[from],
+          target: definition[to],
         }),
       );
   }

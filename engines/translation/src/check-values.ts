@@ -51,8 +51,9 @@ function compare<Key>(
   rule: RuleId,
   { values, say }: { values: Both<Value<Key>[]>; say: (key: Key) => string },
 ): Finding[] {
-  const own = { zh: values.zh.map(({ key }) => say(key)), en: values.en.map(({ key }) => say(key)) };
-  const only = (side: Language) => values[side].filter(({ key }) => !own[otherOf(side)].includes(say(key)));
+  const setOf = (side: Language) => new Set(values[side].map(({ key }) => say(key)));
+  const own = { zh: setOf('zh'), en: setOf('en') };
+  const only = (side: Language) => values[side].filter(({ key }) => !own[otherOf(side)].has(say(key)));
   const to = otherOf(pair.from);
   const [lost, added] = [only(pair.from), only(to)];
   const [first] = added.length > 0 ? added : lost;

@@ -25,16 +25,18 @@ export function takeValues<Key>(
   { pattern, read }: { pattern: RegExp; read: (groups: Groups, match: string) => Key | Key[] | undefined },
 ): TextValues<Key> {
   const values: Value<Key>[] = [];
-  let rest = text;
+  const left: string[] = [];
+  let before = 0;
   for (const match of text.matchAll(pattern)) {
     const key = read(match.slice(1), match[0]);
     if (key === undefined) continue;
     const [start, end] = [match.index, match.index + match[0].length];
     const place = { start: end - match[0].trimStart().length, end: start + match[0].trimEnd().length };
     for (const each of Array.isArray(key) ? key : [key]) values.push({ key: each, ...place });
-    rest = cover(rest, { start, end });
+    left.push(text.slice(before, start), covered.repeat(end - start));
+    before = end;
   }
-  return { values, rest };
+  return { values, rest: left.join('') + text.slice(before) };
 }
 
 /** Reads one pattern after the other, each what those before it have left. */
