@@ -68,6 +68,8 @@ const translationPageSize = 5;
 /** Pairs that one check looks at. */
 const checkedPairsMax = 500;
 export const segmentTargetMax = 20_000;
+/** Findings that one answer lists. */
+export const findingsMax = 2_000;
 const sourceMax = 20_000;
 /**
  * What one translation says, in bytes: source, targets, comments, and what is accepted of deviations. 300,000 Chinese letters
@@ -231,6 +233,13 @@ export const SegmentAids = z.object({
 });
 export type SegmentAids = z.output<typeof SegmentAids>;
 
+/** What is to be looked at: of more than an answer lists, the graver ones. */
+const findings = z.object({
+  findings: z.array(TranslationFinding),
+  /** How many more there are. */
+  leftOut: z.number().int(),
+});
+
 const call = callsAt('/law-ai/api/ai/translate/', { style: 'A', access: 30018 });
 
 export const translation = {
@@ -305,7 +314,7 @@ export const translation = {
     path: 'record/inspect',
     summary: '全文的检查结果',
     input: ofRecord,
-    output: z.object({ findings: z.array(TranslationFinding), isChecked: z.boolean() }),
+    output: findings.extend({ isChecked: z.boolean() }),
   }),
   accept: call({
     path: 'record/accept',
@@ -345,7 +354,7 @@ export const translation = {
       termBaseIds: termBaseIds.optional(),
       parties: parties.optional(),
     }),
-    output: z.object({ findings: z.array(TranslationFinding) }),
+    output: findings,
   }),
 } as const;
 

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@antai/contract/translation/languages';
-import type { TranslationFinding, TranslationParty } from '@antai/contract/translation/records';
+import { findingsMax, type TranslationFinding, type TranslationParty } from '@antai/contract/translation/records';
 import { checkPairs, type TermIndex } from '@antai/translation';
 import { openTerms } from './aids/open-terms.ts';
 import type { PackedTerms } from './aids/pack-terms.ts';
@@ -62,7 +62,23 @@ function missing(source: string, { target, segment }: { target: string; segment:
   ];
 }
 
+/** What an answer lists of findings, and how many more there are. */
+export interface FindingList {
+  findings: TranslationFinding[];
+  leftOut: number;
+}
+
+const gravity: TranslationFinding['severity'][] = ['error', 'warning', 'info'];
+
+/** The findings that are listed, in their order: where there are more than may be, the graver ones and of these the first. */
+export function listFindings(all: TranslationFinding[], max: number): FindingList {
+  if (all.length <= max) return { findings: all, leftOut: 0 };
+  const graver = gravity.flatMap(severity => all.filter(each => each.severity === severity)).slice(0, max);
+  const listed = new Set(graver);
+  return { findings: all.filter(each => listed.has(each)), leftOut: all.length - max };
+}
+
 /** For a thread. */
-export default function checkRecord({ terms, ...order }: CheckOrder): TranslationFinding[] {
-  return findInSegments({ ...order, index: openTerms(terms).checked() });
+export default function checkRecord({ terms, ...order }: CheckOrder): FindingList {
+  return listFindings(findInSegments({ ...order, index: openTerms(terms).checked() }), findingsMax);
 }

@@ -1,7 +1,7 @@
 import type { TranslationFinding } from '@antai/contract/translation/records';
 import { type PackedJson, packJson } from '../../platform/pack-json.ts';
 import { openTerms } from './aids/open-terms.ts';
-import { type CheckOrder, findInSegments } from './check-record.ts';
+import { type CheckOrder, findInSegments, listFindings } from './check-record.ts';
 import { type PackedPieces, unpackPieces } from './join-pieces.ts';
 import type { ToldSegment } from './store.ts';
 
@@ -9,6 +9,13 @@ export interface InspectOrder extends Omit<CheckOrder, 'segments'> {
   segments: PackedPieces<ToldSegment>;
   /** Whether segments that are not translated yet are told too. */
   hasOpen: boolean;
+  /** How many findings are listed; as many as there are where nobody says. */
+  listedMax?: number;
+}
+
+export interface Inspection {
+  findings: PackedJson<TranslationFinding[]>;
+  leftOut: number;
 }
 
 /** What is to be looked at in the whole of a record; segments are named by their own numbers. For a thread. */
@@ -16,10 +23,13 @@ export default function inspectRecord({
   segments,
   terms,
   hasOpen,
+  listedMax = Number.POSITIVE_INFINITY,
   ...order
-}: InspectOrder): PackedJson<TranslationFinding[]> {
+}: InspectOrder): Inspection {
   const written = unpackPieces(segments);
   const findings = findInSegments({ ...order, segments: written, index: openTerms(terms).checked() });
   const meant = hasOpen ? findings : findings.filter(({ segment }) => written[segment]!.target.trim() !== '');
-  return packJson(meant.map(finding => ({ ...finding, segment: written[finding.segment]!.segmentId })));
+  const { findings: listed, leftOut } = listFindings(meant, listedMax);
+  const named = listed.map(finding => ({ ...finding, segment: written[finding.segment]!.segmentId }));
+  return { findings: packJson(named), leftOut };
 }

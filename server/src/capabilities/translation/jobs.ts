@@ -1,7 +1,6 @@
 import { messageTypes, redirectTypes } from '@antai/contract/notices';
 import {
   type Acceptance,
-  type TranslationFinding,
   type TranslationForm,
   translatedSegmentsMax,
   translatedTextMax,
@@ -26,7 +25,7 @@ import type { Aids, AidsService } from './aids/service.ts';
 import { type DraftResult, nameOfExport, sayEnd } from './describe-record.ts';
 import draftSegments, { type DraftOrder, draftOf, isOpen, remember } from './draft-segments.ts';
 import { writtenAtOnce } from './editing/store.ts';
-import type { InspectOrder } from './inspect-record.ts';
+import type { Inspection, InspectOrder } from './inspect-record.ts';
 import type { Output, OutputOrder } from './make-output.ts';
 import type { PackedOutcome } from './pack-segments.ts';
 import type { SourceContent, SourceOrder } from './read-source.ts';
@@ -230,16 +229,16 @@ async function writeAll(
 async function inspect(
   { aids, store, workers }: Pick<Deps, 'aids' | 'store' | 'workers'>,
   record: RecordHead,
-  { hasOpen, signal }: Inspection,
-): Promise<PackedJson<TranslationFinding[]>> {
+  { signal, ...wish }: InspectionWish,
+): Promise<Inspection> {
   const names = ['segmentId', 'source', 'target', 'language'] as const;
   const { recordId, from, to, parties } = record;
   const order: InspectOrder = {
     segments: await store.written(recordId, { names, signal }),
-    ...{ from, to, parties, hasOpen },
+    ...{ from, to, parties, ...wish },
     terms: await (await aids.of(record)).packed(),
   };
-  return workers.run<PackedJson<TranslationFinding[]>>(inspector, order, {
+  return workers.run<Inspection>(inspector, order, {
     userId: record.ownerId,
     signal,
     ...patience,
@@ -270,7 +269,7 @@ async function describe(
 ): Promise<Omit<OutputOrder, 'recordId' | 'form' | 'content' | 'now'>> {
   const { store, aids, clock } = deps;
   if (!(await store.hasSegments(record.recordId))) throw new Fault(translationFaults.notReady);
-  const findings = await inspect(deps, record, { hasOpen: true, signal });
+  const { findings } = await inspect(deps, record, { hasOpen: true, signal });
   const segments = await store.written(record.recordId, { names: everyName, signal });
   const own = await aids.of(record);
   const acceptances: PackedJson<Acceptance[]>[] = [];
@@ -327,7 +326,7 @@ export function translationJobs(deps: Deps) {
     exports,
     contentOf: (record: Pick<RecordRow, 'source' | 'changes'>, signal: AbortSignal) =>
       contentOf(deps, { row: record, signal }),
-    inspect: (record: RecordHead, inspection: Inspection) => inspect(deps, record, inspection),
+    inspect: (record: RecordHead, wish: InspectionWish) => inspect(deps, record, wish),
     acceptancesOf: (record: RecordHead) => acceptancesOf(deps, record),
     basesOf: (record: RecordHead) => basesOf(deps, record),
   };
@@ -337,9 +336,7 @@ export function translationJobs(deps: Deps) {
 export const inLanguage = <Record extends RecordHead>(record: Record, language: RecordHead['from'] | null): Record =>
   language ? { ...record, from: language } : record;
 
-interface Inspection {
-  /** Whether segments that are not translated yet are told too. */
-  hasOpen: boolean;
+interface InspectionWish extends Pick<InspectOrder, 'hasOpen' | 'listedMax'> {
   signal: AbortSignal;
 }
 

@@ -3,9 +3,9 @@ import { type LanguageCode, languageNames } from '@antai/contract/translation/la
 import {
   type Acceptance,
   type ChangeDecision,
+  findingsMax,
   type SegmentAids,
   type TranslationDetail,
-  type TranslationFinding,
   type TranslationForm,
   type TranslationParty,
   type TranslationRecord,
@@ -35,7 +35,7 @@ import {
 } from './aids/describe-aids.ts';
 import { packTerms } from './aids/pack-terms.ts';
 import type { AidsService } from './aids/service.ts';
-import { type CheckOrder, checkedFrom } from './check-record.ts';
+import { type CheckOrder, checkedFrom, type FindingList } from './check-record.ts';
 import {
   type ExportResult,
   nameOfRecord,
@@ -297,8 +297,9 @@ function segments(deps: Deps) {
       const record = await readyRecord(deps, { caller, recordId });
       const isChecked = checkedFrom(record.from, record.to) !== undefined;
       // what is not translated yet is counted as such; what goes out says it as a deviation
-      const findings = await jobs.inspect(record, { hasOpen: false, signal: caller.signal ?? neverAborted });
-      return writeWith({ isChecked }, { findings: [findings] });
+      const wish = { hasOpen: false, listedMax: findingsMax, signal: caller.signal ?? neverAborted };
+      const { findings, leftOut } = await jobs.inspect(record, wish);
+      return writeWith({ isChecked, leftOut }, { findings: [findings] });
     },
 
     async accept(caller: Caller, { recordId, segmentId, rule, text, reason }: AcceptanceOrder) {
@@ -365,9 +366,9 @@ function passages(deps: Deps) {
         parties,
         terms: await packTerms(await terms.termsOf(caller, termBaseIds), randomUUID()),
       };
-      const findings = await workers.runFor<TranslationFinding[]>(caller, { module: checker, input: order });
-      if (!findings) throw new Fault(translationFaults.tooSlow);
-      return { findings };
+      const list = await workers.runFor<FindingList>(caller, { module: checker, input: order });
+      if (!list) throw new Fault(translationFaults.tooSlow);
+      return list;
     },
   };
 }

@@ -47,7 +47,7 @@ const open = (...more: Answer[]) =>
   renderScreen(addresses.translation(recordId), [
     ...more,
     answer(translation.detail, detail),
-    answer(translation.inspect, { findings: [finding], isChecked: true }),
+    answer(translation.inspect, { findings: [finding], isChecked: true, leftOut: 0 }),
     answer(translation.aids, aids()),
     save,
   ]);
@@ -374,4 +374,10 @@ test('术语已用未用看得出，插在译文之后；记忆写明谁的、�
   expect(await area(1)).toHaveValue('Party A pays. Party A');
   fireEvent.keyDown(await area(1), { code: 'Digit2', key: '2', ctrlKey: true, altKey: true });
   expect(await area(1)).toHaveValue('A pays.');
+});
+
+test('提示过多而没有都列出的，写明另有多少', async () => {
+  await open(answer(translation.inspect, { findings: [finding], isChecked: true, leftOut: 1_234 }));
+  expect(await screen.findByText(/另有1,234处未列出/)).toBeVisible();
+  expect(screen.getByText('全文 1235')).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import type { TranslationDetail } from '@antai/contract/translation/records';
 import { Input } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
+import { formatCount } from '../../../lib/format.ts';
 import { KeyBar } from '../../../ui/KeyBar.tsx';
 import { WorkFrame } from '../../../ui/WorkFrame.tsx';
 import { AidColumn } from './AidColumn.tsx';
@@ -71,7 +72,7 @@ export function Editor({ detail }: { detail: TranslationDetail }) {
             segment={active}
             aids={aids}
             acceptances={detail.acceptances}
-            findingCount={work.findings.length}
+            findingCount={work.findings.length + work.leftOut}
             onUse={work.use}
           />
         ) : null}
@@ -79,6 +80,12 @@ export function Editor({ detail }: { detail: TranslationDetail }) {
       <footer className={styles.foot}>
         <KeyBar keys={keys} />
         {notTranslated.length > 0 ? <span>未翻译：{notTranslated.join('、')}</span> : null}
+        {work.leftOut > 0 ? (
+          <span>
+            全文提示较多：所列为较重的{formatCount(work.findings.length)}处，另有{formatCount(work.leftOut)}
+            处未列出，改正后再看
+          </span>
+        ) : null}
         <span role="status">
           {typeof state === 'string' ? saveTexts[state] : `未能保存：${state.refused}；内容已留在本页`}
         </span>

@@ -19,6 +19,7 @@ export function useSegmentWork({ recordId, segments: saved }: TranslationDetail)
   const propagate = usePropagate(recordId);
   const inspection = useQuery(inspectQuery(recordId));
   const findings = inspection.data?.findings ?? [];
+  const leftOut = inspection.data?.leftOut ?? 0;
   const group = groupSegments(segments, findings);
   const listed = searchSegments(group(filter), keyword);
   const places = useMemo(() => new Map(segments.map(({ segmentId }, at) => [segmentId, at])), [segments]);
@@ -43,7 +44,7 @@ export function useSegmentWork({ recordId, segments: saved }: TranslationDetail)
       each.target !== active.target,
   );
   return {
-    ...{ segments, listed, active, activeId, setActiveId, aids, findings, state, flush, step },
+    ...{ segments, listed, active, activeId, setActiveId, aids, findings, leftOut, state, flush, step },
     ...{ filter, setFilter, keyword, setKeyword },
     countOf: (id: FilterId) => group(id).length,
     placeOf: (segmentId: number) => {

@@ -29,7 +29,7 @@ function answersFor() {
   let segments = [whole, next];
   return [
     answer(translation.detail, () => detailOf(segments)),
-    answer(translation.inspect, { findings: [], isChecked: true }),
+    answer(translation.inspect, { findings: [], isChecked: true, leftOut: 0 }),
     answer(translation.aids, { terms: [], matches: [], findings: [] }),
     answer(translation.save, ({ data }) => ({
       segments: segments.filter(({ segmentId }) => data.segments.some(each => each.segmentId === segmentId)),
