@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { recordTypes } from '@antai/contract/records';
-import type { SimilarCase, SimilarWish } from '@antai/contract/search';
+import type { SimilarCase, SimilarRequest } from '@antai/contract/search';
 import { demoJudgments } from '../server/seeds/judgments.ts';
 import { type App, createApp } from '../server/src/app.ts';
 import { readCaseRow } from '../server/src/capabilities/records/read-case-row.ts';
@@ -20,7 +20,7 @@ const shared = join(process.env.ANTAI_SHARED ?? join(import.meta.dirname, '..', 
 const libraries = ['cjrc_facts_qa', 'lecardv2_criminal_full', 'judge_criminal_full', 'casegen_civil_parts'];
 const p95TargetMs = 300;
 
-type Find = (wish: SimilarWish) => Promise<SimilarCase[]>;
+type Find = (wish: SimilarRequest) => Promise<SimilarCase[]>;
 
 function rowsOf<Row>(file: string): Row[] {
   const bytes = readFileSync(join(shared, file));

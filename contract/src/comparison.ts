@@ -70,7 +70,7 @@ export const placeNames = {
   endnote: '尾注',
   comment: '批注',
 } as const;
-export type Place = keyof typeof placeNames;
+export type FilePart = keyof typeof placeNames;
 
 /** One paragraph of a version. */
 export const ComparedLine = z.object({
@@ -89,7 +89,7 @@ const ComparedRow = z.object({ before: range.optional(), after: range.optional()
 export type ComparedRow = z.output<typeof ComparedRow>;
 
 const readings = ['accepted', 'rejected'] as const;
-export type Reading = (typeof readings)[number];
+export type RevisionReading = (typeof readings)[number];
 
 const Version = z.object({
   version: z.number().int(),

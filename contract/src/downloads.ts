@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RecordType } from './records/record-type.ts';
-import { SearchRequest, SimilarWish } from './search.ts';
+import { SearchRequest, SimilarRequest } from './search.ts';
 import { callsAt, dataOf, requestOf } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 import { pagedOf, pageOf, Sort } from './wire/page.ts';
@@ -76,7 +76,7 @@ export const Order = z.discriminatedUnion('content', [
     fileType: z.enum(['pdf', 'word']),
     asked: SearchRequest,
     /** The search for similar cases that brought them; the certificate then proves it instead of `asked`. */
-    similar: SimilarWish.nullish(),
+    similar: SimilarRequest.nullish(),
     report: CaseReport,
   }),
 ]);

@@ -227,10 +227,10 @@ const similarShape = {
   courtName: z.string().trim().min(1).max(100).optional(),
   limit: z.number().int().min(1).max(similarCasesMax).default(20),
 };
-export const SimilarWish = z
+export const SimilarRequest = z
   .strictObject(similarShape)
   .refine(({ text, id }) => (text === undefined) !== (id === undefined), '请粘贴案情，或从一件案例打开，二者择一');
-export type SimilarWish = z.output<typeof SimilarWish>;
+export type SimilarRequest = z.output<typeof SimilarRequest>;
 
 const accessByType = (input: { data: { recordType: SearchRequest['recordType'] } }) =>
   resourceOfRecordType(input.data.recordType);
@@ -310,7 +310,7 @@ export const search = {
     path: 'findSimilarCases',
     access: 20022,
     summary: '类案：按粘贴的事实或一件案例找相似案件，写明理由，按参照效力分组',
-    input: dataOf(SimilarWish),
+    input: dataOf(SimilarRequest),
     output: z.array(SimilarCase),
   }),
   disputeHistory: call({

@@ -1,6 +1,6 @@
 import { brokenLine, extractDoc } from './extract-doc.ts';
 import { splitRows } from './split-rows.ts';
-import { type Paragraph, type Place, type TextDocument, UnreadableFile } from './text-document.ts';
+import { type FilePart, type Paragraph, type TextDocument, UnreadableFile } from './text-document.ts';
 
 /** Quotes and dashes stay as they are. */
 const asItIs = { filterUnicode: false };
@@ -10,7 +10,7 @@ export async function readDoc(bytes: Uint8Array): Promise<TextDocument> {
   const file = await extractDoc(bytes).catch((error: Error) => {
     throw new UnreadableFile('文件已损坏、已加密或版本太旧，请用Word打开并另存为docx后重试', { cause: error });
   });
-  const parts: [Place, string, string][] = [
+  const parts: [FilePart, string, string][] = [
     ['body', 'body', file.getBody(asItIs)],
     ['header', 'header', file.getHeaders({ ...asItIs, includeFooters: false })],
     ['footer', 'footer', file.getFooters(asItIs)],

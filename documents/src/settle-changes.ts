@@ -1,11 +1,11 @@
 import { listTextParts } from './docx/list-parts.ts';
 import { bytesOf, openDocx, saveDocx, xmlOf } from './docx/open-docx.ts';
-import { type Reading, settleXml } from './docx/settle-xml.ts';
+import { type RevisionReading, settleXml } from './docx/settle-xml.ts';
 
-export type { Reading };
+export type { RevisionReading };
 
 /** A docx without tracked changes: all accepted, or all rejected. Throws UnreadableFile where it cannot be read. */
-export function settleChanges(bytes: Uint8Array, reading: Reading): Uint8Array {
+export function settleChanges(bytes: Uint8Array, reading: RevisionReading): Uint8Array {
   const docx = openDocx(bytes);
   for (const { name } of listTextParts(docx)) {
     const xml = xmlOf(docx.parts, name) ?? '';

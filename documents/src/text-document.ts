@@ -1,11 +1,11 @@
 /** Where in its file a paragraph stands. */
-export type Place = 'body' | 'header' | 'footer' | 'footnote' | 'endnote' | 'comment';
+export type FilePart = 'body' | 'header' | 'footer' | 'footnote' | 'endnote' | 'comment';
 
 /** One paragraph of a file that was read. */
 export interface Paragraph {
   /** Names the paragraph among all of its file, the same at every reading of the same bytes: `body/12`, `footnote1/0`. */
   id: string;
-  place: Place;
+  place: FilePart;
   /** As it is read with all changes accepted; tabs are `\t`, breaks within the paragraph `\n`. */
   text: string;
   /** What stands before it by automatic numbering and is in no text: `第一条`, `1.2`; absent where there is none. */

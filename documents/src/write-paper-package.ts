@@ -6,7 +6,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006';
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 const word = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 
-interface Look {
+interface PaperLayout {
   margins: { top: number; right: number; bottom: number; left: number };
   body: string;
   title: string;
@@ -20,7 +20,7 @@ interface Look {
 }
 
 /** GB/T 9704-2012: 37 mm above, 28 mm at the left, 仿宋 三号, 28 points a line; contracts as firms set them: 宋体 小四. */
-const looks: Record<PaperForm, Look> = {
+const looks: Record<PaperForm, PaperLayout> = {
   official: {
     margins: { top: 2098, right: 1474, bottom: 1984, left: 1588 },
     body: '仿宋_GB2312',

@@ -16,7 +16,7 @@ const looks = {
   official: { margins: [28, 37, 26, 35], body: 15, title: 21, cell: 11.5, lead: 1.4 },
   contract: { margins: [28, 25.4, 28, 25.4], body: 11.5, title: 17, cell: 10.5, lead: 1.35 },
 } as const;
-type Look = (typeof looks)[keyof typeof looks];
+type PaperLayout = (typeof looks)[keyof typeof looks];
 
 const sheetWidth = 595.28;
 /** What a cell is narrower inside, by its padding and its lines. */
@@ -46,7 +46,7 @@ const setRuns = (runs: readonly PaperRun[], isBold = false) =>
 
 const aligned = (align: PaperAlign | undefined) => (align ? { alignment: align } : {});
 
-function setBlock(block: PaperBlock, look: Look): object[] {
+function setBlock(block: PaperBlock, look: PaperLayout): object[] {
   const indent = 2 * look.body;
   switch (block.kind) {
     case 'title':
@@ -80,7 +80,7 @@ function setBlock(block: PaperBlock, look: Look): object[] {
   }
 }
 
-function setTable({ widths, head, rows }: Extract<PaperBlock, { kind: 'table' }>, look: Look) {
+function setTable({ widths, head, rows }: Extract<PaperBlock, { kind: 'table' }>, look: PaperLayout) {
   const whole = widths.reduce((sum, width) => sum + width, 0);
   const inside = sheetWidth - (look.margins[0] + look.margins[2]) * mm;
   const setCells = (cells: PaperCell[]) =>

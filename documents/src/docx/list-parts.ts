@@ -1,16 +1,16 @@
 import type { Unzipped } from 'fflate';
-import type { Place } from '../text-document.ts';
+import type { FilePart } from '../text-document.ts';
 import type { DocxPackage } from './open-docx.ts';
 
 /** A part of a docx that holds paragraphs. */
 export interface TextPart {
   name: string;
-  place: Place;
+  place: FilePart;
   /** Begins the ids of its paragraphs: body, header1, footnotes. */
   key: string;
 }
 
-const places: [RegExp, Place][] = [
+const places: [RegExp, FilePart][] = [
   [/^header(\d*)\.xml$/u, 'header'],
   [/^footer(\d*)\.xml$/u, 'footer'],
   [/^footnotes\.xml$/u, 'footnote'],
@@ -18,7 +18,7 @@ const places: [RegExp, Place][] = [
   [/^comments\.xml$/u, 'comment'],
 ];
 
-const order: Place[] = ['body', 'header', 'footer', 'footnote', 'endnote', 'comment'];
+const order: FilePart[] = ['body', 'header', 'footer', 'footnote', 'endnote', 'comment'];
 
 /** The parts of a docx that hold text, in reading order. */
 export function listTextParts({ parts, main }: DocxPackage): TextPart[] {

@@ -3,7 +3,7 @@ import { outermost, type Splice, spliceAll } from './splice.ts';
 import { restoreFormats } from './unnumber.ts';
 
 /** Whether tracked changes are taken as they were meant, or undone. */
-export type Reading = 'accepted' | 'rejected';
+export type RevisionReading = 'accepted' | 'rejected';
 
 const goneWhen = {
   accepted: new Set(['del', 'moveFrom']),
@@ -42,7 +42,7 @@ interface PendingParagraph {
 }
 
 interface Walk {
-  reading: Reading;
+  reading: RevisionReading;
   splices: Splice[];
   open: OpenElement[];
   goneDepth: number;
@@ -55,7 +55,7 @@ const cut = (start: number, end: number): Splice => ({ start, end, text: '' });
  * The XML of a part without tracked changes: all accepted, or all rejected. Rejected, paragraphs have their former formats;
  * those of runs, tables and sections stay as they are shown.
  */
-export function settleXml(raw: string, reading: Reading): string {
+export function settleXml(raw: string, reading: RevisionReading): string {
   const xml = reading === 'rejected' ? restoreFormats(raw) : raw;
   const walk: Walk = { reading, splices: [], open: [], goneDepth: 0 };
   const parser = openParser(

@@ -31,7 +31,7 @@ export interface Cell {
   hasFormula: boolean;
 }
 
-export interface Row {
+export interface SheetRow {
   /** From 0. */
   row: number;
   attributes: string;
@@ -54,7 +54,7 @@ export const nameOfColumn = (column: number): string =>
   (column >= 26 ? nameOfColumn(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26));
 
 /** The rows of a sheet with what their cells hold. */
-export function* readRows(xml: string, shared: readonly string[]): Generator<Row> {
+export function* readRows(xml: string, shared: readonly string[]): Generator<SheetRow> {
   let row = -1;
   for (const [, attributes = '', inner = ''] of xml.matchAll(rowTag)) {
     row = at(attributes, 'r') ? Number(at(attributes, 'r')) - 1 : row + 1;

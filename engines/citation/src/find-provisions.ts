@@ -3,14 +3,14 @@ import { unitAt } from './read-articles.ts';
 import { readLone } from './read-lone.ts';
 import { readName } from './read-mention.ts';
 import { readPointer } from './read-pointer.ts';
-import type { FindOptions, Provision, Reading, UnresolvedReference } from './reading.ts';
+import type { FindOptions, Provision, ReaderState, UnresolvedReference } from './reading.ts';
 
 const beginsPlace = new Set([...'第本该同此上前'].map(char => char.charCodeAt(0)));
 
 /** No real text cites so much; a hostile one must not fill the memory. */
 const referencesMax = 100_000;
 
-function step(reading: Reading, at: number): number {
+function step(reading: ReaderState, at: number): number {
   const { foldedText } = reading;
   const code = foldedText.charCodeAt(at);
   const isName = mayBeginName(code) || (reading.shortNames.size > 0 && reading.declaredStarts.has(foldedText[at]!));
@@ -32,7 +32,7 @@ export function findProvisions(
   foldedText: string,
   options: FindOptions,
 ): (Provision | UnresolvedReference)[] {
-  const reading: Reading = {
+  const reading: ReaderState = {
     text,
     foldedText,
     options,

@@ -1,6 +1,6 @@
 import { writeNumeral } from '@antai/values';
 import { articleLabel } from './article-number.ts';
-import type { Place } from './read-articles.ts';
+import type { ProvisionPlace } from './read-articles.ts';
 import { resolveStatute } from './resolve-statute.ts';
 
 /**
@@ -14,7 +14,7 @@ export function formatCitation({
   paragraph,
   item,
   subItem,
-}: { statuteName: string } & Partial<Place> & Pick<Place, 'article'>): string {
+}: { statuteName: string } & Partial<ProvisionPlace> & Pick<ProvisionPlace, 'article'>): string {
   const statute = resolveStatute(statuteName);
   const name = (statute.kind === 'found' ? statute.entry.title : statuteName).replace(/^《(.*)》$/u, '$1');
   const inner = name.replaceAll('《', '〈').replaceAll('》', '〉');

@@ -1,6 +1,6 @@
 import { readArticleNumber } from './article-number.ts';
 
-export interface Place {
+export interface ProvisionPlace {
   article: number;
   sub: number;
   paragraph?: number;
@@ -8,7 +8,7 @@ export interface Place {
   subItem?: number;
 }
 
-export interface PlacedLeaf extends Place {
+export interface PlacedLeaf extends ProvisionPlace {
   start: number;
   end: number;
   isRange: boolean;
@@ -135,9 +135,9 @@ const isNextHeading = (text: string, { before, next }: { before: Token; next: To
   next.joint === 'direct' && next.unit === '条' && text.slice(before.end, next.start).includes('\n');
 
 function placeOf(
-  place: Place | null,
+  place: ProvisionPlace | null,
   { token, value, subValue }: { token: Token; value: number; subValue: number },
-): Place | null {
+): ProvisionPlace | null {
   if (token.unit === '条') return { article: value, sub: subValue };
   if (!place) return null;
   const { article, sub, paragraph, item } = place;
@@ -153,15 +153,15 @@ function between(from: number, to: number): number[] {
   return Array.from({ length: length - 1 }, (_, step) => from + step + 1);
 }
 
-const lastValue = (place: Place, token: Token) =>
+const lastValue = (place: ProvisionPlace, token: Token) =>
   ({ 条: place.article, 款: place.paragraph, 项: place.item, 目: place.subItem })[token.unit];
 
 /** The places a token names, with what lies inside a range. */
 function placesOf(
   token: Token,
-  { before, after }: { before: Place | null; after: Place | null },
-): { place: Place; isRange: boolean }[] {
-  const places: { place: Place; isRange: boolean }[] = [];
+  { before, after }: { before: ProvisionPlace | null; after: ProvisionPlace | null },
+): { place: ProvisionPlace; isRange: boolean }[] {
+  const places: { place: ProvisionPlace; isRange: boolean }[] = [];
   let previous = token.joint === 'range' ? after : null;
   for (const [index, { value, sub: subValue, isRange }] of token.numbers.entries()) {
     const isClosing = isRange || (index === 0 && token.joint === 'range');
@@ -183,8 +183,8 @@ function placesOf(
  */
 export function readArticles(
   text: string,
-  { at, context }: { at: number; context: Place | null },
-): { leaves: PlacedLeaf[]; end: number; last: Place | null } {
+  { at, context }: { at: number; context: ProvisionPlace | null },
+): { leaves: PlacedLeaf[]; end: number; last: ProvisionPlace | null } {
   const tokens = readTokens(text, at);
   const leaves: PlacedLeaf[] = [];
   let place = context;

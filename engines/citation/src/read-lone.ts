@@ -1,7 +1,7 @@
 import { unknownNameBefore } from './find-names.ts';
 import { readArticles } from './read-articles.ts';
 import { isOpening, isQuotedArticle, nouns } from './read-mention.ts';
-import { cite, emitArticles, isNear, lineStart, type Reading, turnTo, unresolved } from './reading.ts';
+import { cite, emitArticles, isNear, lineStart, type ReaderState, turnTo, unresolved } from './reading.ts';
 
 const sentenceEnd = /[。！？\n]/u;
 
@@ -18,7 +18,7 @@ function isHeading(foldedText: string, { at, end }: { at: number; end: number })
 }
 
 /** Gives a 第…条 without a name to the statute before it, where there is one and nothing speaks against it. */
-export function readLone(reading: Reading, { at, unit }: { at: number; unit: string }): number {
+export function readLone(reading: ReaderState, { at, unit }: { at: number; unit: string }): number {
   const { foldedText } = reading;
   const { end, leaves } = readArticles(foldedText, { at, context: null });
   const next = Math.max(end, at + 1);
@@ -44,7 +44,7 @@ export function readLone(reading: Reading, { at, unit }: { at: number; unit: str
   return emitArticles(reading, { citedStatute: reading.current, basis: 'inherited', at });
 }
 
-function readUnknown(reading: Reading, at: number, unknown: { start: number; name: string }): number {
+function readUnknown(reading: ReaderState, at: number, unknown: { start: number; name: string }): number {
   if (unknown.name) {
     const citedStatute = cite(reading, unknown.name);
     turnTo(reading, { citedStatute, at });
@@ -57,7 +57,10 @@ function readUnknown(reading: Reading, at: number, unknown: { start: number; nam
 }
 
 /** 第三款 later in the sentence still belongs to the article cited before; a lone 第一项 may be anything. */
-function readLoneParagraph(reading: Reading, { at, unit, next }: { at: number; unit: string; next: number }): number {
+function readLoneParagraph(
+  reading: ReaderState,
+  { at, unit, next }: { at: number; unit: string; next: number },
+): number {
   const { foldedText, current, place, placeEnd } = reading;
   const between = foldedText.slice(placeEnd, at);
   const isSameSentence = between.length < 300 && !sentenceEnd.test(between.replace(/“[^”]{0,250}”/gu, ''));

@@ -3,7 +3,7 @@ import { isSurelyNorm, regionBefore, soundsLikeStatute } from './find-names.ts';
 import { matchAt } from './match-at.ts';
 import { isArticleAt, readArticles } from './read-articles.ts';
 import type { NameMention } from './read-name-tail.ts';
-import { afterGlue, type CitedStatute, cite, emitArticles, lineStart, type Reading, turnTo } from './reading.ts';
+import { afterGlue, type CitedStatute, cite, emitArticles, lineStart, type ReaderState, turnTo } from './reading.ts';
 
 const mostDeclared = 60;
 
@@ -14,7 +14,7 @@ export const nouns = new RegExp(
 );
 
 /** Takes a name into the reading, with the articles right behind it; answers where reading goes on. */
-export function readName(reading: Reading, mention: NameMention): number {
+export function readName(reading: ReaderState, mention: NameMention): number {
   const { foldedText } = reading;
   const region = mention.isBookMarked ? '' : regionBefore(foldedText, mention.start);
   const start = mention.start - region.length;
@@ -40,7 +40,7 @@ export function readName(reading: Reading, mention: NameMention): number {
 
 /** A statute named on a line of its own, or whose article is followed by its words, opens a run of quoted articles. */
 function turnToQuoted(
-  reading: Reading,
+  reading: ReaderState,
   mention: NameMention,
   {
     start,

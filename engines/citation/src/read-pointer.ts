@@ -1,8 +1,17 @@
 import names from '../data/names.json' with { type: 'json' };
 import { readArticleNumber } from './article-number.ts';
 import { matchAt } from './match-at.ts';
-import { isArticleAt, type Place, readArticles, unitAt } from './read-articles.ts';
-import { afterGlue, type CitedStatute, cite, emit, emitArticles, isNear, type Reading, unresolved } from './reading.ts';
+import { isArticleAt, type ProvisionPlace, readArticles, unitAt } from './read-articles.ts';
+import {
+  afterGlue,
+  type CitedStatute,
+  cite,
+  emit,
+  emitArticles,
+  isNear,
+  type ReaderState,
+  unresolved,
+} from './reading.ts';
 
 const own = new RegExp(
   `(本|该|同|此|上述|前述|上列)\\s?(${[...names.ownWords].sort((a, b) => b.length - a.length).join('|')})(?=\\s{0,2}(?:的|中)?\\s{0,2}第)`,
@@ -12,7 +21,7 @@ const own = new RegExp(
 const relative = /(前([一两二三])?[款条]|同条|该条|本条|同款|该款|上述条款)(?![件例款约])/uy;
 
 /** 本法, 该条例: the latest statute whose title ends that way. */
-function antecedent(reading: Reading, { pointer, word }: { pointer: string; word: string }): CitedStatute | null {
+function antecedent(reading: ReaderState, { pointer, word }: { pointer: string; word: string }): CitedStatute | null {
   if (pointer === '本' && reading.options.within) return cite(reading, reading.options.within);
   const ending = /^法/u.test(word)
     ? /(?:法|法典|通则|总则)$/u
@@ -20,7 +29,7 @@ function antecedent(reading: Reading, { pointer, word }: { pointer: string; word
   return reading.recentStatutes.find(({ statuteName }) => ending.test(statuteName)) ?? null;
 }
 
-function readOwn(reading: Reading, match: RegExpExecArray): number {
+function readOwn(reading: ReaderState, match: RegExpExecArray): number {
   const start = match.index;
   const at = afterGlue(reading.foldedText, start + match[0].length);
   if (!isArticleAt(reading.foldedText, at)) return start + match[0].length;
@@ -32,7 +41,7 @@ function readOwn(reading: Reading, match: RegExpExecArray): number {
 }
 
 /** 前款, 前条, 同条第二款: seen from the provision cited last. */
-function readRelative(reading: Reading, match: RegExpExecArray): number {
+function readRelative(reading: ReaderState, match: RegExpExecArray): number {
   const start = match.index;
   const end = start + match[0].length;
   const { foldedText, place } = reading;
@@ -40,7 +49,7 @@ function readRelative(reading: Reading, match: RegExpExecArray): number {
   const article = reading.options.within ? reading.ownArticle : place?.article;
   const isInReach = reading.options.within !== undefined || isNear(reading, start);
   if (!citedStatute || !article || !isInReach) return end;
-  const base: Place = { article, sub: reading.options.within ? 0 : (place?.sub ?? 0) };
+  const base: ProvisionPlace = { article, sub: reading.options.within ? 0 : (place?.sub ?? 0) };
   if (match[1]!.endsWith('款') && match[1]!.startsWith('前')) {
     emit(reading, { ...base, start, end, isRange: false }, { citedStatute, basis: 'anaphora' });
   } else if (match[1]!.startsWith('前')) readPreviousArticles(reading, match, { citedStatute, article });
@@ -54,7 +63,7 @@ function readRelative(reading: Reading, match: RegExpExecArray): number {
 
 /** 前条 is one less inside a statute; in other writing it may also mean the article just cited. */
 function readPreviousArticles(
-  reading: Reading,
+  reading: ReaderState,
   match: RegExpExecArray,
   { citedStatute, article }: { citedStatute: CitedStatute; article: number },
 ): void {
@@ -71,7 +80,7 @@ function readPreviousArticles(
 }
 
 /** Reads 本法第…条, 前款, 同条第…款 where one begins here; null where none does. */
-export function readPointer(reading: Reading, at: number): number | null {
+export function readPointer(reading: ReaderState, at: number): number | null {
   const char = reading.foldedText[at]!;
   if (!'本该同此上前'.includes(char)) return null;
   const statute = matchAt(own, { text: reading.foldedText, at });

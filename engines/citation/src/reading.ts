@@ -1,8 +1,8 @@
 import { matchAt } from './match-at.ts';
-import { type Place, type PlacedLeaf, readArticles } from './read-articles.ts';
+import { type PlacedLeaf, type ProvisionPlace, readArticles } from './read-articles.ts';
 import { resolveStatute, type StatuteOutcome } from './resolve-statute.ts';
 
-export interface Provision extends Place {
+export interface Provision extends ProvisionPlace {
   kind: 'provision';
   start: number;
   end: number;
@@ -40,7 +40,7 @@ export interface CitedStatute {
 }
 
 /** What the reader has in mind at this point of the text. */
-export interface Reading {
+export interface ReaderState {
   text: string;
   foldedText: string;
   options: FindOptions;
@@ -52,7 +52,7 @@ export interface Reading {
   recentStatutes: CitedStatute[];
   current: CitedStatute | null;
   currentEnd: number;
-  place: Place | null;
+  place: ProvisionPlace | null;
   placeEnd: number;
   ownArticle: number | null;
   /** The statute whose articles are being quoted one after another, as in the annex of a judgment. */
@@ -61,7 +61,7 @@ export interface Reading {
 
 const farthest = 3000;
 
-function resolve(reading: Reading, name: string): StatuteOutcome {
+function resolve(reading: ReaderState, name: string): StatuteOutcome {
   const earlier = reading.outcomes.get(name);
   if (earlier) return earlier;
   const outcome = resolveStatute(name, reading.options.asOf);
@@ -70,7 +70,7 @@ function resolve(reading: Reading, name: string): StatuteOutcome {
 }
 
 /** The statute that a name stands for at this place of the reading: a short name that the text has given, else by the register; its outcome says where that is none or several. */
-export function cite(reading: Reading, name: string, { version }: { version?: string } = {}): CitedStatute {
+export function cite(reading: ReaderState, name: string, { version }: { version?: string } = {}): CitedStatute {
   const statuteOfShortName = reading.shortNames.get(name);
   if (statuteOfShortName) return version ? { ...statuteOfShortName, version } : statuteOfShortName;
   const statute = resolve(reading, name);
@@ -79,7 +79,7 @@ export function cite(reading: Reading, name: string, { version }: { version?: st
 
 /** Makes a statute, or none, the one that a bare article after this place belongs to. */
 export function turnTo(
-  reading: Reading,
+  reading: ReaderState,
   { citedStatute, at }: { citedStatute: CitedStatute | null; at: number },
 ): void {
   reading.current = citedStatute;
@@ -102,11 +102,11 @@ interface StatuteReference {
 interface Articles extends StatuteReference {
   at: number;
   start?: number;
-  place?: Place | null;
+  place?: ProvisionPlace | null;
 }
 
 /** Notes one provision of a statute. */
-export function emit(reading: Reading, leaf: PlacedLeaf, { citedStatute, basis }: StatuteReference): void {
+export function emit(reading: ReaderState, leaf: PlacedLeaf, { citedStatute, basis }: StatuteReference): void {
   const { start, end, isRange, ...place } = leaf;
   reading.references.push({
     kind: 'provision',
@@ -122,7 +122,7 @@ export function emit(reading: Reading, leaf: PlacedLeaf, { citedStatute, basis }
 
 /** Reads the articles at an offset for a statute; answers where reading goes on. */
 export function emitArticles(
-  reading: Reading,
+  reading: ReaderState,
   { citedStatute, basis, at, start = at, place = null }: Articles,
 ): number {
   const { leaves, end, last } = readArticles(reading.foldedText, { at, context: place });
@@ -137,8 +137,10 @@ export function emitArticles(
 }
 
 /** Notes a reference whose statute cannot be told, and why. */
-export const unresolved = (reading: Reading, { start, end, why }: Pick<UnresolvedReference, 'start' | 'end' | 'why'>) =>
-  reading.references.push({ kind: 'unresolved', start, end, raw: reading.text.slice(start, end), why });
+export const unresolved = (
+  reading: ReaderState,
+  { start, end, why }: Pick<UnresolvedReference, 'start' | 'end' | 'why'>,
+) => reading.references.push({ kind: 'unresolved', start, end, raw: reading.text.slice(start, end), why });
 
 const glue =
   /(?:[\s：:，,]|的规定|的|中的|之|中|第[一二三四五六七八九十]{1,3}(?:分编|编|章|节)|[一-龥]{2,6}编|[总分附]则|其中){0,4}/uy;
@@ -149,7 +151,7 @@ export function afterGlue(foldedText: string, at: number): number {
 }
 
 /** Whether the statute that was named last is still meant here: not too far before, and in the same paragraph. */
-export const isNear = (reading: Reading, at: number) =>
+export const isNear = (reading: ReaderState, at: number) =>
   reading.current !== null &&
   at - reading.currentEnd < farthest &&
   !breaksParagraph(reading.foldedText.slice(reading.currentEnd, at));

@@ -26,7 +26,7 @@ export interface PlacedChange extends Change {
 }
 
 /** Lines that stand beside each other: from, up to but without. */
-export interface Row {
+export interface AlignedLines {
   before?: [from: number, to: number];
   after?: [from: number, to: number];
 }
@@ -42,7 +42,7 @@ export interface Options {
 export interface Comparison {
   /** In the order in which they are read; places are offsets into the lines joined by line ends. */
   changes: PlacedChange[];
-  rows: Row[];
+  rows: AlignedLines[];
   /** Paragraphs whose automatic number alone is another. */
   renumbered: NumberChange[];
   /** Where numbers of one text are looked for in the words of the other: whether it has any. */

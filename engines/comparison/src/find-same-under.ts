@@ -2,7 +2,7 @@ import { type Ignorable, ignorable } from './change.ts';
 import { foldText, type IgnoredKinds, lengthOfNumbering } from './fold-text.ts';
 
 /** A stretch of a paragraph. */
-export interface Place {
+export interface LineStretch {
   line: string;
   start: number;
   end: number;
@@ -12,7 +12,11 @@ export interface Place {
  * The smallest sets of ignorables under which two stretches say the same; none where they differ in more than form.
  * A number is ignored where it begins a paragraph that the other text has too.
  */
-export function findSameUnder(before: Place, after: Place, { isPaired }: { isPaired: boolean }): Ignorable[][] {
+export function findSameUnder(
+  before: LineStretch,
+  after: LineStretch,
+  { isPaired }: { isPaired: boolean },
+): Ignorable[][] {
   const isSame = (set: readonly Ignorable[]) => {
     const ignored = new Set(set);
     return sayOf(before, ignored) === sayOf(after, ignored);
@@ -26,7 +30,7 @@ export function findSameUnder(before: Place, after: Place, { isPaired }: { isPai
 }
 
 /** What a stretch says but for what is ignored; the blanks behind a number go with it. */
-function sayOf({ line, start, end }: Place, ignored: IgnoredKinds): string {
+function sayOf({ line, start, end }: LineStretch, ignored: IgnoredKinds): string {
   const number = ignored.has('numbering') ? lengthOfNumbering(line) : 0;
   const from = start < number ? Math.min(end, number + blanksAt(line, number)) : start;
   return foldText(line.slice(from, end), ignored);

@@ -2,7 +2,7 @@ import { isOrganisation } from '@antai/names';
 import { findDays, findSums } from '@antai/values';
 import words from '../data/words.json' with { type: 'json' };
 import type { Change, ChangeKind, Reason } from './change.ts';
-import { findSameUnder, type Place } from './find-same-under.ts';
+import { findSameUnder, type LineStretch } from './find-same-under.ts';
 import { everything, foldText } from './fold-text.ts';
 import { boxes } from './split-words.ts';
 
@@ -11,8 +11,8 @@ type Weight = Pick<Change, 'importance' | 'reason' | 'sameUnder'>;
 /** Two stretches; one is empty where something was inserted or deleted. */
 interface Stretches {
   kind: ChangeKind;
-  before: Place;
-  after: Place;
+  before: LineStretch;
+  after: LineStretch;
   /** Whether they stand in paragraphs that both texts have. */
   isPaired: boolean;
 }
@@ -138,7 +138,7 @@ const speaksOfLiability = (old: Context, young: Context) =>
 const differ = (a: string[], b: string[]) => a.length !== b.length || a.some(each => !b.includes(each));
 
 /** What stands at the place or is touched by it, and the clause around. */
-function readAround({ line, start, end }: Place): Context {
+function readAround({ line, start, end }: LineStretch): Context {
   const from = Math.max(0, start - aroundMax);
   const text = line.slice(from, Math.min(line.length, end + aroundMax, start + 20 * aroundMax));
   const [first, last] = [start - from, end - from];

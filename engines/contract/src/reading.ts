@@ -11,7 +11,7 @@ export interface Sentence extends Span {
 }
 
 /** What every detector looks at. */
-export interface Reading {
+export interface DetectorInput {
   text: string;
   /** The text without what is typed to spread words: 身 份 证 is 身份证. */
   compact: string;
@@ -26,7 +26,7 @@ export interface Hit extends Span {
   isWhole?: true;
 }
 
-export type Detector = (reading: Reading) => Hit[];
+export type Detector = (reading: DetectorInput) => Hit[];
 
 /** Longer stretches without a full stop are looked at in pieces: no sentence of a contract is. */
 const sentenceMax = 1000;
@@ -48,7 +48,7 @@ export function readSentences(text: string): Sentence[] {
 const spread = /(\p{Script=Han})[ \t\u00a0\u3000]{1,6}(?=\p{Script=Han})/gu;
 
 /** A text as detectors read it: its sentences with their places, and the same without blanks within words. Places are UTF-16 offsets. */
-export const readText = (text: string, signDate: string): Reading => ({
+export const readText = (text: string, signDate: string): DetectorInput => ({
   text,
   compact: text.replace(spread, '$1'),
   sentences: readSentences(text),
@@ -72,7 +72,7 @@ export const spanOf = (match: RegExpExecArray | RegExpMatchArray, base = 0): Spa
 export const hitOn = ({ start, end }: Span, vars?: Hit['vars']): Hit => ({ start, end, ...(vars ? { vars } : {}) });
 
 /** A hit on the document as a whole. */
-export const hitWhole = ({ text }: Pick<Reading, 'text'>, vars?: Hit['vars']): Hit => ({
+export const hitWhole = ({ text }: Pick<DetectorInput, 'text'>, vars?: Hit['vars']): Hit => ({
   start: 0,
   end: Math.min(1, text.length),
   isWhole: true,
@@ -87,7 +87,7 @@ export function hitFirst(text: string, { pattern, length }: { pattern: RegExp; l
 
 /** The sentences that say one thing and not the other. */
 export const sentencesOf = (
-  { sentences }: Pick<Reading, 'sentences'>,
+  { sentences }: Pick<DetectorInput, 'sentences'>,
   { says, saysNot }: { says: RegExp; saysNot?: RegExp },
 ): Sentence[] => sentences.filter(({ text }) => says.test(text) && !saysNot?.test(text));
 

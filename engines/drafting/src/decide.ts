@@ -3,7 +3,7 @@ import { operate } from './operate.ts';
 import type { Expression } from './read-expression.ts';
 import { isEmpty, type Scope } from './template.ts';
 
-interface Means {
+interface DecideTools {
   /** Whether a name is that of a question which has to be answered, is shown, and is not answered. */
   isUnanswered: (name: string, scope: Scope) => boolean;
   isYesNo: (path: readonly string[], scope: Scope) => boolean;
@@ -15,7 +15,7 @@ const answersAbsence = new Set(['有', '空', '默认']);
 const orders = new Set(['<', '<=', '>', '>=']);
 
 /** Tells what holds from what nobody has answered yet: neither is taken for the other. */
-export function createDecider({ isUnanswered, isYesNo, evaluate }: Means) {
+export function createDecider({ isUnanswered, isYesNo, evaluate }: DecideTools) {
   /** Whether an expression hangs on a question of the template that has to be answered and is not. */
   function isOpen(expression: Expression, scope: Scope): boolean {
     switch (expression.kind) {

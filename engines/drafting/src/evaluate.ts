@@ -113,14 +113,14 @@ export function createEvaluator(template: Pick<Template, 'fields'>, values: Valu
   };
 }
 
-interface Means {
+interface EvaluateTools {
   evaluate: (expression: Expression) => unknown;
   decide: (expression: Expression) => boolean | undefined;
   isOpen: (expression: Expression) => boolean;
   lookUp: (path: readonly string[]) => Answer;
 }
 
-function answerCall({ name, inputs }: Extract<Expression, { kind: 'call' }>, means: Means): unknown {
+function answerCall({ name, inputs }: Extract<Expression, { kind: 'call' }>, means: EvaluateTools): unknown {
   const { evaluate, isOpen } = means;
   if (name === '选') return choose(inputs, means);
   if (name === '选项') return boxesOf(inputs[0], means);
@@ -130,7 +130,7 @@ function answerCall({ name, inputs }: Extract<Expression, { kind: 'call' }>, mea
   return needsAll.has(name) && (values.some(isEmpty) || inputs.some(isOpen)) ? undefined : answer(...values);
 }
 
-function choose([condition, yes, no]: readonly Expression[], { evaluate, decide, isOpen }: Means): unknown {
+function choose([condition, yes, no]: readonly Expression[], { evaluate, decide, isOpen }: EvaluateTools): unknown {
   if (!condition || !yes) throw new TemplateFault('选() 须有条件和结果');
   const is = decide(condition);
   if (is) return evaluate(yes);
@@ -139,7 +139,7 @@ function choose([condition, yes, no]: readonly Expression[], { evaluate, decide,
   return no ? evaluate(no) : '';
 }
 
-function boxesOf(input: Expression | undefined, { lookUp }: Means): string {
+function boxesOf(input: Expression | undefined, { lookUp }: EvaluateTools): string {
   const { value, field } = input?.kind === 'path' ? lookUp(input.path) : { value: undefined, field: undefined };
   if (!field?.options) throw new TemplateFault('选项() 的参数须为选择字段');
   return writeBoxes(field.options, Array.isArray(value) ? value : [value]);

@@ -1,7 +1,7 @@
 import schemesJson from '../data/numbering.json' with { type: 'json' };
 import type { Evaluator } from './evaluate.ts';
 import { TemplateFault } from './read-expression.ts';
-import type { Align, Binding, Block, Field, Row, Scope, Template } from './template.ts';
+import type { Align, Binding, Block, Field, Scope, Template, TemplateTableRow } from './template.ts';
 import { writeCount } from './write-value.ts';
 
 export interface NumberLevel {
@@ -53,7 +53,7 @@ type BlockOf<T extends Block['t']> = Extract<Block, { t: T }>;
 export type Node = { scope: Scope; suffix: string } & (
   | { block: BlockOf<'title' | 'heading' | 'p' | 'pagebreak'> }
   | { block: BlockOf<'clause'>; depth: number; number: NumberOf }
-  | { block: BlockOf<'table'>; rows: (ScopedBlock<Row> & { number?: NumberOf })[] }
+  | { block: BlockOf<'table'>; rows: (ScopedBlock<TemplateTableRow> & { number?: NumberOf })[] }
   | { block: BlockOf<'list'>; items: ScopedBlock<string>[] }
   | { block: BlockOf<'sign'>; columns: ScopedBlock<{ lines: string[] }>[] }
 );

@@ -81,7 +81,7 @@ export interface Cell {
   align?: Align;
 }
 
-export interface Row extends Conditional {
+export interface TemplateTableRow extends Conditional {
   id?: string;
   /** The row is numbered. */
   n?: boolean;
@@ -98,7 +98,7 @@ export type Block = Conditional &
         t: 'table';
         widths: number[];
         head?: string[];
-        rows: Row[];
+        rows: TemplateTableRow[];
         style?: string;
         refName?: string;
         refFormat?: string;

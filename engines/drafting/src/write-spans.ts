@@ -5,13 +5,13 @@ import { isEmpty, type Scope } from './template.ts';
 import { blank, writeAmount, writeDay } from './write-value.ts';
 
 /** Where a stretch of printed text comes from: a field, a place that is still blank, or a reference to a number. */
-export type Source = { kind: 'value' | 'blank'; fieldId: string } | { kind: 'reference'; target: string };
+export type SpanSource = { kind: 'value' | 'blank'; fieldId: string } | { kind: 'reference'; target: string };
 
 /** A stretch of printed text of one kind. */
 export interface Span {
   text: string;
   isBold?: boolean;
-  source?: Source;
+  source?: SpanSource;
 }
 
 /** A reference in the text, and what it leads to. */

@@ -30,7 +30,7 @@ export interface Story {
 }
 
 /** Running text that is looked through, and the parties that it has told so far. */
-interface Look {
+interface PartySearch {
   parties: JudgmentParty[];
   text: string;
   countUses: CountUses;
@@ -54,7 +54,7 @@ export function findParties({ procedure, title, text, caseType }: Story): Judgme
 }
 
 /** Those whom a story names behind a role, and the one whom the first of them sues. */
-function tellParties(look: Look, caseType?: string): JudgmentParty[] {
+function tellParties(look: PartySearch, caseType?: string): JudgmentParty[] {
   const { parties, text } = look;
   if (caseType === '刑事' || (!caseType && text.includes('指控'))) addProsecutor(parties, text);
   for (const match of text.matchAll(role)) if (!/被害人|公诉机关|检察/.test(match[0])) addNames(look, match);
@@ -98,7 +98,7 @@ function addProsecutor(parties: JudgmentParty[], story: string): void {
   else if (present) add(parties, newParty(present[1]!.replace(/^公诉机关/, ''), { litigationRole: '公诉机关' }));
 }
 
-function addNames({ parties, text, countUses }: Look, match: RegExpExecArray): void {
+function addNames({ parties, text, countUses }: PartySearch, match: RegExpExecArray): void {
   let at = match.index + match[0].length;
   at += /^(?:[（(][^（）()]{1,30}[）)])?(?:自报|自称|[：:])?/.exec(text.slice(at, at + 40))![0].length;
   for (let i = 0; i < 60; i++) {
@@ -121,7 +121,7 @@ function addNames({ parties, text, countUses }: Look, match: RegExpExecArray): v
 
 /** Those whom the story of the case leaves out and a role names later, where the name plainly ends and is no chance word. */
 function addLate(
-  { parties, text, countUses }: Look,
+  { parties, text, countUses }: PartySearch,
   { match, title = '' }: { match: RegExpExecArray; title?: string },
 ): void {
   const at = match.index + match[0].length;
@@ -139,7 +139,7 @@ function addLate(
 const statement = /^(?:提交|述称|辩称|答辩|陈述|未到庭|经传票|拆除|缴纳|支付|退还|返还|负担|承担)/;
 
 /** "原告张三诉甲局…": the one sued need not be called 被告. */
-function addOpposed({ parties, text, countUses }: Look): void {
+function addOpposed({ parties, text, countUses }: PartySearch): void {
   const first = parties.find(party => party.litigationRole && party.litigationRole in opposite);
   if (!first) return;
   const from = text.indexOf(first.name) + first.name.length;

@@ -1,5 +1,5 @@
 import { findCitations } from '@antai/citation';
-import { cleanSource, type Source } from '@antai/plain-text';
+import { cleanSource, type PaperSource } from '@antai/plain-text';
 import { breakLines } from './break-lines.ts';
 import { divide } from './divide.ts';
 import type { Judgment, JudgmentSection, SectionKey } from './judgment.ts';
@@ -24,7 +24,7 @@ export { isLitigationRole } from './read-party-line.ts';
 export { tellCourtLevel } from './tell-court.ts';
 
 /** Reads the parts of a Chinese judgment from its plain text or HTML. What is not found is absent; nothing throws, nothing is guessed. */
-export function readJudgment(source: Source): Judgment {
+export function readJudgment(source: PaperSource): Judgment {
   const { lines, title, notes } = cleanSource(source);
   const { text, sections } = divide(breakLines(lines));
   const part = partsOf(text, sections);

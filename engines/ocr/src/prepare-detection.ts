@@ -18,7 +18,7 @@ export function prepareDetection(picture: Picture): Tensor {
   const isAveraged = picture.width / width >= averageFrom;
   const sample = isAveraged ? averageOf : blendOf;
   const colour = new Float32Array(3);
-  const look: SizedLook = { picture, colour, size: { width, height } };
+  const look: SizedPicture = { picture, colour, size: { width, height } };
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       sample(look, { x, y });
@@ -32,17 +32,17 @@ export function prepareDetection(picture: Picture): Tensor {
 }
 
 /** A picture that is looked at point by point, and where the colour of a point is written. */
-interface Look {
+interface PictureColours {
   picture: Picture;
   colour: Float32Array;
 }
 
 /** The same by the points of a picture of another size. */
-interface SizedLook extends Look {
+interface SizedPicture extends PictureColours {
   size: { width: number; height: number };
 }
 
-function averageOf({ picture, colour, size }: SizedLook, point: Point) {
+function averageOf({ picture, colour, size }: SizedPicture, point: Point) {
   const { data, width, height } = picture;
   const left = Math.floor((point.x * width) / size.width);
   const right = Math.max(left + 1, Math.floor(((point.x + 1) * width) / size.width));
@@ -60,7 +60,7 @@ function averageOf({ picture, colour, size }: SizedLook, point: Point) {
   for (let plane = 0; plane < 3; plane++) colour[plane]! /= count;
 }
 
-function blendOf(look: SizedLook, { x, y }: Point) {
+function blendOf(look: SizedPicture, { x, y }: Point) {
   const { picture, colour, size } = look;
   colour.fill(0);
   addBlend(look, {
@@ -70,7 +70,7 @@ function blendOf(look: SizedLook, { x, y }: Point) {
 }
 
 /** Adds the colour between the four points around a place; beyond the edge the edge goes on. */
-export function addBlend({ picture, colour }: Look, { x, y }: Point) {
+export function addBlend({ picture, colour }: PictureColours, { x, y }: Point) {
   const { data, width, height } = picture;
   const insideX = Math.min(Math.max(x, 0), width - 1);
   const insideY = Math.min(Math.max(y, 0), height - 1);

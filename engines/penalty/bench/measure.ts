@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Reading } from '@antai/values';
+import type { CodeReading } from '@antai/values';
 import handChecked from '../data/hand-checked.json' with { type: 'json' };
 import { type Penalty, readPenalty } from '../src/index.ts';
 import { files, type Row, readRows } from './rows.ts';
@@ -40,7 +40,7 @@ interface CheckedRow {
 
 export const checkedRows = handChecked.rows as CheckedRow[];
 
-const sayReading = <T>(reading: Reading<T>): T | string | undefined =>
+const sayReading = <T>(reading: CodeReading<T>): T | string | undefined =>
   reading.kind === 'found' ? reading.value : reading.kind === 'bad' ? `bad: ${reading.raw}` : undefined;
 
 /** Names of natural persons are kept as the first eight hexadecimal digits of their SHA-256. */

@@ -1,6 +1,6 @@
 import type { Provision } from '@antai/citation';
-import type { Source } from '@antai/plain-text';
-import type { Reading, Region } from '@antai/values';
+import type { PaperSource } from '@antai/plain-text';
+import type { CodeReading, Region } from '@antai/values';
 
 /** What a decision consists of, in reading order. The middle may turn back: a second fact is told after the first one's evidence. */
 export type SectionKey = 'head' | 'party' | 'facts' | 'evidence' | 'basis' | 'decision' | 'remedies' | 'tail';
@@ -13,7 +13,7 @@ export interface PenaltySection {
 }
 
 /** Text or HTML of a decision, and what a register says of it. The register goes before what the text seems to say. */
-export interface PenaltySource extends Source {
+export interface PenaltySource extends PaperSource {
   penaltyAuthority?: string;
   penaltyDecisionNumber?: string;
 }
@@ -24,7 +24,7 @@ export interface PenalizedParty {
   name: string;
   partyKind?: PartyKind;
   isMasked: boolean;
-  unifiedCreditCode: Reading<string>;
+  unifiedCreditCode: CodeReading<string>;
   legalRepresentative?: string;
 }
 
@@ -56,11 +56,11 @@ export interface Penalty {
   regulatoryMeasures: string[];
   penaltyContent?: string;
   /** All fines of the decision in fen; `bad` where a fine is imposed and its sum is not plain. */
-  fineAmount: Reading<number>;
-  confiscatedAmount: Reading<number>;
+  fineAmount: CodeReading<number>;
+  confiscatedAmount: CodeReading<number>;
   penaltyAuthority?: string;
   regulatorFamily?: string;
   region?: Region;
-  decisionDate: Reading<string>;
+  decisionDate: CodeReading<string>;
   isRectificationOrdered: boolean;
 }

@@ -1,4 +1,4 @@
-import { findSums, type Reading, readNumeral } from '@antai/values';
+import { type CodeReading, findSums, readNumeral } from '@antai/values';
 import { clausesThatImpose, summary } from './read-decision.ts';
 
 interface Sum {
@@ -20,7 +20,10 @@ const fineAfter = /^(?:整|人民币|的|行政|\s){0,4}罚款/;
 const notFine = /(?:加处|滞纳|每日按)[^，。；]{0,20}$/;
 
 /** Fines and confiscated proceeds of a decision in fen: every item once, a closing 综上 instead of its items. */
-export function readAmounts(content: string, kinds: string[]): { fine: Reading<number>; confiscated: Reading<number> } {
+export function readAmounts(
+  content: string,
+  kinds: string[],
+): { fine: CodeReading<number>; confiscated: CodeReading<number> } {
   const items = itemsOf(clausesThatImpose(content).slice(0, 60_000));
   return {
     fine: total(
@@ -103,7 +106,7 @@ function countNames(subject: string): number {
 /** 于建永和段岩峰 are two, 张和兵 is one. */
 const pair = /^(?:[^和及与]{2,4}|.{2,}(?:公司|[）)]))[和及与][^和及与]{2,4}$/;
 
-function total(items: Sum[][], { isImposed, what }: { isImposed: boolean; what: string }): Reading<number> {
+function total(items: Sum[][], { isImposed, what }: { isImposed: boolean; what: string }): CodeReading<number> {
   const sums = items.flat();
   const unclear = sums.find(({ payers }) => payers === 'unclear');
   if (unclear) return { kind: 'bad', raw: unclear.raw, why: '数人共用一个金额，是否分别处以不明' };

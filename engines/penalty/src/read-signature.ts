@@ -1,4 +1,4 @@
-import { findDays, type Reading } from '@antai/values';
+import { type CodeReading, findDays } from '@antai/values';
 
 const organEnd =
   '(?:局|厅|委员会|总队|支队|大队|中队|海关|人民政府|管理处|管理所|派出所|监督所|执法队|中心|办公室|管委会|分行|支行|总行|银行|部|署|院)';
@@ -24,7 +24,7 @@ function isSignedDay(text: string): boolean {
 const signatureMax = 2000;
 
 /** The day a paper was signed; `bad` where the calendar does not know the day written. */
-export function readDecisionDate(tail: string): Reading<string> {
+export function readDecisionDate(tail: string): CodeReading<string> {
   const [date] = findDays(tail.slice(0, signatureMax));
   if (!date) return { kind: 'none' };
   return date.day ? { kind: 'found', value: date.day } : { kind: 'bad', raw: date.raw, why: '日历中没有这一天' };

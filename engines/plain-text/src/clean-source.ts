@@ -1,7 +1,7 @@
 import { stripHtml } from './strip-html.ts';
 
 /** A paper as it came: its text, or its HTML, and a title that stood apart from it. */
-export interface Source {
+export interface PaperSource {
   text?: string;
   html?: string;
   title?: string;
@@ -16,7 +16,7 @@ interface CleanSource {
 const invisible = /[\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\u00ad]|[\u0000-\u0008\u000e-\u001f\u007f]/g;
 
 /** One paragraph a line: no markup, no empty lines, no blanks at either end, no invisible characters; the wording stays. */
-export function cleanSource(source: Source): CleanSource {
+export function cleanSource(source: PaperSource): CleanSource {
   const plain = source.text ? source.text : stripHtml(source.html ?? '');
   const notes: Record<string, string> = {};
   const lines: string[] = [];

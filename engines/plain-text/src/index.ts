@@ -1,3 +1,3 @@
-export { cleanSource, type Source } from './clean-source.ts';
+export { cleanSource, type PaperSource } from './clean-source.ts';
 export { findSentenceEnd } from './find-sentence-end.ts';
 export { stripHtml } from './strip-html.ts';

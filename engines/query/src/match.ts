@@ -32,9 +32,9 @@ export function matchPrepared(
 }
 
 /** A record that was prepared, and the fields by which it is read. */
-type Look = PreparedRecord & { fields: readonly Field[] };
+type SearchedRecord = PreparedRecord & { fields: readonly Field[] };
 
-function matchNode(tree: Tree, look: Look): boolean {
+function matchNode(tree: Tree, look: SearchedRecord): boolean {
   if (tree.kind !== 'group') return matchLeaf(tree, look) !== (tree.isExcluded ?? false);
   if (tree.op === 'and') return tree.children.every(child => matchNode(child, look));
   if (tree.op === 'or') return tree.children.some(child => matchNode(child, look));
@@ -49,7 +49,7 @@ function matchNode(tree: Tree, look: Look): boolean {
 }
 
 /** The sections that every text leaf below the tree reads. */
-function sectionsUnder(tree: Tree, { sections, fields }: Pick<Look, 'sections' | 'fields'>): Section[] {
+function sectionsUnder(tree: Tree, { sections, fields }: Pick<SearchedRecord, 'sections' | 'fields'>): Section[] {
   if (tree.kind === 'group') {
     return tree.children.reduce((left, child) => sectionsUnder(child, { sections: left, fields }), sections);
   }
@@ -58,10 +58,10 @@ function sectionsUnder(tree: Tree, { sections, fields }: Pick<Look, 'sections' |
 }
 
 /** One set of terms looked for in one paragraph. */
-export type Place = { paragraph: Paragraph; finder: Finder; terms: readonly Term[] };
+export type ParagraphSearch = { paragraph: Paragraph; finder: Finder; terms: readonly Term[] };
 
 /** Says whether all terms stand in one sentence, in this paragraph, or in one short stretch of it. */
-export function standTogether(group: Group, place: Place): boolean {
+export function standTogether(group: Group, place: ParagraphSearch): boolean {
   const { paragraph, finder, terms } = place;
   if (!terms.every(finder.has)) return false;
   if (group.op === 'paragraph') return true;
@@ -73,7 +73,7 @@ export function standTogether(group: Group, place: Place): boolean {
 }
 
 /** The sentences that hold every term: only those with a hit of the rarest are looked at. */
-export function* sentencesWith({ paragraph, finder, terms }: Place): Generator<Span> {
+export function* sentencesWith({ paragraph, finder, terms }: ParagraphSearch): Generator<Span> {
   const { sentences } = paragraph;
   const [rarest, ...others] = [...terms].sort((a, b) => finder.startsOf(a).length - finder.startsOf(b).length);
   const ends = sentences.map(({ end }) => end);
@@ -92,7 +92,7 @@ export function* sentencesWith({ paragraph, finder, terms }: Place): Generator<S
   }
 }
 
-function matchLeaf(leaf: Leaf, { record, sections, fields }: Look): boolean {
+function matchLeaf(leaf: Leaf, { record, sections, fields }: SearchedRecord): boolean {
   const field = findField(fields, leaf.field);
   if (!field) return false;
   const { fieldEn, kind } = field;

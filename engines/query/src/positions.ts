@@ -1,6 +1,6 @@
 import { alternatives, leafTerms } from './expand.ts';
 import { type Finder, finderOf, placeFrom } from './find.ts';
-import { type Place, sentencesWith, standTogether } from './match.ts';
+import { type ParagraphSearch, sentencesWith, standTogether } from './match.ts';
 import { foldText, type NormalisedText, normalise } from './normalise.ts';
 import { cutParagraphs, isRead, type Paragraph, type Span } from './sections.ts';
 import { stretches } from './stretch.ts';
@@ -106,9 +106,9 @@ function paragraphsWith(texts: Set<string>, { text, paragraphs }: FoldedSection)
 }
 
 /** Where hits are looked for, and who hears where in the paragraph a term stands. */
-type Look = Scope & { paragraph: Paragraph; finder: Finder; hear: (start: number, term: string) => void };
+type HitSearch = Scope & { paragraph: Paragraph; finder: Finder; hear: (start: number, term: string) => void };
 
-function eachHit(tree: Tree, look: Look): void {
+function eachHit(tree: Tree, look: HitSearch): void {
   if (tree.kind === 'group') {
     if (isPositional(tree.op)) eachHitTogether(tree, look);
     else for (const child of tree.children) eachHit(child, look);
@@ -126,7 +126,7 @@ function reads(tree: Tree, scope: Scope): boolean {
 }
 
 /** Each hit is heard once, however many sets of terms and stretches it stands in: a dense text has millions of those. */
-function eachHitTogether(group: Group, look: Look): void {
+function eachHitTogether(group: Group, look: HitSearch): void {
   if (!reads(group, look)) return;
   const { paragraph, finder } = look;
   const heard = new Map<string, Set<number>>();
@@ -143,7 +143,7 @@ function eachHitTogether(group: Group, look: Look): void {
   }
 }
 
-function eachHitOfSet(group: Group, set: Place & Pick<Look, 'hear'>): void {
+function eachHitOfSet(group: Group, set: ParagraphSearch & Pick<HitSearch, 'hear'>): void {
   const { paragraph, finder, terms, hear } = set;
   if (group.op === 'within') {
     const nearness = { terms, distance: group.distance ?? defaultDistance };

@@ -1,9 +1,9 @@
 import {
-  type Finding,
   type LegalBasis,
   numbersOf,
   type Question,
   type Questionnaire,
+  type QuestionnaireFinding,
   stepsOfRating,
   unitOf,
 } from './questionnaire.ts';
@@ -189,7 +189,7 @@ const sayFindings = ({ findings, dimensions }: Questionnaire) =>
   );
 
 const factsOfFinding = (
-  { title, dimension, reason, legalBasis, remedy }: Finding,
+  { title, dimension, reason, legalBasis, remedy }: QuestionnaireFinding,
   dimensions: Questionnaire['dimensions'],
 ): Statement['facts'] => [
   ['标题', title],

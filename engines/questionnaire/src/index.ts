@@ -14,7 +14,7 @@ export {
   stepsOfRating,
 } from './questionnaire.ts';
 export { isWhole, partyIn } from './read-answer.ts';
-export { type Reading, readCondition, readGroupCondition } from './read-condition.ts';
+export { type ConditionReading, readCondition, readGroupCondition } from './read-condition.ts';
 export { readQuestionLines } from './read-question-lines.ts';
 export { readQuestionTable } from './read-question-table.ts';
 export { renumberQuestionnaire } from './renumber-questionnaire.ts';

@@ -74,7 +74,7 @@ export interface Range extends Mark {
   score?: number;
 }
 
-export interface Row {
+export interface MatrixRow {
   id: string;
   label: string;
   weight: number;
@@ -118,7 +118,7 @@ export interface Question {
   maxLength?: number;
   accept?: string[];
   maxFiles?: number;
-  rows?: Row[];
+  rows?: MatrixRow[];
   columns?: Column[];
   prefill?: string;
   /** Drafted by a model, and accepted by nobody yet. */
@@ -140,7 +140,7 @@ export interface LegalBasis {
   unverified?: boolean;
 }
 
-export interface Finding {
+export interface QuestionnaireFinding {
   id: string;
   dimension: string;
   title: string;
@@ -182,7 +182,7 @@ export interface Questionnaire {
   tags: string[];
   dimensions: { id: string; name: string; weight: number }[];
   sections: Section[];
-  findings: Finding[];
+  findings: QuestionnaireFinding[];
   dimensionBands: Band[];
   conditions: RaisingCondition[];
   bands: (Band & { id: string; text: string; nextStep: string })[];

@@ -14,7 +14,9 @@ import {
 import { comparisonWords, levelWords } from './write-condition.ts';
 
 /** A condition that was read, or why it could not be, with the place in the text. */
-export type Reading<Tree> = { kind: 'read'; condition: Tree } | { kind: 'unreadable'; reason: string; at: number };
+export type ConditionReading<Tree> =
+  | { kind: 'read'; condition: Tree }
+  | { kind: 'unreadable'; reason: string; at: number };
 
 class Unreadable extends Error {
   readonly at: number;
@@ -68,14 +70,17 @@ class Cursor {
 }
 
 /** Reads what `writeCondition` writes, and the same written by hand. */
-export const readCondition = (text: string, questionnaire: Pick<Questionnaire, 'sections'>): Reading<Condition> =>
+export const readCondition = (
+  text: string,
+  questionnaire: Pick<Questionnaire, 'sections'>,
+): ConditionReading<Condition> =>
   readWhole<AnswerTest>(text, cursor => readTest(cursor, numberedQuestions(questionnaire)));
 
 /** Reads what `writeGroupCondition` writes. */
 export function readGroupCondition(
   text: string,
   questionnaire: Pick<Questionnaire, 'sections' | 'dimensions'>,
-): Reading<GroupCondition> {
+): ConditionReading<GroupCondition> {
   const questions = numberedQuestions(questionnaire);
   return readWhole<Exclude<GroupCondition, { all: unknown } | { any: unknown } | { not: unknown }>>(text, cursor => {
     if (/^\s*第/u.test(cursor.text.slice(cursor.at))) return { answer: readTest(cursor, questions) };
@@ -85,7 +90,7 @@ export function readGroupCondition(
 
 type Tree<Leaf> = Leaf | { all: Tree<Leaf>[] } | { any: Tree<Leaf>[] } | { not: Tree<Leaf> };
 
-function readWhole<Leaf>(text: string, readLeaf: (cursor: Cursor) => Leaf): Reading<Tree<Leaf>> {
+function readWhole<Leaf>(text: string, readLeaf: (cursor: Cursor) => Leaf): ConditionReading<Tree<Leaf>> {
   const cursor = new Cursor(text);
   try {
     const condition = readEither(cursor, readLeaf);

@@ -1,5 +1,13 @@
 import type { ReadNote } from './collect-questions.ts';
-import type { Band, Effect, Finding, LegalBasis, Questionnaire, RaisingCondition, Section } from './questionnaire.ts';
+import type {
+  Band,
+  Effect,
+  LegalBasis,
+  Questionnaire,
+  QuestionnaireFinding,
+  RaisingCondition,
+  Section,
+} from './questionnaire.ts';
 import { readGroupCondition } from './read-condition.ts';
 import { levelOf, numeral } from './read-marks.ts';
 import { numberIn } from './read-question-facts.ts';
@@ -179,7 +187,7 @@ function effectIn(text: string, dimensionIdOf: DimensionIdOf): Effect | undefine
 }
 
 function tellFinding(
-  finding: Finding,
+  finding: QuestionnaireFinding,
   { line: { key, text }, dimensionIdOf }: { line: Line; dimensionIdOf: DimensionIdOf },
 ): boolean {
   const { remedy, legalBasis } = finding;
@@ -204,7 +212,7 @@ function tellFinding(
   return true;
 }
 
-function tellDays({ deadline }: Finding['remedy'], text: string): boolean {
+function tellDays({ deadline }: QuestionnaireFinding['remedy'], text: string): boolean {
   const days = numberIn(text);
   if (days === undefined) return false;
   deadline.days = Math.min(most.days, Math.max(1, Math.round(days)));

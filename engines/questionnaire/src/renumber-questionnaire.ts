@@ -1,12 +1,12 @@
 import { flattenCondition, flattenGroupCondition } from './flatten-condition.ts';
 import type {
   Condition,
-  Finding,
   GroupCondition,
   Mark,
   Option,
   Question,
   Questionnaire,
+  QuestionnaireFinding,
   Section,
 } from './questionnaire.ts';
 
@@ -160,7 +160,10 @@ const formOf = (question: Question): Partial<Question> => {
   };
 };
 
-function renumberFinding(finding: Finding, { findings, dimensions }: Pick<Places, 'findings' | 'dimensions'>): Finding {
+function renumberFinding(
+  finding: QuestionnaireFinding,
+  { findings, dimensions }: Pick<Places, 'findings' | 'dimensions'>,
+): QuestionnaireFinding {
   const { id, dimension, title, reason, legalBasis, remedy, isProposed } = finding;
   const { action, owner, deadline, evidence } = remedy;
   return {

@@ -1,4 +1,4 @@
-import type { Finding, LegalBasis, Questionnaire, RaisingCondition } from './questionnaire.ts';
+import type { LegalBasis, Questionnaire, QuestionnaireFinding, RaisingCondition } from './questionnaire.ts';
 import { levelWords, nameOfDimension, quote, writeGroupCondition } from './write-condition.ts';
 import { numberOfFinding } from './write-marks.ts';
 import { proposedWords } from './write-question-facts.ts';
@@ -47,7 +47,7 @@ export function writeJudgement(questionnaire: Questionnaire): PaperLine[] {
   ];
 }
 
-function writeFinding(finding: Finding, questionnaire: Questionnaire): PaperLine[] {
+function writeFinding(finding: QuestionnaireFinding, questionnaire: Questionnaire): PaperLine[] {
   const { id, title, reason, legalBasis, remedy, isProposed } = finding;
   return [
     ...headOf(`发现${numberOfFinding(id)}`, title),

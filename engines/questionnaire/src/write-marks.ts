@@ -1,4 +1,4 @@
-import type { Column, Level, Mark, Option, Range, Row } from './questionnaire.ts';
+import type { Column, Level, Mark, MatrixRow, Option, Range } from './questionnaire.ts';
 import { readMarked } from './read-marks.ts';
 import { levelWords, quote } from './write-condition.ts';
 
@@ -33,7 +33,8 @@ export const sayRange = ({ min = open, max = open, score, ...mark }: Range) =>
   `${min}至${max}${score === undefined ? '' : `：${score}分`}${sayMark(mark)}`;
 
 /** A row of a matrix as a line of a paper. */
-export const sayRow = ({ label, weight, findingId }: Row) => sayName(label, `：权重${weight}${findingMark(findingId)}`);
+export const sayRow = ({ label, weight, findingId }: MatrixRow) =>
+  sayName(label, `：权重${weight}${findingMark(findingId)}`);
 
 /** A column of a matrix as a line of a paper: its points and level, or that it does not count. */
 export const sayColumn = ({ label, na, score = 0, level }: Column) =>

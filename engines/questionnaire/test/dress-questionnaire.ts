@@ -1,5 +1,5 @@
 import { randomCase } from '../bench/random-case.ts';
-import type { Finding, Option, Question, Questionnaire } from '../src/questionnaire.ts';
+import type { Option, Question, Questionnaire, QuestionnaireFinding } from '../src/questionnaire.ts';
 
 /** What people write into a field, and what could be taken for a mark of a paper. */
 const texts = [
@@ -69,7 +69,7 @@ export function dressQuestionnaire(seed: number): Questionnaire {
     ...(question.rows ? { rows: question.rows.map(row => ({ ...row, label: line(), weight: next(numbers) })) } : {}),
     ...(question.columns ? { columns: question.columns.map(column => ({ ...column, label: line() })) } : {}),
   });
-  const dressFinding = (finding: Finding): Finding => ({
+  const dressFinding = (finding: QuestionnaireFinding): QuestionnaireFinding => ({
     ...{ ...finding, title: line(), reason: text() },
     legalBasis: [
       {

@@ -1,4 +1,4 @@
-import { type Finding, findEntities } from '../src/index.ts';
+import { type EntityFinding, findEntities } from '../src/index.ts';
 import { makeIdentifiers } from './make-identifiers.ts';
 import { isOdd, readRows } from './rows.ts';
 
@@ -22,7 +22,7 @@ export interface PersonScore {
 }
 
 /** How the findings of a text are come by. */
-export type Finder = (text: string) => Finding[];
+export type Finder = (text: string) => EntityFinding[];
 
 /** By the rules alone. */
 export const findByRules: Finder = text => findEntities([text])[0]!;

@@ -9,7 +9,7 @@ import { findPersons } from './find-persons.ts';
 import { findTaggedPersons } from './find-tagged-persons.ts';
 import { findUnderHeads, type Heads, isHead } from './find-under-heads.ts';
 import { findCustomWords } from './find-words.ts';
-import type { EntityKind, Finding, Span } from './finding.ts';
+import type { EntityFinding, EntityKind, Span } from './finding.ts';
 import { foldForms } from './fold-text.ts';
 import { rightEdge } from './judge-person.ts';
 import { mendBorders } from './mend-borders.ts';
@@ -17,7 +17,7 @@ import { resolveOverlaps } from './resolve-overlaps.ts';
 import { cutToKnown, nameSpreader, namesOf } from './spread-names.ts';
 import type { TaggedText } from './tagging/tagged-text.ts';
 
-export interface Wish {
+export interface EntityOptions {
   /** All kinds where absent. */
   kinds?: readonly EntityKind[];
   /** Words of the lawyer's own. */
@@ -38,8 +38,8 @@ export interface Wish {
  */
 export function findEntities(
   texts: readonly string[],
-  { kinds, words = [], tagged, heads, missesNothing = false, isEveryday = false }: Wish = {},
-): Finding[][] {
+  { kinds, words = [], tagged, heads, missesNothing = false, isEveryday = false }: EntityOptions = {},
+): EntityFinding[][] {
   const kindSet = kinds && new Set<EntityKind>([...kinds, ...(words.length > 0 ? (['custom'] as const) : [])]);
   const folded = texts.map(foldForms);
   const inTables = findUnderHeads(folded, heads);
@@ -62,7 +62,7 @@ export function findEntities(
   });
 }
 
-interface Means {
+interface TextContext {
   words: readonly string[];
   tagged: TaggedText | undefined;
   /** What the table tells in which the text stands. */
@@ -70,7 +70,7 @@ interface Means {
   isEveryday: boolean;
 }
 
-function spansOf(text: string, folded: string, { words, tagged, inTable, isEveryday }: Means): Span[] {
+function spansOf(text: string, folded: string, { words, tagged, inTable, isEveryday }: TextContext): Span[] {
   const persons = personsOf(folded, tagged).filter(({ start, end }) => !isHead(folded.slice(start, end)));
   const others = [...findAddresses(folded), ...findOrganisations(folded), ...persons.filter(isOther)];
   return resolveOverlaps([

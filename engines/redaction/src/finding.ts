@@ -22,7 +22,7 @@ export const entityKinds = [
 export type EntityKind = (typeof entityKinds)[number];
 
 /** One mention of somebody or something. Places are UTF-16, into the text that was looked through. */
-export interface Finding {
+export interface EntityFinding {
   kind: EntityKind;
   start: number;
   end: number;
@@ -38,4 +38,4 @@ export interface Finding {
 }
 
 /** A finding before its text is cut out. */
-export type Span = Omit<Finding, 'text'>;
+export type Span = Omit<EntityFinding, 'text'>;

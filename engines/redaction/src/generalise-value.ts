@@ -1,5 +1,5 @@
 import { findSums, readDay } from '@antai/values';
-import type { EntityKind, Finding } from './finding.ts';
+import type { EntityFinding, EntityKind } from './finding.ts';
 import { toCounty } from './mask-value.ts';
 
 /** What a value is, where nothing of it may be left. */
@@ -34,7 +34,7 @@ const steps: [number, string][] = [
 ];
 
 /** The value said less exactly: the county of an address, the year of a day, the size of a sum; of a number, which it was. */
-export function generaliseValue({ kind, text }: Pick<Finding, 'kind' | 'text'>): string {
+export function generaliseValue({ kind, text }: Pick<EntityFinding, 'kind' | 'text'>): string {
   if (kind === 'address') return toCounty(text, '某处');
   if (kind === 'date') {
     const year = readDay(text)?.slice(0, 4) ?? /\d{4}(?=年)/.exec(text)?.[0];

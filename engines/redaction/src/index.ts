@@ -1,7 +1,7 @@
 export { applyReplacements } from './apply-replacements.ts';
 export { findEntities } from './find-entities.ts';
 export { findCustomWords } from './find-words.ts';
-export { type EntityKind, entityKinds, type Finding } from './finding.ts';
+export { type EntityFinding, type EntityKind, entityKinds } from './finding.ts';
 export { inspectNames } from './inspect-names.ts';
 export { inspectResidue, type Residue } from './inspect-residue.ts';
 export {

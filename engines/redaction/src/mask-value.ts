@@ -1,6 +1,6 @@
 import { endOfOrganisation } from '@antai/names';
 import { readRegion } from '@antai/values';
-import type { EntityKind, Finding } from './finding.ts';
+import type { EntityFinding, EntityKind } from './finding.ts';
 import { foldForms } from './fold-text.ts';
 
 /** Both ends of a value; of one that is no longer than they are, half of it at most is seen. */
@@ -61,7 +61,7 @@ export function toCounty(text: string, rest: string): string {
 }
 
 /** The value with part of it hidden; never the value itself. */
-export function maskValue({ kind, text }: Pick<Finding, 'kind' | 'text'>): string {
+export function maskValue({ kind, text }: Pick<EntityFinding, 'kind' | 'text'>): string {
   const masked = masks[kind](text);
   return masked === text ? '*'.repeat(text.length) : masked;
 }

@@ -1,5 +1,5 @@
 import { compoundSurnames, isMasked, kindOf } from '@antai/names';
-import type { EntityKind, Finding } from './finding.ts';
+import type { EntityFinding, EntityKind } from './finding.ts';
 import { foldForms, foldText } from './fold-text.ts';
 import { generaliseValue, kindWords } from './generalise-value.ts';
 import { maskValue, toCounty } from './mask-value.ts';
@@ -16,7 +16,7 @@ export interface PlanOrder {
   methods?: MethodsByKind;
 }
 
-type Mention = Pick<Finding, 'kind' | 'text' | 'fullName'>;
+type Mention = Pick<EntityFinding, 'kind' | 'text' | 'fullName'>;
 
 /** Names one and the same thing, however its signs are written: the same mention has the same replacement everywhere. */
 export const mentionKey = ({ kind, text }: Pick<Mention, 'kind' | 'text'>): string =>

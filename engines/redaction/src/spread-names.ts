@@ -1,10 +1,10 @@
 import { compoundSurnames, hasSurname, isOrganisation } from '@antai/names';
 import { wordIndex } from './find-words.ts';
-import type { Finding, Span } from './finding.ts';
+import type { EntityFinding, Span } from './finding.ts';
 import { oddsOf, rightEdge, startsWord } from './judge-person.ts';
 
 /** A name that is known, by whom. */
-type NameIndex = ReadonlyMap<string, Pick<Finding, 'kind' | 'confidence' | 'fullName' | 'isUsuallyKept'>>;
+type NameIndex = ReadonlyMap<string, Pick<EntityFinding, 'kind' | 'confidence' | 'fullName' | 'isUsuallyKept'>>;
 
 /** What stands within a name that is set wide: 李 四. */
 const blankBetween = /(?<=[\u4e00-\u9fa5])[ \t]{1,4}(?=[\u4e00-\u9fa5])/g;
@@ -16,7 +16,7 @@ const sureMask = 0.91;
 
 /** The names among some spans by which more mentions can be found; a single character and a nickname are none. */
 export function namesOf(text: string, spans: readonly Span[]): NameIndex {
-  const names = new Map<string, Pick<Finding, 'kind' | 'confidence' | 'fullName' | 'isUsuallyKept'>>();
+  const names = new Map<string, Pick<EntityFinding, 'kind' | 'confidence' | 'fullName' | 'isUsuallyKept'>>();
   for (const { kind, start, end, confidence, fullName, isUsuallyKept } of spans) {
     const name = text.slice(start, end).replace(blankBetween, '');
     if ((kind !== 'person' && kind !== 'organization') || name.length <= surnameOnly || confidence < leastSure)
@@ -112,7 +112,7 @@ function spread({ text, start, end, word, names, isFirst }: Mention): Span[] {
   return [{ ...bearer, start, end, rule, confidence }];
 }
 
-const ruleOf = ({ kind, fullName }: Pick<Finding, 'kind' | 'fullName'>) =>
+const ruleOf = ({ kind, fullName }: Pick<EntityFinding, 'kind' | 'fullName'>) =>
   kind === 'person' ? (fullName ? '前文姓名的名' : '前文姓名') : fullName ? '简称' : '前文名称';
 
 /** A given name alone is one where the sentence goes on behind it and no surname stands before it. */

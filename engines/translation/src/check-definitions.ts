@@ -1,4 +1,4 @@
-import { type CheckedPair, type Finding, findingAt, type Language, otherOf } from './finding.ts';
+import { type CheckedPair, findingAt, type Language, otherOf, type SegmentFinding } from './finding.ts';
 import { foldText } from './fold-text.ts';
 import type { Definition, DefinitionIndex } from './index-definitions.ts';
 
@@ -18,11 +18,11 @@ export const definedTermsIn: Record<Language, (text: string) => string[]> = {
  * Whether what the document defines is called by the same word ever after. Takes in what this pair defines.
  * `definitions` are those of the pairs before.
  */
-export function checkDefinitions(pair: CheckedPair, definitions: DefinitionIndex): Finding[] {
+export function checkDefinitions(pair: CheckedPair, definitions: DefinitionIndex): SegmentFinding[] {
   const own = { zh: definedIn(pair.zh.text, chineseDefinition), en: definedIn(pair.en.text, englishDefinition) };
   const { from } = pair;
   const to = otherOf(from);
-  const findings: Finding[] = [];
+  const findings: SegmentFinding[] = [];
   if (own.zh.length !== own.en.length) {
     const about = { source: own[from].join(','), target: own[to].join(',') };
     findings.push(findingAt(pair, { rule: 'defined-term-unpaired', severity: 'error', side: to, ...about }));
@@ -42,7 +42,7 @@ export function checkDefinitions(pair: CheckedPair, definitions: DefinitionIndex
 function checkUse(
   pair: CheckedPair,
   { definitions, defined }: { definitions: DefinitionIndex; defined: readonly Definition[] },
-): Finding[] {
+): SegmentFinding[] {
   const { from } = pair;
   const to = otherOf(from);
   const source = pair[from].text;
@@ -51,7 +51,7 @@ function checkUse(
   const isTaken = new Uint8Array(source.length);
   const own = new Set(defined.map(each => each[from]));
   const targets = definitions.targetsIn(pair[to].text);
-  const findings: Finding[] = [];
+  const findings: SegmentFinding[] = [];
   for (const { definition, places } of uses) {
     if (own.has(definition[from])) continue;
     const free = places.filter(({ start, end }) => !isTaken.subarray(start, end).includes(1));

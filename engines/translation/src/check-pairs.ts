@@ -4,7 +4,7 @@ import { checkPresence, checkSegment } from './check-segment.ts';
 import { type Choices, checkTerms } from './check-terms.ts';
 import { checkValues } from './check-values.ts';
 import { indexTerms, type TermIndex } from './find-terms.ts';
-import { type CheckedPair, type Finding, type Language, otherOf } from './finding.ts';
+import { type CheckedPair, type Language, otherOf, type SegmentFinding } from './finding.ts';
 import { foldText } from './fold-text.ts';
 import { indexDefinitions } from './index-definitions.ts';
 import type { Pair, Party } from './term.ts';
@@ -21,7 +21,7 @@ interface PairsToCheck {
 const noTerms = indexTerms([], { isChecked: true });
 
 /** What is to be looked at in a translation between Chinese and English. None found does not say that it is right. */
-export function checkPairs({ pairs, terms = noTerms, parties = [], from = 'zh' }: PairsToCheck): Finding[] {
+export function checkPairs({ pairs, terms = noTerms, parties = [], from = 'zh' }: PairsToCheck): SegmentFinding[] {
   const definitions = indexDefinitions(from, otherOf(from));
   const choices: Choices = new Map();
   let before: CheckedPair | undefined;

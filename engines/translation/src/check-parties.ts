@@ -1,4 +1,4 @@
-import { type CheckedPair, type Finding, findingAt, type Language } from './finding.ts';
+import { type CheckedPair, findingAt, type Language, type SegmentFinding } from './finding.ts';
 import { foldText } from './fold-text.ts';
 import { cover } from './take-values.ts';
 import type { Party } from './term.ts';
@@ -13,7 +13,7 @@ const coreOf = (name: string) => bare(name).replace(endings, '').replace(/\s+/g,
 
 /** What is left of both texts when the names of parties are covered, and what is wrong with these names. */
 interface PartyCheck {
-  findings: Finding[];
+  findings: SegmentFinding[];
   zh: string;
   en: string;
 }
@@ -21,7 +21,7 @@ interface PartyCheck {
 /** Whether each registered name stands for the party that the other side names. */
 export function checkParties(pair: CheckedPair, parties: readonly Party[]): PartyCheck {
   let { zh, en } = { zh: pair.zh.text, en: pair.en.text };
-  const findings: Finding[] = [];
+  const findings: SegmentFinding[] = [];
   for (const party of parties) {
     const chinese = foldText(party.zh).text;
     const finding = checkParty(pair, { party, chinese });
@@ -40,7 +40,10 @@ function coverAll(text: string, name: string): string {
   return rest;
 }
 
-function checkParty(pair: CheckedPair, { party, chinese }: { party: Party; chinese: string }): Finding | undefined {
+function checkParty(
+  pair: CheckedPair,
+  { party, chinese }: { party: Party; chinese: string },
+): SegmentFinding | undefined {
   const names: Record<Language, string> = { zh: chinese, en: party.en };
   const { from } = pair;
   const to = from === 'zh' ? 'en' : 'zh';

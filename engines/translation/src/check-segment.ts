@@ -1,4 +1,4 @@
-import { type CheckedPair, type Finding, findingAt, type Language, otherOf } from './finding.ts';
+import { type CheckedPair, findingAt, type Language, otherOf, type SegmentFinding } from './finding.ts';
 
 const han = /[\u3400-\u9fff]/g;
 const countHan = (text: string) => text.match(han)?.length ?? 0;
@@ -17,7 +17,7 @@ const bare: Record<Language, (text: string) => string> = {
 const doubledOver: Record<Language, number> = { en: 15, zh: 8 };
 
 /** Whether a pair lacks one of its sides; nothing else of it is checked then. */
-export function checkPresence(pair: CheckedPair): Finding | undefined {
+export function checkPresence(pair: CheckedPair): SegmentFinding | undefined {
   const { from } = pair;
   const source = pair[from].text;
   const target = pair[otherOf(from)].text;
@@ -29,7 +29,7 @@ export function checkPresence(pair: CheckedPair): Finding | undefined {
 }
 
 /** Whether a segment was left in its language, said twice, or is far too short or long. */
-export function checkSegment(pair: CheckedPair, before: CheckedPair | undefined): Finding[] {
+export function checkSegment(pair: CheckedPair, before: CheckedPair | undefined): SegmentFinding[] {
   const { zh, en, from } = pair;
   const side = otherOf(from);
   const target = pair[side].text;

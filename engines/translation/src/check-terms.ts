@@ -1,5 +1,5 @@
 import { chineseForms, renderingsOf, type TermHit, type TermIndex } from './find-terms.ts';
-import { type CheckedPair, type Finding, findingAt } from './finding.ts';
+import { type CheckedPair, findingAt, type SegmentFinding } from './finding.ts';
 import { bareRendering, matchRendering, type Stretch, saysInOtherForm, stemOf } from './match-rendering.ts';
 import type { Term } from './term.ts';
 
@@ -13,7 +13,7 @@ interface TermCheck {
 }
 
 /** Whether each term of the source has one of its renderings, none of the forbidden ones, and the same everywhere. */
-export function checkTerms(check: TermCheck): Finding[] {
+export function checkTerms(check: TermCheck): SegmentFinding[] {
   const { pair, terms } = check;
   if (pair.from === 'en') return checkTermsIntoChinese(check);
   const english = pair.en.text;
@@ -35,7 +35,11 @@ function firstOfEach(hits: TermHit[]): [string, TermHit][] {
   return [...first];
 }
 
-function checkRendering({ pair, choices }: TermCheck, key: string, { form, start, end, entries }: TermHit): Finding[] {
+function checkRendering(
+  { pair, choices }: TermCheck,
+  key: string,
+  { form, start, end, entries }: TermHit,
+): SegmentFinding[] {
   const used = entries.flatMap(renderingsOf).filter(each => matchRendering(pair.en.text, each).length > 0);
   const [longest] = used.sort((a, b) => bareRendering(b).length - bareRendering(a).length);
   const about = { side: 'zh', start, end, source: form } as const;
@@ -93,7 +97,7 @@ function isPartOfWord({ zh, en }: CheckedPair, { form, start }: Pick<TermHit, 'f
 function findForbidden(
   pair: CheckedPair,
   { hit: { form, entries }, allowed }: { hit: TermHit; allowed: Stretch[] },
-): Finding[] {
+): SegmentFinding[] {
   const english = pair.en.text;
   const own = new Set(entries.flatMap(renderingsOf).map(each => bareRendering(each).toLowerCase()));
   return entries.flatMap(({ forbidden }) =>
@@ -124,7 +128,7 @@ function findForbidden(
 const isToldByItself = ({ form, entries }: TermHit) =>
   /\s/u.test(form) || entries.some(({ enforce }) => enforce === true);
 
-function checkTermsIntoChinese({ pair, terms, choices }: TermCheck): Finding[] {
+function checkTermsIntoChinese({ pair, terms, choices }: TermCheck): SegmentFinding[] {
   const chinese = pair.zh.text;
   const hits = terms.inEnglish(pair.en.text).filter(isToldByItself);
   return firstOfEach(hits).flatMap(([key, { start, end, entries }]) => {

@@ -1,4 +1,4 @@
-import { type CheckedPair, type Finding, findingAt, type Language, otherOf, type RuleId } from './finding.ts';
+import { type CheckedPair, findingAt, type Language, otherOf, type RuleId, type SegmentFinding } from './finding.ts';
 import { type AmountKey, type Amounts, readChineseAmounts, readEnglishAmounts } from './read-amounts.ts';
 import { readChineseArticles, readEnglishArticles } from './read-articles.ts';
 import { type DateKey, readChineseDates, readEnglishDates } from './read-dates.ts';
@@ -8,7 +8,7 @@ import type { Value } from './take-values.ts';
 type Both<Each> = Record<Language, Each>;
 
 /** Whether dates, articles, amounts and numbers are the same on both sides; what one of them reads the next does not see. */
-export function checkValues(pair: CheckedPair, texts: Both<string>): Finding[] {
+export function checkValues(pair: CheckedPair, texts: Both<string>): SegmentFinding[] {
   const dates = { zh: readChineseDates(texts.zh), en: readEnglishDates(texts.en) };
   const articles = { zh: readChineseArticles(dates.zh.rest), en: readEnglishArticles(dates.en.rest) };
   const amounts = { zh: readChineseAmounts(articles.zh.rest), en: readEnglishAmounts(articles.en.rest) };
@@ -50,7 +50,7 @@ function compare<Key>(
   pair: CheckedPair,
   rule: RuleId,
   { values, say }: { values: Both<Value<Key>[]>; say: (key: Key) => string },
-): Finding[] {
+): SegmentFinding[] {
   const setOf = (side: Language) => new Set(values[side].map(({ key }) => say(key)));
   const own = { zh: setOf('zh'), en: setOf('en') };
   const only = (side: Language) => values[side].filter(({ key }) => !own[otherOf(side)].has(say(key)));

@@ -29,7 +29,7 @@ export type Severity = 'error' | 'warning' | 'info';
 export type Language = 'zh' | 'en';
 
 /** Something to be looked at, with its place in one of the two texts as they were given. */
-export interface Finding {
+export interface SegmentFinding {
   rule: RuleId;
   severity: Severity;
   /** From 0, in the order of the pairs. */
@@ -56,8 +56,8 @@ export interface CheckedPair {
 /** A finding by its place in the folded text of one side; without a place it is about the whole side. */
 export function findingAt(
   pair: CheckedPair,
-  { side, start, end, ...what }: Omit<Finding, 'segment' | 'start' | 'end'> & { start?: number; end?: number },
-): Finding {
+  { side, start, end, ...what }: Omit<SegmentFinding, 'segment' | 'start' | 'end'> & { start?: number; end?: number },
+): SegmentFinding {
   const { at, text } = pair[side];
   return { ...what, segment: pair.segment, side, start: at[start ?? 0]!, end: at[end ?? text.length]! };
 }

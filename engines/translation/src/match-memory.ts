@@ -17,7 +17,7 @@ export interface MemoryMatch<Entry extends MemoryEntry = MemoryEntry> {
   target: string;
 }
 
-interface Wish {
+interface MatchOptions {
   /** The segment before, where the context counts. */
   before?: string;
   limit: number;
@@ -26,7 +26,7 @@ interface Wish {
 }
 
 export interface Memory<Entry extends MemoryEntry = MemoryEntry> {
-  find: (source: string, wish: Wish) => MemoryMatch<Entry>[];
+  find: (source: string, wish: MatchOptions) => MemoryMatch<Entry>[];
   /** Takes one more segment in; of those with the same source the ones that it replaces are gone. */
   add: (entry: Entry, replaces?: (other: Entry) => boolean) => void;
 }

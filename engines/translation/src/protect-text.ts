@@ -27,7 +27,7 @@ export interface NamePair {
   target: string;
 }
 
-interface Wish {
+interface ProtectOptions {
   /** Absent where values of the two languages are not known to each other: they are left to the translator then. */
   from?: Language;
   names?: readonly NamePair[];
@@ -48,7 +48,7 @@ const addresses = /https?:\/\/[^\s，。；、）)]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)
  * Puts marks in the place of names, numbers, dates, amounts, provisions, case numbers and addresses. A value goes into the
  * target as its language writes it. What can be read but not written in the other language is left to the translator.
  */
-export function protectText(text: string, { from, names = [] }: Wish): ProtectedText {
+export function protectText(text: string, { from, names = [] }: ProtectOptions): ProtectedText {
   const stretches = [...findFixed(text, names), ...(from ? findValues(text, from) : [])];
   const isTaken = new Uint8Array(text.length);
   const selection = stretches.filter(({ start, end }) => {

@@ -1,7 +1,7 @@
 import { isDay } from './read-day.ts';
 
 /** What was read, or why nothing can be said: `none` is not there, `bad` is there and cannot be right. */
-export type Reading<T> = { kind: 'found'; value: T } | { kind: 'none' } | { kind: 'bad'; raw: string; why: string };
+export type CodeReading<T> = { kind: 'found'; value: T } | { kind: 'none' } | { kind: 'bad'; raw: string; why: string };
 
 const codeSigns = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const codeWeights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];
@@ -23,7 +23,7 @@ export function creditCodeSign(signs: string): string | undefined {
 export const isCreditCode = (code: string): boolean => code.length === codeLength && creditCodeSign(code) === code[17];
 
 /** The unified social credit code behind its label; `bad` where its form or its check sign is wrong. */
-export function readCreditCode(text: string): Reading<string> {
+export function readCreditCode(text: string): CodeReading<string> {
   const raw = codeLabel.exec(text)?.[1];
   if (!raw) return { kind: 'none' };
   const code = raw.normalize('NFKC').toUpperCase();

@@ -1,4 +1,4 @@
-export { creditCodeSign, isCreditCode, isIdentityNumber, type Reading, readCreditCode } from './check-digits.ts';
+export { type CodeReading, creditCodeSign, isCreditCode, isIdentityNumber, readCreditCode } from './check-digits.ts';
 export { figuresIn } from './find-figures.ts';
 export { keepLatest } from './keep-latest.ts';
 export { listYears } from './list-years.ts';
@@ -15,7 +15,7 @@ export {
   readPeriod,
 } from './read-day.ts';
 export { narrowDigits, readNumeral } from './read-numeral.ts';
-export { type Mapping, mapRow, type Row, readListCell, readTextCell, rowReader } from './read-row.ts';
+export { type Mapping, mapRow, type RawRow, readListCell, readTextCell, rowReader } from './read-row.ts';
 export { lastPlaceIn, type Region, readRegion, shortNameOfProvince, tellRegion } from './tell-region.ts';
 export { shanghaiDay, shanghaiMinute, shanghaiSecond } from './tell-shanghai-time.ts';
 export { writeDigits, writeNumeral } from './write-numeral.ts';

@@ -4,7 +4,7 @@ import styles from './AnswerPage.module.css';
 import { ask, isPassing } from './ask.ts';
 import { FinishedAnswer } from './FinishedAnswer.tsx';
 import { InvitationForm } from './InvitationForm.tsx';
-import { keepPlace, type Place, readPlace } from './place.ts';
+import { type AnswerAddress, keepPlace, readPlace } from './place.ts';
 import { SheetPage } from './SheetPage.tsx';
 
 type View =
@@ -18,7 +18,7 @@ type View =
 export function AnswerPage() {
   const [place, setPlace] = useState(() => readPlace(location.hash));
   const [view, setView] = useState<View>({ kind: 'loading' });
-  async function open(where: Place | undefined) {
+  async function open(where: AnswerAddress | undefined) {
     setView({ kind: 'loading' });
     if (!where) return setView({ kind: 'refused', text: '链接不完整，请核对后重新打开', isPassing: false });
     try {

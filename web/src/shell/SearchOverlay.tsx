@@ -12,7 +12,7 @@ import { suggestionQuery } from '../capabilities/search/queries.ts';
 import { formatCount } from '../lib/format.ts';
 import { isOpen } from '../lib/permission.ts';
 import styles from './SearchOverlay.module.css';
-import { type Row, rowsOf, SuggestionList } from './SuggestionList.tsx';
+import { rowsOf, SuggestionList, type SuggestionRow } from './SuggestionList.tsx';
 import { tabWithHits, useTabTotals } from './use-tab-totals.ts';
 
 const settleMs = 120;
@@ -44,7 +44,7 @@ function openResults({ recordType, mainTab }: Tab, { fieldEn, fieldShow, fieldVa
 }
 
 /** Opens what a suggestion leads to: a page, a record, or the results of its value. */
-function openRow(tab: Tab, { group, item }: Row) {
+function openRow(tab: Tab, { group, item }: SuggestionRow) {
   if (item.path) openPage(item.path);
   else if (item.id) openPage(addresses.record(group.recordType, item.id));
   else openResults(tab, { fieldEn: group.fieldEn, fieldShow: group.fieldShow, fieldValue: item.text });

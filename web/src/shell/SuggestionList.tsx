@@ -4,21 +4,21 @@ import { formatCount } from '../lib/format.ts';
 import styles from './SuggestionList.module.css';
 
 /** One value with the field that it is a value of. */
-export interface Row {
+export interface SuggestionRow {
   group: Suggestion;
   item: Suggestion['list'][number];
   isFirst: boolean;
 }
 
-export const rowsOf = (groups: Suggestion[]): Row[] =>
+export const rowsOf = (groups: Suggestion[]): SuggestionRow[] =>
   groups.flatMap(group => group.list.map((item, index) => ({ group, item, isFirst: index === 0 })));
 
 interface Props {
-  rows: Row[];
+  rows: SuggestionRow[];
   keyword: string;
   active: number;
   isSettled: boolean;
-  onChoose: (row: Row) => void;
+  onChoose: (row: SuggestionRow) => void;
 }
 
 /** What may be meant, grouped by field: rows of 40 px, of which seven are shown before the list scrolls. */

@@ -1,5 +1,5 @@
 import { findDates, findDurations, findRatios, monthsBetween, numberOf } from '../read-quantities.ts';
-import { type Detector, hitOn, hitWhole, type Reading, sentencesOf, spanOf } from '../reading.ts';
+import { type Detector, type DetectorInput, hitOn, hitWhole, sentencesOf, spanOf } from '../reading.ts';
 
 const probation =
   /试用期[^，,。；\d一二三四五六七八九十半]{0,10}(半年|(?:\d+|[一二三四五六七八九十]+)\s*(?:个月|年|日|天|周))/;
@@ -22,7 +22,7 @@ const necessary: Record<string, RegExp> = {
 };
 
 /** The term of a labour contract in months; undefined where it does not say. */
-function termOf({ text, sentences }: Reading): number | undefined {
+function termOf({ text, sentences }: DetectorInput): number | undefined {
   if (/以完成一定工作任务为期限/.test(text)) return 0;
   if (/无固定期限/.test(text) && !/固定期限劳动合同[□○]/.test(text)) return Number.POSITIVE_INFINITY;
   for (const sentence of sentences) {

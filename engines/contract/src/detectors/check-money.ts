@@ -1,5 +1,5 @@
 import { findAmounts, findRates, findRatios, largestOf, numberOf } from '../read-quantities.ts';
-import { type Detector, hitOn, percentOf, type Reading, sentencesOf, spanOf } from '../reading.ts';
+import { type Detector, type DetectorInput, hitOn, percentOf, sentencesOf, spanOf } from '../reading.ts';
 
 const bothForms = /大写|小写|[（(]\s*(?:人民币|[¥￥]|即)?\s*$|即/;
 /** Nothing but signs stands between two forms of one sum. */
@@ -30,7 +30,7 @@ const rounding = 1e-9;
 const yuanOf = (match: RegExpExecArray) => numberOf(match[1]!) * (match[2] ? 1e4 : 1);
 
 /** What the whole costs, as far as a sentence says so and no deposit is meant. */
-function priceOf(reading: Reading): number {
+function priceOf(reading: DetectorInput): number {
   for (const { text } of sentencesOf(reading, { says: /总价|总额|合同价款|总金额|货款|转让价款|房价款|标的额/ })) {
     const amounts = findAmounts(text.replace(/定金[^，。；]*/g, ''));
     if (amounts.length > 0) return largestOf(amounts.map(({ yuan }) => yuan));

@@ -1,5 +1,5 @@
 import { findAmounts, findRatios, numberOf } from '../read-quantities.ts';
-import { type Detector, type Hit, hitOn, type Reading, type Sentence, sentencesOf } from '../reading.ts';
+import { type Detector, type DetectorInput, type Hit, hitOn, type Sentence, sentencesOf } from '../reading.ts';
 
 const totalNames = /(?:合同|货款|工程|服务费?|转让|采购|开发)?(?:的)?(?:总价款?|总金额|总额|总费用|价款总额)/u;
 const otherCase =
@@ -8,7 +8,7 @@ const valueMax = 16;
 const tolerance = 0.01;
 
 /** What the whole costs, where the contract says one sum alone. */
-function totalOf(reading: Reading): number | undefined {
+function totalOf(reading: DetectorInput): number | undefined {
   const totals = sentencesOf(reading, { says: totalNames, saysNot: otherCase }).flatMap(({ text }) => {
     const name = totalNames.exec(text)!;
     const from = name.index + name[0].length;

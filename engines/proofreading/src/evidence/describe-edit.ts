@@ -32,13 +32,13 @@ const gainMin = { character: -0.5, pair: -0.5, order: -0.5, surplus: 2, gap: 0 }
 const rivalsMax = 8;
 
 /** What edits are weighed by. */
-interface Means {
+interface EditEvidence {
   table: CountTable;
   words: Words;
 }
 
 /** What a window has at and about its edit, into the features of one side. */
-function describeWindow(window: Window, { table, words }: Means) {
+function describeWindow(window: Window, { table, words }: EditEvidence) {
   const { levels, from, to, ids, length } = window;
   const best = [0, 0, 0, 0, 0, 0];
   for (let order = 2; order <= orderMax; order += 1)
@@ -87,13 +87,13 @@ const isHan = (code: number | undefined) => code !== undefined && code >= 0x4e00
 export class Scale {
   readonly #before: Window;
   readonly #after: Window;
-  readonly #means: Means;
+  readonly #means: EditEvidence;
   readonly #line: Line;
   /** Log-probability of symbols of the line with what is near them, in both directions; not a number until it is asked for. */
   readonly #forward: Float32Array;
   readonly #backward: Float32Array;
 
-  constructor(means: Means, line: Line) {
+  constructor(means: EditEvidence, line: Line) {
     this.#before = new Window(means.table);
     this.#after = new Window(means.table);
     this.#means = means;

@@ -3,7 +3,7 @@ import { continueFirst, continueSecond, firstHash, levelIn, secondHash } from '.
 import type { Evidence } from './open-evidence.ts';
 import { useOfWord, type Words } from './words.ts';
 
-type Means = Pick<Evidence, 'words' | 'table' | 'idOf'>;
+type DoubledEvidence = Pick<Evidence, 'words' | 'table' | 'idOf'>;
 
 /** Where two like characters stand beside each other. */
 interface Twice {
@@ -43,7 +43,7 @@ const leastLongUse = 20;
 const meantFrom = 30;
 
 /** Every pair of like characters in a line; of three and more in a row none. */
-export function findTwice(evidence: Means, line: string): Twice[] {
+export function findTwice(evidence: DoubledEvidence, line: string): Twice[] {
   return [...line.matchAll(twice)].flatMap(({ index: at }) => {
     const character = line[at]!;
     if (!isHan(character) || never.has(character) || line[at - 1] === character || line[at + 2] === character)
@@ -52,7 +52,7 @@ export function findTwice(evidence: Means, line: string): Twice[] {
   });
 }
 
-function judge(means: Means, place: Place): Twice['verdict'] {
+function judge(means: DoubledEvidence, place: Place): Twice['verdict'] {
   const { words } = means;
   const { line, at } = place;
   const [character, before, after] = [line[at]!, line[at - 1], line[at + 2]];
@@ -103,7 +103,7 @@ function isInsideWord(words: Words, { line, at }: Place): boolean {
 }
 
 /** Whether the corpus has these characters together: a list of hashes alone knows too many words. */
-function isCounted({ table, idOf }: Omit<Means, 'words'>, text: string): boolean {
+function isCounted({ table, idOf }: Omit<DoubledEvidence, 'words'>, text: string): boolean {
   let [first, second] = [firstHash, secondHash];
   for (let at = 0; at < text.length; at += 1) {
     first = continueFirst(first, idOf[text.charCodeAt(at)]!);

@@ -45,7 +45,7 @@ const gapLevel = levelOfCount(3);
 /** Pairs that begin with one symbol, and pairs of one sound, that are looked at. */
 const followersMax = 60;
 
-interface Means {
+interface ProposalEvidence {
   table: CountTable;
   sets: ConfusionSets;
   words: Words;
@@ -120,7 +120,7 @@ function supportAt({ line, at }: Place, length: number): number {
 }
 
 /** Everything that might have been meant at a place of a line, by what the corpus has around it. */
-export function proposeEdits(means: Means, place: Place): Edit[] {
+export function proposeEdits(means: ProposalEvidence, place: Place): Edit[] {
   if (isFamiliar(place)) return [];
   if (place.line.fixed[place.at]) return proposeGap(means, place);
   return [
@@ -134,7 +134,7 @@ export function proposeEdits(means: Means, place: Place): Edit[] {
 /** Whether the corpus has a symbol again and again with the two before and the two behind it. */
 const isFamiliar = ({ line, at }: Place) => at >= 2 && line.levels[5]![at - 2]! >= familiarLevel;
 
-function proposeCharacters({ table, sets, words }: Means, place: Place): Edit[] {
+function proposeCharacters({ table, sets, words }: ProposalEvidence, place: Place): Edit[] {
   const { line, at } = place;
   const { codes } = line;
   const code = codes[at]!;
@@ -163,7 +163,7 @@ function proposeCharacters({ table, sets, words }: Means, place: Place): Edit[] 
   return edits;
 }
 
-function proposePairs({ table, sets }: Means, place: Place): Edit[] {
+function proposePairs({ table, sets }: ProposalEvidence, place: Place): Edit[] {
   const { line, at } = place;
   const { ids, fixed, levels } = line;
   if (at + 1 >= ids.length || fixed[at + 1]) return [];
@@ -186,7 +186,7 @@ function proposePairs({ table, sets }: Means, place: Place): Edit[] {
   return edits;
 }
 
-function proposeSurplus({ table }: Means, { line: { ids, levels }, at }: Place): Edit[] {
+function proposeSurplus({ table }: ProposalEvidence, { line: { ids, levels }, at }: Place): Edit[] {
   const [before, after] = [ids[at - 1], ids[at + 1]];
   if (before === undefined || after === undefined) return [];
   const counts = new Counts(table);
@@ -199,7 +199,7 @@ function proposeSurplus({ table }: Means, { line: { ids, levels }, at }: Place):
 }
 
 /** A character that is missing before `at`. */
-function proposeGap({ table, sets }: Means, { line: { ids, levels }, at }: Place): Edit[] {
+function proposeGap({ table, sets }: ProposalEvidence, { line: { ids, levels }, at }: Place): Edit[] {
   const [before, after] = [ids[at - 1], ids[at]!];
   if (before === undefined || levels[2]![at - 1]! >= gapLevel) return [];
   const counts = new Counts(table);

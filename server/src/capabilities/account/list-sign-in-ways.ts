@@ -1,5 +1,5 @@
 /** What the installation has that somebody could sign in by. */
-interface Means {
+interface SignInMeans {
   hasMail: boolean;
   hasSms: boolean;
   /** Codes that nothing sends are written in the log, where whoever develops reads them. */
@@ -13,7 +13,7 @@ interface Means {
 const numeric = /^(?:\d+(?:\.\d+){3}|\[.*\])$/;
 
 /** What the sign-in page offers besides the password. Browsers bind passkeys to a name, never to a number. */
-export const listSignInWays = ({ hasMail, hasSms, isDevelopment, providerName = '', publicUrl }: Means) => ({
+export const listSignInWays = ({ hasMail, hasSms, isDevelopment, providerName = '', publicUrl }: SignInMeans) => ({
   isMailSent: hasMail || isDevelopment,
   isSmsSent: hasSms || isDevelopment,
   singleSignOn: providerName,

@@ -1,6 +1,6 @@
 import type { InLines, NumbersInText, PlacedChange } from '@antai/comparison';
 import type { ComparisonDetail, ComparisonRecord, Proof } from '@antai/contract/comparison';
-import { formalImportance, ignorable, type Place, placeNames, urgentImportance } from '@antai/contract/comparison';
+import { type FilePart, formalImportance, ignorable, placeNames, urgentImportance } from '@antai/contract/comparison';
 import { fileNameOf } from '@antai/documents/document';
 import type { Task } from '../../platform/tasks/describe-task.ts';
 import { showProgress } from '../../platform/tasks/show-progress.ts';
@@ -113,12 +113,12 @@ export function coverageOf(
   },
 ): NonNullable<ComparisonDetail['coverage']> {
   const isSilent = fileTypes ? silentIn(fileTypes) : () => false;
-  const countOf = ({ lines }: ReadVersion, place: Place) =>
+  const countOf = ({ lines }: ReadVersion, place: FilePart) =>
     countIn(
       lines.filter(line => !isSilent(line)),
       place,
     );
-  const places = (Object.keys(placeNames) as Place[]).flatMap(place => {
+  const places = (Object.keys(placeNames) as FilePart[]).flatMap(place => {
     const [old, young] = [countOf(before, place), countOf(after, place)];
     return old + young > 0 ? [{ what: placeNames[place], before: old, after: young }] : [];
   });
@@ -147,7 +147,7 @@ export function coverageOf(
 const sayLayout = ({ side, isPrinted }: InLines) =>
   `${side === 'before' ? '旧稿' : '新稿'}的${isPrinted ? '换行与表格分格' : '表格分格'}（随版式而定）`;
 
-const countIn = (lines: readonly VersionLine[], place: Place) =>
+const countIn = (lines: readonly VersionLine[], place: FilePart) =>
   lines.filter(each => each.place === place && each.text.trim() !== '').length;
 
 const tablesIn = (lines: readonly VersionLine[]) =>

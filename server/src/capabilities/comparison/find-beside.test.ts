@@ -1,4 +1,4 @@
-import type { Row } from '@antai/comparison';
+import type { AlignedLines } from '@antai/comparison';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { besideFinder } from './find-beside.ts';
@@ -14,7 +14,7 @@ const line = (side: string, at: number, table: number | undefined): VersionLine 
 /** Rows of one line each, as letters: n new, g gone, b both, with the table that they belong to. */
 function pairOf(kinds: readonly (readonly [kind: 'n' | 'g' | 'b', table: number | undefined])[]) {
   const [before, after]: [VersionLine[], VersionLine[]] = [[], []];
-  const rows = kinds.map(([kind, table]): Row => {
+  const rows = kinds.map(([kind, table]): AlignedLines => {
     if (kind !== 'n') before.push(line('old', before.length, table));
     if (kind !== 'g') after.push(line('new', after.length, table));
     return {

@@ -1,11 +1,11 @@
-import type { Row } from '@antai/comparison';
+import type { AlignedLines } from '@antai/comparison';
 import type { Beside } from '@antai/documents/redline-docx';
 import type { VersionLine } from './read-versions.ts';
 
 interface Pair {
   before: VersionLine[];
   after: VersionLine[];
-  rows: Row[];
+  rows: AlignedLines[];
 }
 
 export type BesideFinder = ReturnType<typeof besideFinder>;
@@ -68,7 +68,7 @@ export function besideFinder({ before, after, rows }: Pair) {
 }
 
 /** For each row of a kind the nearest other before it and behind it. */
-function nearestOf<Kind>(rows: readonly Row[], kindOf: (row: Row) => Kind | undefined) {
+function nearestOf<Kind>(rows: readonly AlignedLines[], kindOf: (row: AlignedLines) => Kind | undefined) {
   const places = Map.groupBy(rows.keys(), at => kindOf(rows[at]!));
   const countUpTo = (own: readonly number[], row: number) => {
     let [low, high] = [0, own.length];

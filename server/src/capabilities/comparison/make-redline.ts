@@ -1,5 +1,5 @@
 import { lengthOfBullet, type NumbersInText } from '@antai/comparison';
-import type { Proof, Reading } from '@antai/contract/comparison';
+import type { Proof, RevisionReading } from '@antai/contract/comparison';
 import { judgeSymbols } from '@antai/documents/judge-symbols';
 import { readDocx } from '@antai/documents/read-docx';
 import { redlineDocx } from '@antai/documents/redline-docx';
@@ -14,7 +14,7 @@ export interface RedlineRequest extends Omit<ComparedPair, 'numbersInText' | 'is
   /** The old version. */
   bytes: Uint8Array;
   fileTypes: { before: string; after: string };
-  reading: Reading | null;
+  reading: RevisionReading | null;
   hasTrackedChanges: boolean;
   author: string;
   date: string;
@@ -56,7 +56,7 @@ export default async function makeRedline(request: RedlineRequest): Promise<Redl
       (areApart ? boxesLast(all) : all).filter(line => !isSilent(line)),
       { numbersInText, breaks },
     );
-  const readBack = (reading: Reading) => {
+  const readBack = (reading: RevisionReading) => {
     const { paragraphs } = readDocx(settleChanges(bytes, reading), symbols);
     return say(paragraphs.filter(({ place }) => place !== 'comment'));
   };

@@ -1,4 +1,10 @@
-import { type Comparison, matchNumber, type NumbersInText, type PlacedChange, type Row } from '@antai/comparison';
+import {
+  type AlignedLines,
+  type Comparison,
+  matchNumber,
+  type NumbersInText,
+  type PlacedChange,
+} from '@antai/comparison';
 import { placeNames } from '@antai/contract/comparison';
 import { joinTwo } from '@antai/documents/join-lines';
 import type { Beside, RedlineStep } from '@antai/documents/redline-docx';
@@ -14,7 +20,7 @@ export interface RedlinePlan {
 export interface ComparedPair {
   before: VersionLine[];
   after: VersionLine[];
-  rows: Row[];
+  rows: AlignedLines[];
   changes: PlacedChange[];
   /** Whether a paragraph stays or stays away without a word. */
   isSilent?: (line: VersionLine) => boolean;

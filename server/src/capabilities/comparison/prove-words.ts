@@ -1,4 +1,4 @@
-import type { Row } from '@antai/comparison';
+import type { AlignedLines } from '@antai/comparison';
 
 /** A paragraph as it is said, in words. */
 export interface TextLine {
@@ -14,7 +14,7 @@ interface Texts {
 
 /** For each line of a version the row of the alignment in which it is one of several that tell what the other has whole. */
 export function listJoined(
-  rows: readonly Row[],
+  rows: readonly AlignedLines[],
   { before, after }: Texts,
   { side }: { side: keyof Texts },
 ): Map<number, number> {

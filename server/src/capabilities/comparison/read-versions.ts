@@ -1,4 +1,4 @@
-import type { ComparedLine, Reading } from '@antai/contract/comparison';
+import type { ComparedLine, RevisionReading } from '@antai/contract/comparison';
 import { readFile } from '@antai/documents/read-file';
 import { readPdf } from '@antai/documents/read-pdf';
 import { settleChanges } from '@antai/documents/settle-changes';
@@ -21,7 +21,7 @@ export interface ReadVersion {
 export interface VersionOrder {
   bytes: Uint8Array;
   fileType: string;
-  reading: Reading | null;
+  reading: RevisionReading | null;
   charactersMax: number;
 }
 

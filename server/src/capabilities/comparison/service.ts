@@ -7,7 +7,7 @@ import {
   comparisonFaults,
   comparisonsMax,
   marksOfRecordMax,
-  type Reading,
+  type RevisionReading,
   versionsMax,
 } from '@antai/contract/comparison';
 import { faults } from '@antai/contract/wire/faults';
@@ -173,7 +173,7 @@ function runs(deps: Deps) {
 
     async settle(
       caller: Caller,
-      { recordId, readings }: { recordId: string; readings: { version: number; reading: Reading }[] },
+      { recordId, readings }: { recordId: string; readings: { version: number; reading: RevisionReading }[] },
     ) {
       const record = await ownRecord(deps, { caller, recordId });
       if (readings.some(({ version }) => version >= record.versions.length))

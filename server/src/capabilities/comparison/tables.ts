@@ -1,4 +1,4 @@
-import type { Reading } from '@antai/contract/comparison';
+import type { RevisionReading } from '@antai/contract/comparison';
 import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** One version of a document as it was sent up. */
@@ -7,7 +7,7 @@ export interface SourceVersion {
   fileName: string;
   fileType: string;
   /** How its tracked changes are taken; null where nobody said. */
-  reading: Reading | null;
+  reading: RevisionReading | null;
 }
 
 /** Versions of a document to be compared, the oldest first. How far it is, its task says. */

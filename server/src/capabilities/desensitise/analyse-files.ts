@@ -1,11 +1,11 @@
-import { type EntityKind, type Finding, findEntities, type TaggedText } from '@antai/redaction';
-import { type Source, textsOf } from './read-sources.ts';
+import { type EntityFinding, type EntityKind, findEntities, type TaggedText } from '@antai/redaction';
+import { type FileParagraphs, textsOf } from './read-sources.ts';
 
 /** One paragraph with what was found in it. */
 export interface AnalysedParagraph {
   id: string;
   text: string;
-  findings: Finding[];
+  findings: EntityFinding[];
 }
 
 /** One file as its reader sees it, with what was found in it. */
@@ -15,7 +15,7 @@ export interface AnalysedFile {
 }
 
 export interface AnalysisOrder {
-  sources: Source[];
+  sources: FileParagraphs[];
   kinds?: EntityKind[];
   /** What the model of names says of each paragraph, file by file. */
   tagged?: TaggedText[];

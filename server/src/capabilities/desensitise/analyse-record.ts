@@ -1,11 +1,11 @@
 import type { TaggedText } from '@antai/redaction';
 import { type PackedJson, packJson, unpackJson } from '../../platform/pack-json.ts';
 import analyseFiles, { type AnalysedFile, type AnalysisOrder } from './analyse-files.ts';
-import type { Source } from './read-sources.ts';
+import type { FileParagraphs } from './read-sources.ts';
 
 /** The files of a record, and what the model of names says of them. */
 export interface RecordAnalysis extends Omit<AnalysisOrder, 'sources' | 'tagged'> {
-  sources: PackedJson<Source[]>;
+  sources: PackedJson<FileParagraphs[]>;
   tagged?: PackedJson<TaggedText[]>;
 }
 

@@ -29,7 +29,7 @@ import type { AnalysedRecord, RecordAnalysis } from './analyse-record.ts';
 import { certifyFile, describeCertificate, sayMethod } from './describe-certificate.ts';
 import { filesOf, type RecognitionResult, sayEnd } from './describe-record.ts';
 import type { NamesOrder } from './inspect-names.ts';
-import lookAtRecord, { type LookOrder, type Looks, type Wish } from './look-at-record.ts';
+import lookAtRecord, { type LookOrder, type Looks, type RecordQuestion } from './look-at-record.ts';
 import type { ResultOrder } from './make-result.ts';
 import type { PackOrder } from './pack-files.ts';
 import type { PackedResult } from './pack-result.ts';
@@ -173,7 +173,7 @@ const recognising =
   };
 
 /** What there is to see of a record for its owner, by `run` where it is much; refused while nothing is recognised. */
-async function lookAt<OneWish extends Wish>(
+async function lookAt<OneWish extends RecordQuestion>(
   { store, recognitions }: Pick<Deps, 'store'> & { recognitions: Kind },
   { owner, record, wish, run }: { owner: Owner; record: RecordHead; wish: OneWish; run: RunInThread },
 ): Promise<Looks[OneWish['kind']]> {
@@ -295,7 +295,7 @@ export function desensitiseJobs(deps: Deps) {
     recognitions,
     exports,
     /** What there is to see of a record, while its owner waits. */
-    lookAt: <OneWish extends Wish>(caller: Caller, { record, wish }: { record: RecordHead; wish: OneWish }) =>
+    lookAt: <OneWish extends RecordQuestion>(caller: Caller, { record, wish }: { record: RecordHead; wish: OneWish }) =>
       lookAt(
         { store: deps.store, recognitions },
         {

@@ -16,7 +16,7 @@ import {
 } from './view-record.ts';
 
 /** What is to be seen of a record. */
-export type Wish =
+export type RecordQuestion =
   | { kind: 'detail'; fileIndex: number; sources: SourceFile[] }
   | { kind: 'comparison'; fileIndex: number; page: { pageNum: number; pageSize: number } }
   | { kind: 'document'; fileIndex: number; name: string }
@@ -27,7 +27,7 @@ export interface LookOrder {
   /** The files as they were analysed. */
   analysis: PackedJson<AnalysedFile[]>;
   choices: Choices;
-  wish: Wish;
+  wish: RecordQuestion;
 }
 
 /** What is seen, by the kind of the wish. */
@@ -48,7 +48,7 @@ export interface Looks {
 }
 
 /** A record with everything that is decided of it, as far as it is wanted. For a thread where there is much of it. */
-export default function lookAtRecord({ analysis, choices, wish }: LookOrder): Looks[Wish['kind']] {
+export default function lookAtRecord({ analysis, choices, wish }: LookOrder): Looks[RecordQuestion['kind']] {
   const files = viewRecord(unpackJson(analysis), choices);
   switch (wish.kind) {
     case 'detail':
@@ -71,7 +71,7 @@ export default function lookAtRecord({ analysis, choices, wish }: LookOrder): Lo
 
 function detailOf(
   files: readonly ViewedFile[],
-  { fileIndex, sources }: Extract<Wish, { kind: 'detail' }>,
+  { fileIndex, sources }: Extract<RecordQuestion, { kind: 'detail' }>,
 ): Looks['detail'] {
   const replaced = files.flatMap(replacedIn);
   return {

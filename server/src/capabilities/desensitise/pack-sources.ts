@@ -1,13 +1,13 @@
 import { type PackedJson, packJson } from '../../platform/pack-json.ts';
-import readSources, { type Reading, type ReadingOrder, type Source, textsOf } from './read-sources.ts';
+import readSources, { type FileParagraphs, type FilesReading, type ReadingOrder, textsOf } from './read-sources.ts';
 
 /** The files of a batch, and their texts one after the other for the model of names. */
 export interface PackedSources {
-  sources: PackedJson<Source[]>;
+  sources: PackedJson<FileParagraphs[]>;
   texts: PackedJson<string[]>;
 }
 
-export type PackedReading = ({ kind: 'read' } & PackedSources) | Exclude<Reading, { kind: 'read' }>;
+export type PackedReading = ({ kind: 'read' } & PackedSources) | Exclude<FilesReading, { kind: 'read' }>;
 
 /** Reads all files of a batch, and packs them: a table may have a hundred thousand cells. For a thread. */
 export default async function packSources(order: ReadingOrder): Promise<PackedReading> {

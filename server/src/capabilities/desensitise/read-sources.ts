@@ -12,7 +12,7 @@ interface SourceParagraph {
 }
 
 /** One file as its reader sees it. */
-export interface Source {
+export interface FileParagraphs {
   paragraphs: SourceParagraph[];
   unread: string[];
 }
@@ -24,15 +24,15 @@ export interface ReadingOrder {
   charactersMax: number;
 }
 
-export type Reading =
-  | { kind: 'read'; sources: Source[] }
+export type FilesReading =
+  | { kind: 'read'; sources: FileParagraphs[] }
   | { kind: 'unreadable'; fileIndex: number; message: string }
   | { kind: 'tooLong' }
   | { kind: 'noText' };
 
 /** Reads all files of a batch. For a thread. */
-export default async function readSources({ files, text, charactersMax }: ReadingOrder): Promise<Reading> {
-  const sources: Source[] = text === undefined ? [] : [sourceOfText(text)];
+export default async function readSources({ files, text, charactersMax }: ReadingOrder): Promise<FilesReading> {
+  const sources: FileParagraphs[] = text === undefined ? [] : [sourceOfText(text)];
   for (const [fileIndex, file] of files.entries()) {
     try {
       sources.push(await sourceOfFile(file));
@@ -48,15 +48,15 @@ export default async function readSources({ files, text, charactersMax }: Readin
 }
 
 /** All paragraphs of a batch, file by file. */
-export const textsOf = (sources: readonly Source[]): string[] =>
+export const textsOf = (sources: readonly FileParagraphs[]): string[] =>
   sources.flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text));
 
-const sourceOfText = (text: string): Source => ({
+const sourceOfText = (text: string): FileParagraphs => ({
   unread: [],
   paragraphs: text.split('\n').map((line, index) => ({ id: `body/${index}`, text: line })),
 });
 
-async function sourceOfFile({ bytes, fileType }: { bytes: Uint8Array; fileType: string }): Promise<Source> {
+async function sourceOfFile({ bytes, fileType }: { bytes: Uint8Array; fileType: string }): Promise<FileParagraphs> {
   if (fileType === 'xlsx') return sourceOfWorkbook(bytes);
   // a docx is looked at as it will go out: without what its reader does not see
   const clean = fileType === 'docx' ? scrubDocx({ bytes, keepsPictures: true }).bytes : bytes;
@@ -83,7 +83,7 @@ function withHeads(paragraphs: readonly Paragraph[]): SourceParagraph[] {
   });
 }
 
-async function sourceOfWorkbook(bytes: Uint8Array): Promise<Source> {
+async function sourceOfWorkbook(bytes: Uint8Array): Promise<FileParagraphs> {
   const clean = await scrubXlsx(bytes);
   const { paragraphs } = await readWorkbookRows(clean.bytes);
   return { paragraphs: paragraphs.map(({ id, text }) => ({ id, text })), unread: clean.unread };

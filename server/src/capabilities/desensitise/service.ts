@@ -39,7 +39,7 @@ import {
   showRecord,
 } from './describe-record.ts';
 import { type DesensitiseJobs, keyHead, sealPurpose } from './jobs.ts';
-import type { Looks, Wish } from './look-at-record.ts';
+import type { Looks, RecordQuestion } from './look-at-record.ts';
 import type { PackOrder } from './pack-files.ts';
 import type { RestoreOrder, RestoreResult } from './restore-file.ts';
 import type { DesensitiseStore, RecordHead, RecordLine, RecordRow } from './store.ts';
@@ -146,7 +146,7 @@ async function begin(deps: Deps, caller: Caller, { source, ...settings }: Settin
 }
 
 /** What is to be seen of a record of the caller's; refused while it is not recognised. */
-async function look<OneWish extends Wish>(
+async function look<OneWish extends RecordQuestion>(
   { jobs }: Pick<Deps, 'jobs'>,
   caller: Caller,
   { record, wish }: { record: RecordHead; wish: OneWish },

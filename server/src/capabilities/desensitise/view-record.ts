@@ -1,7 +1,7 @@
 import { type EntityType, sureConfidence } from '@antai/contract/desensitise';
 import {
   applyReplacements,
-  type Finding,
+  type EntityFinding,
   findCustomWords,
   type Method,
   mentionKey,
@@ -21,7 +21,7 @@ export interface Choices {
 }
 
 /** A mention with what is decided of it. */
-export interface Mention extends Finding {
+export interface Mention extends EntityFinding {
   decision: Decision;
   /** What stands there if it is taken. */
   proposal: string;
@@ -53,13 +53,13 @@ export function viewRecord(files: readonly AnalysedFile[], choices: Choices): Vi
     paragraphs.flatMap(({ findings, words }) => [...findings, ...words]),
   );
   const plan = planReplacements(all, choices);
-  const surest = new Map<string, Finding>();
+  const surest = new Map<string, EntityFinding>();
   for (const finding of all) {
     const key = mentionKey(finding);
     if (finding.confidence > (surest.get(key)?.confidence ?? -1)) surest.set(key, finding);
   }
   const decided = new Map(choices.decisions.map(each => [each.mentionKey, each]));
-  const describe = (finding: Finding): Mention => {
+  const describe = (finding: EntityFinding): Mention => {
     const key = mentionKey(finding);
     const own = decided.get(key);
     const proposal = own?.replacement ?? plan.get(key) ?? '';
@@ -103,7 +103,7 @@ function joinWords(mentions: readonly Mention[], words: readonly Mention[]): Men
   return [...others, ...free].sort((a, b) => a.start - b.start);
 }
 
-function usualDecision({ kind, confidence, isUsuallyKept }: Finding, types: readonly string[] | null): Decision {
+function usualDecision({ kind, confidence, isUsuallyKept }: EntityFinding, types: readonly string[] | null): Decision {
   const isWanted = keptUnlessWanted.has(kind) && types?.includes(kind);
   if (isUsuallyKept && !isWanted) return 'ignored';
   return confidence >= sureConfidence ? 'accepted' : 'open';

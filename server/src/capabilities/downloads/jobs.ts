@@ -1,6 +1,6 @@
 import { downloadFaults, exportRowsMax, type Order, type SearchOrder } from '@antai/contract/downloads';
 import { type RecordType, recordTypes } from '@antai/contract/records';
-import type { SimilarWish } from '@antai/contract/search';
+import type { SimilarRequest } from '@antai/contract/search';
 import type { Chart, Document } from '@antai/documents/document';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
@@ -130,7 +130,7 @@ function searchDocuments({ store, search, records, clock }: Deps, { take }: Page
   }
 
   /** The case that others were looked for, as the certificate names it. */
-  async function saySource(wish: SimilarWish): Promise<string> {
+  async function saySource(wish: SimilarRequest): Promise<string> {
     const [head] = wish.id ? await records.heads(recordTypes.cases, [wish.id]) : [];
     return saySimilar(wish, head?.number || head?.title);
   }

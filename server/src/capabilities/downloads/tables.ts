@@ -1,4 +1,4 @@
-import type { SearchRequest, SimilarWish } from '@antai/contract/search';
+import type { SearchRequest, SimilarRequest } from '@antai/contract/search';
 import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -9,7 +9,7 @@ export const searchCertificates = pgTable('search_certificates', {
   ownerId: uuid('owner_id').notNull(),
   asked: jsonb('asked').$type<SearchRequest>().notNull(),
   /** The search for similar cases that is proved, where it is that and not the conditions. */
-  similar: jsonb('similar').$type<SimilarWish>(),
+  similar: jsonb('similar').$type<SimilarRequest>(),
   textForm: text('text_form').notNull(),
   indexVersion: text('index_version').notNull(),
   total: integer('total').notNull(),

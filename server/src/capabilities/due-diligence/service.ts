@@ -42,7 +42,7 @@ interface Deps {
 
 export type DueDiligenceService = ReturnType<typeof dueDiligenceService>;
 
-interface Wish {
+interface DiligenceOrder {
   kind: DiligenceKind;
   name?: string | undefined;
   names: string[];
@@ -153,7 +153,7 @@ function naming(deps: Pick<Deps, 'files' | 'workers'>) {
 function runs(deps: Deps) {
   const { store, jobs, clock } = deps;
   return {
-    async add(caller: Caller, { kind, name, names, modules }: Wish) {
+    async add(caller: Caller, { kind, name, names, modules }: DiligenceOrder) {
       readsCompanies(caller);
       const recordId = randomUUID();
       const companyNames = [...new Set(names)];

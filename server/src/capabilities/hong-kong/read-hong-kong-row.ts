@@ -1,5 +1,5 @@
 import { isMasked } from '@antai/names';
-import { type Mapping, mapRow, type Row, rowReader } from '@antai/values';
+import { type Mapping, mapRow, type RawRow, rowReader } from '@antai/values';
 import columns from './data/columns.json' with { type: 'json' };
 import { chargeOf, dayOf, directorOf, holderOf, issuedOf, partsOf, textOf } from './read-parts.ts';
 import type { HongKongBody } from './tables.ts';
@@ -40,7 +40,7 @@ export const readNumbers = (text: string): string[] => [companyNumberOf(text), b
 const ended = /解散|除名|剔除|不再是独立|撤销注册|dissol|struck|deregist/i;
 
 /** One row of the Hong Kong register; refused with the reason where it names no company or has neither number. */
-export function readHongKongRow(source: Row, mapping: Mapping = {}): HongKongRead {
+export function readHongKongRow(source: RawRow, mapping: Mapping = {}): HongKongRead {
   const read = rowReader(mapRow(source, mapping));
   const cell = (field: keyof typeof columns.company) => read(columns.company[field]);
   const [chinese, english] = [textOf(cell('name')), textOf(cell('englishName'))];

@@ -1,4 +1,4 @@
-import { type Row, readDayCell, readTextCell, rowReader } from '@antai/values';
+import { type RawRow, readDayCell, readTextCell, rowReader } from '@antai/values';
 import columns from './data/columns.json' with { type: 'json' };
 import type { HongKongBody } from './tables.ts';
 
@@ -32,15 +32,15 @@ function percentOf(value: unknown): number | null {
 }
 
 /** The parts of a cell: objects as they are, or a text with one part between semicolons or line ends. */
-export function partsOf(value: unknown): (Row | string)[] {
+export function partsOf(value: unknown): (RawRow | string)[] {
   const parts = Array.isArray(value) ? value : textOf(value).split(/[;；\n]/);
-  return parts.slice(0, partsMax).flatMap((part: unknown): (Row | string)[] => {
-    if (typeof part === 'object' && part !== null) return [part as Row];
+  return parts.slice(0, partsMax).flatMap((part: unknown): (RawRow | string)[] => {
+    if (typeof part === 'object' && part !== null) return [part as RawRow];
     return textOf(part) === '' ? [] : [textOf(part)];
   });
 }
 
-const partReader = (part: Row) => {
+const partReader = (part: RawRow) => {
   const read = rowReader(part);
   return (field: PartField) => read(columns.part[field]);
 };
@@ -51,7 +51,7 @@ function nameAndNotes(line: string): { name: string; notes: string[] } {
   return { name: name.trim(), notes: notes.split(/[，、]|,(?!\d{3}(?!\d))/).map(note => note.trim()) };
 }
 
-export function holderOf(part: Row | string): Holder {
+export function holderOf(part: RawRow | string): Holder {
   if (typeof part === 'string') {
     const { name, notes } = nameAndNotes(part);
     return {
@@ -72,7 +72,7 @@ export function holderOf(part: Row | string): Holder {
   };
 }
 
-export function directorOf(part: Row | string): HongKongBody['directors'][number] {
+export function directorOf(part: RawRow | string): HongKongBody['directors'][number] {
   if (typeof part === 'string') {
     const { name, notes } = nameAndNotes(part);
     const days = notes.map(dayOf).filter(Boolean);
@@ -92,7 +92,7 @@ export function directorOf(part: Row | string): HongKongBody['directors'][number
 const released = /解除|清偿|注销|满足|释放|satisf|releas|discharg/i;
 const notReleased = /未|尚|部分|not|partial|outstanding/i;
 
-export function chargeOf(part: Row | string): HongKongBody['charges'][number] {
+export function chargeOf(part: RawRow | string): HongKongBody['charges'][number] {
   const read = typeof part === 'string' ? () => undefined : partReader(part);
   const status = typeof part === 'string' ? part : textOf(read('status'));
   return {
@@ -106,7 +106,7 @@ export function chargeOf(part: Row | string): HongKongBody['charges'][number] {
   };
 }
 
-export function issuedOf(part: Row | string): HongKongBody['shares'][number] {
+export function issuedOf(part: RawRow | string): HongKongBody['shares'][number] {
   if (typeof part === 'string') return { shareClass: '', shares: null, amount: part, paidUp: '' };
   const read = partReader(part);
   return {

@@ -3,7 +3,7 @@ import type { Said } from '../notices/service.ts';
 import type { DocumentRow } from './store.ts';
 
 /** How the reading of a document's batch stands. */
-export interface Reading {
+export interface ReadingState {
   isOver: boolean;
   failReason: string | null;
   done: number;
@@ -19,7 +19,7 @@ interface DocumentAccess {
 /** A document as its user sees it. One whose reading ended without a word could not be read. */
 export function showDocument(
   row: DocumentRow,
-  { reading, seen }: { reading: Reading | undefined; seen: DocumentAccess },
+  { reading, seen }: { reading: ReadingState | undefined; seen: DocumentAccess },
 ): KnowledgeDocument {
   const { documentId, folderId, libraryId, name, fileType, sizeBytes, version, paragraphs, pages, characters } = row;
   const isLost = row.state === 'parsing' && (reading?.isOver ?? false);

@@ -16,7 +16,7 @@ import type { Download } from '../../platform/http/bind.ts';
 import { WrittenAnswer } from '../../platform/http/written-answer.ts';
 import type { PackedJson } from '../../platform/pack-json.ts';
 import type { FilesService } from '../files/service.ts';
-import { type Reading, showDocument } from './describe-document.ts';
+import { type ReadingState, showDocument } from './describe-document.ts';
 import { below } from './folders/nest-folders.ts';
 import type { FoldersService, Viewer, VisibleFolders } from './folders/service.ts';
 import type { KnowledgeJobs } from './jobs.ts';
@@ -31,7 +31,7 @@ interface Deps {
   jobs: KnowledgeJobs;
   files: FilesService;
   /** How the task that reads a document stands. */
-  readingOf: (taskId: string) => Promise<Reading | undefined>;
+  readingOf: (taskId: string) => Promise<ReadingState | undefined>;
   isBehind: () => boolean;
   clock: Clock;
 }
@@ -59,7 +59,7 @@ async function ownSource(deps: Pick<Deps, 'files'>, { viewer, fileId }: { viewer
 }
 
 /** A document that is to be read and has no task yet: one whose reading never began, once it should have. */
-const readingBefore = (deps: Pick<Deps, 'clock'>, { updatedAt }: DocumentRow): Reading => ({
+const readingBefore = (deps: Pick<Deps, 'clock'>, { updatedAt }: DocumentRow): ReadingState => ({
   ...{ failReason: null, done: 0, total: 1 },
   isOver: deps.clock.now().getTime() - updatedAt.getTime() > beginningMs,
 });

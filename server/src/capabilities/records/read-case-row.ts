@@ -2,7 +2,7 @@ import { articleOfLabel, findCaseNumbers } from '@antai/citation';
 import type { Section } from '@antai/contract/records';
 import type { CaseFields } from '@antai/contract/records/case';
 import { type Judgment, readJudgment } from '@antai/judgment';
-import { type Mapping, mapRow, type Row, readDayCell, readListCell, readTextCell } from '@antai/values';
+import { type Mapping, mapRow, type RawRow, readDayCell, readListCell, readTextCell } from '@antai/values';
 import { sha256Of } from '../../platform/hash.ts';
 import sectionTitles from './data/case-sections.json' with { type: 'json' };
 
@@ -54,10 +54,11 @@ export const day = (value: unknown): string | undefined => readDayCell(text(valu
 const bareType = (value: unknown) => text(value)?.replace(/(案件|案由|类)$/, '');
 const bareProcedure = (value: unknown) => text(value)?.replace(/^(民事|刑事|行政|国家)/, '');
 
-const first = (row: Row, ...names: string[]) => names.map(name => row[name]).find(value => text(value) !== undefined);
+const first = (row: RawRow, ...names: string[]) =>
+  names.map(name => row[name]).find(value => text(value) !== undefined);
 
 /** Reads one row of any known form into the judgments it holds; a row without a judgment's text is refused with the reason. */
-export function readCaseRow(row: Row, mapping: Mapping = {}): ReadRow {
+export function readCaseRow(row: RawRow, mapping: Mapping = {}): ReadRow {
   const named = mapRow(row, mapping);
   if (named.article_no !== undefined)
     return { kind: 'refused', reason: '该行是法律条文，不是裁判文书；法规请用 laws 导入' };
@@ -73,7 +74,7 @@ export function readCaseRow(row: Row, mapping: Mapping = {}): ReadRow {
 }
 
 /** The judgments of a row: three where it holds three texts side by side, one otherwise. */
-function split(row: Row): CaseColumns[] {
+function split(row: RawRow): CaseColumns[] {
   const id = text(first(row, 'id', 'docId', 'uniqid', 's5'));
   if (text(row.A) && text(row.B) && text(row.C)) {
     return ['A', 'B', 'C'].map(side => ({ id: id && `${id}-${side}`, text: text(row[side]) }));
@@ -87,10 +88,10 @@ function split(row: Row): CaseColumns[] {
 }
 
 /** Sources that give a cause level by level (s12 the highest, s16 the lowest) mean the lowest that is filled in. */
-const deepestOf = (row: Row): string | undefined =>
+const deepestOf = (row: RawRow): string | undefined =>
   text(['s16', 's15', 's14', 's13', 's12'].map(name => row[name]).find(value => text(value) !== undefined));
 
-function columnsOf(row: Row): CaseColumns {
+function columnsOf(row: RawRow): CaseColumns {
   const isTypical = text(row.path)?.startsWith('案例/') ?? false;
   return {
     title: text(first(row, 'title', 'caseTitle', 'ajmc', 's1')),
@@ -270,7 +271,7 @@ export function withoutAbsent<Values extends object>(values: Values): Values {
 }
 
 /** The entry of the parsing workers: reads many rows at once, and answers for each. */
-export default function readCaseRows({ rows, mapping }: { rows: Row[]; mapping: Mapping }): ReadRow[] {
+export default function readCaseRows({ rows, mapping }: { rows: RawRow[]; mapping: Mapping }): ReadRow[] {
   return rows.map(row => {
     try {
       return readCaseRow(row, mapping);

@@ -4,7 +4,7 @@ import type { Section } from '@antai/contract/records';
 import type { CommentaryFields } from '@antai/contract/records/commentary';
 import type { CitedProvision } from '@antai/contract/records/shared';
 import { stripHtml } from '@antai/plain-text';
-import { type Mapping, mapRow, type Row, readDayCell, readListCell, readTextCell, rowReader } from '@antai/values';
+import { type Mapping, mapRow, type RawRow, readDayCell, readListCell, readTextCell, rowReader } from '@antai/values';
 import { sha256Of } from '../../platform/hash.ts';
 import { isId, withoutAbsent } from './read-case-row.ts';
 
@@ -78,7 +78,7 @@ function mentionsOf(body: string, section: number) {
 }
 
 /** Reads one row into a commentary with what it cites; a row without title or body is refused with the reason. */
-export function readCommentaryRow(row: Row, mapping: Mapping = {}): ReadCommentary {
+export function readCommentaryRow(row: RawRow, mapping: Mapping = {}): ReadCommentary {
   const read = rowReader(mapRow(row, mapping));
   const of = (field: Column) => read(columns[field]);
   const text = (field: Column) => readTextCell(of(field));
@@ -129,6 +129,6 @@ function withoutEmpty(values: CommentaryFields): CommentaryFields {
 }
 
 /** The entry of the reading workers. */
-export default function readCommentaryRows({ rows, mapping }: { rows: Row[]; mapping: Mapping }): ReadCommentary[] {
+export default function readCommentaryRows({ rows, mapping }: { rows: RawRow[]; mapping: Mapping }): ReadCommentary[] {
   return rows.map(row => readCommentaryRow(row, mapping));
 }

@@ -1,4 +1,4 @@
-import { findSums, type Mapping, type Row, readAmount } from '@antai/values';
+import { findSums, type Mapping, type RawRow, readAmount } from '@antai/values';
 import columns from './data/penalty-columns.json' with { type: 'json' };
 import { day, text, texts } from './read-case-row.ts';
 
@@ -8,7 +8,7 @@ type Column = keyof typeof columns;
 export type PenaltyColumns = ReturnType<typeof readColumns>;
 
 /** Reads the columns of any known form, of our own names, and of those that a mapping names. */
-export function readColumns(row: Row, mapping: Mapping) {
+export function readColumns(row: RawRow, mapping: Mapping) {
   const nameOf = (column: Column) => {
     const mapped = mapping[column];
     return mapped ? mapped : columns[column].find(name => text(row[name]) !== undefined || Array.isArray(row[name]));

@@ -3,7 +3,7 @@ import { articleLabel } from '@antai/citation/article-number';
 import type { Section } from '@antai/contract/records';
 import type { PenaltyFields } from '@antai/contract/records/penalty';
 import { type Penalty, type PenaltyProvision, readPenalty } from '@antai/penalty';
-import type { Mapping, Reading, Row } from '@antai/values';
+import type { CodeReading, Mapping, RawRow } from '@antai/values';
 import { sha256Of } from '../../platform/hash.ts';
 import sectionTitles from './data/penalty-sections.json' with { type: 'json' };
 import { isId, textMax, unique, withoutAbsent } from './read-case-row.ts';
@@ -23,7 +23,7 @@ export type ReadPenaltyRow = { kind: 'penalty'; penalty: PenaltyRecord } | { kin
 const titles: Record<string, string> = sectionTitles;
 
 /** Reads one row of any known form into a penalty; a row that holds none is refused with the reason. */
-export function readPenaltyRow(row: Row, mapping: Mapping = {}): ReadPenaltyRow {
+export function readPenaltyRow(row: RawRow, mapping: Mapping = {}): ReadPenaltyRow {
   const columns = readColumns(row, mapping);
   const body = columns.fullText ?? columns.fullHtml ?? columns.penaltyContent;
   if (body === undefined)
@@ -98,7 +98,7 @@ function composeTitle(columns: PenaltyColumns, penalty: Penalty): string {
 const namesOf = (columns: PenaltyColumns, penalty: Penalty): string[] =>
   columns.penalizedPartyName ?? unique(penalty.parties.map(({ name }) => name)).flatMap(name => name ?? []);
 
-const readValue = <T>(reading: Reading<T>): T | undefined => (reading.kind === 'found' ? reading.value : undefined);
+const readValue = <T>(reading: CodeReading<T>): T | undefined => (reading.kind === 'found' ? reading.value : undefined);
 
 /** One value stands alone; several, as of several parties, are a list. */
 const oneOrList = (values: (string | undefined)[]) => {
@@ -164,11 +164,11 @@ const partyOf = ({ name, partyKind, isMasked, unifiedCreditCode, legalRepresenta
 
 /** What the paper writes and what cannot be right or cannot be told, for a person to look at. */
 function unclearOf(columns: PenaltyColumns, penalty: Penalty): NonNullable<PenaltyFields['unclear']> {
-  const readings: [string, Reading<unknown>, unknown][] = [
+  const readings: [string, CodeReading<unknown>, unknown][] = [
     ['fineAmount', penalty.fineAmount, columns.fineAmount],
     ['confiscatedAmount', penalty.confiscatedAmount, columns.confiscatedAmount],
     ['decisionDate', penalty.decisionDate, columns.decisionDate],
-    ...penalty.parties.map(({ unifiedCreditCode }): [string, Reading<unknown>, unknown] => [
+    ...penalty.parties.map(({ unifiedCreditCode }): [string, CodeReading<unknown>, unknown] => [
       'unifiedCreditCode',
       unifiedCreditCode,
       undefined,
@@ -197,7 +197,7 @@ function citedOf(
 }
 
 /** The entry of the reading workers: reads many rows at once, and answers for each. */
-export default function readPenaltyRows({ rows, mapping }: { rows: Row[]; mapping: Mapping }): ReadPenaltyRow[] {
+export default function readPenaltyRows({ rows, mapping }: { rows: RawRow[]; mapping: Mapping }): ReadPenaltyRow[] {
   return rows.map(row => {
     try {
       return readPenaltyRow(row, mapping);

@@ -4,7 +4,7 @@ import {
   isCreditCode,
   type Mapping,
   mapRow,
-  type Row,
+  type RawRow,
   readAmount,
   readDayCell,
   readTextCell,
@@ -50,7 +50,7 @@ export const kindNamed = (name: string): RegisterKind | undefined =>
 const ended = /移出|解除|注销|失效|无效|终止|撤销|屏蔽|续行失败/;
 
 /** One row of a public register; refused with the reason where it names no register, no organisation, or one that is masked. */
-export function readEntryRow(cells: Row, { mapping = {}, kind: kindWish, today }: Options): EntryRead {
+export function readEntryRow(cells: RawRow, { mapping = {}, kind: kindWish, today }: Options): EntryRead {
   const cell = rowReader(mapRow(cells, mapping));
   const read = (heads: string[] = []) => readTextCell(cell(heads)).slice(0, textMax);
   const kind =

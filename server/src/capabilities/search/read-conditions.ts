@@ -20,14 +20,14 @@ const rectified = 'isRectificationOrdered';
 /** Whoever looks: what they may see decides what is found, also long after their call. */
 export type Viewer = Pick<Caller, 'userId' | 'may' | 'signal'>;
 
-interface Wish {
+interface TreeOptions {
   category: SearchCategory;
   tree: Tree;
   isZhenggai: boolean | null | undefined;
 }
 
 /** The tree that is searched: rectification records are in it for those who may see them, unless they say they do not want them. */
-export const visibleTree = (viewer: Viewer, { category, tree, isZhenggai }: Wish): Tree =>
+export const visibleTree = (viewer: Viewer, { category, tree, isZhenggai }: TreeOptions): Tree =>
   (isZhenggai ?? true) && viewer.may(zhenggaiResource) ? tree : withoutRectified(category, tree);
 
 /** The tree that leaves rectification (整改) records out; a category without any is asked as it was. */

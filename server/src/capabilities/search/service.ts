@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type RecordType, recordTypes, resourceOfRecordType, zhenggaiResource } from '@antai/contract/records';
-import { type SearchRequest, type SimilarWish, searchFaults } from '@antai/contract/search';
+import { type SearchRequest, type SimilarRequest, searchFaults } from '@antai/contract/search';
 import { faults } from '@antai/contract/wire/faults';
 import { type Page, paged, type Sort } from '@antai/contract/wire/page';
 import { type Answer, type Fulltext, IndexUnavailable, type Questions } from '@antai/fulltext';
@@ -315,7 +315,7 @@ function proofs(tools: Tools) {
     },
 
     /** What a search for similar cases finds, told apart from any other finding as a search is. */
-    async similarFingerprint(viewer: Viewer, wish: SimilarWish) {
+    async similarFingerprint(viewer: Viewer, wish: SimilarRequest) {
       const ids = (await findSimilar(viewer, wish)).map(({ id }) => id).sort();
       const sort = { by: 'relevance', order: 'desc' } as const;
       const name = indexNameOf(categoryOf(recordTypes.cases));

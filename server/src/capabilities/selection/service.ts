@@ -11,7 +11,7 @@ import type { DraftingService } from '../drafting/service.ts';
 import type { ExaminationService } from '../examination/service.ts';
 import type { QuestionnairesService } from '../questionnaires/service.ts';
 import { type Entry, listEntries } from './list-items.ts';
-import type { Place, SelectionStore } from './store.ts';
+import type { ItemKey, SelectionStore } from './store.ts';
 
 export interface Tools {
   assistant: Pick<AssistantService, 'presets'>;
@@ -27,7 +27,7 @@ interface Deps extends Tools {
 
 export type SelectionService = ReturnType<typeof selectionService>;
 
-const keyOf = ({ kind, itemId }: Place) => `${kind} ${itemId}`;
+const keyOf = ({ kind, itemId }: ItemKey) => `${kind} ${itemId}`;
 
 /** The rules of AI智选库: what stands ready is everybody's who may use its tool; a copy is one's own. */
 export function selectionService({ store, clock, assistant, drafting, questionnaires, examination }: Deps) {
@@ -35,7 +35,7 @@ export function selectionService({ store, clock, assistant, drafting, questionna
   const entries = listEntries({ assistants: shipped.assistants, questions: shipped.templates });
   const byKey = new Map(entries.map(entry => [keyOf(entry), entry]));
 
-  function entryOf(place: Place): Entry {
+  function entryOf(place: ItemKey): Entry {
     const entry = byKey.get(keyOf(place));
     if (!entry) throw new Fault(selectionFaults.noItem);
     return entry;
@@ -80,19 +80,19 @@ export function selectionService({ store, clock, assistant, drafting, questionna
       return { items };
     },
 
-    async preview(place: Place): Promise<SelectionPreview> {
+    async preview(place: ItemKey): Promise<SelectionPreview> {
       const { kind, itemId, title, about, parts, text } = entryOf(place);
       return { kind, itemId, title, about, parts, text };
     },
 
-    async favour(caller: Caller, { isFavourite, ...place }: Place & { isFavourite: boolean }) {
+    async favour(caller: Caller, { isFavourite, ...place }: ItemKey & { isFavourite: boolean }) {
       const entry = entryOf(place);
       if (isFavourite) await store.favour(caller.userId, entry, { createdAt: clock.now() });
       else await store.disfavour(caller.userId, entry);
       return {};
     },
 
-    async add(caller: Caller, place: Place) {
+    async add(caller: Caller, place: ItemKey) {
       const entry = entryOf(place);
       const recordId = await copy(caller, entry);
       await store.use(caller.userId, entry, { day: shanghaiDay(clock.now()) });

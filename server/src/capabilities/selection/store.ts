@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/open-database.ts';
 import { ownedRows } from '../../platform/db/owned-rows.ts';
 import { selectionFavourites, selectionUses } from './tables.ts';
 
-export interface Place {
+export interface ItemKey {
   kind: SelectionKind;
   itemId: string;
 }
@@ -19,27 +19,27 @@ export function selectionStore({ drizzle }: Database) {
       ownedRows({ drizzle }, { table: selectionUses, ownerColumn: selectionUses.ownerId }),
     ] as const,
 
-    favouritesOf: (ownerId: string): Promise<Place[]> =>
+    favouritesOf: (ownerId: string): Promise<ItemKey[]> =>
       drizzle
         .select({ kind: selectionFavourites.kind, itemId: selectionFavourites.itemId })
         .from(selectionFavourites)
         .where(eq(selectionFavourites.ownerId, ownerId)),
 
-    async favour(ownerId: string, { kind, itemId }: Place, { createdAt }: { createdAt: Date }) {
+    async favour(ownerId: string, { kind, itemId }: ItemKey, { createdAt }: { createdAt: Date }) {
       await drizzle.insert(selectionFavourites).values({ ownerId, kind, itemId, createdAt }).onConflictDoNothing();
     },
 
-    async disfavour(ownerId: string, { kind, itemId }: Place) {
+    async disfavour(ownerId: string, { kind, itemId }: ItemKey) {
       const { ownerId: owner, kind: ofKind, itemId: item } = selectionFavourites;
       await drizzle.delete(selectionFavourites).where(and(eq(owner, ownerId), eq(ofKind, kind), eq(item, itemId)));
     },
 
     /** Counts a use; a second one of the same user on that day counts no more. */
-    async use(ownerId: string, { kind, itemId }: Place, { day }: { day: string }) {
+    async use(ownerId: string, { kind, itemId }: ItemKey, { day }: { day: string }) {
       await drizzle.insert(selectionUses).values({ kind, itemId, ownerId, day }).onConflictDoNothing();
     },
 
-    uses: (): Promise<(Place & { total: number })[]> =>
+    uses: (): Promise<(ItemKey & { total: number })[]> =>
       drizzle
         .select({ kind: selectionUses.kind, itemId: selectionUses.itemId, total: count() })
         .from(selectionUses)

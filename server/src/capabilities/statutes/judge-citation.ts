@@ -8,7 +8,7 @@ export type CitationCheck = z.output<typeof CheckedCitation>;
 export type CitationStatus = (typeof citationStatuses)[number];
 type CaseNumber = Extract<Citation, { kind: 'caseNumber' }>;
 
-export interface Finding {
+export interface CitationFinding {
   status: CitationStatus;
   checked?: CitationCheck['checked'];
   detail: string;
@@ -109,7 +109,7 @@ export function judgeArticle(
   citation: Pick<Provision, 'version'>,
   answer: LawArticle,
   { quotation, isCovered }: { quotation: string | null; isCovered: boolean },
-): Finding {
+): CitationFinding {
   const target = answer.statuteId
     ? { recordType: '8', id: answer.statuteId, label: `《${answer.statuteTitle}》${answer.label ?? ''}` }
     : undefined;
@@ -129,7 +129,7 @@ export function judgeArticle(
 function depthOf(
   status: CitationStatus,
   { article: { text }, quotation }: { article: LawArticle; quotation: string | null },
-): Finding['checked'] {
+): CitationFinding['checked'] {
   if (status === 'notInStore' || status === 'malformed') return undefined;
   if (status === 'forceUnknown') return 'exists';
   return status === 'verified' && text && quotation ? 'content' : 'inForce';
@@ -154,7 +154,7 @@ function withSuccessors({ detail, successors }: LawArticle): string {
 
 /** What can be said of a case number by itself; `lookUp` where only the store can tell more. */
 export type NumberFinding =
-  | { kind: 'judged'; finding: Finding }
+  | { kind: 'judged'; finding: CitationFinding }
   | { kind: 'notChecked'; why: string }
   | { kind: 'lookUp'; remark: string };
 
@@ -185,7 +185,7 @@ export function judgeNumber(citation: CaseNumber, asOf: string): NumberFinding {
 export function judgeCase(
   citation: CaseNumber,
   { remark, record, mention }: { remark: string; record: CaseFacts | undefined; mention: CaseMention },
-): Finding {
+): CitationFinding {
   if (!record) {
     return { status: 'notInStore', detail: `本库未收录${citation.caseNumber}，无法核实；未收录不等于不存在${remark}` };
   }

@@ -4,7 +4,7 @@ import type { ArticlePlace } from './answer-article.ts';
 import { judgeNumber } from './judge-citation.ts';
 
 /** An article that somebody names. */
-export interface Wish {
+export interface ArticleLookup {
   name: string;
   statute: StatuteOutcome;
   place: ArticlePlace;
@@ -15,7 +15,7 @@ export interface Wish {
 export interface CitationReading<Citations = CitedHere[]> {
   citations: Citations;
   /** By the keys of `wishKey`. */
-  wishes: [key: string, wish: Wish][];
+  wishes: [key: string, wish: ArticleLookup][];
   numbers: string[];
 }
 
@@ -26,7 +26,7 @@ export type CitedHere = Exclude<Citation, Provision> | Omit<Provision, 'statute'
 export const wishKey = ({ statuteName, article, sub, paragraph, item, version }: Omit<Provision, 'statute'>) =>
   JSON.stringify([statuteName, article, sub, paragraph, item, version]);
 
-const wishOf = ({ statuteName, statute, article, sub, paragraph, item, version }: Provision): Wish => ({
+const wishOf = ({ statuteName, statute, article, sub, paragraph, item, version }: Provision): ArticleLookup => ({
   name: statuteName,
   statute,
   place: { article, sub, paragraph, item },

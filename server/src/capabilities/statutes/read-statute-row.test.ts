@@ -1,4 +1,4 @@
-import type { Row } from '@antai/values';
+import type { RawRow } from '@antai/values';
 import { describe, expect, test } from 'vitest';
 import readStatuteRows, { readStatuteRow } from './read-statute-row.ts';
 
@@ -26,7 +26,7 @@ const markdown = `# 某市试验条例
 第三条 本条例自2020年7月1日起施行。
 `;
 
-const read = (row: Row) => {
+const read = (row: RawRow) => {
   const answer = readStatuteRow(row);
   if (answer.kind === 'refused') throw new Error(answer.reason);
   return answer.statute;
@@ -93,7 +93,7 @@ describe('法规的行', () => {
 });
 
 describe('收不下的行', () => {
-  test.each<[string, Row]>([
+  test.each<[string, RawRow]>([
     ['没有法规正文', { title: '空' }],
     ['是案例', { text: markdown, path: '案例/劳动人事/某案.md' }],
     ['不是法规文本', { text: '# README\n\n说明文字' }],

@@ -1,7 +1,7 @@
 import { type AuthorityLevel, readStatute, type StatuteArticle, type StatuteText } from '@antai/citation/read-statute';
 import type { Section } from '@antai/contract/records';
 import type { StatuteFields } from '@antai/contract/records/statute';
-import type { Row } from '@antai/values';
+import type { RawRow } from '@antai/values';
 import { md5Of, sha256Of } from '../../platform/hash.ts';
 
 /** One text of a statute as its record and its articles want it; what depends on other versions is not in it. */
@@ -28,7 +28,8 @@ const infoEnd = '<!-- INFO END -->';
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value : undefined;
 
-const first = (row: Row, ...names: string[]) => names.map(name => text(row[name])).find(value => value !== undefined);
+const first = (row: RawRow, ...names: string[]) =>
+  names.map(name => text(row[name])).find(value => value !== undefined);
 
 const isId = (value: string | undefined): value is string => value !== undefined && /^[\w.-]{1,64}$/.test(value);
 
@@ -36,7 +37,7 @@ const isDay = (value: string | undefined): value is string =>
   value !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
 
 /** Reads one row (a JSON row, or a Markdown file as `{ text, path }`) into a statute; what is none is refused with the reason. */
-export function readStatuteRow(row: Row): ReadRow {
+export function readStatuteRow(row: RawRow): ReadRow {
   const markdown = first(row, 'text', 'full_text', 'content', 'markdown');
   const path = text(row.path);
   const refusal = refusalOf(markdown, path);
@@ -74,9 +75,9 @@ interface ArticleRow {
 /** Articles that a row brings ready; undefined where it brings none or they are not in the known form. */
 function takeArticles(value: unknown): ArticleRow[] | undefined {
   if (!Array.isArray(value) || value.length === 0) return undefined;
-  const isArticle = (each: Row) =>
+  const isArticle = (each: RawRow) =>
     text(each.label) !== undefined && typeof each.text === 'string' && Array.isArray(each.path);
-  if (!value.every(each => typeof each === 'object' && each !== null && isArticle(each as Row))) return undefined;
+  if (!value.every(each => typeof each === 'object' && each !== null && isArticle(each as RawRow))) return undefined;
   return value.map(({ label, path, text: words }) => ({ label, path: path.map(String), text: words }));
 }
 
@@ -96,7 +97,7 @@ const lastChangeOf = ({ events }: StatuteText): string | undefined =>
     .sort()
     .at(-1);
 
-function idOf(row: Row, { path, key }: { path: string | undefined; key: string }): string {
+function idOf(row: RawRow, { path, key }: { path: string | undefined; key: string }): string {
   const own = first(row, 'id', 'docId');
   if (isId(own)) return own;
   // the same file of the same collection keeps its id, whether it comes as a row or as a file
@@ -104,20 +105,20 @@ function idOf(row: Row, { path, key }: { path: string | undefined; key: string }
   return sha256Of(key).slice(0, 32);
 }
 
-const dayIn = (row: Row, ...names: string[]) => {
+const dayIn = (row: RawRow, ...names: string[]) => {
   const day = first(row, ...names);
   return isDay(day) ? day : undefined;
 };
 
 /** What the text tells of its rank goes before what the row says. */
-function levelOf(row: Row, { authorityLevel }: StatuteText): AuthorityLevel {
+function levelOf(row: RawRow, { authorityLevel }: StatuteText): AuthorityLevel {
   const level = authorityLevels.find(level => level === first(row, 'level', 'category'));
   return authorityLevel === '其他' ? (level ?? authorityLevel) : authorityLevel;
 }
 
 /** Sources repeat the first version's day for an amended text: a day not older than the version goes before one that is. */
 function startOf(
-  row: Row,
+  row: RawRow,
   { text: { effectiveDate }, versionDate }: { text: StatuteText; versionDate: string | null },
 ): string | null {
   const days = [effectiveDate, dayIn(row, 'effective_date', 'effectiveDate')].filter(isDay);
@@ -125,7 +126,7 @@ function startOf(
 }
 
 function statuteOf(
-  row: Row,
+  row: RawRow,
   {
     markdown,
     path,
@@ -168,7 +169,7 @@ function statuteOf(
 }
 
 /** The folders a collection sorts its statutes into; those that only name a rank say nothing of the subject. */
-function subjectOf(row: Row, path: string | undefined): string[] | undefined {
+function subjectOf(row: RawRow, path: string | undefined): string[] | undefined {
   const folders = first(row, 'category')
     ? [first(row, 'category'), first(row, 'sub_category')]
     : (path?.split('/').slice(0, -1) ?? []);
@@ -236,7 +237,7 @@ function sectionsOf(
 }
 
 /** The entry of the parsing workers: reads many rows at once, and answers for each. */
-export default function readStatuteRows({ rows }: { rows: Row[] }): ReadRow[] {
+export default function readStatuteRows({ rows }: { rows: RawRow[] }): ReadRow[] {
   return rows.map(row => {
     try {
       return readStatuteRow(row);

@@ -18,7 +18,7 @@ import { type JudgeOrder, judgeCitations } from './judge-citations.ts';
 import { keyOfEntry, type StatuteKey } from './library/identify-statute.ts';
 import { isUnchecked } from './library/record-statute.ts';
 import type { StatuteLibrary } from './library/service.ts';
-import { type CitationReading, type CitedHere, readCitations, type Wish } from './read-citations.ts';
+import { type ArticleLookup, type CitationReading, type CitedHere, readCitations } from './read-citations.ts';
 import type { ArticleFinder } from './retrieval/service.ts';
 import type { StatutesStore } from './store.ts';
 import { type Basis, citeBases, type VerifiedBasis, verifyBases } from './verify-bases.ts';
@@ -57,7 +57,7 @@ const dayOf = ({ clock }: Pick<Deps, 'clock'>, asOf: string | undefined) => asOf
 /** Looks many articles up: so many with two queries, others are answered between them. */
 async function lookUp(
   deps: Pick<Deps, 'library' | 'store'>,
-  { wishes, asOf }: { wishes: Wish[]; asOf: string },
+  { wishes, asOf }: { wishes: ArticleLookup[]; asOf: string },
 ): Promise<LookedUp[]> {
   const looked: LookedUp[] = [];
   for (let at = 0; at < wishes.length; at += wishesAtOnce)
@@ -67,7 +67,7 @@ async function lookUp(
 
 async function lookUpSome(
   { library, store }: Pick<Deps, 'library' | 'store'>,
-  { wishes, asOf }: { wishes: Wish[]; asOf: string },
+  { wishes, asOf }: { wishes: ArticleLookup[]; asOf: string },
 ): Promise<LookedUp[]> {
   const keys = wishes.map(({ name, statute }) => keyOfName(name, statute));
   const chains = await library.chains(keys);

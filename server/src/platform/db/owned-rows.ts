@@ -2,7 +2,7 @@ import { and, eq, getTableName, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './open-database.ts';
 
-export type Row = Record<string, unknown>;
+export type OwnedRow = Record<string, unknown>;
 
 /** What is read together is parsed in a few milliseconds; one row that is larger comes alone. */
 const charactersAtOnce = 500_000;
@@ -14,7 +14,7 @@ export function ownedRows(
   { table, ownerColumn }: { table: PgTable; ownerColumn: PgColumn },
 ) {
   return {
-    list: (userId: string): AsyncGenerator<Row> => rowsOf({ drizzle }, { table, where: eq(ownerColumn, userId) }),
+    list: (userId: string): AsyncGenerator<OwnedRow> => rowsOf({ drizzle }, { table, where: eq(ownerColumn, userId) }),
     async remove(userId: string) {
       await drizzle.delete(table).where(eq(ownerColumn, userId));
     },
@@ -25,7 +25,7 @@ export function ownedRows(
 export async function* rowsOf<Table extends PgTable>(
   { drizzle }: Pick<Database, 'drizzle'>,
   { table, where, by = keyOf(table) }: { table: Table; where: SQL | undefined; by?: PgColumn[] },
-): AsyncGenerator<Table['$inferSelect'] & Row> {
+): AsyncGenerator<Table['$inferSelect'] & OwnedRow> {
   const place = listOf(by.map(column => sql`${column}`));
   const placeAt = (texts: string[]) => listOf(texts.map(text => sql`${text}`));
   for (let after: SQL | undefined; ; ) {

@@ -16,7 +16,7 @@ export interface SentFiles {
   remove: (caller: Caller, fileId: string) => Promise<unknown>;
 }
 
-interface Wish {
+interface FileOrder {
   fileId: string;
   isMeant: (file: SentFile) => boolean;
   bytesMax: number;
@@ -37,7 +37,7 @@ interface Receipt<Wished, Reading> {
 /** What `read` makes of a file that the caller sent up to be taken in; whatever that is, the file itself is let go. */
 export async function receiveFile<Reading>(
   files: SentFiles,
-  { caller, wish, read }: Receipt<Wish, Reading>,
+  { caller, wish, read }: Receipt<FileOrder, Reading>,
 ): Promise<Reading> {
   const { fileId, isMeant, bytesMax, missing, other, tooLarge } = wish;
   const file = await files.describe(caller.userId, fileId);
@@ -56,7 +56,7 @@ const xmlMaxBytes = 16 * 1024 ** 2;
 /** The same of a file in XML, as programs of translators exchange it. */
 export const receiveXml = <Reading>(
   files: SentFiles,
-  { wish, ...rest }: Receipt<Omit<Wish, 'isMeant' | 'bytesMax'>, Reading>,
+  { wish, ...rest }: Receipt<Omit<FileOrder, 'isMeant' | 'bytesMax'>, Reading>,
 ): Promise<Reading> => {
   const isMeant = ({ fileType }: SentFile) => fileType === 'xml';
   return receiveFile(files, { ...rest, wish: { ...wish, isMeant, bytesMax: xmlMaxBytes } });

@@ -1,13 +1,18 @@
-import { type Finding, findEntities, inspectResidue } from '@antai/redaction';
+import { type EntityFinding, findEntities, inspectResidue } from '@antai/redaction';
 import { privateKinds } from './placeholders.ts';
 
 /** What is looked for: everything private in texts that belong together, or what is left of it in texts that are to leave. */
 export type PrivacySearch =
   | { kind: 'find'; texts: string[] }
-  | { kind: 'inspect'; texts: string[]; replaced: { kind: Finding['kind']; text: string }[]; remaining: string[] };
+  | {
+      kind: 'inspect';
+      texts: string[];
+      replaced: { kind: EntityFinding['kind']; text: string }[];
+      remaining: string[];
+    };
 
 export interface PrivacyFindings {
-  findings: Finding[][];
+  findings: EntityFinding[][];
   /** What would leave and must not. */
   leaks: string[];
 }
@@ -45,5 +50,5 @@ function titlesOfLaw(text: string) {
     start: index,
     end: index + title.length,
   }));
-  return ({ start, end }: Finding) => titles.some(title => title.start <= start && end <= title.end);
+  return ({ start, end }: EntityFinding) => titles.some(title => title.start <= start && end <= title.end);
 }

@@ -1,4 +1,4 @@
-import type { EntityKind, Finding } from '@antai/redaction';
+import type { EntityFinding, EntityKind } from '@antai/redaction';
 
 /** What stands for a kind of thing, where a model can still tell what it is. */
 const labels = {
@@ -68,7 +68,7 @@ interface Register {
 
 function tokenOf(
   { tokens, numbers, originals }: Pick<Register, 'tokens' | 'numbers' | 'originals'>,
-  { kind, text }: Pick<Finding, 'kind' | 'text'>,
+  { kind, text }: Pick<EntityFinding, 'kind' | 'text'>,
 ): string {
   const key = keyOf(text);
   const existing = tokens.get(key);
@@ -102,7 +102,7 @@ function spellingsPattern({ tokens }: Pick<Register, 'tokens'>): RegExp | undefi
 function spansIn(
   { tokens }: Pick<Register, 'tokens'>,
   text: string,
-  { findings, spellings }: { findings: readonly Finding[]; spellings: RegExp | undefined },
+  { findings, spellings }: { findings: readonly EntityFinding[]; spellings: RegExp | undefined },
 ): Stretch[] {
   const own = findings.map(({ start, end, kind, text: original }) => ({ start, end, kind, original }));
   const occupied = [
@@ -140,7 +140,7 @@ export function createPlaceholders() {
   const { originals, unknown, tokens } = register;
   return {
     /** The texts with what was found in them replaced, and every other mention of it too. */
-    mask(texts: readonly string[], findings: readonly Finding[][]): MaskedText[] {
+    mask(texts: readonly string[], findings: readonly EntityFinding[][]): MaskedText[] {
       for (const text of texts) leaveNumbersOf(register, text);
       for (const finding of findings.flat()) tokenOf(register, finding);
       const spellings = spellingsPattern(register);

@@ -1,4 +1,4 @@
-import { type ComparisonDetail, comparison, type Ignorable, type Reading } from '@antai/contract/comparison';
+import { type ComparisonDetail, comparison, type Ignorable, type RevisionReading } from '@antai/contract/comparison';
 import { files } from '@antai/contract/files';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { readChanged } from '../../lib/read-changed.ts';
@@ -70,7 +70,7 @@ export const useAddVersion = (recordId: string) =>
 
 export const useSettle = (recordId: string) =>
   useChanging(recordId, {
-    change: (readings: { version: number; reading: Reading }[]) =>
+    change: (readings: { version: number; reading: RevisionReading }[]) =>
       send(comparison.settle, { data: { recordId, readings } }),
   });
 

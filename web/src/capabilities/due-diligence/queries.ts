@@ -36,7 +36,7 @@ export const companyQuery = (recordId: string, { companyIndex, state }: { compan
     placeholderData: keepPreviousData,
   });
 
-interface Wish {
+interface DiligenceOrder {
   kind: DiligenceKind;
   name?: string;
   names: string[];
@@ -46,7 +46,7 @@ interface Wish {
 export function useBegin() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (wish: Wish) => send(dueDiligence.add, { data: wish }),
+    mutationFn: (wish: DiligenceOrder) => send(dueDiligence.add, { data: wish }),
     onSuccess: () => queries.invalidateQueries({ queryKey: listKey }),
   });
 }

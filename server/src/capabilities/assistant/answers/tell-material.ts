@@ -1,5 +1,5 @@
 import type { AnswerEvent, AnswerSource, Coverage, Narrowing } from '@antai/contract/assistant/answer';
-import type { Place } from './articles/read-place.ts';
+import type { ArticleName } from './articles/read-place.ts';
 import type { Words } from './choose-words.ts';
 import { tellOffline } from './tell-offline.ts';
 
@@ -41,5 +41,5 @@ export function* quote(material: Material, failure: string): Generator<AnswerEve
 /** A citation of the user, and the article that it names. */
 export interface CitedArticle {
   citation: Extract<AnswerEvent, { type: 'citation' }>['citation'];
-  article: Place | undefined;
+  article: ArticleName | undefined;
 }

@@ -5,7 +5,7 @@ import {
   type QueryNode,
   queryTypes,
   type SearchRequest,
-  type SimilarWish,
+  type SimilarRequest,
 } from '@antai/contract/search';
 import { type Block, type Document, shorten } from '@antai/documents/document';
 import { sha256Of } from '../../../platform/hash.ts';
@@ -15,7 +15,7 @@ import { sayMoment } from './name-subject.ts';
 export interface Proof {
   certificateId: string;
   asked: SearchRequest;
-  similar: SimilarWish | null;
+  similar: SimilarRequest | null;
   textForm: string;
   indexVersion: string;
   total: number;
@@ -50,7 +50,7 @@ function sayLeaf(leaf: BaseQuery, category: Category): string {
 }
 
 /** A search for similar cases in one line: what was put in, told apart by its hash and never repeated. */
-export const saySimilar = ({ text, courtName, limit }: SimilarWish, named: string | undefined): string =>
+export const saySimilar = ({ text, courtName, limit }: SimilarRequest, named: string | undefined): string =>
   [
     text === undefined
       ? `类案检索：与“${named ?? '所打开的案件'}”相似的案件`

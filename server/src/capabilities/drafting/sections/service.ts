@@ -46,7 +46,7 @@ const beginningMs = 60_000;
 const nobodyPresent = { sessionId: '', address: '' };
 
 /** The runs of sections, and what they need. */
-type Means = Pick<Deps, 'store' | 'drafts' | 'models' | 'clock'> & { kind: SectionRuns };
+type SectionTools = Pick<Deps, 'store' | 'drafts' | 'models' | 'clock'> & { kind: SectionRuns };
 
 /** What is to be written, as far as it can be. */
 async function orderOf(
@@ -88,7 +88,7 @@ const ownSection = async ({ store }: Pick<Deps, 'store'>, { caller, runId }: { c
   own(caller, await store.find(runId));
 
 async function openRunsOf(
-  { store, clock, kind }: Means,
+  { store, clock, kind }: SectionTools,
   { runId, fieldId, createdAt }: SectionRow,
 ): Promise<OpenRun[]> {
   const outcome = await kind.outcome(runId);
@@ -97,13 +97,13 @@ async function openRunsOf(
   return [];
 }
 
-async function letGo({ store, kind }: Means, caller: Pick<Caller, 'userId'>, { runId }: SectionRow) {
+async function letGo({ store, kind }: SectionTools, caller: Pick<Caller, 'userId'>, { runId }: SectionRow) {
   if (await kind.outcome(runId)) await kind.remove(caller as Caller, runId);
   await store.remove(runId);
 }
 
 /** Sections as they are read while they are written. */
-const writing = (deps: Means) => ({
+const writing = (deps: SectionTools) => ({
   /** Begins a section and reads it; it goes on when its reader leaves. */
   async *propose(
     caller: Caller,
@@ -148,7 +148,7 @@ const writing = (deps: Means) => ({
 });
 
 /** Sections that nobody has taken over yet. */
-const keeping = (deps: Means) => ({
+const keeping = (deps: SectionTools) => ({
   /** The sections of a draft that nobody has taken or let go. */
   async list(caller: Caller, taskId: string): Promise<{ runs: OpenRun[] }> {
     await deps.drafts.opened(caller, taskId);

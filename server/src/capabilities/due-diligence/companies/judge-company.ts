@@ -14,7 +14,7 @@ import {
   basisOfEntry,
   type CompanyData,
   type Fact,
-  type Finding,
+  type ModuleFinding,
   type ModuleVerdict,
   sayAmount,
 } from './tell-module.ts';
@@ -22,7 +22,7 @@ import {
 /** What one look at a company brings. */
 export interface CompanyResult {
   parts: DiligencePart[];
-  findings: Finding[];
+  findings: ModuleFinding[];
   grade: CompanyGrade;
 }
 
@@ -69,7 +69,7 @@ const judges: Record<DiligenceModule, (data: CompanyData) => ModuleVerdict> = {
 /** Looks at a company in these modules: what is known, what is wrong by fixed rules, and what each word rests on. */
 export function judgeCompany(data: CompanyData, modules: readonly DiligenceModule[]): CompanyResult {
   const parts: DiligencePart[] = [];
-  const findings: Finding[] = [];
+  const findings: ModuleFinding[] = [];
   for (const module of modules) {
     const verdict = judges[module](data);
     const registers = judgeRegisters(data, module);
@@ -86,7 +86,7 @@ export function judgeCompany(data: CompanyData, modules: readonly DiligenceModul
 
 const ranks: FindingLevel[] = ['high', 'medium', 'low'];
 const rankOf = (level: FindingLevel) => ranks.indexOf(level);
-const gradeOf = (findings: Finding[]): CompanyGrade =>
+const gradeOf = (findings: ModuleFinding[]): CompanyGrade =>
   ranks.find(level => findings.some(finding => finding.level === level)) ?? 'none';
 
 function judgeRegisters({ registerEntries }: CompanyData, module: DiligenceModule): ModuleVerdict['findings'] {

@@ -17,13 +17,13 @@ export interface CompanyData {
   registerEntries: RegisterEntry[];
 }
 
-export type Finding = Omit<DiligenceFinding, 'note'>;
+export type ModuleFinding = Omit<DiligenceFinding, 'note'>;
 export type Fact = DiligencePart['facts'][number];
 
 /** A module's facts and what is wrong; `hasData` where anything of it is in the store. */
 export interface ModuleVerdict {
   facts: Fact[];
-  findings: Omit<Finding, 'findingId' | 'module'>[];
+  findings: Omit<ModuleFinding, 'findingId' | 'module'>[];
   state: DiligencePart['state'];
 }
 

@@ -5,7 +5,7 @@ import {
   isCreditCode,
   type Mapping,
   mapRow,
-  type Row,
+  type RawRow,
   readAmount,
   readDayCell,
   readListCell,
@@ -37,7 +37,7 @@ const capitalFenOf = (value: unknown): number | undefined => readAmount(readText
 export function regionOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.map(readTextCell).filter(Boolean);
   if (typeof value === 'object' && value !== null) {
-    const { province, city, district, county } = value as Row;
+    const { province, city, district, county } = value as RawRow;
     return [...new Set([province, city, district ?? county].map(readTextCell).filter(Boolean))];
   }
   return readRegion(readTextCell(value));
@@ -58,7 +58,7 @@ function shareholdersOf(value: unknown): Shareholder[] {
       return holder ? [{ name: holder[1]?.trim() ?? '', percent: Number(holder[2]) }] : [{ name: each.slice(0, 100) }];
     });
   }
-  return value.flatMap((each: Row) => {
+  return value.flatMap((each: RawRow) => {
     const name = readTextCell(each?.name ?? each?.holderName ?? each?.股东 ?? each?.股东名称);
     const percent = Number.parseFloat(readTextCell(each?.percent ?? each?.持股比例 ?? each?.比例));
     const subscribed =
@@ -78,16 +78,16 @@ function shareholdersOf(value: unknown): Shareholder[] {
   });
 }
 
-const personnelOf = (value: unknown): Row[] =>
+const personnelOf = (value: unknown): RawRow[] =>
   Array.isArray(value)
-    ? value.flatMap((each: Row) => {
+    ? value.flatMap((each: RawRow) => {
         const name = readTextCell(each?.name ?? each?.姓名);
         return name ? [{ name, role: readTextCell(each?.role ?? each?.职务 ?? each?.title) }] : [];
       })
     : readListCell(value).map(name => ({ name, role: '' }));
 
-const changesOf = (value: unknown): Row[] =>
-  (Array.isArray(value) ? value : []).flatMap((each: Row) => {
+const changesOf = (value: unknown): RawRow[] =>
+  (Array.isArray(value) ? value : []).flatMap((each: RawRow) => {
     const item = readTextCell(each?.item ?? each?.变更事项);
     const date = dayOf(each?.date ?? each?.变更日期);
     const [before, after] = [readTextCell(each?.before ?? each?.变更前), readTextCell(each?.after ?? each?.变更后)];
@@ -126,10 +126,14 @@ const placeWords = { lawFirm: '律师事务所', court: '法院' };
 const nameMax = 200;
 
 /** One row of a register; a row without a name, or without the place that tells namesakes apart, is refused with the reason. */
-export function readProfileRow(kind: ProfileKind, row: Row, { mapping = {} }: { mapping?: Mapping } = {}): ProfileRead {
+export function readProfileRow(
+  kind: ProfileKind,
+  row: RawRow,
+  { mapping = {} }: { mapping?: Mapping } = {},
+): ProfileRead {
   const { recordType, columns, place: placeField, word } = kinds[kind];
   const cell = rowReader(mapRow(row, mapping));
-  const read: Row = {};
+  const read: RawRow = {};
   for (const [field, names] of Object.entries(columns)) {
     const value = cell([...(mapping[field] ? [field] : []), ...names]);
     const fit = (readers[field] ?? readTextCell)(value);
@@ -147,7 +151,7 @@ export function readProfileRow(kind: ProfileKind, row: Row, { mapping = {} }: { 
 }
 
 /** What follows from other columns: the region from an address, capital given in 万 as registers of demonstration have it. */
-function completed(kind: ProfileKind, read: Row): Row {
+function completed(kind: ProfileKind, read: RawRow): RawRow {
   if (kind !== 'companies') return read;
   const region = read.region ?? regionOf(read.address);
   return { ...read, ...(Array.isArray(region) && region.length > 0 ? { region } : {}) };

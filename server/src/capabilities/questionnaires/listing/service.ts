@@ -27,8 +27,8 @@ interface Deps {
   workers: Workers;
 }
 
-type Wish = AnswerFilter & Came & { questionnaireId: string; version?: number | null };
-type ListWish = Wish & { state?: 'draft' | 'submitted' | null };
+type AnswerQuery = AnswerFilter & Came & { questionnaireId: string; version?: number | null };
+type ListQuery = AnswerQuery & { state?: 'draft' | 'submitted' | null };
 
 export type ListingService = ReturnType<typeof listingService>;
 
@@ -51,7 +51,7 @@ const nameOfLink = (linkId: string | null, names: Map<string, string>) =>
 /** The answers that a filter lets pass, the latest first. */
 async function find(
   { store, answers }: Pick<Deps, 'store' | 'answers'>,
-  { wish, versionOf }: { wish: ListWish; versionOf: (version: number) => Promise<VersionRecord> },
+  { wish, versionOf }: { wish: ListQuery; versionOf: (version: number) => Promise<VersionRecord> },
 ) {
   const { records } = await store.page({ ...wish, offset: 0, limit: answersMax });
   const versions = new Map<number, VersionRecord>();
@@ -63,7 +63,7 @@ async function find(
 /** The version that a table is of: the one asked for, or the last that was answered. */
 async function answeredVersion(
   { store }: Pick<Deps, 'store'>,
-  { questionnaireId, version: wish }: Wish,
+  { questionnaireId, version: wish }: AnswerQuery,
 ): Promise<number> {
   const versions = (await store.countsByVersion(questionnaireId)).map(({ version }) => version);
   const version = wish ?? Math.max(...versions, 0);
@@ -78,7 +78,7 @@ export function listingService(deps: Deps) {
     linkNameOf: async ({ linkId, questionnaireId }: Pick<AnswerRecord, 'linkId' | 'questionnaireId'>) =>
       nameOfLink(linkId, linkId === null ? new Map() : await linkNames(deps, questionnaireId)),
 
-    async list(caller: Caller, wish: ListWish, page: { pageNum: number; pageSize: number }) {
+    async list(caller: Caller, wish: ListQuery, page: { pageNum: number; pageSize: number }) {
       const { questionnaireId } = wish;
       await questionnaires.seeAnswers(caller, questionnaireId);
       const names = await linkNames(deps, questionnaireId);
@@ -98,7 +98,7 @@ export function listingService(deps: Deps) {
     },
 
     /** What a list with this filter shows of one version, as a table that says the filter and what is not in it. */
-    async table(caller: Caller, wish: Wish) {
+    async table(caller: Caller, wish: AnswerQuery) {
       const { questionnaireId } = wish;
       const { title, version: latest } = await questionnaires.seeAnswers(caller, questionnaireId);
       if (latest === null) throw new Fault(questionnaireFaults.notPublished);
@@ -136,4 +136,4 @@ export function listingService(deps: Deps) {
   };
 }
 
-const isSaid = (wish: Wish) => isFiltering(wish) || Boolean(wish.linkId ?? wish.fromDay ?? wish.toDay);
+const isSaid = (wish: AnswerQuery) => isFiltering(wish) || Boolean(wish.linkId ?? wish.fromDay ?? wish.toDay);

@@ -4,12 +4,12 @@ import { statusOf } from '../../../platform/tasks/show-progress.ts';
 import type { Said } from '../../notices/service.ts';
 
 /** What a questionnaire is to be drafted from. */
-export type Source =
+export type ProposalSource =
   | { kind: 'statute'; recordId: string; title: string }
   | { kind: 'file'; fileId: string; fileName: string };
 
 export interface ProposalOrder {
-  source: Source;
+  source: ProposalSource;
   focus: string;
   /** Whose budget of the models it is. */
   enterpriseId: string;
@@ -22,7 +22,7 @@ export interface ProposalResult {
   notes: string[];
 }
 
-export const nameOfSource = (source: Source): string =>
+export const nameOfSource = (source: ProposalSource): string =>
   source.kind === 'statute' ? `《${source.title}》` : source.fileName;
 
 export function showProposal(task: Task<ProposalOrder>): Proposal {

@@ -29,7 +29,7 @@ import {
   nameOfSource,
   type ProposalOrder,
   type ProposalResult,
-  type Source,
+  type ProposalSource,
   sayProposalEnd,
   showProposal,
 } from './describe-proposal.ts';
@@ -92,7 +92,7 @@ const tasksOf = (deps: Deps) =>
 /** The words of a source; of a file those that its reader sees, pictures read by OCR included. */
 async function textOf(
   { records, files, workers }: Pick<Deps, 'records' | 'files' | 'workers'>,
-  { source, userId, signal }: { source: Source } & Pick<TaskTools, 'userId' | 'signal'>,
+  { source, userId, signal }: { source: ProposalSource } & Pick<TaskTools, 'userId' | 'signal'>,
 ): Promise<string> {
   if (source.kind === 'statute') {
     const sections = await records.sections(statute, source.recordId).catch(missingAs(proposalFaults.sourceGone));
@@ -164,7 +164,7 @@ async function propose(
 async function sourceOf(
   { files, statutes }: Pick<Deps, 'files' | 'statutes'>,
   { caller, wish }: { caller: Caller; wish: SourceWish },
-): Promise<Source> {
+): Promise<ProposalSource> {
   if (wish.kind === 'file') {
     const file = await files.describe(caller.userId, wish.fileId);
     if (!file) throw new Fault(faults.notFound);

@@ -1,6 +1,6 @@
 import { recordTypes } from '@antai/contract/records';
 import type { CaseFields } from '@antai/contract/records/case';
-import { type SimilarCase, type SimilarWish, searchFaults } from '@antai/contract/search';
+import { type SimilarCase, type SimilarRequest, searchFaults } from '@antai/contract/search';
 import { faults } from '@antai/contract/wire/faults';
 import type { Fulltext, Questions } from '@antai/fulltext';
 import { tellCourtLevel } from '@antai/judgment';
@@ -80,7 +80,7 @@ async function read(
   return { traits: traits ?? own.traits ?? readTraits({}, text), words: own.words };
 }
 
-async function ownOf(deps: Deps, viewer: Viewer, { text, id, courtName }: SimilarWish): Promise<OwnCase> {
+async function ownOf(deps: Deps, viewer: Viewer, { text, id, courtName }: SimilarRequest): Promise<OwnCase> {
   const { records } = deps;
   const named = courtName ? placeOf(courtName) : undefined;
   if (text !== undefined) return { ...(await read(deps, viewer, { text })), court: named };
@@ -130,12 +130,12 @@ async function candidates(
 /** 类案检索: cases like a statement of facts or like an open case, with the reasons, in the order of authority. */
 export function similarCases(deps: Deps) {
   const { records, workers } = deps;
-  return async (viewer: Viewer, wish: SimilarWish): Promise<SimilarCase[]> => {
+  return async (viewer: Viewer, wish: SimilarRequest): Promise<SimilarCase[]> => {
     if (!viewer.may(20011)) throw new Fault(faults.forbidden);
     return workers.inTurn(viewer, () => find(viewer, wish));
   };
 
-  async function find(viewer: Viewer, wish: SimilarWish): Promise<SimilarCase[]> {
+  async function find(viewer: Viewer, wish: SimilarRequest): Promise<SimilarCase[]> {
     const asking = { index: deps.index.as({ user: viewer.userId, signal: viewer.signal }) };
     const own = await ownOf(deps, viewer, wish);
     const words = await wordsThatTell(asking, own.words);

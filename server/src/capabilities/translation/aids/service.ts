@@ -26,7 +26,7 @@ export interface Aids {
   packed: () => Promise<PackedTerms>;
 }
 
-type Wish = Pick<
+type AidsRequest = Pick<
   RecordHead,
   'recordId' | 'ownerId' | 'enterpriseId' | 'from' | 'to' | 'client' | 'termBaseIds' | 'parties'
 >;
@@ -84,7 +84,7 @@ async function indexAll(terms: readonly UsedTerm[]): Promise<IndexedTerms> {
 
 async function collectTerms(
   { terms, newName }: Pick<Deps, 'terms' | 'newName'>,
-  record: Wish,
+  record: AidsRequest,
 ): Promise<Omit<Aids, 'memory'> & { bytes: number }> {
   const { ownerId: userId, enterpriseId, from, to } = record;
   const direction = checkedFrom(from, to);
@@ -107,7 +107,7 @@ function termsAtHand({ terms, workers, now, newName }: Omit<Deps, 'memories'>) {
   const cache = new LRUCache<string, TermsSlot>({ max: keptMax, maxSize: keptBytesMax });
 
   return {
-    of(record: Wish): TermsSlot['terms'] {
+    of(record: AidsRequest): TermsSlot['terms'] {
       const time = now().getTime();
       const name = `${record.recordId} ${record.from}`;
       const slot = cache.get(name);
@@ -207,7 +207,7 @@ export function aidsService(deps: Deps) {
   const terms = termsAtHand(deps);
   const memories = openMemories(deps);
   return {
-    async of(record: Wish): Promise<Aids> {
+    async of(record: AidsRequest): Promise<Aids> {
       const [own, memory] = await Promise.all([terms.of(record), memories.of(record)]);
       return { ...own, memory };
     },

@@ -84,7 +84,7 @@ async function* piecesOf({ drizzle }: Drizzle, where: SQL): AsyncGenerator<Memor
 }
 
 /** What a slice of the rows came to in a search. */
-type Look = {
+type MemorySlice = {
   lookedCount: number;
   endAt: string;
   endId: string;
@@ -98,7 +98,7 @@ async function* searchPieces(
 ): AsyncGenerator<Place[]> {
   for (let last = sql`true`; ; ) {
     signal?.throwIfAborted();
-    const { rows } = await drizzle.execute<Look>(sql`
+    const { rows } = await drizzle.execute<MemorySlice>(sql`
       with next as (
         select memory_id, updated_at, bytes from translation_memory where ${where} and ${last}
         order by updated_at desc, memory_id desc limit ${memoryPiece.count}

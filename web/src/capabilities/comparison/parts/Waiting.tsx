@@ -1,4 +1,4 @@
-import type { ComparisonDetail, Reading } from '@antai/contract/comparison';
+import type { ComparisonDetail, RevisionReading } from '@antai/contract/comparison';
 import { Link } from '@tanstack/react-router';
 import { Button, Progress, Radio } from 'antd';
 import { useState } from 'react';
@@ -52,7 +52,7 @@ const readings = [
 
 /** Versions that hold tracked changes: how they are taken, the lawyer says. */
 function Question({ detail: { recordId, versions } }: { detail: ComparisonDetail }) {
-  const [readingOf, setReadings] = useState<Record<number, Reading>>({});
+  const [readingOf, setReadings] = useState<Record<number, RevisionReading>>({});
   const settle = useSettle(recordId);
   const tracked = versions.filter(({ hasTrackedChanges, reading }) => hasTrackedChanges && reading === null);
   const start = () =>
@@ -68,7 +68,9 @@ function Question({ detail: { recordId, versions } }: { detail: ComparisonDetail
           <Radio.Group
             options={readings}
             value={readingOf[version] ?? 'accepted'}
-            onChange={({ target }) => setReadings(before => ({ ...before, [version]: target.value as Reading }))}
+            onChange={({ target }) =>
+              setReadings(before => ({ ...before, [version]: target.value as RevisionReading }))
+            }
           />
         </fieldset>
       ))}

@@ -7,7 +7,7 @@ import { useRowWindow } from './use-row-window.ts';
 import { writeValue } from './write-value.ts';
 
 /** The cell that is looked at: which row as it is shown, and which question. */
-export interface Place {
+export interface CellPlace {
   row: number;
   column: number;
 }
@@ -15,8 +15,8 @@ export interface Place {
 interface Props {
   points: ExaminationPoint[];
   rows: ExaminationRow[];
-  place: Place | undefined;
-  onPlace: (place: Place) => void;
+  place: CellPlace | undefined;
+  onPlace: (place: CellPlace) => void;
   order: Order | undefined;
   onOrder: (order: Order | undefined) => void;
 }
@@ -122,7 +122,7 @@ interface RowProps {
   points: ExaminationPoint[];
   /** The column that is looked at; -1 where it is another row's. */
   current: number;
-  onPlace: (place: Place) => void;
+  onPlace: (place: CellPlace) => void;
 }
 
 const Row = memo(function Row({ row, at, points, current, onPlace }: RowProps) {

@@ -1,7 +1,7 @@
 import type { ExaminationDetail, ExaminationRow } from '@antai/contract/examination';
 import { useMemo, useState } from 'react';
 import { useDecide } from '../queries.ts';
-import type { Place } from './AnswerTable.tsx';
+import type { CellPlace } from './AnswerTable.tsx';
 import { type Order, sortRows } from './sort-rows.ts';
 import { writeValue } from './write-value.ts';
 
@@ -23,7 +23,7 @@ export function useTableWork(detail: ExaminationDetail) {
   const { recordId, points } = detail;
   const { rows, setWord, setOpenOnly, setOrder, ...listed } = useRows(detail);
   // the file itself, too: rows come, go and change their order under the one that is looked at
-  const [looked, setLooked] = useState<Place & { fileIndex: number | undefined }>();
+  const [looked, setLooked] = useState<CellPlace & { fileIndex: number | undefined }>();
   const [isEditing, setEditing] = useState(false);
   const decide = useDecide(recordId);
   const at = looked ? rows.findIndex(({ fileIndex }) => fileIndex === looked.fileIndex) : -1;
@@ -31,7 +31,7 @@ export function useTableWork(detail: ExaminationDetail) {
   const place = useMemo(() => (at >= 0 ? { row: at, column } : undefined), [at, column]);
   const row = looked && detail.rows.find(({ fileIndex }) => fileIndex === looked.fileIndex);
   const point = looked && points[column];
-  const go = (next: Place | undefined) => {
+  const go = (next: CellPlace | undefined) => {
     setLooked(next && { ...next, fileIndex: rows[next.row]?.fileIndex });
     setEditing(false);
   };

@@ -5,7 +5,7 @@ import { AnswerFiles } from './AnswerFiles.tsx';
 import styles from './AnswerReport.module.css';
 import { saveNote, useSaveReport } from './answer-queries.ts';
 import { BasisTags } from './BasisTags.tsx';
-import { type Finding, questionsIn } from './edit-content.ts';
+import { type FindingContent, questionsIn } from './edit-content.ts';
 import { LevelTag } from './LevelTag.tsx';
 import { NoteField } from './NoteField.tsx';
 import { Radar } from './Radar.tsx';
@@ -111,7 +111,7 @@ function Findings({ analysis: { content, outcome, bases } }: { analysis: AnswerA
 }
 
 /** “人力资源部，30天内，自发现之日起”; a hint that gives the number of days itself stands for it. */
-function sayWhoAndWhen({ owner, deadline: { days, hint } }: Finding['remedy']): string {
+function sayWhoAndWhen({ owner, deadline: { days, hint } }: FindingContent['remedy']): string {
   const isSaid = hint.includes(String(days));
   return [owner || '责任人未指定', ...(isSaid ? [] : [`${days}天内`]), ...(hint ? [hint] : [])].join('，');
 }

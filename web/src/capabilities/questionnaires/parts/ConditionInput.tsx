@@ -1,6 +1,6 @@
 import type { Questionnaire } from '@antai/questionnaire';
 import {
-  type Reading,
+  type ConditionReading,
   readCondition,
   readGroupCondition,
   writeCondition,
@@ -18,7 +18,7 @@ interface Props<Condition> {
   value: Condition | undefined;
   placeholder: string;
   write: (condition: Condition) => string;
-  read: (text: string) => Reading<unknown>;
+  read: (text: string) => ConditionReading<unknown>;
   onChange: (condition: Condition | undefined) => void;
 }
 

@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { useSettled } from '../../../lib/use-settled.ts';
 import { basesQuery } from '../queries.ts';
 import { BasisTags } from './BasisTags.tsx';
-import { type Content, type Finding, readBases, writeBases } from './edit-content.ts';
+import { type Content, type FindingContent, readBases, writeBases } from './edit-content.ts';
 import { Labelled } from './Labelled.tsx';
 import styles from './WholeEditor.module.css';
 
 interface FindingProps {
-  finding: Finding;
+  finding: FindingContent;
   dimensions: Content['dimensions'];
-  onChange: (finding: Finding) => void;
+  onChange: (finding: FindingContent) => void;
   onAccept: () => void;
   onRemove: () => void;
 }
@@ -20,7 +20,7 @@ interface FindingProps {
 /** A finding: its reason, what it rests on, what is to be done by whom and when. */
 export function FindingFields({ finding, dimensions, onChange, onAccept, onRemove }: FindingProps) {
   const { title, reason, dimension, legalBasis, remedy } = finding;
-  const set = (part: Partial<Finding>) => onChange({ ...finding, ...part });
+  const set = (part: Partial<FindingContent>) => onChange({ ...finding, ...part });
   const [isOpen, setOpen] = useState(false);
   return (
     <details className={styles.finding} id={`edit-${finding.id}`} onToggle={event => setOpen(event.currentTarget.open)}>
@@ -67,13 +67,13 @@ export function FindingFields({ finding, dimensions, onChange, onAccept, onRemov
 }
 
 interface RemedyProps {
-  remedy: Finding['remedy'];
-  onChange: (remedy: Finding['remedy']) => void;
+  remedy: FindingContent['remedy'];
+  onChange: (remedy: FindingContent['remedy']) => void;
 }
 
 /** What is to be done, by whom and when, and what shows that it was. */
 function RemedyFields({ remedy, onChange }: RemedyProps) {
-  const set = (part: Partial<Finding['remedy']>) => onChange({ ...remedy, ...part });
+  const set = (part: Partial<FindingContent['remedy']>) => onChange({ ...remedy, ...part });
   const setEvidence = (text: string) => {
     const { evidence: _before, ...rest } = remedy;
     onChange(text === '' ? rest : { ...rest, evidence: text });
@@ -142,9 +142,9 @@ function BasisInput({
   isShown,
   onChange,
 }: {
-  bases: Finding['legalBasis'];
+  bases: FindingContent['legalBasis'];
   isShown: boolean;
-  onChange: (bases: Finding['legalBasis']) => void;
+  onChange: (bases: FindingContent['legalBasis']) => void;
 }) {
   const [typed, setTyped] = useState<string>();
   const text = typed ?? writeBases(bases);

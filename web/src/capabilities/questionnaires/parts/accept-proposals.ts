@@ -1,4 +1,4 @@
-import { allQuestions, type Content, type Finding, type Question, removeQuestion } from './edit-content.ts';
+import { allQuestions, type Content, type FindingContent, type Question, removeQuestion } from './edit-content.ts';
 
 /** The findings that a question can raise. */
 const findingsOf = ({ options = [], ranges = [], rows = [] }: Question): string[] =>
@@ -14,7 +14,7 @@ export const countProposed = (content: Content): number =>
 
 export const acceptFinding = (content: Content, id: string): Content => ({
   ...content,
-  findings: content.findings.map(each => (each.id === id ? (accepted(each) as Finding) : each)),
+  findings: content.findings.map(each => (each.id === id ? (accepted(each) as FindingContent) : each)),
 });
 
 /** Takes a question that a model drafted for one's own, with the findings that it raises. */
@@ -28,7 +28,7 @@ export function acceptQuestion(content: Content, id: string): Content {
       ...section,
       questions: section.questions.map(each => (each.id === id ? (accepted(each) as Question) : each)),
     })),
-    findings: content.findings.map(each => (raised.has(each.id) ? (accepted(each) as Finding) : each)),
+    findings: content.findings.map(each => (raised.has(each.id) ? (accepted(each) as FindingContent) : each)),
   };
 }
 
@@ -38,7 +38,7 @@ export const acceptAll = (content: Content): Content => ({
     ...section,
     questions: section.questions.map(each => accepted(each) as Question),
   })),
-  findings: content.findings.map(each => accepted(each) as Finding),
+  findings: content.findings.map(each => accepted(each) as FindingContent),
 });
 
 /** Removes a question, and with it what a model drafted for it alone. */

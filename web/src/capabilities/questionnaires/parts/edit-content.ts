@@ -4,7 +4,7 @@ import { askedOf, blankQuestionnaire, type Questionnaire } from '@antai/question
 export type Content = QuestionnaireContent;
 export type Section = Content['sections'][number];
 export type Question = Section['questions'][number];
-export type Finding = Content['findings'][number];
+export type FindingContent = Content['findings'][number];
 export type GradeCondition = Content['conditions'][number];
 export type QuestionKind = Question['type'];
 
@@ -165,7 +165,7 @@ export function placeInSection(content: Content, { id, sectionId }: { id: string
 
 export function addFinding(content: Content): { content: Content; id: string } {
   const id = newId('f', content.findings);
-  const finding: Finding = {
+  const finding: FindingContent = {
     ...{ id, dimension: content.dimensions[0]?.id ?? '', title: '新的发现', reason: '', legalBasis: [] },
     remedy: { action: '', owner: '', deadline: { days: 30, hint: '' } },
   };
@@ -179,7 +179,7 @@ export const replaceIn = <Item extends { id: string }>(list: Item[], item: Item)
 const basisPattern = /^《?([^《》]+?)》?\s*(第.+条.*)?$/u;
 
 /** Legal bases written one a line: 《劳动合同法》第八十二条. */
-export const readBases = (text: string, before: Finding['legalBasis']): Finding['legalBasis'] =>
+export const readBases = (text: string, before: FindingContent['legalBasis']): FindingContent['legalBasis'] =>
   text
     .split('\n')
     .map(line => line.trim())
@@ -190,5 +190,5 @@ export const readBases = (text: string, before: Finding['legalBasis']): Finding[
       return same ?? { statute, ...(article ? { article } : {}) };
     });
 
-export const writeBases = (bases: Finding['legalBasis']) =>
+export const writeBases = (bases: FindingContent['legalBasis']) =>
   bases.map(({ statute, article = '' }) => `《${statute}》${article}`).join('\n');

@@ -5,7 +5,7 @@ import { completeQuestion, restOfQuestion, type Wording } from '../choose-words.
 import { type NewSource, sourceOfArticle, sourceOfNamed } from '../describe-source.ts';
 import type { CitedArticle } from '../tell-material.ts';
 import { citedIn, joinChecks, textOfSources, textsOfWish } from './join-checks.ts';
-import type { Place } from './read-place.ts';
+import type { ArticleName } from './read-place.ts';
 
 interface Deps {
   statutes: StatutesService;
@@ -42,7 +42,7 @@ export const articlesService = ({ statutes }: Deps) => ({
   },
 
   /** The provisions that a calculation follows, as they stand on the day. */
-  async bases(reader: Reader, { places, asOf }: { places: Place[]; asOf: string }): Promise<NewSource[]> {
+  async bases(reader: Reader, { places, asOf }: { places: ArticleName[]; asOf: string }): Promise<NewSource[]> {
     const read = places.slice(0, basesMax).map(place => statutes.article(reader, { ...place, asOf }));
     const sources = (await Promise.all(read)).flatMap(article => sourceOfNamed(article) ?? []);
     return sources.map(source => ({ ...source, reasons: ['计算的依据', ...source.reasons.slice(1)] }));

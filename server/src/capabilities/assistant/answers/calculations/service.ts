@@ -2,7 +2,7 @@ import { type CalculationQuestion, listCalculators, readQuestions } from '@antai
 import { Fault } from '../../../../platform/fault.ts';
 import type { CalculatorsService } from '../../../calculators/service.ts';
 import type { AnswerWish, Reader } from '../answer-wish.ts';
-import type { Place } from '../articles/read-place.ts';
+import type { ArticleName } from '../articles/read-place.ts';
 import { type CalculationOutcome, tellCalculation } from './tell-calculation.ts';
 
 interface Deps {
@@ -12,7 +12,7 @@ interface Deps {
 /** What the calculators say to a question, in Markdown, and the provisions that they follow. */
 interface CalculatorAnswer {
   paragraphs: string[];
-  bases: Place[];
+  bases: ArticleName[];
   skipped: string[];
 }
 
