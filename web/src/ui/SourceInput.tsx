@@ -4,7 +4,7 @@ import { acceptOf } from '../lib/accept.ts';
 import { keepDraft, readDraft } from '../lib/draft.ts';
 
 /** What a work begins with: one file, or a text. */
-export type Source = { file: File } | { text: string };
+export type WorkSource = { file: File } | { text: string };
 
 interface Props {
   /** What is done with it, as the labels say it: 审查. */
@@ -18,10 +18,10 @@ interface Props {
   placeholder: string;
   /** Under this name what is pasted is kept until it is used. */
   draftName: string;
-  onChange: (source: Source | undefined) => void;
+  onChange: (source: WorkSource | undefined) => void;
 }
 
-const sourceOf = (text: string): Source | undefined => (text.trim() === '' ? undefined : { text });
+const sourceOf = (text: string): WorkSource | undefined => (text.trim() === '' ? undefined : { text });
 
 /** One file to be chosen or dropped, or a text to be pasted; what is pasted survives a reload, and is then what is shown. */
 export function SourceInput({ verb, noun, fileTypes, about, textMax, placeholder, draftName, onChange }: Props) {

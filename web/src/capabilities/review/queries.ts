@@ -13,6 +13,7 @@ import { sendInOrder } from '../../lib/send-in-order.ts';
 import { sendQuietly } from '../../lib/send-quietly.ts';
 import { useServerChange } from '../../lib/use-server-change.ts';
 import { orderKeysOf, useShownChange } from '../../lib/use-shown-change.ts';
+import type { WorkSource } from '../../ui/SourceInput.tsx';
 
 const listKey = ['review', 'history'];
 const recordKey = (recordId: string) => ['review', 'record', recordId];
@@ -51,17 +52,15 @@ export const detailQuery = (recordId: string) =>
     refetchInterval: ({ state }) => (state.data?.status === 'running' ? pollMs : false),
   });
 
-export type Source = { file: File } | { text: string };
-
 /** What a contract is on the wire: a file is sent up first. */
-const sentSource = async (source: Source) =>
+const sentSource = async (source: WorkSource) =>
   'text' in source ? source : { fileId: (await upload(files.upload, source.file)).fileId };
 
 /** Reads a contract in; with the version before, only what changed since is reviewed. */
 export function useAdd() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ source, earlier }: { source: Source; earlier?: Source | undefined }) => {
+    mutationFn: async ({ source, earlier }: { source: WorkSource; earlier?: WorkSource | undefined }) => {
       const before = earlier ? { earlier: await sentSource(earlier) } : {};
       return send(review.add, { data: { ...(await sentSource(source)), ...before } });
     },

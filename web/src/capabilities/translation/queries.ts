@@ -17,7 +17,7 @@ import { saveFile } from '../../lib/save-file.ts';
 import { fetchFile, send, upload } from '../../lib/send.ts';
 import { sendQuietly } from '../../lib/send-quietly.ts';
 import { useServerChange } from '../../lib/use-server-change.ts';
-import type { Source } from '../../ui/SourceInput.tsx';
+import type { WorkSource } from '../../ui/SourceInput.tsx';
 
 const listKey = ['translation', 'list'];
 const basesKey = ['translation', 'bases'];
@@ -101,7 +101,7 @@ const pictures = /\.(?:png|jpe?g|pdf)$/iu;
 /** Sends a source up, and asks what is in it; what cannot be told does not stand in the way. */
 export const useReceive = () =>
   useMutation({
-    mutationFn: async (source: Source): Promise<ReceivedSource> => {
+    mutationFn: async (source: WorkSource): Promise<ReceivedSource> => {
       const own = 'file' in source ? { fileId: (await upload(files.upload, source.file)).fileId } : source;
       const unknown = { languages: [], hasTrackedChanges: false };
       // letters in pictures take long to be told; the task does it

@@ -4,7 +4,7 @@ import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
 import { dropDraft } from '../../../lib/draft.ts';
-import { type Source, SourceInput } from '../../../ui/SourceInput.tsx';
+import { SourceInput, type WorkSource } from '../../../ui/SourceInput.tsx';
 import { useBegin } from '../queries.ts';
 import styles from './StartForm.module.css';
 
@@ -17,7 +17,7 @@ const abouts: Record<Care, string> = {
 
 /** What is to be proofread: a file, or a pasted text; and how much is shown of what is not certain. */
 export function StartForm() {
-  const [source, setSource] = useState<Source>();
+  const [source, setSource] = useState<WorkSource>();
   const [care, setCare] = useState<Care>('quiet');
   const begin = useBegin();
   const navigate = useNavigate();

@@ -5,8 +5,8 @@ import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
 import { dropDraft } from '../../../lib/draft.ts';
-import { SourceInput } from '../../../ui/SourceInput.tsx';
-import { type Source, useAdd } from '../queries.ts';
+import { SourceInput, type WorkSource } from '../../../ui/SourceInput.tsx';
+import { useAdd } from '../queries.ts';
 import { BatchForm } from './BatchForm.tsx';
 import styles from './SourceForm.module.css';
 
@@ -41,8 +41,8 @@ const contractDraft = 'contract-review';
 const earlierDraft = 'contract-review-earlier';
 
 function OneContract({ isOfChanges }: { isOfChanges: boolean }) {
-  const [source, setSource] = useState<Source>();
-  const [earlier, setEarlier] = useState<Source>();
+  const [source, setSource] = useState<WorkSource>();
+  const [earlier, setEarlier] = useState<WorkSource>();
   const add = useAdd();
   const navigate = useNavigate();
   const whyNot = !source

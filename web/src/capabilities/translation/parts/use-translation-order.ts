@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
 import { dropDraft, keepDraft, readDraft } from '../../../lib/draft.ts';
 import { keepChoice, readChoice } from '../../../lib/keep-choice.ts';
-import type { Source } from '../../../ui/SourceInput.tsx';
+import type { WorkSource } from '../../../ui/SourceInput.tsx';
 import { basesQuery, identifyQuery, type ReceivedSource, useBegin, useDrop, useReceive } from '../queries.ts';
 import type { Decision } from './DecideDialog.tsx';
 import { readParties } from './read-parties.ts';
@@ -58,7 +58,7 @@ function useOrderDetails() {
 
 /** An order for a translation: `start` sends it, and asks first where the document leaves something to be decided. */
 export function useTranslationOrder() {
-  const [source, setSource] = useState<Source>();
+  const [source, setSource] = useState<WorkSource>();
   const [choice, setChoice] = useState<Partial<Pair>>({});
   const [question, setQuestion] = useState<Pair & { received: ReceivedSource }>();
   const details = useOrderDetails();
