@@ -40,6 +40,19 @@ test('of long rows few are read together', async () => {
   expect(taken[0]!.order).toEqual(order);
 });
 
+test('of long rows and short ones in turn each comes once', async () => {
+  const { drizzle } = await aDatabase();
+  const ownerId = randomUUID();
+  const rows = Array.from({ length: 300 }, (_, at) =>
+    aTask(ownerId, { text: '约'.repeat(at % 10 < 2 ? 400_000 : 10) }),
+  );
+  for (const row of rows) await drizzle.insert(tasks).values(row);
+  const { list, remove } = ownedRows({ drizzle }, { table: tasks, ownerColumn: tasks.ownerId });
+  const ids = (await allOf(list(ownerId))).map(({ taskId }) => taskId);
+  expect(ids).toEqual(rows.map(({ taskId }) => taskId).toSorted());
+  await remove(ownerId);
+});
+
 test('rows that several columns tell apart come in the order of these', async () => {
   const { drizzle } = await aDatabase();
   const holderId = randomUUID();

@@ -28,29 +28,43 @@ export async function* rowsOf<Table extends PgTable>(
 ): AsyncGenerator<Table['$inferSelect'] & OwnedRow> {
   const place = listOf(by.map(column => sql`${column}`));
   const placeAt = (texts: string[]) => listOf(texts.map(text => sql`${text}`));
+  let measured = rowsAtOnce;
   for (let after: SQL | undefined; ; ) {
     const rest = and(where, after && sql`${place} > ${after}`);
-    const { rows } = await drizzle.execute<{ place: string[] }>(lastOfPage({ table, by, rest }));
+    const { rows } = await drizzle.execute<{ place: string[] }>(lastOfPage({ table, by, rest, measured }));
     const last = rows[0]?.place;
     if (!last) return;
     const page = and(rest, sql`${place} <= ${placeAt(last)}`);
-    yield* await drizzle
+    const read = await drizzle
       .select()
       .from(table as PgTable)
       .where(page)
       .orderBy(...by);
+    // of large rows few are in a page: the others would be measured anew with each
+    measured = Math.min(rowsAtOnce, 2 * read.length);
+    yield* read;
     after = placeAt(last);
   }
 }
 
 /** Where the next page ends: every row that begins within its characters is in it. */
-function lastOfPage({ table, by, rest }: { table: PgTable; by: PgColumn[]; rest: SQL | undefined }): SQL {
+function lastOfPage({
+  table,
+  by,
+  rest,
+  measured,
+}: {
+  table: PgTable;
+  by: PgColumn[];
+  rest: SQL | undefined;
+  measured: number;
+}): SQL {
   const names = by.map(({ name }) => sql`page.${sql.identifier(name)}`);
   const columns = sql.join(names, sql`, `);
   const key = by.map(({ name }) => sql`whole.${sql.identifier(name)}`);
   return sql`
     with page as (
-      select ${sql.join(by, sql`, `)} from ${table} where ${rest ?? sql`true`} order by ${sql.join(by, sql`, `)} limit ${rowsAtOnce}
+      select ${sql.join(by, sql`, `)} from ${table} where ${rest ?? sql`true`} order by ${sql.join(by, sql`, `)} limit ${measured}
     ), measured as (
       select ${columns}, length(whole::text) as size
         from page join ${sql.identifier(getTableName(table))} as whole on ${listOf(key)} = ${listOf(names)}
