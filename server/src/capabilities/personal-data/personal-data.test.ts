@@ -12,6 +12,7 @@ import { termFaults, terms } from '@antai/contract/translation/terms';
 import { expect, test } from 'vitest';
 import { aDatabase } from '../../../test/database.ts';
 import { anAdministrator, aUser, startHouse, startHouseAlone, type TestUser } from '../../../test/house.ts';
+import { aLinkOf, anAnswerTo } from '../../../test/questionnaires.ts';
 import { readArchive } from '../../../test/read-archive.ts';
 import { accountStore } from '../account/store.ts';
 
@@ -56,6 +57,20 @@ test('导出的压缩包里有各处的数据，没有密码；进度与期限�
   expect([...files.values()].some(content => content.includes('argon2'))).toBe(false);
   const other = await as(await aUser()).raw(personalData.download, { data: { taskId: copy!.taskId } });
   expect(other).toMatchObject({ code: 404 });
+});
+
+test('导出的压缩包里有收到的每一份答卷，没有密钥与封存的原文', async () => {
+  const house = await startHouse();
+  const li = await aUser();
+  const { linkId } = await aLinkOf(house, li);
+  const keys = [(await anAnswerTo(house, linkId)).answerKey, (await anAnswerTo(house, linkId)).answerKey];
+  await house.as(li).ok(personalData.copy, { data: { password: li.password } });
+  await house.settle();
+  const { copy } = await house.as(li).ok(personalData.state, {});
+  const { data } = await house.as(li).raw(personalData.download, { data: { taskId: copy!.taskId } });
+  const text = (await readArchive(data as Buffer)).get('风险自检的答卷.json')!.toString('utf8');
+  expect(JSON.parse(text)).toMatchObject([{ linkId }, { linkId }]);
+  for (const secret of [...keys, 'sealed', 'keyHash']) expect(text).not.toContain(secret);
 });
 
 test('注销：七天内可撤回，账号照常；到期全部删除', async () => {

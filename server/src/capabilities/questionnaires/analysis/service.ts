@@ -349,17 +349,18 @@ function upkeep(deps: Deps) {
     },
 
     /** What is kept of answers for a user, as the user may read it. */
-    answersOfOwner: async (userId: string) =>
-      mapInSlices(await store.answersOfOwner(userId), record => {
+    async *answersOfOwner(userId: string) {
+      for await (const record of store.answersOfOwner(userId)) {
         const { sealedAnswers: _answers, sealedSummary: _summary, keyHash: _key, contactMark: _mark, ...rest } = record;
         const { sealedNotes: _notes, sealedReturn: _return, networkMark: _network, ...plain } = rest;
-        return {
+        yield {
           ...plain,
           ...answers.open(record),
           notes: answers.openNotes(record),
           returned: answers.openReturn(record),
         };
-      }),
+      }
+    },
 
     async removeDue() {
       const removed = await store.removeDue(today(deps), clock.now());

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
-import { ownedRows } from '../../../platform/db/owned-rows.ts';
+import { ownedRows, rowsOf } from '../../../platform/db/owned-rows.ts';
 import { questionnaireAnswers, questionnaireLinks, questionnaires } from '../tables.ts';
 
 export type LinkRecord = typeof questionnaireLinks.$inferSelect;
@@ -259,8 +259,9 @@ function changing({ transaction, drizzle }: Pick<Database, 'transaction' | 'driz
 /** One answer, or all of an owner. */
 function reading({ drizzle }: Pick<Database, 'drizzle'>) {
   return {
-    answersOfOwner: (ownerId: string): Promise<AnswerRecord[]> =>
-      drizzle.select().from(questionnaireAnswers).where(eq(questionnaireAnswers.ownerId, ownerId)),
+    /** All of an owner; few are in memory at a time. */
+    answersOfOwner: (ownerId: string): AsyncGenerator<AnswerRecord> =>
+      rowsOf({ drizzle }, { table: questionnaireAnswers, where: eq(questionnaireAnswers.ownerId, ownerId) }),
 
     async find(answerId: string): Promise<AnswerRecord | undefined> {
       return (await drizzle.select().from(questionnaireAnswers).where(isAnswer(answerId)))[0];
