@@ -76,6 +76,8 @@ const sourceMax = 20_000;
  * with a Russian translation and a comment beside every third sentence come to half of it.
  */
 export const translatedBytesMax = 8 * 1024 ** 2;
+/** What the translations of one user say together, in bytes: some thousand long contracts. */
+export const translationsBytesMax = 1024 ** 3;
 /** Deviations of one record that somebody answers for. */
 export const acceptancesMax = 3_000;
 /** Of the segments that a change fills by itself, the answer has so many. */
@@ -358,6 +360,8 @@ export const translation = {
   }),
 } as const;
 
+const sizes = `一份译文连同批注至多${translatedBytesMax / 1024 ** 2}MB、合计至多${translationsBytesMax / 1024 ** 3}GB`;
+
 export const translationFaults = {
   noSource: { code: 400, text: '请粘贴文字或选择文件，只选其一' },
   sameLanguage: { code: 400, text: '原文与译文的语言相同，请重新选择' },
@@ -369,14 +373,18 @@ export const translationFaults = {
   sourceGone: { code: 1, text: '上传的文件已被删除，请重新上传后翻译' },
   tooSlow: { code: 1, text: '处理耗时过长已停止，请拆分后重试' },
   full: { code: 1, text: `翻译记录至多保留${translationsMax}条，请先删除不再需要的` },
+  bytesFull: {
+    code: 1,
+    text: `译文合计至多保留${translationsBytesMax / 1024 ** 3}GB，请先删除不再需要的翻译记录`,
+  },
   recordFull: {
     code: 1,
-    text: `一份译文连同批注至多${translatedBytesMax / 1024 ** 2}MB，请缩短译文，或删去已解决的批注`,
+    text: `${sizes}，请缩短译文、删去已解决的批注，或删除不再需要的翻译记录`,
   },
   acceptancesFull: { code: 1, text: `一份译文至多接受${acceptancesMax}处偏差，请先改正或撤回一些` },
   notFilled: {
     code: 1,
-    text: `译文已保存，但整份译文将超过${translatedBytesMax / 1024 ** 2}MB，原文相同的段没有都填入：请缩短译文，再确认一次`,
+    text: `译文已保存，但${sizes}，原文相同的段没有都填入：请缩短译文或删除不再需要的翻译记录，再确认一次`,
   },
   notReady: { code: 1, text: '译文尚未备好，请稍候' },
   notRetryable: { code: 1, text: '当前任务不可重试' },

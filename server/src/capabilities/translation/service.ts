@@ -223,10 +223,10 @@ function records(deps: Deps) {
         enterpriseId: caller.enterpriseId,
         name: nameOfRecord(source),
         ...{ answeredBy: null, notTranslated: [], taskId: null, exportTaskId: null, exportForm: null },
-        createdAt: clock.now(),
-        revision: 0,
+        ...{ createdAt: clock.now(), revision: 0, bytes: 0 },
       };
-      if (!(await store.add(row, translationsMax))) throw new Fault(translationFaults.full);
+      const refusal = await store.add(row, translationsMax);
+      if (refusal) throw new Fault(translationFaults[refusal]);
       await begin(deps, caller, row).catch(async error => {
         await store.remove(recordId);
         throw error;

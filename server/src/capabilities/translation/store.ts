@@ -7,7 +7,18 @@ import { sha256Of } from '../../platform/hash.ts';
 import { mapInSlices } from '../../platform/map-in-slices.ts';
 import { unpackJson } from '../../platform/pack-json.ts';
 import type { SegmentCounts, SourceHead } from './describe-record.ts';
-import { bytesOf, columns, editing, hold, isIn, isSegment, parting, roomOf, type SegmentRow } from './editing/store.ts';
+import {
+  bytesOf,
+  columns,
+  editing,
+  hold,
+  isIn,
+  isSegment,
+  parting,
+  roomOf,
+  roomOfOwner,
+  type SegmentRow,
+} from './editing/store.ts';
 import type { PackedPieces } from './join-pieces.ts';
 import { translationAcceptances, translationRecords, translationSegments } from './tables.ts';
 
@@ -112,14 +123,15 @@ async function writtenSegments<Name extends keyof SegmentRow>(
 /** Translations of their owners. */
 function records({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction'>) {
   return {
-    /** Adds a record; false where its owner has as many as there may be. */
-    add: (row: RecordRow, max: number): Promise<boolean> =>
+    /** Adds a record; says why not where its owner has as many as there may be, or they say as much together as they may. */
+    add: (row: RecordRow, max: number): Promise<'full' | 'bytesFull' | undefined> =>
       transaction(async tx => {
         const { ownerId } = row;
-        if (!(await hasRoom(tx, { table: translationRecords, ownerColumn: translationRecords.ownerId, ownerId, max })))
-          return false;
+        const own = { table: translationRecords, ownerColumn: translationRecords.ownerId, ownerId };
+        if (!(await hasRoom(tx, { ...own, max }))) return 'full';
+        if ((await roomOfOwner(tx, ownerId)) <= 0) return 'bytesFull';
         await tx.insert(translationRecords).values(row);
-        return true;
+        return undefined;
       }),
 
     async find(recordId: string): Promise<RecordRow | undefined> {

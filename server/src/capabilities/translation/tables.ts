@@ -40,6 +40,8 @@ export const translationRecords = pgTable(
     createdAt: moment('created_at').notNull(),
     /** Counts when segments are divided or united: who reads them piece by piece sees that none was meanwhile. */
     revision: integer('revision').notNull().default(0),
+    /** What its segments and acceptances say together, in bytes: triggers of those tables keep it. */
+    bytes: integer('bytes').notNull().default(0),
   },
   table => [index('translation_records_own').on(table.ownerId, table.createdAt)],
 );

@@ -16,6 +16,7 @@ import {
   translatedBytesMax,
   translation,
   translationFaults,
+  translationsBytesMax,
   translationsMax,
 } from '@antai/contract/translation/records';
 import { termBytesMax, termFaults, terms, termsOfUserMax } from '@antai/contract/translation/terms';
@@ -273,6 +274,50 @@ test('一份译文连同批注有上限：保存、批注、收回文件都守�
   expect(await as(user).raw(translation.accept, accept)).toMatchObject(full);
   expect(await save('x'.repeat(400))).toMatchObject({ code: 0 });
   expect(await save('x')).toMatchObject({ code: 0 });
+});
+
+test('译文合计有上限：满了不再新建，也不再写长；别人照常，删去一份即可继续', async () => {
+  const { as, app } = await startHouse();
+  const [user, other] = [await aUser(), await aUser()];
+  const [recordId, large] = [await created(user, source), await created(user, source)];
+  const { drizzle } = app.database;
+  const fill = (bytes: number) =>
+    drizzle.update(translationRecords).set({ bytes }).where(eq(translationRecords.recordId, large));
+  const { rows } = await drizzle.execute<{ bytes: number }>(
+    sql`select bytes from translation_records where record_id = ${recordId}`,
+  );
+  const save = (length: number) =>
+    as(user).raw(translation.save, { data: { recordId, segments: [{ segmentId: 0, target: 'x'.repeat(length) }] } });
+  await fill(translationsBytesMax - rows[0]!.bytes - 5_000);
+  expect(await save(6_000)).toMatchObject({ code: 1, message: translationFaults.recordFull.text });
+  expect(await save(4_000)).toMatchObject({ code: 0 });
+  await fill(translationsBytesMax);
+  const create = (who: TestUser) => as(who).raw(translation.create, { data: { ...zhToEn, text: source } });
+  expect(await create(user)).toMatchObject({ code: 1, message: translationFaults.bytesFull.text });
+  expect(await create(other)).toMatchObject({ code: 0 });
+  await as(user).ok(translation.remove, { data: { recordId: large } });
+  expect(await create(user)).toMatchObject({ code: 0 });
+});
+
+test('译文合计的上限，同时改几份也不超出', async () => {
+  const { as, app } = await startHouse();
+  const user = await aUser();
+  const large = await created(user, source);
+  const recordIds: string[] = [];
+  for (let at = 0; at < 5; at += 1) recordIds.push(await created(user, source));
+  const { drizzle } = app.database;
+  const isOwn = eq(translationRecords.ownerId, user.userId);
+  const totalOf = async () =>
+    (await drizzle.select({ total: sql<number>`sum(bytes)::float8` }).from(translationRecords).where(isOwn))[0]!.total;
+  const bytes = sql`${translationRecords.bytes} + ${translationsBytesMax - 10_000 - (await totalOf())}::int`;
+  await drizzle.update(translationRecords).set({ bytes }).where(eq(translationRecords.recordId, large));
+  const answers = await atOnce(5, at =>
+    as(user).raw(translation.save, {
+      data: { recordId: recordIds[at]!, segments: [{ segmentId: 0, target: 'x'.repeat(4_000) }] },
+    }),
+  );
+  expect(answers.filter(({ code }) => code === 0)).toHaveLength(2);
+  expect(await totalOf()).toBeLessThanOrEqual(translationsBytesMax);
 });
 
 test('确认的一段填入相同的各段，到上限为止，并说明；译文已保存', async () => {

@@ -116,6 +116,52 @@ async function aRecord(rows: (recordId: string) => SegmentRow[]) {
   return { recordId, store: translationStore(database), bytes };
 }
 
+test('what a record says is counted with it, whatever is written, divided, united, accepted and removed', async () => {
+  const sources = ['甲方付款。', '甲方付款。', '乙方交货。丙方担保。', '丁'];
+  const { recordId, store } = await aRecord(id =>
+    sources.map((source, at) => rowOf(id, at, { source, paragraph: at === 3 ? 2 : at, end: source.length })),
+  );
+  const { drizzle } = await aDatabase();
+  const counts = async () => {
+    const { rows } = await drizzle.execute<{ counted: number; said: number }>(sql`
+      select bytes as counted, (
+        select (select coalesce(sum(bytes), 0) from translation_segments where record_id = ${recordId})
+          + (select coalesce(sum(bytes), 0) from translation_acceptances where record_id = ${recordId})
+      )::int as said from translation_records where record_id = ${recordId}`);
+    return rows[0]!;
+  };
+  const said = [(await counts()).said];
+  const expectCounted = async () => {
+    const { counted, said: now } = await counts();
+    expect(counted).toBe(now);
+    expect(now).not.toBe(said.at(-1));
+    said.push(now);
+  };
+  expect((await counts()).counted).toBe(said[0]);
+  const accepted = {
+    recordId,
+    segmentId: 0,
+    ownerId: 'li',
+    rule: 'segment-length',
+    text: '甲',
+    acceptedAt: new Date(),
+  };
+  const steps = [
+    () => store.edit(recordId, [{ segmentId: 0, target: 'Party A pays.', isConfirmed: true }]),
+    () => store.edit(recordId, [{ segmentId: 0, target: '', isConfirmed: false }]),
+    () =>
+      store.keepDrafts(recordId, [{ segmentId: 2, target: '译', origin: 'model', score: null, problem: null }], '满'),
+    () => store.accept({ ...accepted, reason: '如此约定' }),
+    () => store.accept({ ...accepted, reason: '另有约定，不改' }),
+    () => store.accept({ ...accepted, reason: '' }),
+    () => drizzle.delete(translationSegments).where(sql`record_id = ${recordId} and segment_id = 1`),
+  ];
+  for (const step of steps) {
+    await step();
+    await expectCounted();
+  }
+});
+
 test('thousands of segments that say the same are filled as far as their record has room, which one answer need not hold', async () => {
   const alike = (recordId: string) =>
     Array.from({ length: 3_000 }, (_, id) => rowOf(recordId, id, { source: '乙方应当付款。' }));

@@ -3,6 +3,7 @@ import {
   type SegmentComment,
   segmentCommentsMax,
   translatedBytesMax,
+  translationsBytesMax,
 } from '@antai/contract/translation/records';
 import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
@@ -41,18 +42,29 @@ export const isIn = (recordId: string) => eq(translationSegments.recordId, recor
 export const isSegment = (recordId: string, segmentId: number) =>
   and(isIn(recordId), eq(translationSegments.segmentId, segmentId));
 
-/** Whoever writes segments of a record does it alone: what all of them say together is counted before. */
+/** Whoever writes segments of an owner does it alone: what all of them say together is counted before. */
 export async function hold(tx: Transaction, recordId: string): Promise<void> {
-  const { recordId: id } = translationRecords;
-  await tx.select({ id }).from(translationRecords).where(eq(id, recordId)).for('update');
+  const { recordId: id, ownerId: owner } = translationRecords;
+  const [record] = await tx.select({ owner }).from(translationRecords).where(eq(id, recordId)).for('update');
+  if (record) await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`translation_bytes ${record.owner}`}))`);
 }
 
-/** Bytes that a record may still take. */
+/** Bytes that the translations of an owner may still take together. */
+export async function roomOfOwner(tx: Pick<Transaction, 'execute'>, ownerId: string): Promise<number> {
+  const { rows } = await tx.execute<{ bytes: number }>(
+    sql`select coalesce(sum(bytes), 0)::float8 as bytes from translation_records where owner_id = ${ownerId}`,
+  );
+  return translationsBytesMax - rows[0]!.bytes;
+}
+
+/** Bytes that a record may still take, as itself and with all others of its owner. */
 export async function roomOf(tx: Pick<Transaction, 'execute'>, recordId: string): Promise<number> {
-  const { rows } = await tx.execute<{ bytes: number }>(sql`
-    select ((select coalesce(sum(bytes), 0) from translation_segments where record_id = ${recordId})
-      + (select coalesce(sum(bytes), 0) from translation_acceptances where record_id = ${recordId}))::float8 as bytes`);
-  return translatedBytesMax - rows[0]!.bytes;
+  const { rows } = await tx.execute<{ ownerId: string; bytes: number }>(
+    sql`select owner_id as "ownerId", bytes from translation_records where record_id = ${recordId}`,
+  );
+  const [record] = rows;
+  if (!record) return translatedBytesMax;
+  return Math.min(translatedBytesMax - record.bytes, await roomOfOwner(tx, record.ownerId));
 }
 
 /** What a value takes where it is kept. */
