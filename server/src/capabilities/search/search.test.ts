@@ -185,7 +185,7 @@ describe('条件有误时说明原因', () => {
       '只能有文字条件',
     ],
     ['间隔过大', [{ queryType: 4, fontNum: 501, childQueryBO: [leaf('甲'), leaf('乙')] }], '1 到 500'],
-    ['日期不存在', [{ baseQueryBO: { fieldEn: 'judgmentDate', startDate: '2021-02-30' } }], '日期应当写作'],
+    ['日期不存在', [{ baseQueryBO: { fieldEn: 'judgmentDate', startDate: '2021-02-30' } }], '“2021-02-30”不是日期'],
     ['起止颠倒', [{ baseQueryBO: { fieldEn: 'judgmentDate', startDate: '2022', endDate: '2021' } }], '起点在终点之后'],
     ['嵌套过深', [deep(9)], '最多嵌套 8 层'],
     ['条件过多', Array.from({ length: 65 }, () => leaf('甲')), '不能多于 64 个'],
