@@ -126,7 +126,9 @@ export async function ocrBench(): Promise<Table[] | string> {
   for (const each of cases) {
     const { kind, target, pages } = each;
     const own = await measureCase(each, async bytes => {
-      const reading = await watch.over(() => recognition.read({ bytes, fileType: 'png', page: 1 }, { models, signal }));
+      const reading = await watch.over(() =>
+        recognition.read({ bytes, fileType: 'png', page: 1 }, { models, userId: 'bench', signal }),
+      );
       return reading.kind === 'read' ? reading.rows.flatMap(row => row.map(({ text }) => text)).join('') : '';
     });
     const peer = isCompared ? await measureCase(each, readByTesseract) : undefined;

@@ -126,14 +126,16 @@ type RunInThread = ReturnType<typeof inThread>;
 /** What the model of names says of some texts; undefined where there is none. */
 async function tag(
   { inference, nameModel }: Pick<Deps, 'inference' | 'nameModel'>,
-  { texts, signal }: { texts: PackedJson<string[]>; signal: AbortSignal },
+  { texts, userId, signal }: Whom & { texts: PackedJson<string[]> },
 ): Promise<PackedJson<TaggedText[]> | undefined> {
   const folder = nameModel();
   if (folder === undefined) return undefined;
   const order: PackedTagging = { folder, texts };
-  return inference.run<PackedJson<TaggedText[]>>(tagger, order, { withinMs: tagWithinMs, signal }).catch(error => {
-    throw error instanceof TooSlow ? new Fault(desensitiseFaults.tooSlow) : error;
-  });
+  return inference
+    .run<PackedJson<TaggedText[]>>(tagger, order, { userId, withinMs: tagWithinMs, signal })
+    .catch(error => {
+      throw error instanceof TooSlow ? new Fault(desensitiseFaults.tooSlow) : error;
+    });
 }
 
 /** Finds what tells who somebody is. */
@@ -158,7 +160,7 @@ const recognising =
     }
     const { sources: read, texts } = readOutcome(await run<PackedReading>(reader, reading), sources);
     progress(steps - 2, steps);
-    const tagged = wantsNames(types) ? await tag(deps, { texts, signal }) : undefined;
+    const tagged = wantsNames(types) ? await tag(deps, { texts, userId, signal }) : undefined;
     progress(steps - 1, steps);
     const order: RecordAnalysis = {
       sources: read,
@@ -188,18 +190,17 @@ async function lookAt<OneWish extends RecordQuestion>(
 const originalOf = ({ files }: Pick<Deps, 'files'>, fileId: string) =>
   files.content(fileId).catch(missingAs(desensitiseFaults.sourceGone));
 
-interface NamesWish {
+interface NamesWish extends Whom {
   result: Pick<PackedResult, 'texts' | 'stands'>;
   run: RunInThread;
-  signal: AbortSignal;
 }
 
 /** Names that the model sees in what goes out and that nobody decided on. */
 async function namesIn(
   deps: Deps,
-  { result: { texts, stands }, run, signal }: NamesWish,
+  { result: { texts, stands }, run, userId, signal }: NamesWish,
 ): Promise<PackedResult['residue']['shapes']> {
-  const tagged = await tag(deps, { texts, signal });
+  const tagged = await tag(deps, { texts, userId, signal });
   if (!tagged) return [];
   const order: NamesOrder = { texts, tagged, stands };
   return run(nameInspector, order);
@@ -216,7 +217,7 @@ interface Batch {
 async function makeFiles(
   deps: Deps,
   batch: Batch,
-  { run, signal, progress }: Pick<TaskTools, 'signal' | 'progress'> & { run: RunInThread },
+  { run, userId, signal, progress }: Pick<TaskTools, 'userId' | 'signal' | 'progress'> & { run: RunInThread },
 ) {
   const sources = filesOf(batch.record.source);
   const made = [];
@@ -230,7 +231,7 @@ async function makeFiles(
     };
     const { bytes, ...result } = await run<PackedResult>(resultMaker, order);
     refuseResidue(result);
-    result.residue.shapes.push(...(await namesIn(deps, { result, run, signal })));
+    result.residue.shapes.push(...(await namesIn(deps, { result, run, userId, signal })));
     const { fileName } = source;
     const entry = certifyFile({ fileName, result, isRestorable: batch.isRestorable });
     made.push({ name: result.resultName, bytes, entry, wayBack: result.wayBack });
@@ -264,7 +265,7 @@ const exporting =
     const { usesNameModel } = (await recognitions.named(owner, record.recogniseTaskId))?.result as RecognitionResult;
     if (openCount > 0) throw new Fault(desensitiseFaults.stillOpen);
     const batch = { record, views, keepsPictures, isRestorable: lock !== undefined };
-    const made = await makeFiles(deps, batch, { run, signal, progress });
+    const made = await makeFiles(deps, batch, { run, userId, signal, progress });
     const certificate: Certificate = {
       issuedAt: shanghaiSecond(clock.now()),
       method: sayMethod(record.method),

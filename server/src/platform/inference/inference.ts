@@ -1,13 +1,20 @@
 import { aborted, openThreads, type Threads, timedOut } from '@antai/fulltext/threads';
 import { askModule } from '../ask-module.ts';
 
+/** Whose work it is, how long it may take from its beginning, and what ends it. */
+interface InferenceTerms {
+  userId: string;
+  withinMs: number;
+  signal?: AbortSignal;
+}
+
 /** Work of models: each module in a thread of its own, which keeps its models open between two works. */
 export interface Inference {
   /**
-   * Runs the default export of a module in its thread, one work after the other. One that takes longer than it may from
+   * Runs the default export of a module in its thread, one work after the other, of users by turns. One that takes longer than it may from
    * its beginning is ended with its thread, and rejects with a TooSlow; an aborted one rejects with its reason.
    */
-  run<Answer>(module: URL, input: unknown, terms: { withinMs: number; signal?: AbortSignal }): Promise<Answer>;
+  run<Answer>(module: URL, input: unknown, terms: InferenceTerms): Promise<Answer>;
   close(): Promise<void>;
 }
 
@@ -30,8 +37,8 @@ export function createInference(): Inference {
   }
 
   return {
-    async run<Answer>(module: URL, input: unknown, { withinMs, signal }: { withinMs: number; signal?: AbortSignal }) {
-      const answer = await askModule(roomOf(module), { module, input, signal, withinMs });
+    async run<Answer>(module: URL, input: unknown, { userId: user, withinMs, signal }: InferenceTerms) {
+      const answer = await askModule(roomOf(module), { module, input, user, signal, withinMs });
       if (answer === aborted) throw signal?.reason;
       if (answer === timedOut) throw new TooSlow(`took longer than ${withinMs} ms`);
       return answer as Answer;

@@ -15,10 +15,10 @@ export interface Recognition {
   models(): Models | undefined;
   /** Says where to look for them; whoever has them says so once. */
   lookIn(where: () => Models | undefined): void;
-  /** Reads a picture, or one page of a PDF. */
+  /** Reads a picture, or one page of a PDF, for a user: users take turns. */
   read(
     page: ThreadInput<FileToRead> & { page: number },
-    terms: { models: Models; signal: AbortSignal },
+    terms: { models: Models; userId: string; signal: AbortSignal },
   ): Promise<PageReading>;
 }
 
@@ -33,10 +33,10 @@ export function createRecognition(inference: Inference): Recognition {
     lookIn(place) {
       where = place;
     },
-    async read({ bytes, fileType, page }, { models, signal }) {
+    async read({ bytes, fileType, page }, { models, userId, signal }) {
       const order: ThreadInput<PageOrder> = { folder: models.folder, bytes, fileType, page };
       try {
-        return await inference.run<PageReading>(reader, order, { withinMs: pageWithinMs, signal });
+        return await inference.run<PageReading>(reader, order, { userId, withinMs: pageWithinMs, signal });
       } catch (error) {
         if (error instanceof TooSlow) return { kind: 'unreadable', message: '图片识别耗时过长已停止，请缩小后重试' };
         throw error;

@@ -103,7 +103,10 @@ async function readPages(
   for (const [at, page] of pages.entries()) {
     terms.signal.throwIfAborted();
     if (!earlier.some(row => row.page === page)) {
-      const reading = await recognition.read({ bytes, fileType, page }, { models, signal: terms.signal });
+      const reading = await recognition.read(
+        { bytes, fileType, page },
+        { models, userId: ownerId, signal: terms.signal },
+      );
       const row = { fileId, page, ownerId, version: models.version, reading, createdAt: clock.now() };
       if (reading.kind === 'read') await store.keep(row);
       read.push({ page, reading });
