@@ -11,6 +11,7 @@ import { documentEnd, documentStart, partsOf } from '@antai/documents/write-word
 import { writers } from '@antai/documents/writers';
 import { ZipFile } from 'yazl';
 import { fonts } from '../../../platform/fonts.ts';
+import { mapInSlices } from '../../../platform/map-in-slices.ts';
 import { streamBytes } from '../../../platform/stream-bytes.ts';
 import type { Meta, Parts } from '../../../platform/tasks/parts.ts';
 import type { Whom, Workers } from '../../../platform/workers.ts';
@@ -140,9 +141,10 @@ function zip(about: Export): Form {
     pageRows: usualPageRows,
     isWhole: true,
     async part(records, { first }) {
-      const documents = records.map(record => documentOf(category, { record, now }));
+      // a hundred long records take the event loop longer than others may wait
+      const documents = await mapInSlices(records, record => documentOf(category, { record, now }));
       const files = await workers.run<Uint8Array[]>(writers.word, { want: 'files', documents, now }, whom);
-      const entries = files.map((file, at): Entry => {
+      const entries = await mapInSlices([...files.entries()], ([at, file]): Entry => {
         const record = records[at];
         const number = String(first + at).padStart(4, '0');
         const name = `${number} ${fileNameOf(record?.title || record?.id || '', 60)}.docx`;
