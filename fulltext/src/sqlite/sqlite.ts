@@ -26,6 +26,8 @@ type SqliteOptions = {
   deadlineMs?: number;
   /** What one question may cost; usually some seconds of work. */
   limits?: CostLimits;
+  /** Nothing was written for so long: then what was written is merged, so that it is looked up sooner. */
+  mergeAfterMs?: number;
   /** Hears that the file of an index was broken, what it is called now, and that the index is empty in its place. */
   onDamage?: (index: string, file: string) => void;
 };
@@ -34,6 +36,7 @@ type SqliteOptions = {
 const readerHeapMaxMb = 512;
 /** With half of it each answer pays a millisecond for garbage; twice as much is no quicker. */
 const readerNurseryMb = 24;
+const usualMergeAfterMs = 3_000;
 /** Nearly all answers take less; what takes longer is not to hold up the others. */
 const readerLongMs = 100;
 
@@ -83,9 +86,10 @@ export async function sqliteFulltext(options: SqliteOptions): Promise<Fulltext> 
   };
 }
 
-function openEngine({ folder, definitions, readers = 2, readersIdleMs, limits }: SqliteOptions, deadlineMs: number) {
+function openEngine(options: SqliteOptions, deadlineMs: number) {
+  const { folder, definitions, readers = 2, readersIdleMs, limits, mergeAfterMs = usualMergeAfterMs } = options;
   const indexes = definitions.map(definition => ({ definition, file: join(folder, `${definition.name}.sqlite`) }));
-  const workerData = { indexes, limits };
+  const workerData = { indexes, limits, mergeAfterMs };
   const writer = openThreads({ script: new URL('./writer.ts', import.meta.url), workerData, count: 1 });
   const reader = openThreads({
     script: new URL('./reader.ts', import.meta.url),

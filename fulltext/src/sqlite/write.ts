@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { deflateRawSync } from 'node:zlib';
 import type { SearchRecord } from '@antai/query';
 import type { Batch, IndexDefinition } from '../fulltext.ts';
+import { openMerging } from './merge.ts';
 import { maxRecords, openForWriting, readMeta, rowsPerRecord, rowsPerSection, writeMeta } from './schema.ts';
 import { type SectionTokens, tokenise } from './tokens.ts';
 
@@ -10,6 +11,7 @@ export function openWriter(file: string, definition: IndexDefinition) {
   const db = openForWriting(file, definition);
   const keep = recordKeeper(db);
   const index = indexer(db, definition);
+  const merging = openMerging(db);
   const appliedSeq = () => Number(readMeta(db, 'seq'));
   return {
     appliedSeq,
@@ -31,6 +33,8 @@ export function openWriter(file: string, definition: IndexDefinition) {
       return 'applied' as const;
     },
     clear: () => inTransaction(db, () => clear(db)),
+    /** Makes later lookups quicker by some 20 ms of work; false when there is nothing to gain. */
+    merge: () => merging.step(),
     close: () => db.close(),
   };
 }

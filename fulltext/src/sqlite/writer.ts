@@ -17,8 +17,11 @@ type Writer = ReturnType<typeof openWriter>;
 /** What writing gives; `damaged`: the file is broken and nothing was written. */
 export type WriteOutcome = { value: unknown } | { damaged: true };
 
-const { indexes } = workerData as { indexes: { file: string; definition: IndexDefinition }[] };
+type Data = { indexes: { file: string; definition: IndexDefinition }[]; mergeAfterMs: number };
+
+const { indexes, mergeAfterMs } = workerData as Data;
 const writers = new Map<string, Writer>();
+let idle: NodeJS.Timeout | undefined;
 
 function open(name: string): Writer {
   const existing = writers.get(name);
@@ -26,6 +29,7 @@ function open(name: string): Writer {
   const { file, definition } = indexes.find(index => index.definition.name === name)!;
   const writer = openWriter(file, definition);
   writers.set(name, writer);
+  mergeLater();
   return writer;
 }
 
@@ -46,8 +50,27 @@ function replace(name: string): string {
 function answer(request: WriterRequest): unknown {
   if (request.ask === 'replace') return replace(request.index);
   const writer = open(request.index);
-  if (request.ask === 'apply') return writer.apply(request.batch);
-  return request.ask === 'clear' ? writer.clear() : writer.appliedSeq();
+  if (request.ask === 'appliedSeq') return writer.appliedSeq();
+  mergeLater();
+  return request.ask === 'clear' ? writer.clear() : writer.apply(request.batch);
+}
+
+/** Merges an index once nothing was written for a while, and rests after each step for as long as it took. */
+function mergeLater(waitMs = mergeAfterMs): void {
+  clearTimeout(idle);
+  idle = setTimeout(() => {
+    const before = performance.now();
+    if (mergeAny()) mergeLater(performance.now() - before);
+  }, waitMs);
+}
+
+function mergeAny(): boolean {
+  try {
+    return [...writers.values()].some(writer => writer.merge());
+  } catch {
+    // another process writes, the disk is full or the file is broken: whoever writes or asks next hears of it
+    return false;
+  }
 }
 
 serve((request: WriterRequest): WriteOutcome => {
