@@ -79,6 +79,13 @@ test('who sends what takes long has the thread that lets the others go first, wh
   expect(await ask('long')).toBe(0);
 });
 
+test('threads of the product itself let those who wait go first, all of them', async () => {
+  const threads = openThreads({ script, count: 2, stepsBehind: 10 });
+  opened.push(threads);
+  const ask = (user: string) => threads.ask({ want: 'stepsBehind', forMs: 100 }, { user });
+  expect(await Promise.all([ask('one'), ask('other')])).toEqual([10, 10]);
+});
+
 test("an error in a thread is the asker's own; a thread that is lost is replaced", async () => {
   const threads = open(1);
   await expect(threads.ask({ want: 'error' })).rejects.toThrow('as wished');

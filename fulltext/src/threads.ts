@@ -68,6 +68,8 @@ type ThreadsOptions = {
   nurseryMb?: number;
   /** Users whose work computed longer have one further thread, which lets the others go first, while somebody else is there. */
   longMs?: number;
+  /** By how many steps these threads let those of other pools go first; usually none. */
+  stepsBehind?: number;
   /** Milliseconds, by which users are near and far; the machine's where absent. */
   now?: () => number;
 };
@@ -130,13 +132,13 @@ function startNext(pool: Pool): void {
 }
 
 function start(pool: Pool, { isBehind }: Pick<Thread, 'isBehind'>): Thread {
-  const { script, workerData = {}, heapMaxMb, nurseryMb } = pool.options;
+  const { script, workerData = {}, heapMaxMb, nurseryMb, stepsBehind: usualSteps = 0 } = pool.options;
   const stopped = new Int32Array(new SharedArrayBuffer(4));
   const resourceLimits = {
     ...(nurseryMb === undefined ? {} : { maxYoungGenerationSizeMb: nurseryMb }),
     ...(heapMaxMb === undefined ? {} : { maxOldGenerationSizeMb: heapMaxMb }),
   };
-  const stepsBehind = isBehind ? stepsBehindOthers : 0;
+  const stepsBehind = isBehind ? stepsBehindOthers : usualSteps;
   const worker = new Worker(script, { workerData: { ...workerData, stopped, stepsBehind }, resourceLimits });
   const thread: Thread = { worker, stopped, isBehind };
   pool.threads.add(thread);

@@ -38,6 +38,8 @@ const callerWaitsMs = 10_000;
 const quickThreads = 2;
 /** No work that names no time of its own comes near it. */
 const usualPatience = { withinMs: 30 * 60_000, tooSlow: faults.defect };
+/** Somebody who searches while 20,000 new judgments are counted waits no longer for it: a thread of the product's has a tenth of a core that somebody wants. */
+const stepsBehindUsers = 10;
 /** No engine looks whether somebody still waits: its thread is ended. */
 const stopMs = 100;
 // a quiet house keeps no thread: each costs tens of megabytes
@@ -47,7 +49,8 @@ const script = new URL('./run-module.ts', import.meta.url);
 export function createWorkers({ maxThreads = usualThreads, heapMaxMb }: WorkersOptions = {}): Workers {
   const threads = openThreads({ script, count: maxThreads, idleMs, heapMaxMb, stopMs });
   // as many at work for the product as there are for users: the pool leaves one thread to others, and there are none
-  const own = openThreads({ script, count: maxThreads + 1, idleMs, heapMaxMb, stopMs });
+  const stepsBehind = stepsBehindUsers;
+  const own = openThreads({ script, count: maxThreads + 1, idleMs, heapMaxMb, stopMs, stepsBehind });
   // imports and exports never stand before somebody who waits
   const quick = openThreads({ script, count: quickThreads, idleMs, deadlineMs: callerWaitsMs, stopMs });
   const last = new Map<string, Promise<unknown>>();
