@@ -14,7 +14,7 @@ export interface TextOrder extends Pick<ReviewOrder, 'text' | 'side' | 'signDate
 
 export type JudgedText = ReturnType<typeof judgeText>;
 
-/** A pasted text by the rules: its type as it was given or told, its parties, findings and coverage. For a thread where it is long. */
+/** A pasted text by the rules: its type as it was given or told, its parties, findings and coverage. For a thread. */
 export default function judgeText({ typeId, ...order }: TextOrder) {
   const outcome = typeId ? undefined : recogniseType(order.text);
   const recognisedTypeId = outcome?.kind === 'found' ? outcome.typeId : undefined;

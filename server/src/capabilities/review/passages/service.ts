@@ -8,7 +8,7 @@ import type { Workers } from '../../../platform/workers.ts';
 import type { ReviewJobs } from '../jobs.ts';
 import { basesOf } from '../name-basis.ts';
 import { showFinding } from '../view-review.ts';
-import judgeText, { type JudgedText, type TextOrder } from './judge-text.ts';
+import type { JudgedText, TextOrder } from './judge-text.ts';
 import readClauses, { type ClauseList, type ClauseOrder } from './read-clauses.ts';
 
 interface Deps {
@@ -19,8 +19,8 @@ interface Deps {
 
 const judge = new URL('./judge-text.ts', import.meta.url);
 const clauseReader = new URL('./read-clauses.ts', import.meta.url);
-/** Longer texts are judged in a thread: a shorter one takes a few milliseconds. */
-const judgeHereMax = 10_000;
+/** Longer texts are cut into clauses in a thread: a shorter one takes a few milliseconds. */
+const readHereMax = 10_000;
 
 /** Texts that are judged and not kept. */
 export function passages(deps: Deps) {
@@ -32,10 +32,8 @@ export function passages(deps: Deps) {
     ) {
       if (data.typeId !== undefined && !typeOf(data.typeId)) throw new Fault(reviewFaults.noSuchType);
       const order: TextOrder = { ...data, signDate };
-      const judged =
-        data.text.length <= judgeHereMax
-          ? judgeText(order)
-          : await workers.runFor<JudgedText>(caller, { module: judge, input: order });
+      // by the first text, however short, all rules are compiled
+      const judged = await workers.runFor<JudgedText>(caller, { module: judge, input: order });
       if (!judged) throw new Fault(reviewFaults.tooSlow);
       const { typeId, parties, findings, coverage, bases } = judged;
       const verified = await verify(caller, { bases, day: signDate });
@@ -48,7 +46,7 @@ export function passages(deps: Deps) {
     },
 
     async clause(caller: Caller, order: ClauseOrder) {
-      const isShort = order.text.length <= judgeHereMax;
+      const isShort = order.text.length <= readHereMax;
       const clauses = isShort
         ? readClauses(order)
         : await workers.runFor<ClauseList>(caller, { module: clauseReader, input: order });
