@@ -1,24 +1,31 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { aDatabase } from '../../../test/database.ts';
 import { knowledgeStore } from './store.ts';
-import { knowledgeChanges, knowledgeDocuments, knowledgeTexts } from './tables.ts';
+import { knowledgeChanges, knowledgeDocuments, knowledgeSeq, knowledgeTexts } from './tables.ts';
 
 test('the index follows long documents a few at a time, each of them once and in the order of their changes', async () => {
   const database = await aDatabase();
   const store = knowledgeStore(database);
   const now = new Date(0);
   const ids = Array.from({ length: 5 }, () => randomUUID());
+  let before: number | undefined;
   for (const [at, documentId] of ids.entries()) {
     const place = { folderId: randomUUID(), libraryId: randomUUID(), ownerId: 'li', fileId: randomUUID() };
     const file = { name: `${at}.txt`, fileType: 'txt', sizeBytes: 1, version: 1, state: 'ready' as const, unread: [] };
     const counts = { paragraphs: 1, characters: 60_000, createdAt: now, updatedAt: now };
     await database.drizzle.insert(knowledgeDocuments).values({ documentId, ...place, ...file, ...counts });
     await database.drizzle.insert(knowledgeTexts).values({ documentId, paragraphs: [{ text: `第${at}份` }] });
-    await database.drizzle.insert(knowledgeChanges).values({ documentId, seq: 1_000_000 + at });
+    // numbers of the sequence: what others change later comes after them
+    const [{ seq } = { seq: 0 }] = await database.drizzle
+      .insert(knowledgeChanges)
+      .values({ documentId, seq: sql`nextval(${knowledgeSeq.seqName})` })
+      .returning({ seq: knowledgeChanges.seq });
+    before ??= seq - 1;
   }
   const batches: string[][] = [];
-  for (let seq = 999_999; ; ) {
+  for (let seq = before ?? 0; ; ) {
     const changes = await store.since(seq, 20);
     if (changes.length === 0) break;
     batches.push(changes.map(({ documentId, content }) => `${documentId} ${content?.paragraphs[0]?.text}`));
