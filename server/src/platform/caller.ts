@@ -26,7 +26,7 @@ export interface Caller {
 export type Stranger = Pick<Caller, 'address' | 'traceId' | 'agent'>;
 
 /** The row if it is the caller's own; otherwise it is as if it did not exist. The only ownership check there is. */
-export function own<Row extends { ownerId: string }>(caller: Pick<Caller, 'userId'>, row: Row | undefined): Row {
+export function own<Row extends { ownerId: string | null }>(caller: Pick<Caller, 'userId'>, row: Row | undefined): Row {
   if (row?.ownerId !== caller.userId) throw new Fault(faults.notFound);
   return row;
 }

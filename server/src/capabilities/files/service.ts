@@ -312,6 +312,9 @@ const lending = (deps: Pick<Deps, 'store' | 'fileStore'>) => ({
     if (file) await removeFile(deps, file);
   },
 
+  /** Leaves files of a user who goes to the enterprise that works with them, and goes on to. */
+  leave: deps.store.leave,
+
   /** What this file of the user is; undefined where the user sent up no such file. */
   async describe(userId: string, fileId: string) {
     const file = await deps.store.find(fileId);

@@ -4,7 +4,7 @@ import type { Room } from './count-arrivals.ts';
 import { storageQuotas, storedFiles } from './tables.ts';
 
 export type StoredFile = typeof storedFiles.$inferSelect;
-type Holder = Pick<StoredFile, 'ownerId' | 'enterpriseId'>;
+type Holder = Record<'ownerId' | 'enterpriseId', string>;
 type SizedFile = Holder & Pick<StoredFile, 'sizeBytes'>;
 /** What the files of one user, and of one enterprise, may take. */
 export type Quotas = Room;
@@ -18,7 +18,7 @@ const fileTable = ({ drizzle }: Database) => ({
     return rows[0];
   },
   /** Adds a file unless it passes a quota; the files of one user, and of one enterprise, come one after the other. */
-  add: (file: StoredFile, quotas: Quotas): Promise<'added' | keyof Quotas> =>
+  add: (file: StoredFile & Holder, quotas: Quotas): Promise<'added' | keyof Quotas> =>
     drizzle.transaction(async tx => {
       for (const holder of [file.ownerId, file.enterpriseId].filter(Boolean)) {
         await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`stored_files ${holder}`}))`);
@@ -34,6 +34,11 @@ const fileTable = ({ drizzle }: Database) => ({
   },
   ofOwner: (ownerId: string): Promise<StoredFile[]> =>
     drizzle.select().from(storedFiles).where(eq(storedFiles.ownerId, ownerId)),
+  /** Leaves files to an enterprise: they are nobody's from then on, and take its room. */
+  async leave(fileIds: string[], { enterpriseId, executor }: { enterpriseId: string; executor: Executor }) {
+    const isLeft = sql`${storedFiles.fileId} = any(${sql.param(fileIds)}::uuid[])`;
+    await executor.update(storedFiles).set({ ownerId: null, enterpriseId }).where(isLeft);
+  },
   async remove(fileId: string) {
     await drizzle.delete(storedFiles).where(eq(storedFiles.fileId, fileId));
   },

@@ -5,7 +5,8 @@ export const storedFiles = pgTable(
   'stored_files',
   {
     fileId: uuid('file_id').primaryKey(),
-    ownerId: uuid('owner_id').notNull(),
+    /** Null where its owner is gone and an enterprise works with it. */
+    ownerId: uuid('owner_id'),
     enterpriseId: text('enterprise_id').notNull().default(''),
     fileName: text('file_name').notNull(),
     fileType: text('file_type').notNull(),

@@ -36,7 +36,9 @@ export async function installKnowledge(
   const follower = knowledgeFollower({ index, store, log });
   const { wake, isBehind } = follower;
   const { permissionsOf, standingOf } = account;
-  const folders = foldersService({ store: foldersStore(database), documents: store, standingOf, clock });
+  const folderStore = foldersStore(database);
+  const { personal } = folderStore;
+  const folders = foldersService({ store: folderStore, documents: store, standingOf, clock });
   const search = searchService({ index, follower, store, folders, workers, clock });
   const jobs = knowledgeJobs({ tasks, store, files, notices, workers, wake, permissionsOf });
   const readingOf = async (taskId: string) => {
@@ -45,8 +47,8 @@ export async function installKnowledge(
     const isOver = !task || !['queued', 'running'].includes(task.state);
     return { isOver, failReason: task?.failReason ?? null, done: task?.unitsDone ?? 0, total: task?.unitsTotal ?? 1 };
   };
-  const service = knowledgeService({ store, folders, search, jobs, files, readingOf, isBehind, clock });
-  personalData.offer({ name: '知识库', list: store.personal.list, remove: service.removeOf });
+  const service = knowledgeService({ store, folders, personal, search, jobs, files, readingOf, isBehind, clock });
+  personalData.offer({ name: '知识库', list: personal.list, remove: service.removeOf });
   onDamage(name => void (name === knowledgeIndex.name && wake()));
   const stopListening = await listener.on('knowledge_changed', () => void wake());
   void wake();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { enterprises } from '@antai/contract/administration/enterprises';
+import { storage } from '@antai/contract/administration/storage';
 import { users } from '@antai/contract/administration/users';
 import { type DocumentHit, type KnowledgeDocument, knowledge, knowledgeFaults } from '@antai/contract/knowledge';
 import { personalData } from '@antai/contract/personal-data';
@@ -436,4 +437,62 @@ test('个人数据：导出列出文件夹与文件；注销后连同索引一�
   await as(user).ok(personalData.remove, { data: { password: user.password, isImmediate: true } });
   await house.settle();
   expect(await indexed([library!.libraryId])).toEqual({ kind: 'found', ids: [] });
+});
+
+/** What an enterprise keeps, as whoever administers reads it. */
+async function roomOf(admin: TestUser, enterpriseId: string) {
+  const { records } = await as(admin).ok(storage.page, {
+    baseInfo: { pageSize: 100 },
+    data: { holderKind: 'enterprise' },
+  });
+  const use = records.find(({ holderId }) => holderId === enterpriseId);
+  return { files: use?.files ?? 0, usedBytes: use?.usedBytes ?? 0 };
+}
+
+test('注销后，与本企业共享的库仍由同事查阅、管理员接手，文件计入本企业，不再记有其人；自用的库不留', async () => {
+  const { admin, wang, enterpriseId } = await colleagues();
+  // who administers puts documents into the libraries of others too
+  const li = await anAdministrator();
+  // sent up before its owner came to the enterprise: it takes the enterprise's room once it is left there
+  const fileId = await sendUp(li, '示范.txt', contract);
+  for (const { userId } of [admin, li]) await as(admin).ok(users.edit, { data: { userId, enterpriseId } });
+  const [own, shared] = [await aLibrary(li, '自用'), await aLibrary(li, '示范文本', true)];
+  const ofWang = await aLibrary(wang, '王的共享', true);
+  const [kept] = await as(li).ok(knowledge.addDocuments, { data: { folderId: shared, fileIds: [fileId] } });
+  await put(li, own, { '自用.txt': contract });
+  const [added] = await put(li, ofWang, { '补充.txt': '补充协议一份。' });
+  await as(li).ok(personalData.remove, { data: { password: li.password, isImmediate: true } });
+  await house.settle();
+
+  expect((await find(wang, '违约金')).records).toMatchObject([
+    { hits: 2, document: { documentId: kept!.documentId, libraryId: shared, isOwn: false, mayChange: false } },
+  ]);
+  const { data } = await as(wang).raw(knowledge.download, { data: { documentId: kept!.documentId } });
+  expect(String(data)).toBe(contract);
+  expect(namesOf(await list(wang, { folderId: ofWang }))).toEqual(['补充.txt']);
+  const rename = { data: { folderId: shared, name: '改名' } };
+  expect(await as(wang).raw(knowledge.renameFolder, rename)).toMatchObject({ message: knowledgeFaults.readOnly.text });
+  expect(await indexed([own])).toEqual({ kind: 'found', ids: [] });
+  const { pool } = house.app.database;
+  for (const table of ['knowledge_folders', 'knowledge_documents', 'stored_files']) {
+    const { rows } = await pool.query(`select 1 from ${table} where owner_id::text = $1`, [li.userId]);
+    expect([table, rows]).toEqual([table, []]);
+  }
+  const bytes = Buffer.byteLength(contract) + Buffer.byteLength('补充协议一份。');
+  expect(await roomOf(admin, enterpriseId)).toEqual({ files: 2, usedBytes: bytes });
+
+  await as(admin).ok(knowledge.renameFolder, rename);
+  expect(await as(admin).ok(knowledge.addFolder, { data: { parentId: shared, name: '补充' } })).toMatchObject({
+    isShared: true,
+    mayChange: true,
+  });
+  await pool.query("update knowledge_documents set state = 'unreadable' where document_id = $1", [kept!.documentId]);
+  await as(admin).ok(knowledge.retryDocument, { data: { documentId: kept!.documentId } });
+  await house.settle();
+  expect(await documentOf(wang, kept!.documentId)).toMatchObject({ state: 'ready', name: '示范.txt' });
+  await as(admin).ok(knowledge.removeFolder, { data: { folderId: shared } });
+  await as(admin).ok(knowledge.removeDocuments, { data: { documentIds: [added!] } });
+  await house.settle();
+  expect(await roomOf(admin, enterpriseId)).toEqual({ files: 0, usedBytes: 0 });
+  expect(await indexed([shared, ofWang])).toEqual({ kind: 'found', ids: [] });
 });

@@ -19,6 +19,7 @@ import type { FilesService } from '../files/service.ts';
 import { type ReadingState, showDocument } from './describe-document.ts';
 import { below } from './folders/nest-folders.ts';
 import type { FoldersService, Viewer, VisibleFolders } from './folders/service.ts';
+import type { FoldersStore } from './folders/store.ts';
 import type { KnowledgeJobs } from './jobs.ts';
 import type { SearchService } from './search/service.ts';
 import { type DocumentText, type ReadOrder, showText } from './show-text.ts';
@@ -27,6 +28,7 @@ import type { DocumentRow, KnowledgeStore } from './store.ts';
 interface Deps {
   store: KnowledgeStore;
   folders: FoldersService;
+  personal: FoldersStore['personal'];
   search: SearchService;
   jobs: KnowledgeJobs;
   files: FilesService;
@@ -288,7 +290,7 @@ const documents = (deps: Deps) => ({
   },
 
   async removeOf(ownerId: string) {
-    await letGo(deps, await deps.store.personal.remove(ownerId));
+    await letGo(deps, await deps.personal.remove(ownerId, deps.files.leave));
   },
 });
 

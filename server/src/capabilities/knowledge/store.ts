@@ -1,7 +1,6 @@
-import { and, count, desc, eq, inArray, lt, ne, notInArray, or, sql, sum } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, lt, ne, notInArray, sql, sum } from 'drizzle-orm';
 import { lockNumbers } from '../../platform/db/lock-numbers.ts';
 import type { Database, Transaction } from '../../platform/db/open-database.ts';
-import { rowsOf } from '../../platform/db/owned-rows.ts';
 import type { PackedText, StoredParagraph, WrittenDocument } from './read-document.ts';
 import {
   knowledgeChanges,
@@ -26,7 +25,7 @@ export interface DocumentChange {
 const nextSeq = sql<number>`nextval(${knowledgeSeq.seqName})`;
 
 /** No row bears it: a list of ids must not be empty. */
-const nowhere = '00000000-0000-0000-0000-000000000000';
+export const nowhere = '00000000-0000-0000-0000-000000000000';
 
 /** Ids in their order, as one value: tens of thousands with a place each would take the event loop longer than others wait. */
 const named = (ids: string[]) => sql`unnest(string_to_array(${ids.join(',')}, ',')) with ordinality as n(id, place)`;
@@ -359,33 +358,6 @@ const citations = ({ drizzle }: Pick<Database, 'drizzle'>) => ({
       ),
 });
 
-/** What one person keeps. */
-const personal = ({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction'>) => ({
-  list: async (ownerId: string) => ({
-    folders: rowsOf({ drizzle }, { table: knowledgeFolders, where: eq(knowledgeFolders.ownerId, ownerId) }),
-    documents: rowsOf({ drizzle }, { table: knowledgeDocuments, where: eq(knowledgeDocuments.ownerId, ownerId) }),
-  }),
-
-  /** Takes away what a user keeps, documents of others in their folders too; gives the files of others. */
-  remove: (ownerId: string): Promise<string[]> =>
-    transaction(async tx => {
-      const folders = await tx
-        .delete(knowledgeFolders)
-        .where(eq(knowledgeFolders.ownerId, ownerId))
-        .returning({ folderId: knowledgeFolders.folderId });
-      const within = inArray(knowledgeDocuments.folderId, [nowhere, ...folders.map(({ folderId }) => folderId)]);
-      const documents = await tx
-        .select({ documentId: knowledgeDocuments.documentId })
-        .from(knowledgeDocuments)
-        .where(or(eq(knowledgeDocuments.ownerId, ownerId), within));
-      await tx.delete(knowledgeCitations).where(eq(knowledgeCitations.ownerId, ownerId));
-      return removeDocuments(
-        tx,
-        documents.map(({ documentId }) => documentId),
-      );
-    }),
-});
-
 /** The only file that reads or writes documents, their texts and what quotes them. */
 export const knowledgeStore = (database: Database) => ({
   ...reading(database),
@@ -394,5 +366,4 @@ export const knowledgeStore = (database: Database) => ({
   ...keeping(database),
   ...changes(database),
   ...citations(database),
-  personal: personal(database),
 });

@@ -26,6 +26,7 @@ export const knowledgeFolders = pgTable(
     folderId: uuid('folder_id').primaryKey(),
     libraryId: uuid('library_id').notNull(),
     parentId: uuid('parent_id'),
+    /** Empty where its owner is gone and it was shared. */
     ownerId: text('owner_id').notNull(),
     /** Whom it is shared with; empty for what is the owner's alone. */
     enterpriseId: text('enterprise_id').notNull(),
@@ -46,6 +47,7 @@ export const knowledgeDocuments = pgTable(
     documentId: uuid('document_id').primaryKey(),
     folderId: uuid('folder_id').notNull(),
     libraryId: uuid('library_id').notNull(),
+    /** Who sent its file up; empty where they are gone and the library was shared. */
     ownerId: text('owner_id').notNull(),
     name: text('name').notNull(),
     fileType: text('file_type').notNull(),

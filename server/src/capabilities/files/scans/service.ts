@@ -47,6 +47,8 @@ export type ScanService = ReturnType<typeof scanService>;
 
 /** What a hostile file may take before it is given up. */
 const patience = { withinMs: 120_000, tooSlow: fileFaults.tooSlow };
+/** Who takes turns for it: what is left to an enterprise is read in the turns of the enterprise. */
+const readerOf = ({ ownerId, enterpriseId }: StoredFile) => ownerId ?? enterpriseId;
 /** Types of which pages can be pictures. */
 const mayHavePictures = (fileType: string) => fileType === 'pdf' || fileType === 'tif' || isPicture(fileType);
 /** A picture is one page, and nothing of it is text. */
@@ -85,11 +87,12 @@ async function crop(
 /** What a PDF says of itself; undefined where it cannot be read, which its reader will be told. */
 async function pagesOf(
   { workers }: Pick<Deps, 'workers'>,
-  { source: { bytes, fileType, ownerId: userId }, signal }: { source: Source; signal: AbortSignal },
+  { source, signal }: { source: Source; signal: AbortSignal },
 ): Promise<PagesReading | undefined> {
+  const { bytes, fileType } = source;
   if (isPicture(fileType)) return picture;
   const file: ThreadInput<FileToRead> = { bytes, fileType };
-  return workers.run<PagesReading | undefined>(reader, file, { userId, signal, ...patience });
+  return workers.run<PagesReading | undefined>(reader, file, { userId: readerOf(source), signal, ...patience });
 }
 
 /** Reads the pages that were not read before, one after the other; what could not be read is tried again next time. */
@@ -97,7 +100,7 @@ async function readPages(
   { store, recognition, clock }: Pick<Deps, 'store' | 'recognition' | 'clock'>,
   { source, pages, models, terms }: { source: Source; pages: number[]; models: Models; terms: Terms },
 ) {
-  const { fileId, ownerId, bytes, fileType } = source;
+  const { fileId, bytes, fileType } = source;
   const earlier = (await store.pages(fileId)).filter(({ version }) => version === models.version);
   const read: ReadPage[] = earlier.map(({ page, reading }) => ({ page, reading }));
   for (const [at, page] of pages.entries()) {
@@ -105,9 +108,9 @@ async function readPages(
     if (!earlier.some(row => row.page === page)) {
       const reading = await recognition.read(
         { bytes, fileType, page },
-        { models, userId: ownerId, signal: terms.signal },
+        { models, userId: readerOf(source), signal: terms.signal },
       );
-      const row = { fileId, page, ownerId, version: models.version, reading, createdAt: clock.now() };
+      const row = { fileId, page, version: models.version, reading, createdAt: clock.now() };
       if (reading.kind === 'read') await store.keep(row);
       read.push({ page, reading });
     }
@@ -121,7 +124,7 @@ async function withText(
   deps: Deps,
   { source, terms }: { source: Source; terms: Terms },
 ): Promise<ThreadInput<FileToRead>> {
-  const { bytes, fileType, ownerId: userId } = source;
+  const { bytes, fileType } = source;
   if (!mayHavePictures(fileType)) return { bytes, fileType };
   const { document, isBlank, pagesWithoutText = [] } = (await pagesOf(deps, { source, signal: terms.signal })) ?? {};
   const pages = pagesWithoutText.slice(0, scanPagesMax);
@@ -137,7 +140,7 @@ async function withText(
   const [reason] = unreadable;
   if (reason && isBlank && unreadable.length === read.length) throw new Fault({ code: 1, text: reason });
   const order: ComposeOrder = { document, pages: read };
-  return deps.workers.run<FileToRead>(composer, order, { userId, signal: terms.signal });
+  return deps.workers.run<FileToRead>(composer, order, { userId: readerOf(source), signal: terms.signal });
 }
 
 /** Files of which pages are pictures, with their text: each page is read once and kept until its file goes. */

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { PageReading } from '../../../platform/recognition/recognise-page.ts';
 import { storedFiles } from '../tables.ts';
 
@@ -10,11 +10,10 @@ export const scannedPages = pgTable(
       .notNull()
       .references(() => storedFiles.fileId, { onDelete: 'cascade' }),
     page: integer('page').notNull(),
-    ownerId: uuid('owner_id').notNull(),
     /** The version of the models that read it. */
     version: text('version').notNull(),
     reading: jsonb('reading').$type<PageReading>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
-  table => [primaryKey({ columns: [table.fileId, table.page] }), index('scanned_pages_owner').on(table.ownerId)],
+  table => [primaryKey({ columns: [table.fileId, table.page] })],
 );

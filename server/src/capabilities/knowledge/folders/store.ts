@@ -1,7 +1,9 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
-import { hold, removeDocuments, touch } from '../store.ts';
-import { knowledgeDocuments, knowledgeFolders } from '../tables.ts';
+import { rowsOf } from '../../../platform/db/owned-rows.ts';
+import type { FilesService } from '../../files/service.ts';
+import { hold, nowhere, removeDocuments, touch } from '../store.ts';
+import { knowledgeCitations, knowledgeDocuments, knowledgeFolders } from '../tables.ts';
 
 export type FolderRow = typeof knowledgeFolders.$inferSelect;
 export type FoldersStore = ReturnType<typeof foldersStore>;
@@ -25,8 +27,64 @@ export interface Member {
   enterpriseId: string;
 }
 
+/** What a user shared, or put into what is shared, is nobody's from then on; gives its files by enterprise. */
+async function leaveShared(tx: Transaction, ownerId: string): Promise<Map<string, string[]>> {
+  const isShared = ne(knowledgeFolders.enterpriseId, '');
+  await tx
+    .update(knowledgeFolders)
+    .set({ ownerId: '' })
+    .where(and(eq(knowledgeFolders.ownerId, ownerId), isShared));
+  const left = await tx
+    .update(knowledgeDocuments)
+    .set({ ownerId: '' })
+    .from(knowledgeFolders)
+    .where(
+      and(
+        eq(knowledgeDocuments.ownerId, ownerId),
+        eq(knowledgeFolders.folderId, knowledgeDocuments.folderId),
+        isShared,
+      ),
+    )
+    .returning({ fileId: knowledgeDocuments.fileId, enterpriseId: knowledgeFolders.enterpriseId });
+  const byEnterprise = Map.groupBy(left, ({ enterpriseId }) => enterpriseId);
+  return new Map([...byEnterprise].map(([id, files]) => [id, files.map(({ fileId }) => fileId)]));
+}
+
+/** What one person keeps. */
+const personal = ({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transaction'>) => ({
+  list: async (ownerId: string) => ({
+    folders: rowsOf({ drizzle }, { table: knowledgeFolders, where: eq(knowledgeFolders.ownerId, ownerId) }),
+    documents: rowsOf({ drizzle }, { table: knowledgeDocuments, where: eq(knowledgeDocuments.ownerId, ownerId) }),
+  }),
+
+  /**
+   * Takes away what a user keeps alone, documents of others in their folders too; gives the files that are to be let go.
+   * What the enterprise works with stays, and is nobody's; its files are left to the enterprise with it.
+   */
+  remove: (ownerId: string, leaveFiles: FilesService['leave']): Promise<string[]> =>
+    transaction(async tx => {
+      for (const [enterpriseId, fileIds] of await leaveShared(tx, ownerId))
+        await leaveFiles(fileIds, { enterpriseId, executor: tx });
+      const folders = await tx
+        .delete(knowledgeFolders)
+        .where(eq(knowledgeFolders.ownerId, ownerId))
+        .returning({ folderId: knowledgeFolders.folderId });
+      const within = inArray(knowledgeDocuments.folderId, [nowhere, ...folders.map(({ folderId }) => folderId)]);
+      const documents = await tx
+        .select({ documentId: knowledgeDocuments.documentId })
+        .from(knowledgeDocuments)
+        .where(or(eq(knowledgeDocuments.ownerId, ownerId), within));
+      await tx.delete(knowledgeCitations).where(eq(knowledgeCitations.ownerId, ownerId));
+      return removeDocuments(
+        tx,
+        documents.map(({ documentId }) => documentId),
+      );
+    }),
+});
+
 /** Reads and writes folders; documents go with those they are in. */
-export function foldersStore({ drizzle, transaction }: Database) {
+export function foldersStore(database: Database) {
+  const { drizzle, transaction } = database;
   const isVisibleTo = ({ userId, enterpriseId }: Member) => {
     const isOwn = and(eq(knowledgeFolders.enterpriseId, ''), eq(knowledgeFolders.ownerId, userId));
     return enterpriseId === '' ? isOwn : or(isOwn, eq(knowledgeFolders.enterpriseId, enterpriseId));
@@ -101,5 +159,7 @@ export function foldersStore({ drizzle, transaction }: Database) {
     async renameFolder(folderId: string, name: string) {
       await drizzle.update(knowledgeFolders).set({ name }).where(eq(knowledgeFolders.folderId, folderId));
     },
+
+    personal: personal(database),
   };
 }

@@ -28,7 +28,7 @@ export function PersonalDataPanel() {
   return (
     <div>
       <p className={styles.about}>
-        可将您的资料、历史、通知、订阅与上传的文件打包带走；注销账号会删除这一切。与本企业共享的术语库、立场库与文书模板留给本企业，不再记有您的账号。
+        可将您的资料、历史、通知、订阅与上传的文件打包带走；注销账号会删除这一切。与本企业共享的知识库、术语库、立场库与文书模板留给本企业，不再记有您的账号。
       </p>
       <CopyState copy={data.copy} />
       {data.removalTime ? <RemovalNotice time={data.removalTime} /> : null}
