@@ -40,7 +40,7 @@ export const importRules = {
       name: 'engines-know-no-product',
       severity: 'error',
       from: { path: '^engines/([^/]+)/src', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: ['^engines/', '(^|/)node_modules/htmlparser2'] },
+      to: { pathNot: ['^engines/', '(^|/)node_modules/(htmlparser2|lru-cache)'] },
     },
     {
       name: 'fulltext-knows-no-product',

@@ -1,4 +1,4 @@
-import { keepLatest } from '@antai/values';
+import { LRUCache } from 'lru-cache';
 
 /** An expression of a template, read. */
 export type Expression =
@@ -17,8 +17,11 @@ const token = /\s*(?:(\d+(?:\.\d+)?)|'([^']*)'|([\p{L}_][\p{L}\p{N}_]*)|(&&|\|\|
 const depthMax = 60;
 const expressionsMax = 5_000;
 
-/** Reads an expression; throws TemplateFault where it is none. Own templates bring expressions without end: the latest are kept. */
-export const readExpression = keepLatest(expressionsMax, read);
+/** Own templates bring expressions without end: the latest are kept. */
+const expressions = new LRUCache<string, Expression>({ max: expressionsMax, memoMethod: read });
+
+/** Reads an expression; throws TemplateFault where it is none. */
+export const readExpression = (source: string): Expression => expressions.memo(source);
 
 function tokensOf(source: string): Token[] {
   const end = source.trimEnd().length;

@@ -1,4 +1,4 @@
-import { keepLatest } from '@antai/values';
+import { LRUCache } from 'lru-cache';
 import profiles from '../data/languages.json' with { type: 'json' };
 
 /** The languages that are told apart. */
@@ -67,14 +67,14 @@ function identifyLatin(text: string): LatinLanguage | undefined {
   const own = text.match(words) ?? [];
   if (!own.some(word => /[a-zà-ÿœ]/u.test(word))) return undefined;
   const scores = latinLanguages.map(language => count(text, letters[language]) * letterWeight);
-  for (const word of own) add(scores, { own: scoresOf(word), weight: 1 });
+  for (const word of own) add(scores, { own: scoresByWord.memo(word), weight: 1 });
   return latinLanguages[scores.indexOf(Math.max(...scores))];
 }
 
 const wordsMax = 5_000;
 
-/** What a word says of the language of its text: most words of a text are said again and again. */
-const scoresOf = keepLatest(wordsMax, (word): number[] => {
+/** What a word says of the language of its text. */
+function scoresOf(word: string): number[] {
   const scores = latinLanguages.map(() => 0);
   add(scores, { own: wordScores.get(word), weight: wordWeight });
   const padded = ` ${word} `;
@@ -82,7 +82,10 @@ const scoresOf = keepLatest(wordsMax, (word): number[] => {
     for (let at = 0; at + size <= padded.length; at += 1)
       add(scores, { own: gramScores.get(padded.slice(at, at + size)), weight: size === 2 ? pairWeight : 1 });
   return scores;
-});
+}
+
+/** Most words of a text are said again and again. */
+const scoresByWord = new LRUCache<string, number[]>({ max: wordsMax, memoMethod: scoresOf });
 
 function add(scores: number[], { own, weight }: { own: number[] | undefined; weight: number }) {
   if (own) for (const [at, score] of own.entries()) scores[at]! += score * weight;

@@ -1,4 +1,4 @@
-import { keepLatest } from '@antai/values';
+import { LRUCache } from 'lru-cache';
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -46,7 +46,10 @@ function patternOf(text: string): RegExp | null {
   return new RegExp(`(?<![A-Za-z])${body}(?![A-Za-z])`, 'gi');
 }
 
-const patternFor = keepLatest(patternsMax, patternOf);
+const patterns = new LRUCache<string, { pattern: RegExp | null }>({
+  max: patternsMax,
+  memoMethod: rendering => ({ pattern: patternOf(rendering) }),
+});
 
 /** What must stand in a text for a rendering to stand in it: beginnings of its words in small letters, and the rest in capitals. */
 export interface Needs {
@@ -71,7 +74,7 @@ export interface Stretch {
 
 /** Where in an English text a rendering stands, in whichever of its regular forms. */
 export function matchRendering(text: string, rendering: string): Stretch[] {
-  const pattern = patternFor(rendering);
+  const { pattern } = patterns.memo(rendering);
   if (!pattern) return [];
   return [...text.matchAll(pattern)].map(({ index, 0: match }) => ({ start: index, end: index + match.length }));
 }

@@ -1,6 +1,5 @@
 export { type CodeReading, creditCodeSign, isCreditCode, isIdentityNumber, readCreditCode } from './check-digits.ts';
 export { figuresIn } from './find-figures.ts';
-export { keepLatest } from './keep-latest.ts';
 export { listYears } from './list-years.ts';
 export { findSums, readAmount } from './read-amount.ts';
 export {
