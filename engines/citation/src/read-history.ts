@@ -24,8 +24,12 @@ function withoutQuotedNames(text: string): string {
   return rest;
 }
 
+/** 自公布之日起施行 says how it begins, 现予公布 that these lines publish it: neither was done on the day before the words. */
+const ofOtherDays = /自(?:公布|发布|颁布|通过|批准)之日起(?:正式)?(?:施行|实施|生效|执行|试行)|现予以?(?:公布|发布)/gu;
+
 /** 修订通过 is a revision; 公布施行 is both. */
-function eventsIn(text: string): StatuteEventKind[] {
+function eventsIn(words: string): StatuteEventKind[] {
+  const text = words.replace(ofOtherDays, '');
   if (/废止/u.test(text)) return ['废止'];
   if (/修正/u.test(text)) return ['修正'];
   if (/修订|修改/u.test(text)) return ['修订'];
@@ -62,6 +66,20 @@ function eventsOfLine(line: string): StatuteEvent[] {
     waiting = [];
   }
   return events;
+}
+
+/** The body without its session: a court's committee that passes a text twice has remade it. */
+const makerOf = ({ by = '' }: { by?: string }) => by.replace(/第[一二三四五六七八九十百\d]{1,5}[届次].*$/u, '');
+
+/** Whether a text was changed after it was first made, up to a day; a second passage by the same body says so too. */
+export function isMadeAgain(events: { date: string; event: string; by?: string }[], until: string): boolean {
+  const past = events.filter(({ date }) => date <= until);
+  if (past.some(({ event }) => /修正|修订/u.test(event))) return true;
+  const passages = Map.groupBy(
+    past.filter(({ event, by }) => event === '通过' && by),
+    makerOf,
+  );
+  return [...passages.values()].some(group => new Set(group.map(({ date }) => date)).size > 1);
 }
 
 /** A title may run over the line end: lines are joined until its 《 is closed. */

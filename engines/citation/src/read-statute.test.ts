@@ -162,13 +162,113 @@ test('施行日期用汉字写也读得出；自公布之日起施行的随首�
   const amended = `${published}\n\n2018年1月2日 国务院令第2号修订`;
   expect(told(published, '本条例自公布之日起施行。')).toBe('2014-11-24');
   expect(told(amended, '本条例自发布之日起施行。')).toBe('2014-11-24');
-  expect(told('2014年11月24日 国务院第一次会议通过', '本条例自公布之日起施行。')).toBe('2014-11-24');
+  expect(told('2014年11月24日 国务院第一次会议通过', '本条例自公布之日起施行。')).toBeUndefined();
   expect(told('', '本条例自公布之日起施行。')).toBeUndefined();
   const dated = { path: '行政法规/某(1987-12-03).md' };
   expect(readStatute('# 某\n<!-- INFO END -->\n第一条 本条例从发布之日起施行。', dated).effectiveDate).toBe(
     '1987-12-03',
   );
   expect(told(published, '本条例的施行日期另行规定。')).toBeUndefined();
+});
+
+const court = '最高人民法院审判委员会第1823次会议';
+const title = '# 最高人民法院关于某问题的解释';
+const article = '第一条 甲。';
+/** What it is, the text with or without a date in the name of its file, and its days: 通过, 公布, 施行. */
+const interpretations: [string, { text: string; versionDate?: string }, (string | undefined)[]][] = [
+  [
+    '标题下括号里只有通过与施行：公布日没有写',
+    { text: `${title}\n（2020年12月25日${court}通过，自2021年1月1日起施行）\n${article}` },
+    ['2020-12-25', undefined, '2021-01-01'],
+  ],
+  [
+    '同上，版本日期在通过与施行之间：那是公布日',
+    {
+      text: `${title}\n（2020年12月25日${court}通过，自2021年1月1日起施行）\n${article}`,
+      versionDate: '2020-12-29',
+    },
+    ['2020-12-25', '2020-12-29', '2021-01-01'],
+  ],
+  [
+    '文件名写的就是通过日：不当作公布日',
+    {
+      text: `${title}\n（2020年12月25日${court}通过，自2021年1月1日起施行）\n${article}`,
+      versionDate: '2020-12-25',
+    },
+    ['2020-12-25', undefined, '2021-01-01'],
+  ],
+  [
+    '括号分几行，写明公布日',
+    {
+      text: `${title}\n（2001年12月21日${court}通过\n2001年12月27日公布\n自2002年1月1日起施行）\n${article}`,
+    },
+    ['2001-12-21', '2001-12-27', '2002-01-01'],
+  ],
+  [
+    '发布当日施行',
+    { text: `${title}\n（2016年3月22日${court}通过，2016年4月18日发布，自发布之日起施行）\n${article}` },
+    ['2016-03-22', '2016-04-18', '2016-04-18'],
+  ],
+  [
+    '自公布之日起施行而公布日没有写：施行日也不推断',
+    { text: `${title}\n（2014年12月30日${court}通过，自公布之日起施行）\n${article}` },
+    ['2014-12-30', undefined, undefined],
+  ],
+  [
+    '自公布之日起施行，版本日期是公布日',
+    {
+      text: `${title}\n2014年12月30日 ${court}通过\n<!-- INFO END -->\n第一条 本规定自发布之日起施行。`,
+      versionDate: '2015-02-13',
+    },
+    ['2014-12-30', '2015-02-13', '2015-02-13'],
+  ],
+  [
+    '公告：落款之日公布，不是通过之日',
+    {
+      text: `${title}\n中华人民共和国最高人民法院公告\n《最高人民法院关于某问题的解释》已于2020年12月25日由${court}通过，现予公布，自2021年1月1日起施行。\n最高人民法院\n2020年12月29日\n${article}`,
+    },
+    ['2020-12-25', '2020-12-29', '2021-01-01'],
+  ],
+  [
+    '公告的落款用汉字写，与正文连排',
+    {
+      text: `${title}\n《某解释》已于2020年12月25日由${court}通过，现予公布，自2021年1月1日起施行。最高人民法院 二〇二〇年十二月二十九日\n${article}`,
+    },
+    ['2020-12-25', '2020-12-29', '2021-01-01'],
+  ],
+  [
+    '修正过的，版本日期是修正后公布的日子，不是首次公布日',
+    {
+      text: `${title}\n（2013年1月21日最高人民法院审判委员会第1568次会议通过，根据2020年12月23日${court}通过的《关于修改〈某规定〉的决定》修正）\n${article}`,
+      versionDate: '2020-12-29',
+    },
+    ['2013-01-21', undefined, undefined],
+  ],
+  [
+    '没有沿革，版本日期不晚于施行日',
+    { text: `${title}\n<!-- INFO END -->\n第一条 本解释自2015年12月16日起施行。`, versionDate: '2015-12-14' },
+    [undefined, '2015-12-14', '2015-12-16'],
+  ],
+  [
+    '没有沿革，版本日期晚于施行日：是修正后的版本',
+    { text: `${title}\n<!-- INFO END -->\n第一条 本解释自2015年12月16日起施行。`, versionDate: '2020-12-29' },
+    [undefined, undefined, '2015-12-16'],
+  ],
+];
+
+test.each(interpretations)('司法解释的通过、公布、施行：%s', (_, { text, versionDate }, days) => {
+  const { events, promulgated, effectiveDate } = readStatute(text, {
+    path: versionDate && `司法解释/某解释(${versionDate}).md`,
+  });
+  expect([events.find(({ event }) => event === '通过')?.date, promulgated, effectiveDate]).toEqual(days);
+});
+
+test('法律由主席令当日公布：通过之日即公布之日；地方性法规与行政法规不然', () => {
+  const publicationAfter = (history: string) =>
+    readStatute(`# 某\n${history}\n<!-- INFO END -->\n${article}`).promulgated;
+  expect(publicationAfter('2020年5月28日 第十三届全国人民代表大会第三次会议通过')).toBe('2020-05-28');
+  expect(publicationAfter('2020年5月28日 某市第十三届人民代表大会常务委员会第三次会议通过')).toBeUndefined();
+  expect(publicationAfter('2020年5月28日 国务院第3次常务会议通过')).toBeUndefined();
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { dayOf } from '@antai/values';
 import { articleLabel, readArticleNumber } from './article-number.ts';
-import { readHistory, type StatuteEvent } from './read-history.ts';
+import { isMadeAgain, readHistory, type StatuteEvent } from './read-history.ts';
+import { readLead } from './read-lead.ts';
 
 export type AuthorityLevel = '宪法' | '法律' | '行政法规' | '司法解释' | '部门规章' | '地方性法规' | '其他';
 
@@ -16,6 +17,7 @@ export interface StatuteArticle {
 export interface StatuteText {
   title: string;
   events: StatuteEvent[];
+  /** The day it was first published; a day of passage is none, but for laws. */
   promulgated?: string;
   /** As the last article or a line of history says; 修正 does not change it, so it may be older than the version. */
   effectiveDate?: string;
@@ -34,6 +36,8 @@ export interface StatuteText {
 export interface StatuteSource {
   /** 行政法规/名称(2020-05-14).md: the date of the version, and the rank where the text does not tell it. */
   path?: string;
+  /** The date of the version where the name of the file does not tell it. */
+  versionDate?: string;
   /** Rows already parsed: taken instead of reading the articles again. */
   articles?: { label: string; path: string[]; text: string }[];
 }
@@ -124,28 +128,68 @@ function startIn(text: string): string | undefined {
 
 const startsAtOnce = /[自从](公布|发布|颁布|通过|批准)之日起(?:正式)?(?:施行|实施|生效|执行|试行)/u;
 
-/** 自公布之日起施行: the day of its history on which it was first published, or passed; without any history its version's own. */
-function startAtOnce(
-  text: string,
-  { events, versionDate }: { events: StatuteEvent[]; versionDate?: string },
-): string | undefined {
-  const way = text.match(startsAtOnce)?.[1];
-  if (!way) return undefined;
-  const kinds = way === '通过' || way === '批准' ? [way, '公布'] : ['公布', '批准', '通过'];
-  if (events.length === 0) return versionDate;
-  return kinds.map(kind => events.find(({ event }) => event === kind)?.date).find(Boolean);
+/** What tells when a statute was first published. */
+interface Promulgation {
+  events: { date: string; event: string; by?: string }[];
+  /** One of the ranks, as its name. */
+  authorityLevel: string;
+  versionDate?: string;
+  effectiveDate?: string;
 }
 
-/** The closing articles say when it begins; a law revised since may say it in the last but one. */
-function effectiveDateOf(
-  closing: string[],
-  { events, versionDate }: { events: StatuteEvent[]; versionDate?: string },
-): string | undefined {
-  for (const text of closing.toReversed()) {
-    const date = startIn(text) ?? startAtOnce(text, { events, versionDate });
+/** An order of the President publishes a law on the day it is passed. */
+const isPublishedWhenPassed = (level: string) => level === '法律' || level === '宪法';
+
+/** An assembly may publish on the day it passes; a court's committee or a cabinet never does, so such a day is not of publication. */
+const isOfAssembly = (level: string) => isPublishedWhenPassed(level) || level === '地方性法规';
+
+/**
+ * The day a statute was first published: as its history says; of one never amended the day of its version, where that lies
+ * between passage and effect. A day of passage is told as such for laws alone.
+ */
+export function publicationOf({
+  events,
+  authorityLevel,
+  versionDate,
+  effectiveDate,
+}: Promulgation): string | undefined {
+  const published = events.find(({ event }) => event === '公布')?.date;
+  if (published) return published;
+  const passages = events.filter(({ event }) => event === '通过' || event === '批准').map(({ date }) => date);
+  if (isPublishedWhenPassed(authorityLevel) && passages[0]) return passages[0];
+  if (!versionDate || isMadeAgain(events, versionDate)) return undefined;
+  const isKnown = passages.length > 0 || effectiveDate !== undefined;
+  const isPassed = passages.every(date => date < versionDate || (isOfAssembly(authorityLevel) && date === versionDate));
+  const isBeforeEffect = effectiveDate === undefined || versionDate <= effectiveDate;
+  return isKnown && isPassed && isBeforeEffect ? versionDate : undefined;
+}
+
+interface StartSources {
+  closing: string[];
+  history: string[];
+  events: StatuteEvent[];
+  versionDate?: string;
+  promulgated?: string;
+}
+
+const startInHistory = (events: StatuteEvent[]) => events.findLast(({ event }) => event === '施行')?.date;
+
+/** 自公布之日起施行: the day it was first published, or passed; without any history its version's own. */
+function startAtOnce(text: string, { events, versionDate, promulgated }: StartSources): string | undefined {
+  const way = text.match(startsAtOnce)?.[1];
+  if (!way) return undefined;
+  if (events.length === 0) return versionDate;
+  const passed = way === '通过' || way === '批准' ? events.find(({ event }) => event === way)?.date : undefined;
+  return passed ?? promulgated;
+}
+
+/** The closing articles say when it begins; a law revised since may say it in the last but one, and its history after all. */
+function effectiveDateOf(sources: StartSources): string | undefined {
+  for (const text of sources.closing.toReversed()) {
+    const date = startIn(text) ?? startAtOnce(text, sources);
     if (date) return date;
   }
-  return events.findLast(({ event }) => event === '施行')?.date;
+  return startInHistory(sources.events) ?? startAtOnce(sources.history.join('\n'), sources);
 }
 
 const levelRules: [AuthorityLevel, RegExp][] = [
@@ -194,25 +238,44 @@ function issuingBodyOf(title: string, events: StatuteEvent[]): string | undefine
   return undefined;
 }
 
+/** A history told twice is one. */
+function joinEvents(first: StatuteEvent[], more: StatuteEvent[]): StatuteEvent[] {
+  const isNew = ({ date, event }: StatuteEvent) => !first.some(each => each.date === date && each.event === event);
+  return [...first, ...more.filter(isNew)];
+}
+
 /**
  * Reads a statute's Markdown (title, lines of history, INFO END, headings, 第…条) into dates, rank and articles;
  * what the text does not say is left out, and a text without articles is kept whole as body.
  */
 export function readStatute(markdown: string, source: StatuteSource = {}): StatuteText {
   const { title, history, lines } = splitSource(markdown);
-  const events = readHistory(history);
   const outline = readLines(lines);
+  const lead = readLead(outline.preamble);
+  const events = joinEvents(readHistory(history), lead.events);
   const articles = source.articles ? takeArticles(source.articles) : outline.articles;
   const closing = (articles.length > 0 ? articles.map(({ text }) => text) : lines.filter(Boolean)).slice(-3);
-  const versionDate = source.path?.match(/[(（](\d{4}-\d{2}-\d{2})[)）](?:\.md)?$/u)?.[1];
-  const published = events.find(({ event }) => event === '公布') ?? events.find(({ event }) => event === '通过');
+  const pathDate = source.path?.match(/[(（](\d{4}-\d{2}-\d{2})[)）](?:\.md)?$/u)?.[1];
+  const authorityLevel = authorityLevelOf(title, events) ?? levelOfFolder(source.path) ?? '其他';
+  const promulgated = publicationOf({
+    events,
+    authorityLevel,
+    versionDate: pathDate ?? source.versionDate,
+    effectiveDate: closing.map(startIn).find(Boolean) ?? startInHistory(events),
+  });
   return {
     title,
     events,
-    promulgated: published?.date,
-    effectiveDate: effectiveDateOf(closing, { events, versionDate }),
-    versionDate,
-    authorityLevel: authorityLevelOf(title, events) ?? levelOfFolder(source.path) ?? '其他',
+    promulgated,
+    effectiveDate: effectiveDateOf({
+      closing,
+      history: [...history, ...lead.history],
+      events,
+      versionDate: pathDate,
+      promulgated,
+    }),
+    versionDate: pathDate,
+    authorityLevel,
     issuingBody: issuingBodyOf(title, events),
     documentNumber: events.findLast(({ documentNumber }) => documentNumber)?.documentNumber,
     preamble: articles.length > 0 ? outline.preamble.join('\n') : '',

@@ -1,4 +1,5 @@
 import type { StatuteVersion as RegisterVersion, StatuteEntry } from '@antai/citation';
+import { isMadeAgain } from '@antai/citation/read-history';
 import type { StatuteText } from '@antai/citation/read-statute';
 import type { Validity } from '@antai/contract/statutes';
 import { addDays } from '@antai/values';
@@ -52,20 +53,6 @@ export interface DatedValidity {
 type Change = { date: string; event: string; by?: string };
 
 const isMaking = ({ event }: Change) => ['通过', '批准', '公布'].includes(event);
-
-/** The body without its session: a court's committee that passes a text twice has remade it. */
-const makerOf = ({ by = '' }: Change) => by.replace(/第[一二三四五六七八九十百\d]{1,5}[届次].*$/u, '');
-
-/** Whether a text was changed after it was first made, up to a day; a second passage by the same body says so too. */
-function isMadeAgain(events: Change[], until: string): boolean {
-  const past = events.filter(({ date }) => date <= until);
-  if (past.some(({ event }) => /修正|修订/u.test(event))) return true;
-  const passages = Map.groupBy(
-    past.filter(({ event, by }) => event === '通过' && by),
-    makerOf,
-  );
-  return [...passages.values()].some(group => new Set(group.map(({ date }) => date)).size > 1);
-}
 
 const earliest = (dates: (string | null | undefined)[]): string | undefined =>
   dates.filter((date): date is string => Boolean(date)).sort()[0];

@@ -42,7 +42,8 @@ export function readStatuteRow(row: RawRow): ReadRow {
   const path = text(row.path);
   const refusal = refusalOf(markdown, path);
   if (markdown === undefined || refusal) return { kind: 'refused', reason: refusal ?? '该行没有法规正文（text）' };
-  const statute = readText(markdown, { path, ready: takeArticles(row.articles) });
+  const versionDate = dayIn(row, 'version_date', 'versionDate');
+  const statute = readText(markdown, { source: { path, versionDate }, ready: takeArticles(row.articles) });
   const title = text(row.title)?.trim() ?? statute.title;
   if (title === '') return { kind: 'refused', reason: '该行没有法规名称（title，或正文首行“# 名称”）' };
   const isStatute = statute.articles.length > 0 || markdown.includes(infoEnd);
@@ -60,10 +61,10 @@ function refusalOf(markdown: string | undefined, path: string | undefined): stri
 /** The articles as the text has them; those that a row brings ready only where they are more. */
 function readText(
   markdown: string,
-  { path, ready = [] }: { path: string | undefined; ready?: ArticleRow[] },
+  { source, ready = [] }: { source: { path?: string; versionDate?: string }; ready?: ArticleRow[] },
 ): StatuteText {
-  const read = readStatute(markdown, { path });
-  return ready.length > read.articles.length ? readStatute(markdown, { path, articles: ready }) : read;
+  const read = readStatute(markdown, source);
+  return ready.length > read.articles.length ? readStatute(markdown, { ...source, articles: ready }) : read;
 }
 
 interface ArticleRow {

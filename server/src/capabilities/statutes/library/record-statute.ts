@@ -1,4 +1,5 @@
 import type { StatuteEntry } from '@antai/citation';
+import { publicationOf } from '@antai/citation/read-statute';
 import type { Section } from '@antai/contract/records';
 import type { StatuteFields } from '@antai/contract/records/statute';
 import { type Validity, validityNames } from '@antai/contract/statutes';
@@ -59,6 +60,13 @@ export const isUnchecked = (
   { validity, hasText }: { validity: Validity; hasText: boolean },
 ) => entry?.status === 'listed' && validity === 'inForce' && !hasText;
 
+/** The register's day; where it knows only that of the passage or of a version, no more is told than a text with these days tells. */
+function publishDateOf(entry: StatuteEntry, version: ChainVersion | undefined): string | undefined {
+  if (!entry.promulgatedFrom) return entry.promulgated ?? undefined;
+  const { versionDate, effectiveDate } = version ?? {};
+  return publicationOf({ events: entry.history, authorityLevel: levels[entry.kind], versionDate, effectiveDate });
+}
+
 /** A record for a statute of which only the register knows. */
 export function seedRecordOf(entry: StatuteEntry, today: string) {
   const chain = chainOf(entry.title, [], { entry });
@@ -74,7 +82,7 @@ export function seedRecordOf(entry: StatuteEntry, today: string) {
     authorityLevel: levels[entry.kind],
     validityStatus: validityNames[isUnchecked(entry, { validity, hasText: false }) ? 'unknown' : validity],
     issuingBody: entry.issuer || undefined,
-    publishDate: entry.promulgated ?? undefined,
+    publishDate: publishDateOf(entry, version),
     effectiveDate: version?.effectiveDate,
     versionDate: version?.versionDate,
     versionYear: version?.versionDate?.slice(0, 4),
