@@ -85,6 +85,51 @@ describe('回答', () => {
     expect(ask(3, '2021-01-01', row).detail).not.toContain('此后的修改');
   });
 
+  const amended = { events: [{ date: '2018-05-01', event: '修正' as const }], versionDate: '2018-05-01' };
+  const registered = (name: string) => {
+    const outcome = resolveStatute(name);
+    if (outcome.kind !== 'found') throw new Error(`${name} is on the register`);
+    return outcome.entry;
+  };
+  test.each([
+    ['写明施行日的', chainOf('某市试验条例', [text({})]), 'inForce', '2024-01-01时现行有效（自2020-07-01起施行）'],
+    [
+      '修正后没有写施行日的，说明按什么计',
+      chainOf('某市试验条例', [text({ ...amended, effectiveDate: '2010-01-01' })]),
+      'inForce',
+      '2024-01-01时现行有效（施行日期未载明，按版本日期计）',
+    ],
+    [
+      '登记簿核对为现行而日期不详的，说明出处',
+      chainOf('某法', [], {
+        entry: {
+          ...registered('民法典'),
+          ...{ effectiveInText: null, history: [], versions: [{ date: null, effective: null }] },
+        },
+      }),
+      'inForce',
+      '2024-01-01时现行有效（施行日期未载明，据法规登记簿）',
+    ],
+    [
+      '登记簿只列出的，不说成现行有效，也不说施行日期未载明',
+      chainOf('某条例', [], { entry: { ...registered('劳动合同法实施条例'), status: 'listed' } }),
+      'unknown',
+      '效力未能核实（登记簿所列，现今是否有效尚未逐件核对）',
+    ],
+    [
+      '什么日期都没有的，效力待核',
+      chainOf('某市试验条例', [text({ versionDate: null, effectiveDate: null })]),
+      'unknown',
+      '效力未能核实（施行日期未载明）',
+    ],
+  ])('效力只说到所知：%s', (_, chain, validity, words) => {
+    const asOf = '2024-01-01';
+    const place = { article: 3, sub: 0 };
+    const answer = answerArticle({ kind: 'known', chain, standing: chooseStanding(chain, asOf), place, asOf }, asOf);
+    expect(answer.validity).toBe(validity);
+    expect(answer.detail).toContain(words);
+  });
+
   test('未收录的名称不说成不存在', () => {
     const answer = answerArticle({ kind: 'unknown', name: '某某办法' }, '2024-01-01');
     expect(answer).toMatchObject({ status: 'notInStore', validity: 'unknown' });

@@ -8,6 +8,7 @@ import {
   type ChainVersion,
   type DatedValidity,
   isRepealedOn,
+  isUnchecked,
   standingOn,
   statedVersion,
 } from './chain-versions.ts';
@@ -120,9 +121,17 @@ function sayValidity(
   if (validity === 'amended') return `${asOf}时该版本已被修改${version?.endsOn ? `（自${version.endsOn}起）` : ''}`;
   if (validity === 'notYetInForce')
     return `${asOf}时尚未施行${version?.startsOn ? `（自${version.startsOn}起施行）` : ''}`;
-  if (validity === 'unknown') return `${asOf}时的效力未能核实（施行日期未载明）`;
-  const start = version?.effectiveDate ? `自${version.effectiveDate}起施行` : '施行日期未载明，按版本日期计';
-  return `${asOf}时现行有效（${start}）`;
+  if (validity === 'unknown') return `${asOf}时的效力未能核实（${whyUnknown(chain, version)}）`;
+  return `${asOf}时现行有效（${sayStart(version)}）`;
+}
+
+const whyUnknown = (chain: Chain, version: ChainVersion | undefined) =>
+  isUnchecked(chain) && version?.startsOn ? '登记簿所列，现今是否有效尚未逐件核对' : '施行日期未载明';
+
+/** Since when it is in force, or by what it counts as such where nothing says so. */
+function sayStart(version: ChainVersion | undefined): string {
+  if (version?.effectiveDate) return `自${version.effectiveDate}起施行`;
+  return version?.startsOn ? '施行日期未载明，按版本日期计' : '施行日期未载明，据法规登记簿';
 }
 
 /** The answer to getLawArticle, in words a lawyer can read; what is not in the store is never said not to exist. */

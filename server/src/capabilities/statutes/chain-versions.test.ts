@@ -185,6 +185,21 @@ describe('登记簿所知的法规', () => {
     expect(only?.texts.map(({ lastArticle }) => lastArticle)).toEqual([993, 994, 995, 996, 997, 998, 999, 1000]);
   });
 
+  test('登记簿列出而未逐件核对的：没有文本时效力待核，有了文本按文本', () => {
+    const listed = { ...entryOf('劳动合同法实施条例'), status: 'listed' as const };
+    const validityWith = (own: StoredText[]) =>
+      standingOn(chainOf(listed.title, own, { entry: listed }), '2024-01-01').validity;
+    const [version] = listed.versions;
+    expect(version?.effective).toBeTruthy();
+    expect(validityWith([])).toBe('unknown');
+    const own = aText({
+      title: listed.title,
+      versionDate: version?.date ?? null,
+      effectiveDate: version?.effective ?? null,
+    });
+    expect(validityWith([own])).toBe('inForce');
+  });
+
   test('引用写明的版本按年份找', () => {
     expect(statedVersion(chain, '2018')?.versionDate).toBe('2018-10-26');
     expect(statedVersion(chain, '2013')).toBeUndefined();

@@ -170,12 +170,17 @@ const endOf = (version: ChainVersion, { later, entry }: { later: ChainVersion[];
 export const isRepealedOn = ({ entry }: Chain, date: string) =>
   entry?.status === 'repealed' && Boolean(entry.repealedOn && entry.repealedOn <= date);
 
-/** How one version stands on a day (YYYY-MM-DD). */
+/** The register lists it, no text says more, and nobody has checked whether it still holds. */
+export const isUnchecked = ({ entry, versions }: Chain) =>
+  entry?.status === 'listed' && versions.every(({ texts }) => texts.length === 0);
+
+/** How one version stands on a day (YYYY-MM-DD); what nobody has checked is not said to be in force. */
 export function validityOf(chain: Chain, { version, date }: { version: ChainVersion; date: string }): Validity {
   const { startsOn, endsOn, versionDate } = version;
   if (isRepealedOn(chain, date)) return 'repealed';
   if (endsOn && endsOn <= date) return 'amended';
-  if (startsOn) return startsOn <= date ? 'inForce' : 'notYetInForce';
+  if (startsOn && startsOn > date) return 'notYetInForce';
+  if (startsOn) return isUnchecked(chain) ? 'unknown' : 'inForce';
   if (versionDate && date < versionDate) return 'notYetInForce';
   const isLast = version === chain.versions.at(-1);
   return isLast && chain.entry?.status === 'in-force' ? 'inForce' : 'unknown';

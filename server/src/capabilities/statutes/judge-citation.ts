@@ -121,7 +121,7 @@ export function judgeArticle(
   const words = !answer.text ? '；本库没有条文文本，内容未核对' : quotation ? '；引文与条文一致' : '';
   const detail =
     isCovered && !answer.text
-      ? `《${answer.statuteTitle}》${answer.label}在登记簿所载条数之内，${answer.asOf}时有效`
+      ? `《${answer.statuteTitle}》${answer.label}在登记簿所载条数之内，${answer.asOf}时有效${answer.effectiveDate ? '' : '（施行日期未载明）'}`
       : answer.detail;
   return { status, checked, detail: `${detail}${words}`, target };
 }

@@ -1,6 +1,6 @@
 import { nameKey, resolveStatute, type StatuteOutcome } from '@antai/citation';
 import { recordTypes } from '@antai/contract/records';
-import { type ArticleHit, statuteFaults, type statutes, type Validity } from '@antai/contract/statutes';
+import { type ArticleHit, statuteFaults, type statutes } from '@antai/contract/statutes';
 import type { AnswerOf } from '@antai/contract/wire/call';
 import { faults } from '@antai/contract/wire/faults';
 import { shanghaiDay } from '@antai/values';
@@ -16,7 +16,6 @@ import { isTextOf, standingOn, validityOf } from './chain-versions.ts';
 import type { CaseFacts } from './compare-case.ts';
 import { type JudgeOrder, judgeCitations } from './judge-citations.ts';
 import { keyOfEntry, type StatuteKey } from './library/identify-statute.ts';
-import { isUnchecked } from './library/record-statute.ts';
 import type { StatuteLibrary } from './library/service.ts';
 import { type ArticleLookup, type CitationReading, type CitedHere, readCitations } from './read-citations.ts';
 import type { ArticleFinder } from './retrieval/service.ts';
@@ -185,11 +184,9 @@ export function statutesService(deps: Deps) {
       if (!chain) throw new Fault(faults.notFound);
       const day = dayOf(deps, asOf);
       const { entry } = chain;
-      const hasText = chain.versions.some(({ texts }) => texts.length > 0);
-      const sayable = (validity: Validity) => (isUnchecked(entry, { validity, hasText }) ? 'unknown' : validity);
       return {
         statuteTitle: chain.title,
-        validity: sayable(standingOn(chain, day).validity),
+        validity: standingOn(chain, day).validity,
         repealedOn: entry?.repealedOn ?? undefined,
         repealedBy: entry?.repealedBy ?? undefined,
         successors: (entry?.successors ?? []).map(statuteTitle => ({ statuteTitle })),
@@ -198,7 +195,7 @@ export function statutesService(deps: Deps) {
           statuteId: isTextOf(version, statuteId) ? statuteId : version.texts[0]?.statuteId,
           versionDate: version.versionDate,
           effectiveDate: version.effectiveDate,
-          validity: sayable(validityOf(chain, { version, date: day })),
+          validity: validityOf(chain, { version, date: day }),
           articleCount: version.articleCount,
           parts: version.texts.flatMap(text => (text.part ? [{ statuteId: text.statuteId, name: text.part }] : [])),
         })),

@@ -2,7 +2,7 @@ import type { StatuteEntry } from '@antai/citation';
 import { publicationOf } from '@antai/citation/read-statute';
 import type { Section } from '@antai/contract/records';
 import type { StatuteFields } from '@antai/contract/records/statute';
-import { type Validity, validityNames } from '@antai/contract/statutes';
+import { validityNames } from '@antai/contract/statutes';
 import { sha256Of } from '../../../platform/hash.ts';
 import { type Chain, type ChainVersion, chainOf, standingOn, validityOf } from '../chain-versions.ts';
 import levels from './data/levels.json' with { type: 'json' };
@@ -54,12 +54,6 @@ export function recordOf(
   return { id, title, number: '', fields: all, sections: named, contentHash: recordHash(all, named) };
 }
 
-/** The register lists it, no text says more, and nobody has checked whether it still holds. */
-export const isUnchecked = (
-  entry: StatuteEntry | undefined,
-  { validity, hasText }: { validity: Validity; hasText: boolean },
-) => entry?.status === 'listed' && validity === 'inForce' && !hasText;
-
 /** The register's day; where it knows only that of the passage or of a version, no more is told than a text with these days tells. */
 function publishDateOf(entry: StatuteEntry, version: ChainVersion | undefined): string | undefined {
   if (!entry.promulgatedFrom) return entry.promulgated ?? undefined;
@@ -80,7 +74,7 @@ export function seedRecordOf(entry: StatuteEntry, today: string) {
   const fields = {
     statuteTitle: entry.title,
     authorityLevel: levels[entry.kind],
-    validityStatus: validityNames[isUnchecked(entry, { validity, hasText: false }) ? 'unknown' : validity],
+    validityStatus: validityNames[validity],
     issuingBody: entry.issuer || undefined,
     publishDate: publishDateOf(entry, version),
     effectiveDate: version?.effectiveDate,

@@ -1,4 +1,5 @@
 import type { Category, CategoryField, QueryNode, SearchHit } from '@antai/contract/search';
+import { validityNames } from '@antai/contract/statutes';
 import { Link } from '@tanstack/react-router';
 import { Tag } from 'antd';
 import { type ReactNode, useState } from 'react';
@@ -89,6 +90,17 @@ function Day({ category, hit }: Pick<Props, 'category' | 'hit'>) {
 
 const validityColours: Record<string, string> = { 现行有效: 'success', 已废止: 'error', 已被修改: 'warning' };
 
+/** How a statute stands; one in force whose text does not say since when is said so. */
+function validityOf(values: SearchHit['fields'], { name }: { name: string }): ReactNode[] {
+  const validity = String(values[name]);
+  const tag = (
+    <Tag key={name} color={validityColours[validity]}>
+      {validity}
+    </Tag>
+  );
+  return validity === validityNames.inForce && !isThere(values.effectiveDate) ? [tag, '施行日期未载明'] : [tag];
+}
+
 /** Numbers say what they count; names and kinds speak for themselves. */
 function factOf(field: CategoryField, value: unknown): string {
   if (field.fieldType === 'money') return `${field.fieldCn} ${formatAmount(Number(value))}`;
@@ -112,14 +124,10 @@ function useFacts(category: Category, { hit, isDemoTold }: Pick<Props, 'hit' | '
   );
   return [
     ...(isThere(number) ? [String(number)] : []),
-    ...fields.map(field =>
-      field.fieldEn === 'validityStatus' ? (
-        <Tag key={field.fieldEn} color={validityColours[String(hit.fields[field.fieldEn])]}>
-          {String(hit.fields[field.fieldEn])}
-        </Tag>
-      ) : (
-        factOf(field, hit.fields[field.fieldEn])
-      ),
+    ...fields.flatMap(field =>
+      field.fieldEn === 'validityStatus'
+        ? validityOf(hit.fields, { name: field.fieldEn })
+        : [factOf(field, hit.fields[field.fieldEn])],
     ),
     ...(hit.fields.isDemo && !isDemoTold ? [<Tag key="demo">演示数据</Tag>] : []),
   ];

@@ -381,3 +381,40 @@ test('选择本页全部：选了几条看得出，换了结果即不再选着',
   await user.click(await button('移除条件 全文：违约金'));
   expect(await screen.findByRole('checkbox', { name: '选择本页全部' })).not.toBePartiallyChecked();
 });
+
+test('法规写明时效性；现行有效而施行日期未载明的，列表里也说明', async () => {
+  const [text, , , , select, , day] = casesCategory.fields;
+  const columns = [
+    { ...text!, fieldEn: 'statuteTitle', fieldCn: '名称' },
+    { ...select!, fieldEn: 'validityStatus', fieldCn: '时效性', isColumn: true },
+    { ...day!, fieldEn: 'effectiveDate', fieldCn: '施行日期' },
+    { ...day!, fieldEn: 'versionDate', fieldCn: '版本日期' },
+  ];
+  const category = {
+    ...casesCategory,
+    id: 8,
+    recordType: '8' as const,
+    mainTab: 'statute',
+    titleField: 'statuteTitle',
+  };
+  const law = (id: string, fields: Record<string, unknown>) => ({
+    id,
+    highlights: [],
+    fields: { statuteTitle: `法规${id}`, ...fields },
+  });
+  const laws = [
+    law('1', { validityStatus: '现行有效', effectiveDate: '2021-01-01' }),
+    law('2', { validityStatus: '现行有效', versionDate: '2018-10-26' }),
+    law('3', { validityStatus: '效力待核' }),
+  ];
+  await renderScreen(
+    addresses.results('statute', [says('违约金')]),
+    searchAnswers(laws, [{ ...category, fields: columns }]),
+  );
+  const factsOf = (id: string) => screen.getByRole('link', { name: `法规${id}` }).closest('article');
+  await screen.findByRole('link', { name: '法规1' });
+  expect(factsOf('1')).toHaveTextContent('现行有效施行日期 2021-01-01');
+  expect(factsOf('2')).toHaveTextContent('现行有效施行日期未载明');
+  expect(factsOf('3')).toHaveTextContent('效力待核');
+  expect(factsOf('3')).not.toHaveTextContent('未载明');
+});

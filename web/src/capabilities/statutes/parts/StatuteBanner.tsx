@@ -14,7 +14,7 @@ interface Props {
   versions: Versions;
 }
 
-/** What a reader must know before relying on this text: repealed, amended, or not yet in force. */
+/** What a reader must know before relying on this text: repealed, amended, not yet in force, or in force by a day that it does not state itself. */
 export function StatuteBanner({
   statuteId,
   versions: { validity: whole, versions, repealedOn, repealedBy, successors },
@@ -49,7 +49,9 @@ export function StatuteBanner({
     const why = own?.effectiveDate ? '本法规现今是否有效尚未逐件核对' : '本版本的施行日期未载明，效力待核';
     return <Alert type="warning" showIcon title={`${why}，请核对官方文本`} />;
   }
-  return null;
+  if (own?.effectiveDate) return null;
+  const by = own?.versionDate ? `按版本日期（${own.versionDate}）计` : '据法规登记簿';
+  return <Alert type="info" showIcon title={`本版本的施行日期未载明，现行有效系${by}，请核对修改决定`} />;
 }
 
 function Successors({ titles }: { titles: string[] }) {

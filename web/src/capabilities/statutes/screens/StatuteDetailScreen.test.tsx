@@ -62,6 +62,15 @@ test('旧版本可打开现行版本；废止的可检索现行规定', async ()
   );
 });
 
+test.each([
+  ['有版本日期', { versionDate: '2018-10-26' }, '现行有效系按版本日期（2018-10-26）计'],
+  ['没有版本日期', {}, '现行有效系据法规登记簿'],
+])('现行有效而施行日期未载明的，说明依什么而计：%s', async (_, dates, words) => {
+  const own = { statuteId: 'law-1', validity: 'inForce', parts: [], ...dates };
+  await renderScreen(page, answersFor('inForce', { versions: [own] }));
+  expect(await screen.findByText(`本版本的施行日期未载明，${words}，请核对修改决定`)).toBeVisible();
+});
+
 test('现行有效的没有提示，版本沿革标出本版', async () => {
   await renderScreen(page, answersFor());
   const current = await screen.findByText('2020-05-28', { selector: 'span[aria-current]' });
