@@ -51,11 +51,29 @@ function noteOn({ access, isPersonal }: Call): string {
   return [resource, byInput, isPersonal ? '须本人登录' : ''].filter(Boolean).join('；');
 }
 
+/** What the page says of a call: the operation, and the schemas that it refers to. */
+interface Description {
+  operation: Json;
+  schemas: Json;
+}
+
+/** A call of the contract never changes: each application of a process would work its description out again. */
+const descriptions = new WeakMap<Call, Description>();
+
+function descriptionOf(binding: Binding): Description {
+  const description = descriptions.get(binding.call) ?? describeCall(binding);
+  descriptions.set(binding.call, description);
+  return description;
+}
+
 function describeCalls(bindings: Binding[]): Json {
   const schemas: Json = {};
-  const paths = Object.fromEntries(
-    bindings.map(binding => [binding.call.path, { post: describeCall(binding, schemas) }]),
-  );
+  const paths: Json = {};
+  for (const binding of bindings) {
+    const description = descriptionOf(binding);
+    paths[binding.call.path] = { post: description.operation };
+    Object.assign(schemas, description.schemas);
+  }
   return {
     openapi: '3.1.0',
     info: { title: 'AI律师工作平台', version: '1', description: introduction },
@@ -71,14 +89,15 @@ function describeCalls(bindings: Binding[]): Json {
   };
 }
 
-function describeCall({ name, call }: Binding, schemas: Json): Json {
+function describeCall({ name, call }: Binding): Description {
+  const schemas: Json = {};
   const key = call.path.replace(/[^A-Za-z0-9]+/g, '_');
   const isUpload = call.kind === 'upload';
   const file = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] };
   const body = isUpload ? file : place(schemas, `${key}_request`, { schema: call.input, io: 'input' });
   const answer =
     call.kind === 'download' ? {} : place(schemas, `${key}_answer`, { schema: envelopeOf(call.output), io: 'output' });
-  return {
+  const operation = {
     operationId: `${key}_${name}`,
     summary: call.summary,
     description: noteOn(call),
@@ -90,6 +109,7 @@ function describeCall({ name, call }: Binding, schemas: Json): Json {
     },
     responses: { 200: { description: '成功或业务拒绝', content: { [answerType(call)]: { schema: answer } } } },
   };
+  return { operation, schemas };
 }
 
 const answerType = ({ kind }: Call) =>
