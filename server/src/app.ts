@@ -65,6 +65,8 @@ import { seed } from './seed.ts';
 export interface AppOptions extends PlatformOptions {
   /** Answers that break the contract are thrown instead of cut. */
   isStrict?: boolean;
+  /** Whether the built pages are served, too: each of their files has a route of its own. */
+  hasPages?: boolean;
 }
 
 const webDir = join(import.meta.dirname, '..', '..', 'web', 'dist');
@@ -145,10 +147,11 @@ interface MountOptions {
   all: Awaited<ReturnType<typeof installAll>>;
   bindings: Binding[];
   isStrict: boolean;
+  hasPages: boolean;
 }
 
 /** All that is answered over HTTP: calls, sockets, pages, and the ways in for machines. */
-async function mountAll({ config, log, events }: Platform, { all, bindings, isStrict }: MountOptions) {
+async function mountAll({ config, log, events }: Platform, { all, bindings, isStrict, hasPages }: MountOptions) {
   const { account, administration, apikeys, lookups, usage, parts } = all;
   const control = openControl();
   const { authenticate, userOfToken, watchToken, auditDeed } = account;
@@ -171,12 +174,12 @@ async function mountAll({ config, log, events }: Platform, { all, bindings, isSt
   mountMetrics(http, config.metricsToken);
   mountHealth(http, parts);
   if (config.usage.isOn) await mountCollector(http, { path: usagePath, collect: usage.collect });
-  await mountPages(http, webDir);
+  if (hasPages) await mountPages(http, webDir);
   return { http, control };
 }
 
 /** The whole server, wired by hand: what is built from what stands here and nowhere else. */
-export async function createApp({ isStrict = false, ...options }: AppOptions) {
+export async function createApp({ isStrict = false, hasPages = true, ...options }: AppOptions) {
   const platform = await openPlatform(options);
   const { config, database, jobs, events } = platform;
   const capabilities = capabilityList();
@@ -186,7 +189,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const bindings = capabilities.bindings();
   const { administration, nameCalls, ...services } = all;
   nameCalls(bindings.map(({ call }) => call));
-  const { http, control } = await mountAll(platform, { all, bindings, isStrict });
+  const { http, control } = await mountAll(platform, { all, bindings, isStrict, hasPages });
   if (options.isUnattended) giveWay(stepsOfUnattended);
   await jobs.start();
 

@@ -135,7 +135,7 @@ async function open(env: Record<string, string>, alone?: Database): Promise<Open
   const now: { value: Date | undefined } = { value: undefined };
   const clock = { now: () => now.value ?? new Date() };
   const database = alone ?? (await aDatabase());
-  const app = await createApp({ config, log: silentLog, clock, database, isStrict: true });
+  const app = await createApp({ config, log: silentLog, clock, database, isStrict: true, hasPages: false });
   return { app, now, office, gateway };
 }
 
