@@ -12,7 +12,8 @@ export function secondTimeCache<Key extends string | number, Value extends {}>(o
   sizeOf: (value: Value, key: Key) => number;
 }) {
   const cache = new LRUCache<Key, Value>({ maxSize: options.room, sizeCalculation: options.sizeOf });
-  const once = new LRUCache<Key, true>({ max: rememberedMax });
+  // as `max` it would set places aside for all of them at once
+  const once = new LRUCache<Key, true>({ maxSize: rememberedMax, sizeCalculation: () => 1 });
   return {
     get: (key: Key): Value | undefined => cache.get(key),
     /** Must be called with what `get` did not have. */
