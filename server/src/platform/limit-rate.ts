@@ -28,7 +28,8 @@ export function networkOf(address: string): string {
 
 /** How often something may be done by one holder, in this process; what is too often is refused and costs nothing. */
 export function createRateLimit({ clock, max, perMs }: Options) {
-  const buckets = new LRUCache<string, Bucket>({ max: holdersMax });
+  // as `max` it would set places aside for all of them at once
+  const buckets = new LRUCache<string, Bucket>({ maxSize: holdersMax, sizeCalculation: () => 1 });
 
   function leftOf(holder: string, now: number): number {
     const bucket = buckets.get(holder);
