@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import options from './launch-options.json' with { type: 'json' };
@@ -117,8 +117,14 @@ async function runVitest(name: string, args: string[], env: Env): Promise<SuiteO
   return outcome ?? { ...withoutReport(name), brokenFiles: [] };
 }
 
-/** Suites whose answers stand in the database: they run on PostgreSQL too. */
-const onPostgres = ['server/src/capabilities', 'server/src/platform'];
+/** Suites whose answers stand in the database run on PostgreSQL too: those that begin with a house, or open one themselves. */
+function suitesOnPostgres() {
+  const all = globSync('server/src/{capabilities,platform}/**/*.test.ts', { cwd: root });
+  const asksDatabase = (file: string) =>
+    /from '[./]+\/(?:test\/[^']+|open-database\.ts)'/.test(readFileSync(join(root, file), 'utf8'));
+  const asking = all.filter(asksDatabase).sort();
+  return { asking, otherCount: all.length - asking.length };
+}
 
 /** The suites of the server on a PostgreSQL of their own, where one is installed. */
 async function runOnPostgres(): Promise<Outcome> {
@@ -126,10 +132,10 @@ async function runOnPostgres(): Promise<Outcome> {
   const postgres = await startTemporaryPostgres();
   if (!postgres) return { passed: 0, failed: 0, unusual: ['skipped: all suites on PostgreSQL, none is installed'] };
   try {
-    const outcome = await runSuites('on PostgreSQL', { only: onPostgres, env: { DATABASE_URL: postgres.url } });
-    const leftOut = Object.entries(leftOutOnPostgres).map(
-      ([files, why]) => `left out (on PostgreSQL): ${files}: ${why}`,
-    );
+    const { asking, otherCount } = suitesOnPostgres();
+    const outcome = await runSuites('on PostgreSQL', { only: asking, env: { DATABASE_URL: postgres.url } });
+    const reasons = [...Object.entries(leftOutOnPostgres), [`${otherCount} files`, 'none of them opens a database']];
+    const leftOut = reasons.map(([files, why]) => `left out (on PostgreSQL): ${files}: ${why}`);
     return { ...outcome, unusual: [...(outcome.unusual ?? []), ...leftOut] };
   } finally {
     await postgres.stop();
