@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Field, SearchRecord } from '@antai/query';
 import { withAncestors } from '@antai/query/terms';
 import { type Bits, clearBit, emptyBits, setBit } from './bits.ts';
-import { readMeta } from './schema.ts';
+import type { IndexState } from './schema.ts';
 
 /** The values of a keyword field: a dictionary, each record's first value, and the further ones of those that have them. */
 export type KeywordColumn = {
@@ -41,16 +41,17 @@ export function newColumns(fields: readonly Field[], epoch: number): Columns {
   return { revision: 0, epoch, seq: 0, size: 0, alive: emptyBits(0), ids: [], numberOf: new Map(), keywords, scalars };
 }
 
-/** Brings the columns to the state that the open transaction sees, reading only what changed since; `onChange` hears each number. */
+/** The state that the open transaction sees; `onChange` hears each number that is new in it. */
+type Refresh = { state: IndexState; fields: readonly Field[]; onChange: (number: number) => void };
+
+/** Brings the columns to a state, reading only what changed since. */
 export function refreshColumns(
   db: DatabaseSync,
   columns: Columns,
-  { fields, onChange }: { fields: readonly Field[]; onChange: (number: number) => void },
+  { state: { epoch, revision, seq }, fields, onChange }: Refresh,
 ): Columns {
-  const epoch = Number(readMeta(db, 'epoch'));
   const current = epoch === columns.epoch ? columns : newColumns(fields, epoch);
-  const revision = Number(readMeta(db, 'revision'));
-  current.seq = Number(readMeta(db, 'seq'));
+  current.seq = seq;
   if (revision === current.revision) return current;
   const last = db.prepare('SELECT max(number) AS last FROM record').get()?.last;
   grow(current, Number(last ?? -1) + 1);

@@ -9,7 +9,7 @@ import { type CostLimits, openCosts, usualLimits } from './cost.ts';
 import { countIntervals, countValues } from './count.ts';
 import { openMatches } from './matches.ts';
 import { page, passagesOf } from './page.ts';
-import { openForReading } from './schema.ts';
+import { openForReading, openState } from './schema.ts';
 import { secondTimeCache } from './second-time.ts';
 import { select } from './select.ts';
 import type { View } from './view.ts';
@@ -36,6 +36,7 @@ export function openReader(
   { limits = usualLimits, clockMs }: ReaderOptions = {},
 ) {
   const db = openForReading(file);
+  const readState = openState(db);
   const bodies = openBodies(db);
   const arrays = arrayCache(arrayCacheBytes);
   const matches = openMatches(matchesBytes, clockMs);
@@ -55,7 +56,11 @@ export function openReader(
 
   function look(pulse: Pulse): View {
     const before = columns.revision;
-    const current = refreshColumns(db, columns, { fields: definition.fields, onChange: forget });
+    const current = refreshColumns(db, columns, {
+      state: readState(),
+      fields: definition.fields,
+      onChange: forget,
+    });
     if (current !== columns) {
       bodies.forgetAll();
       matches.forgetAll();

@@ -65,6 +65,18 @@ export function readMeta(db: DatabaseSync, name: string): unknown {
   return db.prepare('SELECT value FROM meta WHERE name=?').get(name)?.value;
 }
 
+/** How often an index was emptied and written, and the last batch that is in it. */
+export type IndexState = { epoch: number; revision: number; seq: number };
+
+const stateNames = ['epoch', 'revision', 'seq'] as const;
+
+/** Gives what reads the state of an index: each question begins with it. */
+export function openState(db: DatabaseSync): () => IndexState {
+  const values = stateNames.map(name => `(SELECT value FROM meta WHERE name='${name}') AS ${name}`);
+  const statement = db.prepare(`SELECT ${values.join(', ')}`);
+  return () => statement.get() as IndexState;
+}
+
 export function writeMeta(db: DatabaseSync, { name, value }: { name: string; value: number }): void {
   db.prepare('UPDATE meta SET value=? WHERE name=?').run(value, name);
 }
