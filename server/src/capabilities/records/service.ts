@@ -46,8 +46,8 @@ interface Deps {
 /** The field of the system configuration that says which tools the page of a record type has. */
 const detailToolsField = 'detailTools';
 
-/** Heads that lists have shown lately, some 5 KB each. */
-const keptMax = 4000;
+/** Heads that lists have shown lately, some 5 KB each: the first eight pages of fifty people who search. */
+const keptMax = 8_000;
 /** Records opened lately: whoever opens a hit asks for its text and, in the same moment, for the places of the hits. */
 const openedMax = 20;
 /** A change is signalled at once; should the signal go astray, it is still seen within this time. */
