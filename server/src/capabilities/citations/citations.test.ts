@@ -1,10 +1,11 @@
-import { type CitationReport, citations, type FileCheck, fileChecksAtOnceMax } from '@antai/contract/citations';
+import { CitationReport, citations, type FileCheck, fileChecksAtOnceMax } from '@antai/contract/citations';
 import { files } from '@antai/contract/files';
 import { notices } from '@antai/contract/notices';
 import { readDocx } from '@antai/documents/read-docx';
 import { describe, expect, test } from 'vitest';
 import { aDocx, p } from '../../../../documents/test/a-docx.ts';
 import { aUser, startHouse, type TestUser } from '../../../test/house.ts';
+import { computedMs, longestTurnMs } from '../../../test/longest-turn.ts';
 import { sendUp } from '../../../test/upload.ts';
 
 async function checked(user: TestUser, fileName: string, content: Buffer, asOf = '2026-11-22'): Promise<FileCheck> {
@@ -57,6 +58,21 @@ describe('核验一份文件', () => {
     expect(file.headers['content-disposition']).toContain(encodeURIComponent('引用核验报告 意见.docx'));
     const said = readDocx(file.data as Buffer).paragraphs.map(({ text }) => text);
     expect(said).toEqual(expect.arrayContaining(['引用核验报告', '《合同法》第五十二条第（五）项', '已失效']));
+  });
+
+  test('引用极多的文件：结论在线程中理清、计数，不占住别人', async () => {
+    const { as } = await startHouse();
+    const user = await aUser();
+    const lines = Array.from({ length: 30_000 }, (_, at) => `民法典第${(at % 1_260) + 1}条`);
+    const work = async () => expect(await checked(user, '引用.txt', content)).toMatchObject({ state: 'done' });
+    const content = Buffer.from(lines.join('\n'));
+    const longestMs = await longestTurnMs(work);
+    const { taskId, counts } = (await as(user).ok(citations.page, {})).records[0]!;
+    const { data } = await as(user).raw(citations.report, { data: { taskId } });
+    expect(longestMs).toBeLessThan(computedMs(() => JSON.parse(String(data))) / 2);
+    const report = CitationReport.parse(JSON.parse(String(data)));
+    expect([report.paragraphs.length, report.citations.length]).toEqual([30_000, 30_000]);
+    expect(Object.values(counts!).reduce((sum, count) => sum + count, 0)).toBe(30_000);
   });
 
   test('读不出的文件：说明原因，可以重试', async () => {

@@ -1,7 +1,8 @@
-import type { CitationReport, FileCheck } from '@antai/contract/citations';
+import type { FileCheck } from '@antai/contract/citations';
 import { fileNameOf } from '@antai/documents/document';
 import type { Task } from '../../platform/tasks/describe-task.ts';
 import type { Said } from '../notices/service.ts';
+import type { StatusCounts } from './count-statuses.ts';
 
 /** A file to be checked, and the day for which it is told what was in force. */
 export interface Order {
@@ -11,18 +12,10 @@ export interface Order {
   asOf: string;
 }
 
-type Counts = NonNullable<FileCheck['counts']>;
-
 /** What the row of a check keeps of its report. */
-interface Outcome {
-  counts: Counts;
+export interface CheckOutcome {
+  counts: StatusCounts;
   unread: string[];
-}
-
-export function outcomeOf({ citations, unread }: Pick<CitationReport, 'citations' | 'unread'>): Outcome {
-  const counts: Counts = {};
-  for (const { status } of citations) counts[status] = (counts[status] ?? 0) + 1;
-  return { counts, unread };
 }
 
 const states = { queued: 'running', running: 'running', done: 'done', failed: 'failed', cancelled: 'failed' } as const;
@@ -40,8 +33,8 @@ export const showCheck = (task: Task<Order>): FileCheck => ({
   expireTime: task.expiresAt?.toISOString() ?? null,
   isExpired: task.isExpired,
   failReason: task.failReason,
-  counts: (task.result as Outcome | null)?.counts ?? null,
-  unread: (task.result as Outcome | null)?.unread ?? [],
+  counts: (task.result as CheckOutcome | null)?.counts ?? null,
+  unread: (task.result as CheckOutcome | null)?.unread ?? [],
 });
 
 /** What a notice says of the end of a check. */

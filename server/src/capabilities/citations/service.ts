@@ -20,11 +20,11 @@ import type { PackedJson } from '../../platform/pack-json.ts';
 import { readBytes, streamBytes } from '../../platform/stream-bytes.ts';
 import type { Task, TaskDefinition, Tasks, TaskTools, WorkResult } from '../../platform/tasks/tasks.ts';
 import type { Workers } from '../../platform/workers.ts';
-import { writeJson } from '../../platform/write-json.ts';
 import type { FilesService } from '../files/service.ts';
 import type { NoticesService } from '../notices/service.ts';
 import type { StatutesService } from '../statutes/service.ts';
-import { nameOfResult, type Order, outcomeOf, sayCheckEnd, showCheck } from './describe-check.ts';
+import type { CheckedCitations, StatusCounts } from './count-statuses.ts';
+import { type CheckOutcome, nameOfResult, type Order, sayCheckEnd, showCheck } from './describe-check.ts';
 import type { ParagraphsReading } from './read-paragraphs.ts';
 import type { Result, ResultOrder } from './write-result.ts';
 
@@ -50,6 +50,7 @@ const patience = { withinMs: 60_000, tooSlow: citationFaults.tooSlow };
 const reportType = 'application/octet-stream';
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const reader = new URL('./read-paragraphs.ts', import.meta.url);
+const counter = new URL('./count-statuses.ts', import.meta.url);
 const resultWriter = new URL('./write-result.ts', import.meta.url);
 
 /** Reading and checking are one step each. */
@@ -93,14 +94,14 @@ function checksOf(deps: Deps) {
     progress(pages + 1, pages + steps);
     if (reading.kind !== 'read') throw new Fault(citationFaults[reading.kind]);
     const { text, paragraphs, unread } = reading;
-    const findings = await statutes.checkCitations({ userId, signal }, text, { asOfWished: asOf });
+    const findings = await statutes.packCitations({ userId, signal }, text, { asOfWished: asOf });
+    const counts = await workers.run<StatusCounts>(counter, findings, { userId, signal, ...patience });
     progress(pages + steps, pages + steps);
     const checkedAt = clock.now().toISOString();
     const head = { fileId, fileName, fileType, resultName: nameOfResult(order), asOf, checkedAt };
-    const rest = await writeJson({ ...findings, unread });
     return {
-      file: Readable.from(piecesOfReport({ head, paragraphs, rest })),
-      result: outcomeOf({ ...findings, unread }),
+      file: Readable.from(piecesOfReport({ head, paragraphs, findings, unread })),
+      result: { counts, unread } satisfies CheckOutcome,
     };
   }
 
@@ -112,15 +113,17 @@ type Checks = ReturnType<typeof checksOf>;
 interface ReportPieces {
   head: Pick<CitationReport, 'fileId' | 'fileName' | 'fileType' | 'resultName' | 'asOf' | 'checkedAt'>;
   paragraphs: PackedJson<CitationReport['paragraphs']>;
-  /** All other fields as JSON. */
-  rest: string;
+  findings: PackedJson<CheckedCitations>;
+  unread: string[];
 }
 
 /** A `CitationReport` as one JSON text, of pieces that are written already. */
-function* piecesOfReport({ head, paragraphs, rest }: ReportPieces): Generator<Uint8Array> {
+function* piecesOfReport({ head, paragraphs, findings, unread }: ReportPieces): Generator<Uint8Array> {
   yield Buffer.from(`${JSON.stringify(head).slice(0, -1)},"paragraphs":`);
   yield paragraphs;
-  yield Buffer.from(`,${rest.slice(1)}`);
+  yield Buffer.from(',');
+  yield findings.subarray(1, -1);
+  yield Buffer.from(`,"unread":${JSON.stringify(unread)}}`);
 }
 
 /** What a finished check gives. */

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { correction, correctionFaults, correctionRecordsMax, dictionaryMax } from '@antai/contract/correction';
+import { statutes } from '@antai/contract/statutes';
 import { expect, test } from 'vitest';
 import { aDatabase } from '../../../test/database.ts';
 import { aUser, startHouse } from '../../../test/house.ts';
+import { computedMs, longestTurnMs } from '../../../test/longest-turn.ts';
+import { packJson } from '../../platform/pack-json.ts';
+import { judgeProvisions } from './judge-provisions.ts';
 import { correctionStore, type RecordRow } from './store.ts';
 
 const twenty = Array.from({ length: 20 }, (_, at) => at);
@@ -111,4 +115,20 @@ test('词典的上限：记住几处时也守住，满了一处也不记，决�
   expect((await as(user).ok(correction.dictionary, page)).total).toBe(dictionaryMax);
   // what is there already takes no place
   await as(user).ok(correction.decide, { data: { recordId, decisions: remembered.slice(0, 1) } });
+});
+
+test('引用极多的文字：记录与不留记录的检查都在线程中核对法条，不占住别人', async () => {
+  const { as, app } = await startHouse();
+  const user = await aUser();
+  const lines = Array.from({ length: 19_000 }, (_, at) => `民法典第${(at % 1_260) + 1}条`);
+  const text = lines.join('\n');
+  const check = async () => {
+    await as(user).ok(correction.addText, { data: { text } });
+    await app.jobs.settle();
+    expect((await as(user).ok(correction.page, {})).records[0]).toMatchObject({ status: 'done', findingCount: 0 });
+    expect((await as(user).ok(correction.text, { data: { text } })).findings).toEqual([]);
+  };
+  const longestMs = await longestTurnMs(check);
+  const checked = packJson(await as(user).ok(statutes.checkCitations, { data: { text } }));
+  expect(longestMs).toBeLessThan(computedMs(() => judgeProvisions({ text, checked })) / 2);
 });

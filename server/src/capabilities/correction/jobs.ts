@@ -24,7 +24,7 @@ import type { CheckOrder, CheckOutcome } from './check-file.ts';
 import { nameOfExport, type Step, sayEnd } from './describe-record.ts';
 import { shared } from './followers.ts';
 import type { JoinedFindings, JoinOrder } from './join-findings.ts';
-import { judgeProvisions } from './judge-provisions.ts';
+import type { ProvisionOrder } from './judge-provisions.ts';
 import type { IssueList } from './list-issues.ts';
 import type { ExportOrder } from './make-export.ts';
 import type { Result } from './make-result.ts';
@@ -155,10 +155,10 @@ async function provisionsIn(
   { statutes, clock }: Pick<Deps, 'statutes' | 'clock'>,
   owner: Pick<Caller, 'userId' | 'signal'>,
   { text, day }: Pick<CheckedText, 'text' | 'day'>,
-) {
+): Promise<ProvisionOrder> {
   const today = shanghaiDay(clock.now());
   const own = day ?? today;
-  return judgeProvisions(await statutes.checkCitations(owner, text, { asOfWished: own < today ? own : today }), text);
+  return { text, checked: await statutes.packCitations(owner, text, { asOfWished: own < today ? own : today }) };
 }
 
 /** What is certainly wrong. */
@@ -174,9 +174,9 @@ const checking =
     const order = await orderOf(deps, { row: await recordOf(deps, task), terms: { signal, onPage } });
     const { reading, ...checked } = readOutcome(await run<CheckOutcome>(checker, order));
     progress(pages + 1, pages + checkSteps);
-    const provisions = await provisionsIn(deps, { userId, signal }, checked);
+    const cited = await provisionsIn(deps, { userId, signal }, checked);
     progress(pages + checkSteps, pages + checkSteps);
-    const joining: JoinOrder = { reading, provisions };
+    const joining: JoinOrder = { reading, ...cited };
     const { analysis, foundCount, findingCount } = await run<JoinedFindings>(joiner, joining);
     if (foundCount > correctionFindingsMax) throw new Fault(correctionFaults.tooMany);
     return { file: streamBytes(analysis), result: { findingCount } };

@@ -1,11 +1,10 @@
 import { type PackedJson, packJson, unpackJson } from '../../platform/pack-json.ts';
 import type { CheckReading } from './check-file.ts';
-import type { StoredIssue } from './judge-provisions.ts';
+import { judgeProvisions, type ProvisionOrder } from './judge-provisions.ts';
 import { type Analysis, viewFindings } from './view-record.ts';
 
-export interface JoinOrder {
+export interface JoinOrder extends ProvisionOrder {
   reading: PackedJson<CheckReading>;
-  provisions: StoredIssue[];
 }
 
 /** What a check leaves behind, how much was found, and how much of it is shown. */
@@ -16,9 +15,9 @@ export interface JoinedFindings {
 }
 
 /** What was read with everything that was found in it, ready to be kept. For a thread. */
-export default function joinFindings({ reading, provisions }: JoinOrder): JoinedFindings {
+export default function joinFindings({ reading, ...order }: JoinOrder): JoinedFindings {
   const { paragraphs, issues, notChecked } = unpackJson(reading);
-  const analysis: Analysis = { paragraphs, findings: [...issues, ...provisions], notChecked };
+  const analysis: Analysis = { paragraphs, findings: [...issues, ...judgeProvisions(order)], notChecked };
   return {
     analysis: packJson(analysis),
     foundCount: analysis.findings.length,

@@ -1,8 +1,15 @@
 import type { statutes } from '@antai/contract/statutes';
 import type { AnswerOf } from '@antai/contract/wire/call';
 import type { Issue } from '@antai/proofreading';
+import { type PackedJson, unpackJson } from '../../platform/pack-json.ts';
 
-type Citations = Pick<AnswerOf<typeof statutes.checkCitations>, 'citations'>;
+type CheckedText = AnswerOf<typeof statutes.checkCitations>;
+
+/** A text, and what was found of everything that it cites. */
+export interface ProvisionOrder {
+  text: string;
+  checked: PackedJson<CheckedText>;
+}
 
 /** A finding of a check, as it is kept. */
 export type StoredIssue = Omit<Issue, 'check'> & {
@@ -26,12 +33,12 @@ function paragraphsIn(text: string) {
 
 /**
  * Articles that do not exist and quotations that are not the article's words; what the library cannot tell is no finding,
- * nor is what does not name its statute in the paragraph: 本法 in the text of a statute is that statute.
+ * nor is what does not name its statute in the paragraph: 本法 in the text of a statute is that statute. For a thread.
  */
-export function judgeProvisions({ citations }: Citations, text: string): StoredIssue[] {
+export function judgeProvisions({ checked, text }: ProvisionOrder): StoredIssue[] {
   let [namedIn, isNamed] = [-1, false];
   const paragraphOf = paragraphsIn(text);
-  return citations.flatMap(({ kind, status, start, end, raw, detail }): StoredIssue[] => {
+  return unpackJson(checked).citations.flatMap(({ kind, status, start, end, raw, detail }): StoredIssue[] => {
     if (kind !== 'provision') return [];
     const paragraph = paragraphOf(start);
     if (!isUnnamed.test(raw)) [namedIn, isNamed] = [paragraph, true];

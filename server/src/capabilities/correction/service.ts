@@ -23,6 +23,7 @@ import type { Workers } from '../../platform/workers.ts';
 import type { FilesService } from '../files/service.ts';
 import { type ExportResult, nameOfRecord, type RecordSource, showRecord } from './describe-record.ts';
 import type { TextIssues } from './find-in-text.ts';
+import type { ProvisionIssues } from './find-provisions.ts';
 import type { CorrectionJobs } from './jobs.ts';
 import type { StoredIssue } from './judge-provisions.ts';
 import type { CorrectionStore, RecordHead, RecordRow, WordRow } from './store.ts';
@@ -48,6 +49,7 @@ interface Choice {
 }
 
 const finder = new URL('./find-in-text.ts', import.meta.url);
+const provisionFinder = new URL('./find-provisions.ts', import.meta.url);
 const fileType = 'application/octet-stream';
 
 const ownRecord = async (
@@ -129,8 +131,12 @@ const passages = ({ workers, store, jobs }: Deps) => ({
     const outcome = await workers.runFor<TextIssues>(caller, { module: finder, input: text });
     if (!outcome) throw new Fault(correctionFaults.tooSlow);
     if (outcome.kind === 'tooMany') throw new Fault(correctionFaults.tooMany);
-    const provisions = await jobs.provisionsIn(caller, { text, day: outcome.day });
-    const all: StoredIssue[] = [...outcome.issues, ...provisions].sort((a, b) => a.start - b.start || a.end - b.end);
+    const input = await jobs.provisionsIn(caller, { text, day: outcome.day });
+    const provisions = await workers.runFor<ProvisionIssues>(caller, { module: provisionFinder, input });
+    if (!provisions) throw new Fault(correctionFaults.tooSlow);
+    if (provisions.kind === 'tooMany') throw new Fault(correctionFaults.tooMany);
+    const both: StoredIssue[] = [...outcome.issues, ...provisions.issues];
+    const all = both.sort((a, b) => a.start - b.start || a.end - b.end);
     if (all.length > correctionFindingsMax) throw new Fault(correctionFaults.tooMany);
     const words = new Set((await store.wordsOf(caller.userId)).map(({ checkId, word }) => `${checkId} ${word}`));
     const findings = all

@@ -8,7 +8,7 @@ import type { Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
 import { WrittenAnswer } from '../../platform/http/written-answer.ts';
-import type { PackedJson } from '../../platform/pack-json.ts';
+import { type PackedJson, packJson } from '../../platform/pack-json.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { RecordHead, RecordsService } from '../records/service.ts';
 import { answerArticle, chooseStanding, type LookedUp, readPlace } from './answer-article.ts';
@@ -152,6 +152,45 @@ async function checkedText(deps: Deps, { caller, order }: { caller: Asker; order
   return checked instanceof WrittenAnswer ? checked.read() : checked;
 }
 
+/** The same for threads of a neighbour: nobody unpacks it on the event loop. */
+async function packedCheck(
+  deps: Deps,
+  { caller, order }: { caller: Asker; order: CheckOrder },
+): Promise<PackedJson<CheckedText>> {
+  const checked = await checkCitations(deps, caller, order);
+  return checked instanceof WrittenAnswer ? checked.bytes : packJson(checked);
+}
+
+/** Whether what a text cites holds. */
+const citationChecks = (deps: Deps) => ({
+  checkCitations: (caller: Asker, text: string, { asOfWished }: { asOfWished?: string } = {}) =>
+    checkedText(deps, { caller, order: { text, asOfWished } }),
+
+  /** The same packed, of a text that may be long: for threads. */
+  packCitations: (caller: Asker, text: string, { asOfWished }: { asOfWished?: string } = {}) =>
+    packedCheck(deps, { caller, order: { text, asOfWished } }),
+
+  /** The same to be sent on as it is. */
+  answerCitations: (caller: Asker, text: string, { asOfWished }: { asOfWished?: string } = {}) =>
+    checkCitations(deps, caller, { text, asOfWished }),
+
+  /** How each of some articles stands on a day, by the same check as any citation; what is beyond the number stays 待核. */
+  async verifyBases(
+    caller: Asker,
+    { bases, asOf }: { bases: readonly Basis[]; asOf: string },
+  ): Promise<VerifiedBasis[]> {
+    if (bases.length === 0) return [];
+    const { citations } = await checkedText(deps, {
+      caller,
+      order: {
+        text: citeBases(bases.slice(0, basesMax)),
+        asOfWished: asOf,
+      },
+    });
+    return verifyBases(bases, citations);
+  },
+});
+
 /** Statutes by name, number and day, and whether what a text cites of them holds. */
 export function statutesService(deps: Deps) {
   const { finder, library, store } = deps;
@@ -202,28 +241,7 @@ export function statutesService(deps: Deps) {
       };
     },
 
-    checkCitations: (caller: Asker, text: string, { asOfWished }: { asOfWished?: string } = {}) =>
-      checkedText(deps, { caller, order: { text, asOfWished } }),
-
-    /** The same to be sent on as it is. */
-    answerCitations: (caller: Asker, text: string, { asOfWished }: { asOfWished?: string } = {}) =>
-      checkCitations(deps, caller, { text, asOfWished }),
-
-    /** How each of some articles stands on a day, by the same check as any citation; what is beyond the number stays 待核. */
-    async verifyBases(
-      caller: Asker,
-      { bases, asOf }: { bases: readonly Basis[]; asOf: string },
-    ): Promise<VerifiedBasis[]> {
-      if (bases.length === 0) return [];
-      const { citations } = await checkedText(deps, {
-        caller,
-        order: {
-          text: citeBases(bases.slice(0, basesMax)),
-          asOfWished: asOf,
-        },
-      });
-      return verifyBases(bases, citations);
-    },
+    ...citationChecks(deps),
 
     /** How many articles there are to be found, in all versions. */
     articleCount: () => store.articleCount(),
