@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LegalBasis, Template } from './drafting/templates.ts';
 import { callsAt, dataOf, requestOf } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
@@ -21,9 +22,8 @@ const fieldId = z.string().min(1).max(64);
 const templateId = z.string().min(1, '请选择模板').max(64, '模板编号有误');
 const taskId = z.uuid('任务编号有误');
 const matter = z.string().trim().max(matterMax, `事项名称至多${matterMax}字`);
+/** What was typed into each field, whatever it is: the engine reads it by its field, and says what is wrong with it. */
 const answers = z.record(z.string().max(64), z.unknown());
-
-const LegalBasis = z.object({ statute: z.string(), article: z.string(), note: z.string().optional() });
 
 export const TemplateGroup = z.object({
   groupId: z.string(),
@@ -44,9 +44,6 @@ export const TemplateHead = z.object({
   fieldCount: z.number().int(),
 });
 export type TemplateHead = z.output<typeof TemplateHead>;
-
-/** A template as the drafting engine reads it. */
-const Template = z.record(z.string(), z.unknown());
 
 /** One file of a draft. */
 export const DraftFile = z.object({

@@ -59,16 +59,108 @@ const OwnField = z.strictObject({
   from: z.string().max(40).optional(),
 });
 
-const LegalBasis = z.strictObject({ statute: line(120), article: line(60), note: line(300).optional() });
+const text = z.string();
+const marked = z.string().optional();
+/** `if` drops it, `each: "list as name"` repeats it. */
+const conditional = { if: marked, each: marked };
+const align = z.enum(['left', 'center', 'right']).optional();
+const bold = z.boolean().optional();
+const Cell = z.object({ text, span: z.number().optional(), bold, align });
+const Row = z.object({ ...conditional, id: marked, n: bold, cells: z.array(z.union([text, Cell])) });
 
-/** What an own template asks and prints; blocks are read and proved by the engine. */
+/** Blocks that hold no others. */
+const flatBlocks = [
+  z.object({ t: z.literal('title'), ...conditional, text, align }),
+  z.object({ t: z.literal('heading'), ...conditional, text, level: z.number().optional(), align }),
+  z.object({ t: z.literal('p'), ...conditional, text, align, indent: z.number().optional(), bold }),
+  z.object({
+    ...{ t: z.literal('table'), ...conditional, widths: z.array(z.number()), head: z.array(text).optional() },
+    ...{ rows: z.array(Row), style: marked, refName: marked, refFormat: marked, series: marked },
+  }),
+  z.object({
+    ...{ t: z.literal('list'), ...conditional, style: marked },
+    items: z.array(z.union([text, z.object({ ...conditional, text })])),
+  }),
+  z.object({
+    ...{ t: z.literal('sign'), ...conditional },
+    columns: z.array(z.object({ ...conditional, lines: z.array(text) })),
+  }),
+  z.object({ t: z.literal('pagebreak'), ...conditional }),
+] as const;
+const Clause = z.object({
+  t: z.literal('clause'),
+  ...conditional,
+  id: marked,
+  title: marked,
+  text: marked,
+  bold,
+  align,
+});
+const Group = z.object({ t: z.literal('group'), ...conditional });
+const Numbered = z.object({ t: z.literal('numbered'), ...conditional, scheme: text });
+
+/** A block of the text of a template; the engine proves what is written in it. */
+export type Block =
+  | z.output<(typeof flatBlocks)[number]>
+  | (z.output<typeof Clause> & { blocks?: Block[] | undefined })
+  | (z.output<typeof Group | typeof Numbered> & { blocks: Block[] });
+const Block: z.ZodType<Block> = z.lazy(() => {
+  const blocks = z.array(Block);
+  const nests = [Clause.extend({ blocks: blocks.optional() }), Group.extend({ blocks }), Numbered.extend({ blocks })];
+  return z.discriminatedUnion('t', [...flatBlocks, ...nests]);
+});
+
+const styles = ['court', 'contract', 'letter', 'opinion', 'statute'] as const;
+const answer = z.union([text, z.number(), z.boolean(), z.array(text)]);
+const limit = z.union([z.number(), text]).optional();
+const times = { min: z.number().optional(), max: z.number().optional() };
+const Column = z.object({
+  ...{
+    id: text,
+    label: text,
+    type: z.enum(fieldTypes),
+    help: marked,
+    required: bold,
+    options: z.array(text).optional(),
+  },
+  validate: z
+    .object({
+      ...{ min: limit, max: limit, integer: bold, maxLength: z.number().optional(), oneLine: bold },
+      ...{ pattern: marked, message: marked },
+    })
+    .optional(),
+  default: answer.optional(),
+});
+const Field = Column.extend({
+  ...{ section: marked, showIf: marked, from: marked, repeat: z.object(times).optional(), max: z.number().optional() },
+  fields: z.array(Column).optional(),
+});
+export const LegalBasis = z.object({ statute: text, article: text, note: marked });
+const Check = z.object({
+  ...{ id: text, level: z.enum(['error', 'warn']), when: marked, assert: text, message: text },
+  legalBasis: z.array(LegalBasis).optional(),
+});
+
+/** A template as the drafting engine reads it, a ready one or an own one. */
+export const Template = z.object({
+  ...{ id: text, version: z.number().int(), title: text, group: text, summary: text, useWhen: text },
+  ...{ style: z.enum(styles), numbering: text, legalBasis: z.array(LegalBasis), notes: z.array(text) },
+  sections: z.array(z.object({ id: text, label: text })),
+  fields: z.array(Field),
+  checks: z.array(Check).optional(),
+  blocks: z.array(Block),
+});
+
+const OwnBasis = z.strictObject({ statute: line(120), article: line(60), note: line(300).optional() });
+
+/** What an own template asks and prints. */
 export const OwnTemplateBody = z.strictObject({
   title: line(60).min(1, '请填写模板名称'),
   summary: line(300),
   useWhen: line(300),
-  style: z.enum(['court', 'contract', 'letter', 'opinion', 'statute']),
+  style: z.enum(styles),
   numbering: z.string().min(1).max(40),
-  legalBasis: z.array(LegalBasis).max(60),
+  legalBasis: z.array(OwnBasis).max(60),
   notes: z.array(line(500)).max(30),
   sections: z
     .array(z.strictObject({ id: z.string().min(1).max(64), label: line(60).min(1, '请填写分区名称') }))
@@ -79,12 +171,12 @@ export const OwnTemplateBody = z.strictObject({
     .array(
       z.strictObject({
         ...{ id: z.string().min(1).max(64), level: z.enum(['error', 'warn']), when: expression.optional() },
-        ...{ assert: expression, message: line(300), legalBasis: z.array(LegalBasis).max(10).optional() },
+        ...{ assert: expression, message: line(300), legalBasis: z.array(OwnBasis).max(10).optional() },
       }),
     )
     .max(60)
     .optional(),
-  blocks: z.array(z.record(z.string(), z.unknown())).max(500, '至多500段'),
+  blocks: z.array(Block).max(500, '至多500段'),
 });
 export type OwnTemplateBody = z.output<typeof OwnTemplateBody>;
 
@@ -136,7 +228,7 @@ export const OwnTemplate = z.object({
 export type OwnTemplate = z.output<typeof OwnTemplate>;
 
 export const OwnTemplateDetail = OwnTemplate.extend({
-  template: z.record(z.string(), z.unknown()),
+  template: Template,
   source: DocxPlaces.extend({ paragraphs: z.array(SourceParagraph) }).nullable(),
   versions: z.array(z.object({ version: z.number().int(), note: z.string(), createTime: z.string() })),
 });

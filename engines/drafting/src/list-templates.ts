@@ -78,7 +78,7 @@ const templates = [
   softwareDev,
   terminationNotice,
   will,
-] as unknown as Template[];
+] as Template[];
 const byId = new Map(templates.map(template => [template.id, template]));
 
 /** The groups of the ready templates in their order, each with the ids of its templates. */

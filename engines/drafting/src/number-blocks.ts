@@ -17,7 +17,7 @@ export interface NumberLevel {
   align?: Align;
 }
 
-export const schemes: Record<string, { name: string; levels: NumberLevel[] }> = schemesJson as never;
+export const schemes = schemesJson as Record<string, { name: string; levels: NumberLevel[] }>;
 
 /** Where a number stands, and how it is written where it is referred to. */
 export interface Label {

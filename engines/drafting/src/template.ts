@@ -40,7 +40,7 @@ export interface Field {
   repeat?: { min?: number; max?: number };
   validate?: FieldLimits;
   /** `today` for a day stands for the present one. */
-  default?: unknown;
+  default?: string | number | boolean | string[];
   /** Where a known value comes from: `client.party`, `company.name`. */
   from?: string;
   options?: string[];

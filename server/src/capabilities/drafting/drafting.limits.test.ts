@@ -26,7 +26,7 @@ async function saveAgain(user: TestUser, templateId: string, baseVersion: number
   const { as } = await startHouse();
   const { template } = await as(user).ok(ownTemplates.detail, { data: { templateId } });
   const { id, version, group, ...body } = template as Record<string, unknown>;
-  const sent = body as unknown as OwnTemplateBody;
+  const sent = body as OwnTemplateBody;
   return as(user).raw(ownTemplates.save, { data: { templateId, baseVersion, template: sent, note: '' } });
 }
 

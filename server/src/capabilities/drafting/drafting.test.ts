@@ -51,6 +51,15 @@ test('分组与模板可以检索，模板带字段与正文', async () => {
   expect(await as(user).raw(drafting.template, { data: { templateId: 'none' } })).toMatchObject({ code: 404 });
 });
 
+test('每份现成模板原样给出，与引擎所读的一字不差', async () => {
+  const { as } = await startHouse();
+  const user = await aUser();
+  const ready = listTemplates();
+  expect(ready).toHaveLength(32);
+  for (const template of ready)
+    expect(await as(user).ok(drafting.template, { data: { templateId: template.id } })).toEqual({ template });
+});
+
 test('印出全文与预期逐字相同，缺项与检查一并给出', async () => {
   const { as } = await startHouse();
   const user = await aUser();
@@ -64,6 +73,7 @@ test('印出全文与预期逐字相同，缺项与检查一并给出', async ()
   expect(empty.missing.length).toBeGreaterThan(3);
   const loan = { ...(await fillOf('loan-contract')), rate: 99 };
   const { checks } = await as(user).ok(drafting.render, { data: { templateId: 'loan-contract', fields: loan } });
+  expect(checks.length).toBeGreaterThan(0);
   for (const { message, level } of checks)
     expect([message !== '', ['error', 'warn'].includes(level)]).toEqual([true, true]);
 });

@@ -1,6 +1,6 @@
 import type { TemplateHead } from '@antai/contract/drafting';
 import type { OwnTemplate, OwnTemplateBody } from '@antai/contract/drafting/templates';
-import type { Block, DocxSource, Template } from '@antai/drafting';
+import type { DocxSource, Template } from '@antai/drafting';
 import type { TemplateLine } from './store.ts';
 
 /** A template that a draft fills, with the docx it is printed into where it is one. */
@@ -26,13 +26,13 @@ export const offerOwn = ({ row, head: { summary, useWhen, fieldCount } }: Templa
   ...{ summary, useWhen, fieldCount },
 });
 
-/** What was sent, as the engine reads it; blocks are written in its own words, and proved by it before they are saved. */
+/** What was sent, as the engine reads it; it proves the whole before it is saved. */
 export const templateFrom = (
   body: OwnTemplateBody,
   { templateId, version }: { templateId: string; version: number },
 ): Template => ({
-  ...(body as Omit<Template, 'id' | 'version' | 'group' | 'blocks'>),
-  ...{ id: templateId, version, group: ownGroup, blocks: body.blocks as unknown[] as Block[] },
+  ...body,
+  ...{ id: templateId, version, group: ownGroup },
 });
 
 /** The group that own templates stand in. */

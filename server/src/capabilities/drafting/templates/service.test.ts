@@ -50,7 +50,7 @@ async function uploaded(user: TestUser) {
 
 const bodyOf = ({ template }: OwnTemplateDetail): OwnTemplateBody => {
   const { id, version, group, ...body } = template as Record<string, unknown>;
-  return body as unknown as OwnTemplateBody;
+  return body as OwnTemplateBody;
 };
 
 async function textOf(user: TestUser, taskId: string): Promise<string[]> {
@@ -173,6 +173,9 @@ test('现成模板可以复制了改：改条款、改字段，照样预览与�
   const fields = { partyA: { kind: '法人', name: '虚构云帆有限公司' } };
   const { text } = await as(user).ok(drafting.render, { data: { templateId, fields } });
   expect(text).toContain('本所另附保密承诺，由虚构云帆有限公司签署。');
+  const unread = [{ t: '页眉', text: '本所' }] as unknown as OwnTemplateBody['blocks'];
+  const refused = { templateId, baseVersion: 2, template: { ...template, blocks: unread } };
+  expect(await as(user).raw(ownTemplates.save, { data: refused })).toMatchObject({ code: 400 });
 });
 
 test('共用后同单位可用不可改，收回即看不到，别的单位始终看不到；删去后已有的起草不受影响', async () => {

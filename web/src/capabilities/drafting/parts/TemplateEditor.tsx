@@ -1,5 +1,4 @@
 import type { OwnTemplateBody, OwnTemplateDetail } from '@antai/contract/drafting/templates';
-import type { Block, Field } from '@antai/drafting';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Button, Input, Select, Tag } from 'antd';
@@ -21,9 +20,7 @@ export function TemplateEditor({ detail }: { detail: OwnTemplateDetail }) {
   const work = useTemplateDraft(detail);
   const { draft, change, put } = work;
   const { template, source } = draft;
-  const fields = template.fields as Field[];
-  // the contract carries them as they were sent; the engine proves them before they are saved
-  const blocks = template.blocks as unknown[] as Block[];
+  const { fields, blocks } = template;
   return (
     <WorkFrame>
       <Head

@@ -1,13 +1,5 @@
 import { type DraftDetail, drafting } from '@antai/contract/drafting';
-import {
-  createEvaluator,
-  fillTemplate,
-  missingOf,
-  readFields,
-  runChecks,
-  type Template,
-  type Values,
-} from '@antai/drafting';
+import { createEvaluator, fillTemplate, missingOf, readFields, runChecks, type Values } from '@antai/drafting';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { sendQuietly } from '../../../lib/send-quietly.ts';
 import { useLastMoment } from '../../../lib/use-last-moment.ts';
@@ -17,9 +9,7 @@ export type Draft = ReturnType<typeof useDraft>;
 
 /** A draft at work: its answers as they are typed, what follows from them, and that they are kept. */
 export function useDraft(detail: DraftDetail) {
-  const { taskId, version } = detail;
-  // the server gives the template as the engine wrote it
-  const template = detail.template as unknown as Template;
+  const { taskId, version, template } = detail;
   const [fields, setFields] = useState<Values>(() => ({ ...detail.fields, ...unsavedOf(taskId) }));
   const [reused, setReused] = useState(() => new Set(detail.reused));
   const [state, setState] = useState<SaveState>({ kind: 'saved', time: detail.updateTime });

@@ -136,13 +136,12 @@ test('没有起草权限的人看不到这一页', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('您没有此功能的权限');
 });
 
-const lease = detail.template as { fields: object[] };
 const withReasons: DraftDetail = {
   ...detail,
   fields: { ...detail.fields, reasons: '已写的一段。' },
   template: {
-    ...lease,
-    fields: [...lease.fields, { id: 'reasons', label: '事实与理由', type: 'longtext', section: 's' }],
+    ...detail.template,
+    fields: [...detail.template.fields, { id: 'reasons', label: '事实与理由', type: 'longtext', section: 's' }],
     blocks: [{ t: 'clause', title: '理由', text: '{{reasons}}' }],
   },
 };
@@ -316,8 +315,11 @@ test('离开起草页后不再问文件是否生成，说明在哪里下载', as
 });
 
 test('各分区写明必填的填了几项，只数出现的；须改的与提示分开计数', async () => {
-  const check = { id: 'high', level: 'error', assert: 'price > 50000', message: '价款过低', legalBasis: [] };
-  const template = { ...detail.template, checks: [{ ...check, id: 'low', level: 'warn', message: '偏低' }, check] };
+  const check = { id: 'high', level: 'error' as const, assert: 'price > 50000', message: '价款过低', legalBasis: [] };
+  const template = {
+    ...detail.template,
+    checks: [{ ...check, id: 'low', level: 'warn' as const, message: '偏低' }, check],
+  };
   await renderScreen(addresses.draft(taskId), [answer(drafting.detail, { ...detail, template }), ...open]);
   const nav = within(await screen.findByRole('navigation', { name: '分区' }));
   expect(nav.getByRole('button', { name: /价款/ })).toHaveTextContent('价款1/2');
