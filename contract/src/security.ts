@@ -27,6 +27,12 @@ const credential = z.looseObject({
 /** What the browser's authenticator is asked. */
 const options = z.looseObject({ challenge: z.string() });
 const AuthenticatorRequest = z.object({ ticket: z.string(), options });
+/** The same where it is to make a passkey: for whom, of which site, and signed in which ways. */
+const creation = options.extend({
+  rp: z.object({ id: z.string().optional(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal('public-key') })),
+});
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const securityFaults = {
@@ -84,7 +90,7 @@ export const security = {
     path: 'passkeyOptions',
     summary: '添加通行密钥：浏览器要问验证器的内容',
     input: dataOf({ password }),
-    output: AuthenticatorRequest,
+    output: z.object({ ticket: z.string(), options: creation }),
   }),
   addPasskey: call({
     path: 'addPasskey',

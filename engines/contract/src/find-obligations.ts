@@ -22,7 +22,7 @@ export function findObligations(text: string): Obligation[] {
   for (const sentence of readSentences(text)) {
     const match = duty.exec(sentence.text);
     if (!match || obligations.length >= obligationsMax) continue;
-    const [, who, verb, rest] = match as unknown as [string, string, string, string];
+    const [, who = '', verb = '', rest = ''] = match;
     const when = findDates(sentence.text)[0]?.raw ?? findDurations(sentence.text)[0]?.raw;
     const otherwise = consequence.exec(rest)?.[0];
     const what = `${verb}${otherwise ? rest.slice(0, rest.indexOf(otherwise)) : rest}`.replace(/[，,]\s*$/u, '');

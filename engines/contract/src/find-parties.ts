@@ -49,11 +49,11 @@ export function findParties(text: string): Party[] {
     parties.set(role, { role, aliases: other ? [other] : [], name, start, end: start + name.length });
   };
   for (const match of text.matchAll(partyLine)) {
-    const [, role, alias, name] = match as unknown as [string, string, string | undefined, string];
+    const [, role = '', alias, name = ''] = match;
     add(role, alias, { name, start: spanOf(match).end - name.length });
   }
   for (const match of text.matchAll(calledSo)) {
-    const [, name, role] = match as unknown as [string, string, string];
+    const [, name = '', role = ''] = match;
     add(role, undefined, { name, start: match.index });
   }
   return [...parties.values()].sort((a, b) => a.start - b.start);

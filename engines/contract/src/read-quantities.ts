@@ -132,7 +132,7 @@ export function findRates(text: string): Rate[] {
 export function findDurations(text: string): Duration[] {
   const durations: Duration[] = [];
   for (const match of text.matchAll(duration)) {
-    const [raw, number, unit] = match as unknown as [string, string, string];
+    const [raw, number = '', unit = ''] = match;
     const value = numberOf(number);
     if (Number.isNaN(value) || (unit === '年' && value >= firstCalendarYear)) continue;
     durations.push({ ...spanOf(match), months: value * (monthsOf[unit] ?? monthsOfWorkingDay), unit, raw });

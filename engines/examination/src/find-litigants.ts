@@ -13,7 +13,7 @@ const litigantsMax = 50;
 export function findLitigants(text: string): Party[] {
   const parties: Party[] = [];
   for (const match of text.matchAll(line)) {
-    const [whole, role, name] = match as unknown as [string, string, string];
+    const [whole, role = '', name = ''] = match;
     if (noName.test(name)) continue;
     const end = match.index + whole.length;
     parties.push({ role, aliases: [], name, start: end - name.length, end });

@@ -33,7 +33,7 @@ interface LibraryGroup {
 const all = [
   ...[advertising, bribery, consumers, contracts, governance, personalInformation, crossBorder],
   ...[intellectualProperty, listing, employment, termination, target, tax, safety],
-] as unknown as LibraryQuestionnaire[];
+] as LibraryQuestionnaire[];
 
 /** The groups of the ready questionnaires in their order. */
 export const listGroups = (): LibraryGroup[] => (groups.groups as LibraryGroup[]).toSorted((a, b) => a.sort - b.sort);

@@ -114,11 +114,11 @@ export const consistencyDetectors: Record<string, Detector> = {
   'str-figure-mismatch': ({ sentences }) =>
     sentences.flatMap(sentence => {
       const counted = [...sentence.text.matchAll(twoForms)].flatMap(match => {
-        const [, first, , second, inside, behind] = match as unknown as string[];
-        if (isFigure(first!) === isFigure(second!) || !(inside || behind)) return [];
+        const [, first = '', , second = '', inside, behind] = match;
+        if (isFigure(first) === isFigure(second) || !(inside || behind)) return [];
         if (/分之$/u.test(sentence.text.slice(0, match.index))) return [];
-        if (numberOf(first!) === numberOf(second!)) return [];
-        return [hitOn(spanOf(match, sentence.start), { a: first!, b: second! })];
+        if (numberOf(first) === numberOf(second)) return [];
+        return [hitOn(spanOf(match, sentence.start), { a: first, b: second })];
       });
       return [...counted, ...mismatchedRatios(sentence)];
     }),

@@ -150,7 +150,7 @@ export const formDetectors: Record<string, Detector> = {
   'gen-party-name-mismatch': ({ text }) => {
     const names = new Map<string, string>();
     return [...text.matchAll(partyLine)].flatMap(match => {
-      const [, role, written] = match as unknown as [string, string, string];
+      const [, role = '', written = ''] = match;
       const name = written.replaceAll('（', '(').replaceAll('）', ')');
       if (noName.test(name) || /[_＿【[]/.test(name)) return [];
       const first = names.get(role);

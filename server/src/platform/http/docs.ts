@@ -16,7 +16,7 @@ export async function mountDocs(app: FastifyInstance, bindings: Binding[]) {
   // the types of the plugin end before OpenAPI 3.1, which it shows
   await app.register(swagger, {
     mode: 'static',
-    specification: { document: document as unknown as StaticDocumentSpec['document'] },
+    specification: { document: document as StaticDocumentSpec['document'] },
   });
   await app.register(swaggerUi, { routePrefix: '/lawyer/docs', staticCSP: false, uiConfig: { docExpansion: 'none' } });
 }
@@ -52,10 +52,7 @@ function noteOn({ access, isPersonal }: Call): string {
 }
 
 /** What the page says of a call: the operation, and the schemas that it refers to. */
-interface Description {
-  operation: Json;
-  schemas: Json;
-}
+type Description = ReturnType<typeof describeCall>;
 
 /** A call of the contract never changes: each application of a process would work its description out again. */
 const descriptions = new WeakMap<Call, Description>();
@@ -66,9 +63,9 @@ function descriptionOf(binding: Binding): Description {
   return description;
 }
 
-function describeCalls(bindings: Binding[]): Json {
+function describeCalls(bindings: Binding[]) {
   const schemas: Json = {};
-  const paths: Json = {};
+  const paths: Record<string, { post: Description['operation'] }> = {};
   for (const binding of bindings) {
     const description = descriptionOf(binding);
     paths[binding.call.path] = { post: description.operation };
@@ -89,7 +86,7 @@ function describeCalls(bindings: Binding[]): Json {
   };
 }
 
-function describeCall({ name, call }: Binding): Description {
+function describeCall({ name, call }: Binding) {
   const schemas: Json = {};
   const key = call.path.replace(/[^A-Za-z0-9]+/g, '_');
   const isUpload = call.kind === 'upload';

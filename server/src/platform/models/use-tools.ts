@@ -4,7 +4,7 @@ import { Fault } from '../fault.ts';
 import type { ToolWish } from './ask-endpoint.ts';
 
 /** What a model may use to find something out: read-only, with the rights of the user whom it works for. */
-export interface ModelTool<Input = never> {
+export interface ModelTool<Input = unknown> {
   description: string;
   /** What it takes, with a description of each field for the model; anything else is refused before `run`. */
   input: z.ZodType<Input>;
@@ -15,7 +15,10 @@ export interface ModelTool<Input = never> {
 export type ModelTools = Record<string, ModelTool>;
 
 /** A tool with the type of its own input. Whoever runs it gives it what its own schema has read: the type of all tools cannot say so. */
-export const modelTool = <Input>(tool: ModelTool<Input>): ModelTool => tool as unknown as ModelTool;
+export const modelTool = <Input>({ run, ...tool }: ModelTool<Input>): ModelTool => ({
+  ...tool,
+  run: (input, tools) => run(input as Input, tools),
+});
 
 interface ToolOutcome {
   output: unknown;

@@ -1,9 +1,6 @@
 import { security } from '@antai/contract/security';
 import type { SentOf } from '@antai/contract/wire/call';
-import type {
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-} from '@simplewebauthn/browser';
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { presenter } from '../../lib/presenter.ts';
 import { sendQuietly } from '../../lib/send-quietly.ts';
@@ -65,10 +62,7 @@ export const useAddPasskey = () =>
     mutationFn: async ({ name, password }: { name: string; password: string }) => {
       const { ticket, options } = await sendQuietly(security.passkeyOptions, { data: { password } });
       const { startRegistration } = await browserSide();
-      const credential = await fromBrowser(() =>
-        // the server's library wrote it for the browser's
-        startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON }),
-      );
+      const credential = await fromBrowser(() => startRegistration({ optionsJSON: options }));
       return sendQuietly(security.addPasskey, {
         data: { ticket, name, credential: { ...credential, response: { ...credential.response } } },
       });

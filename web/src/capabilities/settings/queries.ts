@@ -58,7 +58,7 @@ type SaveData = SentOf<typeof settings.save>['data'];
 const changeOf = (
   group: Pick<SettingsGroup, 'type' | 'mainbodyId' | 'userConfigId'>,
   params: Record<string, string[]>,
-): SaveData => ({ ...group, isChange: true, ...params }) as unknown as SaveData;
+): SaveData => ({ ...group, isChange: true, ...params }) as SaveData;
 
 /** The services that the user has put first, and how to change them; what is chosen shows at once. */
 export function useFavourites() {
