@@ -427,6 +427,13 @@ test('没有这个页面时说明，可回首页', async () => {
   expect(screen.getByRole('link', { name: '返回首页' })).toBeVisible();
 });
 
+test('没有的地址不属于菜单里的任何一项，即使在工作台之下', async () => {
+  await renderScreen('/Intelligence/pagehome/nowhere', [noticesOf()], { frame: Shell });
+  await screen.findByText('没有这个页面，地址可能有误。');
+  const menu = screen.getByRole('navigation', { name: '主菜单' });
+  expect(menu.querySelectorAll('[aria-current]')).toHaveLength(0);
+});
+
 test('没有登录的人只到登录页', async () => {
   const out = await renderScreen(addresses.reports, [], { isSignedIn: false });
   expect(out.url()).toBe('/login?from=%2FuserCenter%2FsearchReport');

@@ -9,7 +9,7 @@ import {
 } from '@ant-design/icons';
 import type { ResourceId } from '@antai/contract/wire/resources';
 import type { ReactNode } from 'react';
-import { type Address, addresses, type ScreenPath, sections } from '../app/addresses.ts';
+import { type Address, addresses, type ScreenPath, searches, sections } from '../app/addresses.ts';
 
 /** A tool of the menu. */
 export interface MenuTool {
@@ -138,8 +138,11 @@ const ownedBy = ({ owns }: MenuTool, path: string) =>
     ...owns.map(owned => ((owned === addresses.home.to ? path === owned : path.startsWith(owned)) ? owned.length : -1)),
   );
 
-/** The tool that a path belongs to, among those of the entries. */
+const isScreen = (path: string) => path in searches || path.replace(/\/$/, '') in searches;
+
+/** The tool that a path belongs to, among those of the entries; an address of no screen belongs to none. */
 export function toolAt(entries: MenuEntry[], path: string): MenuTool | undefined {
+  if (!isScreen(path)) return undefined;
   const tools = entries.flatMap(entry => entry.tools);
   const most = Math.max(0, ...tools.map(each => ownedBy(each, path)));
   return tools.find(each => ownedBy(each, path) === most);
