@@ -22,6 +22,7 @@ beforeEach(() => {
     },
   );
   useUi.setState({ riskTip: { isTiped: true }, isToolsOpen: false, isSearchShown: false });
+  localStorage.setItem('versionNum', '1.0.0');
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -101,6 +102,22 @@ test('去看更新内容的也算读过', async () => {
   expect(url()).toBe('/userCenter/updateLog?logId=2.0.0');
   expect(localStorage.getItem('versionNum')).toBe('2.0.0');
   expect(screen.queryByRole('region', { name: '版本更新' })).toBeNull();
+});
+
+test('第一次来的人没有什么是新的：不提示，下一个版本才提示', async () => {
+  localStorage.removeItem('versionNum');
+  await arrive([newest]);
+  expect(await guide()).toHaveTextContent('全局搜索');
+  expect(screen.queryByRole('region', { name: '版本更新' })).toBeNull();
+  await waitFor(() => expect(localStorage.getItem('versionNum')).toBe('2.0.0'));
+});
+
+test('从别处打开更新日志的，也算读过', async () => {
+  const { router } = await arrive([newest]);
+  await screen.findByRole('region', { name: '版本更新' });
+  await act(() => router.navigate({ ...addresses.updateLog() }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: '版本更新' })).toBeNull());
+  expect(localStorage.getItem('versionNum')).toBe('2.0.0');
 });
 
 test('提示一次一条，占自己的一行；Esc 关上，关过的不再出现，正在输入时 Esc 不关', async () => {

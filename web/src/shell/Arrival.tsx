@@ -1,19 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { VersionNotice } from '../capabilities/versions/parts/VersionNotice.tsx';
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { addresses } from '../app/addresses.ts';
 import { keepVersion, readVersion, versionsQuery } from '../capabilities/versions/queries.ts';
 import { UsageGuide } from './UsageGuide.tsx';
+import { VersionNotice } from './VersionNotice.tsx';
 
-/** What somebody who has just come in is told, one thing at a time: what is new, then how to use it. */
+const logPath = addresses.updateLog().to;
+
+/**
+ * What somebody who has just come in is told, one thing at a time: what is new, then how to use it. To whoever comes for the
+ * first time nothing is new, and whoever opens the update log has seen it.
+ */
 export default function Arrival() {
   const { data: versions, isPending } = useQuery(versionsQuery);
   const [lastRead, setLastRead] = useState(readVersion);
-  const newest = versions?.[0];
-  if (isPending) return null;
-  if (!newest || newest.versionNum === lastRead) return <UsageGuide />;
-  const read = () => {
-    keepVersion(newest.versionNum);
-    setLastRead(newest.versionNum);
+  const isAtLog = useRouterState({ select: ({ location }) => location.pathname === logPath });
+  const newest = versions?.[0]?.versionNum;
+  const read = (versionNum: string) => {
+    keepVersion(versionNum);
+    setLastRead(versionNum);
   };
-  return <VersionNotice version={newest} onRead={read} />;
+  const isSeen = newest !== undefined && newest !== lastRead && (lastRead === null || isAtLog);
+  useEffect(() => {
+    if (isSeen) read(newest);
+  });
+  if (isPending) return null;
+  const version = versions?.[0];
+  if (!version || isSeen || newest === lastRead) return <UsageGuide />;
+  return <VersionNotice version={version} onRead={() => read(version.versionNum)} />;
 }

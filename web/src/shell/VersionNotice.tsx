@@ -1,7 +1,7 @@
 import type { VersionInfo } from '@antai/contract/versions';
 import { Link } from '@tanstack/react-router';
-import { addresses } from '../../../app/addresses.ts';
-import { HintBar } from '../../../ui/HintBar.tsx';
+import { addresses } from '../app/addresses.ts';
+import { HintBar } from '../ui/HintBar.tsx';
 
 interface Props {
   version: VersionInfo;
