@@ -41,7 +41,9 @@ export function PasskeyList() {
       <RowList rows={rows} />
       {ways.hasPasskeys ? null : <p className={styles.about}>须以域名访问本系统才能使用，请联系管理员设置访问地址。</p>}
       {ways.hasPasskeys && !isAdding && removedId === undefined ? (
-        <Button onClick={() => setAdding(true)}>添加通行密钥</Button>
+        <div className={styles.actions}>
+          <Button onClick={() => setAdding(true)}>添加通行密钥</Button>
+        </div>
       ) : null}
       {isAdding ? (
         <PasswordPrompt
