@@ -51,6 +51,12 @@ describe('file vocabulary', () => {
     expect(strangers).toEqual([]);
   });
 
+  test('no folder of a screen or a part holds one file', () => {
+    const folders = Map.groupBy(filesBelow('web/src/capabilities'), file => file.slice(0, file.lastIndexOf('/')));
+    const lonely = [...folders].filter(([folder, files]) => /\/(screens|parts)$/.test(folder) && files.length === 1);
+    expect(lonely.map(([folder]) => folder)).toEqual([]);
+  });
+
   const ofPages = ['web/src/app/base.css', 'web/src/answer-page/answer.css'];
 
   test('styles stand beside the one part that wears them', () => {
