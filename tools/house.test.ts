@@ -368,7 +368,8 @@ describe('imports', () => {
       plant(file, group.map(([, , text], n) => text.replaceAll('const p ', `const p${n} `)).join(''));
     plant(ends[0], "import { a } from './circle-a.ts';\nexport const b = () => a;\n");
     plant(ends[1], "import type { A } from './type-circle-a.ts';\nexport type B = A[];\n");
-    const { violations } = await checkImports(root);
+    // that all sources are read is seen where they are checked: here it would take ten seconds of the processor
+    const { violations } = await checkImports(root, [...texts.keys(), ...ends]);
     uproot();
     const ruled = new Set(planted.map(([rule]) => rule));
     expect(importRules.forbidden.map(({ name }) => name).filter(name => !ruled.has(name))).toEqual([]);
