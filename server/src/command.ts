@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AnswerOf, Call, SentOf } from '@antai/contract/wire/call';
-import { createApp } from './app.ts';
 import { readConfig } from './platform/config.ts';
 import { findLockHolder } from './platform/db/data-lock.ts';
 import { describeStartFailure } from './platform/describe-start-failure.ts';
@@ -49,6 +48,8 @@ export async function atWork(work: (ask: Ask) => Promise<number>, { bringsRecord
   const server = await readyHolder(config.dataDir);
   if (server?.address && server.controlToken) return work(askServer(server.address, server.controlToken));
   maskNewFiles();
+  // who asks a server that runs need not wait until another one is loaded
+  const { createApp } = await import('./app.ts');
   const app = await createApp({ config: { ...config, isWorker: true }, log: createLog('warn'), isUnattended: true });
   try {
     const code = await work((call, input) => app.askAsMachine(call, input));
