@@ -2,10 +2,11 @@ import type { PersonType } from '@antai/contract/people';
 import { recordTypes } from '@antai/contract/records';
 import type { Log } from '../../platform/log.ts';
 import type { HeadChange, RecordsService } from '../records/service.ts';
+import type { Change } from './measure-change.ts';
 import { portraitOf, type Sources } from './portray-person.ts';
 import type { ProfileStore } from './profiles/store.ts';
 import { readCase, readingVersion, readPenalty, type SourceRead, type SourceRecord } from './read-appearances.ts';
-import type { Change, Due, PeopleStore } from './store.ts';
+import type { Due, PeopleStore } from './store.ts';
 
 interface Deps {
   store: PeopleStore;

@@ -144,6 +144,14 @@ function standings(deps: Deps) {
       );
     },
 
+    /** How many records of one type that the viewer may read each of these companies stands in; without a count where in none. */
+    countsOf: (caller: Viewer, entityIds: string[], { sourceType, side }: { sourceType: RecordType; side?: string }) =>
+      store.countEach(recordTypes.company, {
+        ...{ entityIds, sourceTypes: mayRead(caller).filter(type => type === sourceType) },
+        ...(side === undefined ? {} : { side }),
+        withRectified: caller.may(zhenggaiResource),
+      }),
+
     /** In which of these records a company stands, under the name it is taken for by now. */
     standsIn: async (companyId: string, { sourceType, sourceIds }: { sourceType: RecordType; sourceIds: string[] }) =>
       store.standsIn(

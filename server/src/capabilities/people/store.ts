@@ -2,6 +2,7 @@ import { recordTypes } from '@antai/contract/records';
 import { sql } from 'drizzle-orm';
 import { lockNumbers } from '../../platform/db/lock-numbers.ts';
 import type { Database, Executor } from '../../platform/db/open-database.ts';
+import { type Change, changeOf } from './measure-change.ts';
 import type { Link, Part, Review } from './portray-person.ts';
 import { type Appearance, firmRole, type SourceRead } from './read-appearances.ts';
 
@@ -24,12 +25,6 @@ interface Reading {
   to: number;
   namesVersion: number;
   sources: ReadSource[];
-}
-
-/** How many names in records went and came. */
-export interface Change {
-  went: number;
-  came: number;
 }
 
 export interface Due {
@@ -58,17 +53,6 @@ export const linksDeep = 8;
 
 export const rowsOf = async <Row>(on: Executor, statement: ReturnType<typeof sql>): Promise<Row[]> =>
   (await on.execute(statement)).rows as Row[];
-
-type NameInRecord = Pick<Appearance, 'keyId'> & { recordType: string; sourceId: string };
-
-function changeOf(before: NameInRecord[], after: NameInRecord[]): Change {
-  const keyOf = ({ recordType, keyId, sourceId }: NameInRecord) => `${recordType}|${keyId}|${sourceId}`;
-  const [old, present] = [new Set(before.map(keyOf)), new Set(after.map(keyOf))];
-  return {
-    went: [...old].filter(key => !present.has(key)).length,
-    came: [...present].filter(key => !old.has(key)).length,
-  };
-}
 
 /** Lets the records of these people be written anew. */
 export async function markDue(on: Executor, people: { recordType: string; entityId: string }[]): Promise<void> {
@@ -335,22 +319,6 @@ function standings({ drizzle }: Pick<Database, 'drizzle'>) {
       return { parts: rows, total: Number(rows[0]?.total ?? 0) };
     },
 
-    /** How many records somebody stands in bear each day of a period, in order. */
-    countByDay: (
-      recordType: string,
-      selection: Pick<Selection, 'entityId' | 'sourceTypes' | 'withRectified'> & { from: string; to: string },
-    ): Promise<{ day: string; count: number }[]> =>
-      rowsOf(
-        drizzle,
-        sql`select s.date as day, count(*)::int as count
-            from people_appearances a join people_sources s using (source_type, source_id)
-            where a.record_type = ${recordType} and a.entity_id = ${selection.entityId}
-              and a.source_type = any(${sql.param(selection.sourceTypes)}::text[])
-              and (${selection.withRectified} or (s.facts->>'isRectified') is distinct from 'true')
-              and s.date >= ${selection.from} and s.date <= ${selection.to}
-            group by s.date order by s.date`,
-      ),
-
     /** In which of these records somebody stands. */
     async standsIn(
       { recordType, entityId }: Pick<Due, 'recordType' | 'entityId'>,
@@ -373,6 +341,47 @@ function standings({ drizzle }: Pick<Database, 'drizzle'>) {
   };
 }
 
+function tallies({ drizzle }: Pick<Database, 'drizzle'>) {
+  return {
+    /** How many records of one type each of these stands in; whoever stands in none is not among them. */
+    async countEach(
+      recordType: string,
+      {
+        entityIds,
+        ...selection
+      }: Pick<Selection, 'side' | 'withRectified'> & Record<'entityIds' | 'sourceTypes', string[]>,
+    ): Promise<Map<string, number>> {
+      const rows = await rowsOf<{ entityId: string; count: number }>(
+        drizzle,
+        sql`select a.entity_id as "entityId", count(*)::int as count
+            from people_appearances a join people_sources s using (source_type, source_id)
+            where a.record_type = ${recordType} and a.entity_id = any(${sql.param(entityIds)}::text[])
+              and a.source_type = any(${sql.param(selection.sourceTypes)}::text[])
+              and (${selection.side ?? null}::text is null or a.side = ${selection.side ?? null})
+              and (${selection.withRectified} or (s.facts->>'isRectified') is distinct from 'true')
+            group by a.entity_id`,
+      );
+      return new Map(rows.map(({ entityId, count }) => [entityId, count]));
+    },
+
+    /** How many records somebody stands in bear each day of a period, in order. */
+    countByDay: (
+      recordType: string,
+      selection: Pick<Selection, 'entityId' | 'sourceTypes' | 'withRectified'> & { from: string; to: string },
+    ): Promise<{ day: string; count: number }[]> =>
+      rowsOf(
+        drizzle,
+        sql`select s.date as day, count(*)::int as count
+            from people_appearances a join people_sources s using (source_type, source_id)
+            where a.record_type = ${recordType} and a.entity_id = ${selection.entityId}
+              and a.source_type = any(${sql.param(selection.sourceTypes)}::text[])
+              and (${selection.withRectified} or (s.facts->>'isRectified') is distinct from 'true')
+              and s.date >= ${selection.from} and s.date <= ${selection.to}
+            group by s.date order by s.date`,
+      ),
+  };
+}
+
 /** With the stores of decisions and profiles, the only file that reads or writes the people_… tables. */
 export function peopleStore(database: Database) {
   return {
@@ -380,5 +389,6 @@ export function peopleStore(database: Database) {
     ...duePeople(database),
     ...portraitSources(database),
     ...standings(database),
+    ...tallies(database),
   };
 }

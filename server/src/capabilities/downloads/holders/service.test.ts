@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { made } from '../../../../test/downloads.ts';
 import { anAdministrator, aUser, startHouse } from '../../../../test/house.ts';
 import { aMark } from '../../../../test/judgments.ts';
-import { mayMerge } from '../../../../test/people.ts';
+import { aCase, aPenalty, mayMerge } from '../../../../test/people.ts';
 import { readArchive } from '../../../../test/read-archive.ts';
 import { idOfName } from '../../people/read-appearances.ts';
 
@@ -48,7 +48,7 @@ test('股权穿透报告：各层股东与最终持有人；任务注明是股�
   for (const words of [holder, person, '80%', '第2层']) expect(text).toContain(words);
 });
 
-test('股东核查是下载任务，逐名股东推进，做完有通知；未能核查的写明', async () => {
+test('股东核查是下载任务，以股东计数，做完有通知；未能核查的写明', async () => {
   const { as } = await startHouse();
   const { holder, person, companyId } = await aHeldCompany();
   const user = await aUser();
@@ -60,7 +60,7 @@ test('股东核查是下载任务，逐名股东推进，做完有通知；未�
   expect((await as(user).ok(notices.page, { data: {} })).records[0]?.relateId).toBe(task.taskId);
 });
 
-test('几名股东的公示信息一次查出，各列在自己名下', async () => {
+test('几名股东的公示信息、涉诉与行政处罚各一次查出，各列在自己名下', async () => {
   const { app, settle } = await startHouse();
   const mark = aMark();
   const held = `${mark}被持有限公司`;
@@ -83,16 +83,42 @@ test('几名股东的公示信息一次查出，各列在自己名下', async ()
       ...{ isEnded: at === 2, details: [], dataFrom: '', isDemo: false },
     })),
   );
+  const suit = (at: number, name: string) =>
+    aCase({
+      ...{
+        id: `${mark}-${at}`,
+        court: '上海市浦东新区人民法院',
+        judges: [],
+        cause: '买卖合同纠纷',
+        date: '2024-01-01',
+      },
+      ...{ amountFen: 100, plaintiff: { name: `${mark}原告公司`, lawyers: [] }, defendant: { name, lawyers: [] } },
+    });
+  await app.records.put([
+    ...[suit(0, holders[0]!), suit(1, holders[0]!), suit(2, holders[2]!)],
+    ...[aPenalty(`${mark}-3`, holders[1]!, 300), aPenalty(`${mark}-4`, holders[2]!, 500)],
+  ]);
   await settle();
   const queries = vi.spyOn(app.database.pool, 'query');
   const { bytes } = await made(await aUser(), ordered(idOfName('1', { name: held }), 'shareholderCheck'));
-  const statements = queries.mock.calls.filter(call => JSON.stringify(call[0]).includes('register_entries'));
+  const statementsWith = (words: string) => queries.mock.calls.filter(call => JSON.stringify(call[0]).includes(words));
+  const [ofRegisters, ofRecords] = [statementsWith('register_entries'), statementsWith('a.source_type = any')];
   queries.mockRestore();
   // the counts, the last imports and the entries of all three
-  expect(statements).toHaveLength(3);
+  expect(ofRegisters).toHaveLength(3);
+  // judgments, and penalties
+  expect(ofRecords).toHaveLength(2);
   const text = await textOf(bytes);
   expect(text).toMatch(new RegExp(`${holders[0]}\\s[^]*${mark}执0号[^]*${holders[1]}\\s[^]*${mark}执1号`));
   expect(text).not.toContain(`${mark}执2号`);
+  const counts = holders.map(holder =>
+    text.match(new RegExp(`${holder}\\s+第1层((?:\\s+[\\d—]+)+)`))?.[1]?.split(/\s+/),
+  );
+  expect(counts.map(cells => cells?.slice(-2))).toEqual([
+    ['2', '0'],
+    ['0', '1'],
+    ['1', '1'],
+  ]);
 });
 
 test('没有股东资料、没有这家机构、没有机构检索权限的，都不建任务', async () => {

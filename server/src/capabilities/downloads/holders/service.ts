@@ -13,7 +13,7 @@ import { checkOf, type HolderFacts } from './check-holders.ts';
 import { reportOf } from './report-holders.ts';
 
 interface Deps {
-  people: Pick<PeopleService, 'equityGraph' | 'records'>;
+  people: Pick<PeopleService, 'equityGraph' | 'countsOf'>;
   registers: Pick<RegistersService, 'countsOf' | 'latest'>;
   clock: Clock;
 }
@@ -43,22 +43,20 @@ export function holdersService({ people, registers, clock }: Deps) {
     return graph;
   }
 
-  async function countRecords({ may }: Tools, id: string) {
-    const page = { pageNum: 1, pageSize: 1, sorts: [] };
-    const of = { recordType: recordTypes.company, id };
+  /** Judgments against holders and penalties of them, as far as their reader may see them. */
+  async function countRecords({ may }: Tools, ids: string[]) {
     const [cases, penalties] = await Promise.all([
-      people.records({ may }, { ...of, sourceType: recordTypes.cases, side: '被告方' }, { page }),
-      people.records({ may }, { ...of, sourceType: recordTypes.penalty }, { page }),
+      people.countsOf({ may }, ids, { sourceType: recordTypes.cases, side: '被告方' }),
+      people.countsOf({ may }, ids, { sourceType: recordTypes.penalty }),
     ]);
-    return {
-      ...(may(20011) ? { asDefendant: cases.total } : {}),
-      ...(may(20012) ? { penalties: penalties.total } : {}),
-    };
+    return ({ id }: Node) => ({
+      ...(may(20011) ? { asDefendant: cases.get(id) ?? 0 } : {}),
+      ...(may(20012) ? { penalties: penalties.get(id) ?? 0 } : {}),
+    });
   }
 
-  /** What registers say of holders; of one without a record nothing is known. */
-  async function entriesOf(holders: Node[]) {
-    const ids = holders.filter(({ hasRecord }) => hasRecord).map(({ id }) => id);
+  /** What registers say of holders. */
+  async function entriesOf(ids: string[]) {
     if (ids.length === 0) return () => ({ counts: [], entries: [] });
     const [counts, entries] = await Promise.all([
       registers.countsOf(ids),
@@ -85,15 +83,15 @@ export function holdersService({ people, registers, clock }: Deps) {
       const about = { graph, companyName: nameIn(graph), now: clock.now() };
       if (order.content === 'shareholders') return reportOf(about);
       const holders = holdersIn(graph);
-      const inRegisters = await entriesOf(holders);
-      const facts: HolderFacts[] = [];
-      for (const node of holders) {
-        tools.signal.throwIfAborted();
-        const records = node.hasRecord ? await countRecords(tools, node.id) : {};
-        facts.push({ node, ...inRegisters(node), ...records });
-        tools.progress(facts.length, holders.length);
-      }
-      return checkOf({ ...about, holders: facts });
+      const ids = holders.filter(({ hasRecord }) => hasRecord).map(({ id }) => id);
+      const [inRegisters, inRecords] = await Promise.all([entriesOf(ids), countRecords(tools, ids)]);
+      tools.progress(holders.length, holders.length);
+      // of one without a record nothing is known
+      const factsOf = (node: Node): HolderFacts => ({
+        ...{ node, ...inRegisters(node) },
+        ...(node.hasRecord ? inRecords(node) : {}),
+      });
+      return checkOf({ ...about, holders: holders.map(factsOf) });
     },
   };
 }
