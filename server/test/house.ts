@@ -50,6 +50,9 @@ let delivery: Promise<{ office: Office; gateway: Gateway }> | undefined;
 
 const openDelivery = async () => ({ office: await openPostOffice(), gateway: await openSmsGateway() });
 
+/** What they seal with: houses on one database each have a folder of their own. */
+export const secretKey = 'what the houses of the tests seal with';
+
 /** Where they look for regulations: an address of a server that a test opens. */
 export const regulationsSource = join(tmpdir(), `antai-regulations-${process.pid}.zip`);
 
@@ -128,8 +131,7 @@ async function open(env: Record<string, string>, alone?: Database): Promise<Open
     DATA_PACKS_LOOK: '0',
     UPLOAD_MAX_MB: '1',
     PARTNER_EMAIL_DOMAIN: 'partner.example',
-    // houses on one database each have a folder of their own
-    SECRET_KEY: 'what the houses of the tests seal with',
+    SECRET_KEY: secretKey,
   };
   const config = readConfig({ ...usual, ...env });
   const now: { value: Date | undefined } = { value: undefined };

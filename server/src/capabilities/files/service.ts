@@ -209,24 +209,21 @@ const owned = (deps: Deps) => ({
 /** Files as personal data. */
 const personal = ({ store, fileStore }: Pick<Deps, 'store' | 'fileStore'>) => ({
   /** What the user sent up. */
-  async listOf(ownerId: string) {
-    const rows = await store.ofOwner(ownerId);
-    return rows.map(({ fileId, fileName, fileType, sizeBytes, sha256, createdAt }) => ({
-      ...{ fileId, fileName, fileType, sizeBytes, sha256, createdAt },
-    }));
+  async *listOf(ownerId: string) {
+    for await (const { fileId, fileName, fileType, sizeBytes, sha256, createdAt } of store.ofOwner(ownerId))
+      yield { fileId, fileName, fileType, sizeBytes, sha256, createdAt };
   },
 
   /** The bytes of everything the user sent up. */
   async filesOf(ownerId: string): Promise<PersonalFile[]> {
-    const rows = await store.ofOwner(ownerId);
-    return rows.map(({ fileId, fileName, fileKey }) => ({
-      fileName: `${fileId.slice(0, 8)}-${fileName}`,
-      open: () => fileStore.read(fileKey),
-    }));
+    const all: PersonalFile[] = [];
+    for await (const { fileId, fileName, fileKey } of store.ofOwner(ownerId))
+      all.push({ fileName: `${fileId.slice(0, 8)}-${fileName}`, open: () => fileStore.read(fileKey) });
+    return all;
   },
 
   async removeOf(ownerId: string) {
-    for (const file of await store.ofOwner(ownerId)) await removeFile({ store, fileStore }, file);
+    for await (const file of store.ofOwner(ownerId)) await removeFile({ store, fileStore }, file);
   },
 });
 

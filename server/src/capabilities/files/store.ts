@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../platform/db/open-database.ts';
+import { rowsOf } from '../../platform/db/owned-rows.ts';
 import type { Room } from './count-arrivals.ts';
 import { storageQuotas, storedFiles } from './tables.ts';
 
@@ -32,8 +33,9 @@ const fileTable = ({ drizzle }: Database) => ({
     const key = storedFiles.fileKey;
     return (await drizzle.select({ key }).from(storedFiles).where(inArray(key, keys))).map(row => row.key);
   },
-  ofOwner: (ownerId: string): Promise<StoredFile[]> =>
-    drizzle.select().from(storedFiles).where(eq(storedFiles.ownerId, ownerId)),
+  /** All of an owner; few are in memory at a time. */
+  ofOwner: (ownerId: string): AsyncGenerator<StoredFile> =>
+    rowsOf({ drizzle }, { table: storedFiles, where: eq(storedFiles.ownerId, ownerId) }),
   /** Leaves files to an enterprise: they are nobody's from then on, and take its room. */
   async leave(fileIds: string[], { enterpriseId, executor }: { enterpriseId: string; executor: Executor }) {
     const isLeft = sql`${storedFiles.fileId} = any(${sql.param(fileIds)}::uuid[])`;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { nextTurn } from '../../platform/map-in-slices.ts';
+import { mapInSlices, nextTurn } from '../../platform/map-in-slices.ts';
 import type { PersonalData, PersonalPart } from '../../platform/personal-data.ts';
 import type { Task, TaskTools, WorkResult } from '../../platform/tasks/tasks.ts';
 import { writeIndented } from '../../platform/write-indented.ts';
@@ -35,7 +35,7 @@ export const copyMaker =
         content.once('end', () => progress(index + 1, parts.length));
         give(null, ending(content, output));
       });
-      for (const { fileName, open } of (await files?.(ownerId)) ?? []) {
+      await mapInSlices((await files?.(ownerId)) ?? [], ({ fileName, open }) => {
         archive.addReadStreamLazy(`${name}/${plainName(fileName)}`, give => {
           // a file that went away meanwhile stands there empty
           open().then(
@@ -43,7 +43,7 @@ export const copyMaker =
             error => give(error, Readable.from([])),
           );
         });
-      }
+      });
     }
     archive.end();
     return { file: output };

@@ -11,10 +11,13 @@ import { settings } from '@antai/contract/settings';
 import { termFaults, terms } from '@antai/contract/translation/terms';
 import { expect, test } from 'vitest';
 import { aDatabase } from '../../../test/database.ts';
-import { anAdministrator, aUser, startHouse, startHouseAlone, type TestUser } from '../../../test/house.ts';
+import { anAdministrator, aUser, secretKey, startHouse, startHouseAlone, type TestUser } from '../../../test/house.ts';
+import { computedMs, longestTurnMs } from '../../../test/longest-turn.ts';
 import { aLinkOf, anAnswerTo } from '../../../test/questionnaires.ts';
 import { readArchive } from '../../../test/read-archive.ts';
+import { createSealer } from '../../platform/secrets/sealer.ts';
 import { accountStore } from '../account/store.ts';
+import { questionnaireInvitations } from '../questionnaires/tables.ts';
 
 const days = (count: number) => new Date(Date.now() + count * 24 * 3_600_000);
 const removal = ({ password }: TestUser, isImmediate: boolean) => ({ data: { password, isImmediate } });
@@ -71,6 +74,36 @@ test('导出的压缩包里有收到的每一份答卷，没有密钥与封存�
   const text = (await readArchive(data as Buffer)).get('风险自检的答卷.json')!.toString('utf8');
   expect(JSON.parse(text)).toMatchObject([{ linkId }, { linkId }]);
   for (const secret of [...keys, 'sealed', 'keyHash']) expect(text).not.toContain(secret);
+});
+
+test('邀请过几千人的，导出时逐份拆封，不占住别人', async () => {
+  const house = await startHouse();
+  const li = await aUser();
+  const { linkId, questionnaireId } = await aLinkOf(house, li);
+  const sealer = createSealer(secretKey);
+  const own = { ownerId: li.userId, linkId, questionnaireId, mailCount: 0, createdAt: new Date() };
+  const rows = Array.from({ length: 5_000 }, (_, at) => {
+    const invitationId = randomUUID();
+    const person = JSON.stringify({ name: `受邀人${at}`, email: `${at}@example.com` });
+    const sealedPerson = sealer.seal(person, `questionnaire invitation ${invitationId}`);
+    return { ...own, invitationId, sealedPerson, personMark: invitationId, keyHash: invitationId };
+  });
+  for (let at = 0; at < rows.length; at += 1_000)
+    await house.app.database.drizzle.insert(questionnaireInvitations).values(rows.slice(at, at + 1_000));
+  const copy = async () => {
+    await house.as(li).ok(personalData.copy, { data: { password: li.password } });
+    await house.settle();
+  };
+  const longestMs = await longestTurnMs(copy);
+  const open = () =>
+    rows.map(row => sealer.open(row.sealedPerson, `questionnaire invitation ${row.invitationId}`)).length;
+  expect(longestMs).toBeLessThan(computedMs(open) / 2);
+  const { copy: task } = await house.as(li).ok(personalData.state, {});
+  const { data } = await house.as(li).raw(personalData.download, { data: { taskId: task!.taskId } });
+  const people = JSON.parse(String((await readArchive(data as Buffer)).get('风险自检的邀请.json'))) as {
+    name: string;
+  }[];
+  expect(new Set(people.map(({ name }) => name)).size).toBe(5_000);
 });
 
 test('注销：七天内可撤回，账号照常；到期全部删除', async () => {

@@ -18,6 +18,7 @@ import type { BytesToIdentify } from '../../../platform/files/identify-bytes.ts'
 import type { Files } from '../../../platform/files/open-files.ts';
 import type { Upload } from '../../../platform/http/bind.ts';
 import { giveBytes } from '../../../platform/http/give-bytes.ts';
+import type { PersonalFile } from '../../../platform/personal-data.ts';
 import { QueueFull, queueTurns } from '../../../platform/queue-turns.ts';
 import { type Sealer, sealedExtraBytes } from '../../../platform/secrets/sealer.ts';
 import { readBytes } from '../../../platform/stream-bytes.ts';
@@ -175,13 +176,18 @@ export function attachmentsService(deps: Deps) {
 
     /** What an owner was given, as the owner may read it. */
     personal: {
-      list: async (ownerId: string) =>
-        (await store.ofOwner(ownerId)).map(row => ({ ...showOwn(deps, row), answerId: row.answerId })),
-      files: async (ownerId: string) =>
-        (await store.ofOwner(ownerId)).map(row => ({
-          fileName: `${row.fileId.slice(0, 8)}-${show(deps, row).fileName}`,
-          open: async () => Readable.from([await readSealed(deps, { fileKey: row.fileKey, fileId: row.fileId })]),
-        })),
+      async *list(ownerId: string) {
+        for await (const row of store.ofOwner(ownerId)) yield { ...showOwn(deps, row), answerId: row.answerId };
+      },
+      async files(ownerId: string) {
+        const all: PersonalFile[] = [];
+        for await (const { fileId, fileKey, ...row } of store.ofOwner(ownerId))
+          all.push({
+            fileName: `${fileId.slice(0, 8)}-${show(deps, { fileId, fileKey, ...row }).fileName}`,
+            open: async () => Readable.from([await readSealed(deps, { fileKey, fileId })]),
+          });
+        return all;
+      },
       remove: async (ownerId: string) => letGo(deps, await store.removeOfOwner(ownerId)),
     },
   };

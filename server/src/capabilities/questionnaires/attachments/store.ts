@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm';
 import { lockNumbers } from '../../../platform/db/lock-numbers.ts';
 import type { Database } from '../../../platform/db/open-database.ts';
+import { rowsOf } from '../../../platform/db/owned-rows.ts';
 import { questionnaireAnswers, questionnaireFiles } from '../tables.ts';
 
 export type AttachmentRecord = typeof questionnaireFiles.$inferSelect;
@@ -107,8 +108,9 @@ export function attachmentStore(database: Database) {
         .where(ofAnswer(answerId))
         .orderBy(asc(questionnaireFiles.createdAt), asc(questionnaireFiles.fileId)),
 
-    ofOwner: (ownerId: string): Promise<AttachmentRecord[]> =>
-      drizzle.select().from(questionnaireFiles).where(eq(questionnaireFiles.ownerId, ownerId)),
+    /** All of an owner; few are in memory at a time. */
+    ofOwner: (ownerId: string): AsyncGenerator<AttachmentRecord> =>
+      rowsOf({ drizzle }, { table: questionnaireFiles, where: eq(questionnaireFiles.ownerId, ownerId) }),
 
     /** Which of these keys a row names. */
     namedKeys: async (keys: string[]): Promise<string[]> =>

@@ -244,11 +244,12 @@ export function invitationsService(deps: Deps) {
     ...reminding(deps),
 
     personal: {
-      list: async (ownerId: string) =>
-        (await store.ofOwner(ownerId)).map(row => {
+      async *list(ownerId: string) {
+        for await (const row of store.ofOwner(ownerId)) {
           const { sealedPerson: _person, personMark: _mark, keyHash: _key, ...rest } = row;
-          return { ...rest, ...personOf(deps, row) };
-        }),
+          yield { ...rest, ...personOf(deps, row) };
+        }
+      },
       remove: store.removeOfOwner,
     },
   };

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import { lockNumbers } from '../../../platform/db/lock-numbers.ts';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
+import { rowsOf } from '../../../platform/db/owned-rows.ts';
 import { questionnaireAnswers, questionnaireInvitations, questionnaireLinks, questionnaireMails } from '../tables.ts';
 
 export type InvitationRecord = typeof questionnaireInvitations.$inferSelect;
@@ -124,8 +125,9 @@ export function invitationStore(database: Database) {
   return {
     ...mails(database),
 
-    ofOwner: (ownerId: string): Promise<InvitationRecord[]> =>
-      drizzle.select().from(questionnaireInvitations).where(eq(questionnaireInvitations.ownerId, ownerId)),
+    /** All of an owner; few are in memory at a time. */
+    ofOwner: (ownerId: string): AsyncGenerator<InvitationRecord> =>
+      rowsOf({ drizzle }, { table: questionnaireInvitations, where: eq(questionnaireInvitations.ownerId, ownerId) }),
 
     async removeOfOwner(ownerId: string) {
       await drizzle.delete(questionnaireInvitations).where(eq(questionnaireInvitations.ownerId, ownerId));
