@@ -52,18 +52,17 @@ export function readHead(
 
 const close = (line: string) => line.replace(/[ \u3000]/g, '');
 
-/** The first line, where it tells more than the bare kind: 张某诈骗罪一审刑事判决书. */
+const titleMax = 120;
+const sentenceMarks = /[。；：！？]/u;
+const titleEnd = /(?:判决书|裁定书|调解书|决定书|通知书|支付令|公告|命令|案|纠纷|罪)(?:[（(][^（）()]*[）)])?$/u;
+const courtAndKind = /法院.{0,12}(?:判决书|裁定书|调解书|决定书|通知书|支付令)$/u;
+
+/** The first line, where it names more than court and kind, as a title does: 张某诈骗罪一审刑事判决书. A sentence is none. */
 function titleLine(lines: string[]): string | undefined {
-  const first = lines[0];
-  if (
-    !first ||
-    lines.length < 2 ||
-    kindLine.test(close(first)) ||
-    /法院$/.test(close(first)) ||
-    caseNumberAtStart(first)
-  )
-    return undefined;
-  return first;
+  const [first = ''] = lines;
+  const bare = close(first);
+  if (lines.length < 2 || bare.length > titleMax || sentenceMarks.test(bare) || !titleEnd.test(bare)) return undefined;
+  return kindLine.test(bare) || courtAndKind.test(bare) || caseNumberAtStart(first) ? undefined : first;
 }
 
 function readNumber(

@@ -1,3 +1,4 @@
+import type { RawRow } from '@antai/values';
 import { expect, test } from 'vitest';
 import { readCaseRow } from './read-case-row.ts';
 
@@ -28,4 +29,25 @@ test.each([
 ])('按案号查找时不论来源的写法，案号一栏照原文：%s', (_way, written, number) => {
   const outcome = readCaseRow({ text, case_no: written });
   expect(outcome).toMatchObject({ kind: 'cases', cases: [{ number, fields: { caseNumber: written } }] });
+});
+
+const facts = '经审理查明：2013年9月2日，双方签订合同。\n本院认为，合同有效。\n判决如下：\n驳回诉讼请求。';
+const parties =
+  '某市某区人民法院\n民事判决书\n（2021）苏0106民初1024号\n原告：张三，男。\n被告：李四，男。\n原告张三诉被告李四买卖合同纠纷一案，本院受理后依法审理。';
+
+/** What there is to name a judgment by, its row, and the title. */
+test.each<[string, RawRow, string]>([
+  ['来源给的标题', { text: facts, title: '张三与李四纠纷一审民事判决书' }, '张三与李四纠纷一审民事判决书'],
+  ['首部的当事人与案由', { text: `${parties}\n${facts}` }, '张三与李四买卖合同纠纷一审民事判决书'],
+  [
+    '来源把正文开头当作标题',
+    { text: `${parties}\n${facts}`, title: '经审理查明：2013年9月2日，双方签订合同。' },
+    '张三与李四买卖合同纠纷一审民事判决书',
+  ],
+  ['只有案由', { text: facts, cause: '买卖合同纠纷', case_type: '民事案件' }, '买卖合同纠纷民事裁判文书'],
+  ['只有案号', { text: facts, case_no: '（2021）苏0106民初1024号' }, '（2021）苏0106民初1024号裁判文书'],
+  ['只有法院与文书种类', { text: facts, court: '某市某区人民法院', doc_type: '裁定书' }, '某市某区人民法院裁定书'],
+  ['什么都没有', { text: facts }, '当事人与案由未载明的裁判文书'],
+])('标题是标题，不是正文的一句：%s', (_, row, title) => {
+  expect(readCaseRow(row)).toMatchObject({ kind: 'cases', cases: [{ title }] });
 });

@@ -91,10 +91,16 @@ function split(row: RawRow): CaseColumns[] {
 const deepestOf = (row: RawRow): string | undefined =>
   text(['s16', 's15', 's14', 's13', 's12'].map(name => row[name]).find(value => text(value) !== undefined));
 
+/** A title that a source gives; the beginning of the text put in its place is none. */
+function titleIn(value: unknown): string | undefined {
+  const title = text(value);
+  return title && /。|；|^(?:经审理查明|本院(?:认为|查明|经审查))/u.test(title) ? undefined : title;
+}
+
 function columnsOf(row: RawRow): CaseColumns {
   const isTypical = text(row.path)?.startsWith('案例/') ?? false;
   return {
-    title: text(first(row, 'title', 'caseTitle', 'ajmc', 's1')),
+    title: titleIn(first(row, 'title', 'caseTitle', 'ajmc', 's1')),
     court: text(first(row, 'court', 'courtName', 's2')),
     caseNumber: text(first(row, 'case_no', 'caseNumber', 'caseNo', 'ah', 's7')),
     caseType: bareType(first(row, 'case_type', 'caseType', 's8')),
@@ -150,8 +156,12 @@ function composeTitle(judgment: Judgment, source: CaseColumns): string {
   const right = side(/^(被告|被上诉人|被执行人|被申请人)$/);
   const cause = source.causes?.[0] ?? judgment.causeOfAction[0] ?? '';
   const kind = `${source.trialProcedure ?? judgment.trialProcedure ?? ''}${source.caseType ?? judgment.caseType ?? ''}`;
-  const name = `${left ?? ''}${left && right ? '与' : ''}${right ?? ''}${cause}${kind}${judgment.documentType ?? '裁判文书'}`;
-  return name.length > 4 ? name : (judgment.caseNumber ?? judgment.text.slice(0, 40));
+  const parties = [left, right].filter(Boolean).join('与');
+  const documentType = source.documentType ?? judgment.documentType ?? '裁判文书';
+  const name = `${parties}${cause}${kind}${documentType}`;
+  if (parties || cause) return name;
+  const whose = source.caseNumber ?? judgment.caseNumber ?? source.court ?? judgment.court ?? '当事人与案由未载明的';
+  return `${whose}${kind}${documentType}`;
 }
 
 /** The values that are there, each once. */
