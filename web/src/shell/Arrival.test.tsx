@@ -3,7 +3,7 @@ import { search } from '@antai/contract/search';
 import { settings } from '@antai/contract/settings';
 import { type VersionInfo, versions } from '@antai/contract/versions';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { answer, sentTo } from '../../test/fake-server.ts';
 import { pageOf, renderScreen } from '../../test/render-screen.tsx';
 import { hit, searchAnswers } from '../../test/samples.ts';
@@ -12,6 +12,11 @@ import { switchKeys } from '../lib/keys.ts';
 import { guides } from './guides.ts';
 import { Shell } from './Shell.tsx';
 import { useUi } from './ui-state.ts';
+
+// a screen is loaded when it is first shown: before the tests, so that none of them has the time for it in its own
+beforeAll(async () => {
+  await import('../capabilities/home/screens/HomeScreen.tsx');
+});
 
 beforeEach(() => {
   vi.stubGlobal(

@@ -10,7 +10,7 @@ import { settings } from '@antai/contract/settings';
 import { subscriptions } from '@antai/contract/subscriptions';
 import { versions } from '@antai/contract/versions';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Answer, answer, answerWith, refuse, sentTo } from '../../test/fake-server.ts';
 import { pageOf, renderScreen } from '../../test/render-screen.tsx';
 import { hit, notice, searchAnswers, task } from '../../test/samples.ts';
@@ -21,6 +21,17 @@ import { copyText } from '../lib/copy-text.ts';
 import { useUser } from '../lib/session.ts';
 import { Shell } from './Shell.tsx';
 import { useUi } from './ui-state.ts';
+
+// a screen is loaded when it is first shown: before the tests, so that none of them has the time for it in its own
+beforeAll(async () => {
+  await import('../capabilities/home/screens/HomeScreen.tsx');
+  await import('../capabilities/home/screens/AllServeScreen.tsx');
+  await import('../capabilities/account/screens/LoginScreen.tsx');
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 beforeEach(() => {
   vi.stubGlobal(
@@ -59,7 +70,7 @@ test('菜单标出所在之处，没有权限的不列，一项工具也没有�
 
 test('订阅的窗口随页面后退一起关，不盖在别的页面上', async () => {
   const { router } = await open();
-  await act(() => router.navigate(addresses.results('cases')));
+  await act(() => router.navigate(addresses.allServices));
   act(() => draftSubscription({ name: '违约金', subject: { kind: 'search', conditions: { recordType: '2' } } }));
   expect(await screen.findByRole('dialog', { name: '订阅此检索' })).toBeVisible();
   act(() => router.history.back());
@@ -547,13 +558,15 @@ test('弹出通知一次一条，每4.5秒换一条；打开抽屉即停', async
     notice({ messageId: '6f1d8c1e-6d0c-4a57-9a8e-0d6f6a5b7c12', messageTitle: '乙' }),
   ];
   const pops = answer(notices.page, ({ data }) => pageOf(data?.isPopup === 2 ? waiting : [], 2, 1000));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   const { user } = await open([pops, answer(notices.markMany, {})]);
   const popups = await screen.findByRole('status', { name: '新通知' });
   expect(await within(popups).findByText('乙')).toBeVisible();
   expect(within(popups).queryByText('甲')).toBeNull();
+  expect(popupRotationMs).toBe(4500);
+  act(() => void vi.advanceTimersByTime(popupRotationMs));
   expect(await within(popups).findByText('甲')).toBeVisible();
   expect(within(popups).queryByText('乙')).toBeNull();
-  expect(popupRotationMs).toBe(4500);
   await user.click(screen.getByRole('button', { name: /^通知/ }));
   await waitFor(() => expect(screen.queryByRole('status', { name: '新通知' })).toBeNull());
 });
