@@ -182,10 +182,9 @@ const owned = (deps: Deps) => ({
   /** What was told from pictures of the caller's file and must be compared with them. */
   async scanValues(caller: Caller, { fileId, page }: { fileId: string; page: Page }) {
     own(caller, await deps.store.find(fileId));
-    const values = await deps.scans.values(fileId, caller.userId);
-    const from = (page.pageNum - 1) * page.pageSize;
-    const rows = values.slice(from, from + page.pageSize).map(({ area, ...value }) => value);
-    return paged(rows, values.length, page);
+    const place = { from: (page.pageNum - 1) * page.pageSize, limit: page.pageSize };
+    const { rows, total } = await deps.scans.values({ fileId, userId: caller.userId }, place);
+    return paged(rows, total, page);
   },
 
   /** One of them as it stands in its page. */

@@ -9,6 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { takePicture } from '../../../../../documents/test/take-picture.ts';
 import { aDatabase } from '../../../../test/database.ts';
 import { aUser, startHouse, startHouseAlone } from '../../../../test/house.ts';
+import { computedMs, longestTurnMs } from '../../../../test/longest-turn.ts';
 import { sendUp } from '../../../../test/upload.ts';
 import { fonts } from '../../../platform/fonts.ts';
 import { scanStore } from './store.ts';
@@ -141,4 +142,24 @@ describe.skipIf(!hasWheel)('装了文字识别', () => {
       await house.database.close();
     }
   });
+});
+
+test('两百页的影像：须对照的在线程中列出，不占住别人', async () => {
+  const { as } = await startHouse();
+  const user = await aUser();
+  const fileId = await sendUp(user, '卷宗.txt', '卷宗');
+  const store = scanStore(await aDatabase());
+  const place = { confidence: 0.9, left: 200, top: 300, right: 900, bottom: 340 };
+  const rows = Array.from({ length: 60 }, () => [
+    { ...place, text: '价款合计12万元，于2024年3月5日前付清，逾期每日0.5%' },
+  ]);
+  const reading = { kind: 'read' as const, turn: 0 as const, width: 1_654, height: 2_339, rows };
+  for (let page = 1; page <= 200; page += 1)
+    await store.keep({ fileId, page, ownerId: user.userId, version: '1', reading, createdAt: new Date() });
+  const list = () => as(user).ok(files.scanValues, { baseInfo: { pageNum: 2 }, data: { fileId } });
+  const { records, total } = await list();
+  expect([total, records[0]?.text]).toEqual([200 * 60 * 3, records[3]?.text]);
+  const pages = await store.packedPages(fileId);
+  const here = computedMs(() => structuredClone(JSON.parse(pages)));
+  expect(await longestTurnMs(list)).toBeLessThan(here / 2);
 });

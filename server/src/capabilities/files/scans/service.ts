@@ -12,6 +12,7 @@ import type { StoredFile } from '../store.ts';
 import type { ComposeOrder } from './compose-document.ts';
 import type { PlacedValue, ReadPage } from './list-values.ts';
 import type { PagesReading } from './read-pages.ts';
+import type { ValuesOrder, ValuesPage } from './show-values.ts';
 import type { ScannedPage, ScanStore } from './store.ts';
 
 interface Deps {
@@ -41,6 +42,7 @@ const croppedMax = 16;
 const reader = new URL('./read-pages.ts', import.meta.url);
 const composer = new URL('./compose-document.ts', import.meta.url);
 const lister = new URL('./list-values.ts', import.meta.url);
+const shower = new URL('./show-values.ts', import.meta.url);
 const cropper = new URL('../../../platform/recognition/crop-page.ts', import.meta.url);
 
 export type ScanService = ReturnType<typeof scanService>;
@@ -150,10 +152,15 @@ export function scanService(deps: Deps) {
   const cropped = new LRUCache<string, Promise<Uint8Array[]>>({ max: croppedMax });
 
   return {
-    /** What must be compared with the pictures of a file, page by page. */
-    async values(fileId: string, userId: string): Promise<PlacedValue[]> {
-      const pages = await store.pages(fileId);
-      return listIn(deps, { pages: pages.map(({ page, reading }) => ({ page, reading })), userId });
+    /** Some of what must be compared with the pictures of a file, page by page. */
+    async values(
+      { fileId, userId }: { fileId: string; userId: string },
+      place: Pick<ValuesOrder, 'from' | 'limit'>,
+    ): Promise<ValuesPage> {
+      const input: ValuesOrder = { pages: await store.packedPages(fileId), ...place };
+      const page = await deps.workers.runFor<ValuesPage>({ userId }, { module: shower, input });
+      if (!page) throw new Fault(fileFaults.tooSlow);
+      return page;
     },
 
     /** One value as it stands in its page; undefined where there is none. */
