@@ -27,7 +27,7 @@ export type AuditService = ReturnType<typeof auditService>;
 /** Entries held against the chain together. */
 const verifiedAtOnce = 500;
 /** Entries of an export read together. */
-const readAtOnce = 1000;
+const readAtOnce = 400;
 const dayMs = 24 * 3_600_000;
 
 /** The moment at which a day begins in Asia/Shanghai. */
