@@ -9,8 +9,15 @@ export interface Definition {
 /** Words of one side, found wherever they stand in a text however many there are. */
 interface WordIndex {
   add(word: string): void;
-  /** Where they stand, from the first to the last; they may overlap. */
-  placesIn(text: string): { word: string; start: number; end: number }[];
+  /** Tells the number of each word wherever it stands in a text, from the first place to the last; places may overlap. */
+  eachIn(text: string, tell: (word: number, place: Place) => void): void;
+  /** The word of a number. */
+  word(number: number): string;
+}
+
+interface Place {
+  start: number;
+  end: number;
 }
 
 const isLetter = (character: string | undefined) => character !== undefined && /[A-Za-z]/.test(character);
@@ -23,32 +30,42 @@ function endOf(text: string, { end, language }: { end: number; language: Languag
   return ending === undefined ? undefined : end + ending.length;
 }
 
-/** Words by themselves, and how long those are that begin with a character: each place of a text is looked at once. */
+const charCodes = 0x10000;
+
+/** Words as a tree of their characters: what a text says is followed from each of its places as long as it begins a word. */
 function indexWords(language: Language): WordIndex {
-  const words = new Set<string>();
-  const lengths = new Map<string, Set<number>>();
+  const words: string[] = [];
+  const numbers = new Map<number, number>();
+  const edges = new Map<number, number>();
+  const edgeOf = (node: number, charCode: number) => node * charCodes + charCode;
   return {
     add(word) {
-      words.add(word);
-      const own = lengths.get(word[0]!);
-      if (own) own.add(word.length);
-      else lengths.set(word[0]!, new Set([word.length]));
+      let node = 0;
+      for (let at = 0; at < word.length; at += 1) {
+        const edge = edgeOf(node, word.charCodeAt(at));
+        node = edges.get(edge) ?? edges.size + 1;
+        edges.set(edge, node);
+      }
+      if (numbers.has(node)) return;
+      numbers.set(node, words.length);
+      words.push(word);
     },
 
-    placesIn(text) {
-      const places: { word: string; start: number; end: number }[] = [];
+    eachIn(text, tell) {
       for (let start = 0; start < text.length; start += 1) {
-        const own = lengths.get(text[start]!);
-        if (!own || (language === 'en' && isLetter(text[start - 1]))) continue;
-        for (const length of own) {
-          if (start + length > text.length) continue;
-          const word = text.slice(start, start + length);
-          const end = words.has(word) ? endOf(text, { end: start + length, language }) : undefined;
-          if (end !== undefined) places.push({ word, start, end });
+        if (language === 'en' && isLetter(text[start - 1])) continue;
+        let node: number | undefined = 0;
+        for (let at = start; at < text.length; at += 1) {
+          node = edges.get(edgeOf(node, text.charCodeAt(at)));
+          if (node === undefined) break;
+          const word = numbers.get(node);
+          const end = word === undefined ? undefined : endOf(text, { end: at + 1, language });
+          if (end !== undefined) tell(word!, { start, end });
         }
       }
-      return places;
     },
+
+    word: number => words[number]!,
   };
 }
 
@@ -57,7 +74,7 @@ export interface DefinitionIndex {
   find(source: string): Definition | undefined;
   add(definition: Definition): void;
   /** Where defined words of the source stand: the longest first, of those as long the one that was defined first. */
-  usesIn(text: string): { definition: Definition; places: { start: number; end: number }[] }[];
+  usesIn(text: string): { definition: Definition; places: Place[] }[];
   /** The defined words of the target that stand in a text. */
   targetsIn(text: string): Set<string>;
 }
@@ -75,17 +92,21 @@ export function indexDefinitions(from: Language, to: Language): DefinitionIndex 
     },
 
     usesIn(text) {
-      const byWord = new Map<string, { start: number; end: number }[]>();
-      for (const { word, start, end } of sources.placesIn(text)) {
+      const byWord = new Map<number, Place[]>();
+      sources.eachIn(text, (word, place) => {
         const places = byWord.get(word);
-        if (!places) byWord.set(word, [{ start, end }]);
-        else if (places.at(-1)!.end <= start) places.push({ start, end });
-      }
+        if (!places) byWord.set(word, [place]);
+        else if (places.at(-1)!.end <= place.start) places.push(place);
+      });
       return [...byWord]
-        .map(([word, places]) => ({ ...bySource.get(word)!, places }))
+        .map(([word, places]) => ({ ...bySource.get(sources.word(word))!, places }))
         .sort((a, b) => b.definition[from].length - a.definition[from].length || a.order - b.order);
     },
 
-    targetsIn: text => new Set(targets.placesIn(text).map(({ word }) => word)),
+    targetsIn(text) {
+      const numbers = new Set<number>();
+      targets.eachIn(text, word => numbers.add(word));
+      return new Set([...numbers].map(targets.word));
+    },
   };
 }
