@@ -1,5 +1,6 @@
 export { type ArticleIndex, buildIndex } from './build-index.ts';
 export type { StatuteArticles } from './describe-article.ts';
+export { expandQuestion } from './expand-question.ts';
 export { explainMatch, type MatchReason } from './explain-match.ts';
 export { findArticles, type ScoredArticle } from './find-articles.ts';
 export { findLegalWords } from './find-legal-words.ts';

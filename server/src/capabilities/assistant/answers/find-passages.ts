@@ -1,20 +1,29 @@
 import type { AttachedText } from './answer-wish.ts';
 import { type NewSource, sourceOfFile } from './describe-source.ts';
-import { countWords, quotePassage } from './quote-passage.ts';
+import { quotePassage } from './quote-passage.ts';
+import { rankParagraphs, wordsInClauses } from './rank-paragraphs.ts';
 
 const filePassagesMax = 5;
 
-/** The paragraphs of attachments that say most of the words. */
-export function findPassages(files: AttachedText[], words: string[]): NewSource[] {
-  return files
-    .flatMap(file =>
-      file.paragraphs.map((text, paragraph) => ({ file, text, paragraph, worth: countWords(text, words) })),
-    )
-    .filter(({ worth }) => worth > 0)
+interface PassageQuestion {
+  files: AttachedText[];
+  question: string;
+  /** Its own words of law. */
+  words: string[];
+}
+
+/** The paragraphs of attachments that say most of what is asked, in its words or those of a contract; a step for each paragraph. */
+export function* findPassages({ files, question, words }: PassageQuestion): Generator<undefined, NewSource[]> {
+  const all = wordsInClauses(question, words);
+  const ranks: { file: AttachedText; paragraph: number; worth: number }[] = [];
+  for (const file of files) {
+    for (const rank of yield* rankParagraphs(file.paragraphs, { question, words })) ranks.push({ file, ...rank });
+  }
+  return ranks
     .sort((a, b) => b.worth - a.worth)
     .slice(0, filePassagesMax)
-    .flatMap(({ file, text, paragraph }) => {
-      const quotation = quotePassage(text, words);
-      return quotation ? [sourceOfFile(file, { paragraph, quotation })] : [];
+    .map(({ file, paragraph }) => {
+      const text = file.paragraphs[paragraph]!;
+      return sourceOfFile(file, { paragraph, quotation: quotePassage(text, all) ?? { passage: text, marks: [] } });
     });
 }

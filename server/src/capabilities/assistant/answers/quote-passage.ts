@@ -63,7 +63,7 @@ export function quotePassage(text: string, words: string[]): Quotation | undefin
 }
 
 /** How many different words a text says. */
-export const countWords = (text: string, words: string[]) => words.filter(word => text.includes(word)).length;
+const countWords = (text: string, words: string[]) => words.filter(word => text.includes(word)).length;
 
 const mainSections = new Set(['courtReasoning', 'factsFound', 'disposition']);
 

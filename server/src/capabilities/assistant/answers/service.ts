@@ -8,6 +8,7 @@ import {
 import { conversationFaults, type QuestionPreview } from '@antai/contract/assistant/conversations';
 import { type RecordType, recordTypes, resourceOfRecordType } from '@antai/contract/records';
 import { Fault } from '../../../platform/fault.ts';
+import { runInSlices } from '../../../platform/map-in-slices.ts';
 import type { Models } from '../../../platform/models/models.ts';
 import type { RecordsService } from '../../records/service.ts';
 import type { StatutesService } from '../../statutes/service.ts';
@@ -105,7 +106,8 @@ async function gather(deps: Deps, { reader, wish }: { reader: Reader; wish: Answ
   const unique = caseSources.filter(
     (each, at) => caseSources.findIndex(other => other.target?.id === each.target?.id) === at,
   );
-  const passages = contracts.sources.length > 0 ? contracts.sources : findPassages(wish.files, words.wide);
+  const inFiles = { files: wish.files, question: wish.question, words: words.wide };
+  const passages = contracts.sources.length > 0 ? contracts.sources : await runInSlices(findPassages(inFiles));
   const own = [...(bound?.sources ?? []), ...passages];
   const articleTitles = new Set(bases.map(({ title }) => title));
   const unnamed = articles.filter(({ title }) => !articleTitles.has(title));
