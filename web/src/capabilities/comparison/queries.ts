@@ -1,6 +1,7 @@
 import { type ComparisonDetail, comparison, type Ignorable, type RevisionReading } from '@antai/contract/comparison';
 import { files } from '@antai/contract/files';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { hasRunning, isRunning, pollWhile } from '../../lib/poll-while.ts';
 import { readChanged } from '../../lib/read-changed.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { fetchFile, send, upload } from '../../lib/send.ts';
@@ -20,7 +21,7 @@ export const recordsQuery = (pageNum: number) =>
     staleTime: 0,
     queryFn: ({ signal }) => sendQuietly(comparison.page, { baseInfo: { pageNum } }, { signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.records.some(each => each.status === 'running') ? pollMs : false),
+    refetchInterval: pollWhile(hasRunning, pollMs),
   });
 
 /** Two versions of a record, the older first. */
@@ -38,7 +39,7 @@ export const detailQuery = ({ recordId, before, after }: Pair) =>
       readChanged(recordKey(recordId), () =>
         sendQuietly(comparison.get, { data: { recordId, before, after } }, { signal }),
       ),
-    refetchInterval: ({ state }) => (state.data?.status === 'running' ? pollMs : false),
+    refetchInterval: pollWhile(isRunning, pollMs),
   });
 
 /** Sends versions up, the oldest first, and has them compared. */

@@ -1,6 +1,7 @@
 import { type Care, type CorrectionDetail, correction, type ExportForm } from '@antai/contract/correction';
 import { files } from '@antai/contract/files';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { hasRunning, pollWhile } from '../../lib/poll-while.ts';
 import { presenter } from '../../lib/presenter.ts';
 import { readChanged } from '../../lib/read-changed.ts';
 import { saveFile } from '../../lib/save-file.ts';
@@ -21,7 +22,7 @@ export const recordsQuery = (pageNum: number) =>
     staleTime: 0,
     queryFn: ({ signal }) => sendQuietly(correction.page, { baseInfo: { pageNum } }, { signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.records.some(each => each.status === 'running') ? pollMs : false),
+    refetchInterval: pollWhile(hasRunning, pollMs),
   });
 
 export const dictionaryQuery = (pageNum: number) =>

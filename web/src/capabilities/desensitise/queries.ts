@@ -7,6 +7,7 @@ import {
 } from '@antai/contract/desensitise';
 import { files } from '@antai/contract/files';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { hasRunning, pollWhile } from '../../lib/poll-while.ts';
 import { presenter } from '../../lib/presenter.ts';
 import { readChanged } from '../../lib/read-changed.ts';
 import { saveFile } from '../../lib/save-file.ts';
@@ -27,7 +28,7 @@ export const recordsQuery = (pageNum: number) =>
     staleTime: 0,
     queryFn: ({ signal }) => sendQuietly(desensitise.page, { baseInfo: { pageNum } }, { signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.records.some(each => each.status === 'running') ? pollMs : false),
+    refetchInterval: pollWhile(hasRunning, pollMs),
   });
 
 const isAtWork = (detail: DesensitiseDetail | undefined) =>

@@ -7,6 +7,7 @@ import { files } from '@antai/contract/files';
 import type { SentOf } from '@antai/contract/wire/call';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { hasRunning, isRunning, pollWhile } from '../../lib/poll-while.ts';
 import { presenter } from '../../lib/presenter.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { fetchFile, send, upload } from '../../lib/send.ts';
@@ -65,7 +66,7 @@ export const draftsQuery = (pageNum: number) =>
       return { ...page, records: page.records.map(recordOf) };
     },
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.records.some(({ status }) => status === 'running') ? pollMs : false),
+    refetchInterval: pollWhile(hasRunning, pollMs),
   });
 
 /** A draft as it is opened; what is typed afterwards is newer than what a second reading would bring. */
@@ -223,7 +224,7 @@ export const batchesQuery = (pageNum: number) =>
       return { ...page, records: page.records.map(batchRecord) };
     },
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.records.some(({ status }) => status === 'running') ? pollMs : false),
+    refetchInterval: pollWhile(hasRunning, pollMs),
   });
 
 export const batchQuery = (batchId: string) =>
@@ -231,7 +232,7 @@ export const batchQuery = (batchId: string) =>
     queryKey: [...batchesKey, 'one', batchId],
     staleTime: 0,
     queryFn: ({ signal }) => sendQuietly(draftBatches.detail, { data: { batchId } }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.status === 'running' ? pollMs : false),
+    refetchInterval: pollWhile(isRunning, pollMs),
   });
 
 export const useSaveSheet = () =>

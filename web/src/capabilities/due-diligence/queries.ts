@@ -1,6 +1,7 @@
 import { type DiligenceKind, type DiligenceModule, dueDiligence } from '@antai/contract/due-diligence';
 import { files } from '@antai/contract/files';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { hasRunning, isRunning, pollWhile } from '../../lib/poll-while.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { fetchFile, send, upload } from '../../lib/send.ts';
 import { sendQuietly } from '../../lib/send-quietly.ts';
@@ -17,7 +18,7 @@ export const recordsQuery = (kind: DiligenceKind, pageNum: number) =>
     staleTime: 0,
     queryFn: ({ signal }) => sendQuietly(dueDiligence.page, { baseInfo: { pageNum }, data: { kind } }, { signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.records.some(each => each.status === 'running') ? pollMs : false),
+    refetchInterval: pollWhile(hasRunning, pollMs),
   });
 
 export const detailQuery = (recordId: string) =>
@@ -25,7 +26,7 @@ export const detailQuery = (recordId: string) =>
     queryKey: [...recordKey(recordId), 'detail'],
     staleTime: 0,
     queryFn: ({ signal }) => sendQuietly(dueDiligence.detail, { data: { recordId } }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.status === 'running' ? pollMs : false),
+    refetchInterval: pollWhile(isRunning, pollMs),
   });
 
 /** What was seen of a company; read again once it was looked at anew. */

@@ -6,6 +6,7 @@ import {
 } from '@antai/contract/examination';
 import { files } from '@antai/contract/files';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { hasRunning, isRunning, pollWhile } from '../../lib/poll-while.ts';
 import { readChanged } from '../../lib/read-changed.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { fetchFile, send, upload } from '../../lib/send.ts';
@@ -25,7 +26,7 @@ export const recordsQuery = (pageNum: number) =>
     staleTime: 0,
     queryFn: ({ signal }) => sendQuietly(examination.page, { baseInfo: { pageNum } }, { signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.records.some(each => each.status === 'running') ? pollMs : false),
+    refetchInterval: pollWhile(hasRunning, pollMs),
   });
 
 export const detailQuery = (recordId: string) =>
@@ -34,7 +35,7 @@ export const detailQuery = (recordId: string) =>
     staleTime: 0,
     queryFn: ({ signal }) =>
       readChanged(recordKey(recordId), () => sendQuietly(examination.detail, { data: { recordId } }, { signal })),
-    refetchInterval: ({ state }) => (state.data?.status === 'running' ? pollMs : false),
+    refetchInterval: pollWhile(isRunning, pollMs),
   });
 
 /** What a file says; read again where it has other answers than before. */

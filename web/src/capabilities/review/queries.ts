@@ -6,6 +6,7 @@ import { type PlaybookReport, playbooks } from '@antai/contract/review/playbooks
 import type { ReviewChoice, ReviewDetail } from '@antai/contract/review/records';
 import type { SentOf } from '@antai/contract/wire/call';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { hasRunning, isRunning, pollWhile } from '../../lib/poll-while.ts';
 import { readChanged } from '../../lib/read-changed.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { fetchFile, send, upload } from '../../lib/send.ts';
@@ -40,7 +41,7 @@ export const historyQuery = (dictId: string | undefined, pageNum: number) =>
     queryFn: ({ signal }) =>
       sendQuietly(review.history, { data: { ...(dictId ? { dictId } : {}), pageNum } }, { signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.records.some(each => each.status === 'running') ? pollMs : false),
+    refetchInterval: pollWhile(hasRunning, pollMs),
   });
 
 export const detailQuery = (recordId: string) =>
@@ -49,7 +50,7 @@ export const detailQuery = (recordId: string) =>
     staleTime: 0,
     queryFn: ({ signal }) =>
       readChanged(recordKey(recordId), () => sendQuietly(review.get, { data: { recordId } }, { signal })),
-    refetchInterval: ({ state }) => (state.data?.status === 'running' ? pollMs : false),
+    refetchInterval: pollWhile(isRunning, pollMs),
   });
 
 /** What a contract is on the wire: a file is sent up first. */

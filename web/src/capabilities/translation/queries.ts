@@ -12,6 +12,7 @@ import {
 } from '@antai/contract/translation/records';
 import { type NewTerm, type TermReport, terms } from '@antai/contract/translation/terms';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { hasRunning, pollWhile } from '../../lib/poll-while.ts';
 import { readChanged } from '../../lib/read-changed.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { fetchFile, send, upload } from '../../lib/send.ts';
@@ -34,7 +35,7 @@ export const recordsQuery = (pageNum: number) =>
     staleTime: 0,
     queryFn: ({ signal }) => sendQuietly(translation.record, { baseInfo: { pageNum } }, { signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.records.some(each => each.status === 'running') ? pollMs : false),
+    refetchInterval: pollWhile(hasRunning, pollMs),
   });
 
 const isAtWork = (detail: TranslationDetail | undefined) =>
