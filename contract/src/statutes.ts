@@ -108,6 +108,16 @@ export const CheckedCitation = z.object({
   target: z.object({ recordType: z.string(), id: z.string(), label: z.string().optional() }).optional(),
 });
 
+/** An article that a finding rests on, as the statute store knows it today; 待核 where that could not tell. */
+export const BasisState = z.object({
+  statute: z.string(),
+  article: z.string().optional(),
+  state: z.enum([...citationStatuses, 'unverified']),
+  detail: z.string().optional(),
+  statuteId: z.string().optional(),
+});
+export type BasisState = z.output<typeof BasisState>;
+
 export const citationTextMax = 200_000;
 
 const call = callsAt('/node/api/dataSearch/', { style: 'B', access: 20017 });

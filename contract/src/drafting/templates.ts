@@ -100,7 +100,7 @@ const Group = z.object({ t: z.literal('group'), ...conditional });
 const Numbered = z.object({ t: z.literal('numbered'), ...conditional, scheme: text });
 
 /** A block of the text of a template; the engine proves what is written in it. */
-export type Block =
+type Block =
   | z.output<(typeof flatBlocks)[number]>
   | (z.output<typeof Clause> & { blocks?: Block[] | undefined })
   | (z.output<typeof Group | typeof Numbered> & { blocks: Block[] });

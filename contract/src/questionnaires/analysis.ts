@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { BasisState } from '../statutes.ts';
 import { callsAt, dataOf, requestOf } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
 import { pagedOf, pageOf } from '../wire/page.ts';
 import { OwnAttachment } from './attachments.ts';
 import { Answers, QuestionnaireContent, RiskOutcome, riskLevels } from './content.ts';
-import { BasisState } from './questionnaires.ts';
 import { linkPasswordMax } from './respondent.ts';
 
 export const linksMax = 50;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { citationStatuses } from '../statutes.ts';
+import { BasisState } from '../statutes.ts';
 import { callsAt, dataOf, requestOf } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
 import { pagedOf, pageOf } from '../wire/page.ts';
@@ -27,16 +27,6 @@ const repositoryId = z.string().min(1).max(64);
 const ofQuestionnaire = dataOf({ questionnaireId });
 const keyword = z.string().trim().max(100).nullish();
 const day = z.iso.date('日期应为YYYY-MM-DD');
-
-/** An article that a finding rests on, as the statute store knows it today; 待核 where that could not tell. */
-export const BasisState = z.object({
-  statute: z.string(),
-  article: z.string().optional(),
-  state: z.enum([...citationStatuses, 'unverified']),
-  detail: z.string().optional(),
-  statuteId: z.string().optional(),
-});
-export type BasisState = z.output<typeof BasisState>;
 
 /** What colleagues of the owner's enterprise may see: nothing, the questionnaire, or its answers too. */
 const sharings = ['none', 'questionnaire', 'answers'] as const;

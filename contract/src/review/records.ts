@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { citationStatuses } from '../statutes.ts';
+import { BasisState } from '../statutes.ts';
 import { dataOf } from '../wire/call.ts';
 import { keysOf } from '../wire/keys-of.ts';
 import { taskProgress } from '../wire/task-progress.ts';
@@ -72,16 +72,6 @@ export const Facts = z.strictObject({
 });
 export type ReviewFacts = z.output<typeof Facts>;
 
-/** An article that a finding rests on: its state by the citation check, or 待核 where that could not tell. */
-const LegalBasis = z.object({
-  statute: z.string(),
-  article: z.string().optional(),
-  state: z.enum([...citationStatuses, 'unverified']),
-  detail: z.string().optional(),
-  statuteId: z.string().optional(),
-});
-export type ReviewBasis = z.output<typeof LegalBasis>;
-
 const reviewEffects = ['replace', 'insert', 'comment'] as const;
 export type ReviewEffect = (typeof reviewEffects)[number];
 
@@ -96,7 +86,7 @@ export const Finding = z.object({
   level,
   kind,
   reason: z.string(),
-  legalBasis: z.array(LegalBasis),
+  legalBasis: z.array(BasisState),
   suggestion: z.string().optional(),
 });
 

@@ -1,5 +1,5 @@
 import type { QuestionnaireContent, QuestionnaireProblem } from '@antai/contract/questionnaires/content';
-import type { BasisState } from '@antai/contract/questionnaires/questionnaires';
+import type { BasisState } from '@antai/contract/statutes';
 
 type Basis = QuestionnaireContent['findings'][number]['legalBasis'][number];
 

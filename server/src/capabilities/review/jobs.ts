@@ -1,6 +1,7 @@
 import { messageTypes, redirectTypes } from '@antai/contract/notices';
 import { reviewFaults } from '@antai/contract/review';
-import { type ReviewBasis, reviewedTextMax, reviewsAtOnceMax } from '@antai/contract/review/records';
+import { reviewedTextMax, reviewsAtOnceMax } from '@antai/contract/review/records';
+import type { BasisState } from '@antai/contract/statutes';
 import { type Basis, uniqueBases } from '@antai/contract-text';
 import type { Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -140,7 +141,7 @@ async function verify(
   { statutes }: Pick<Deps, 'statutes'>,
   asker: Asker,
   { bases, day }: { bases: readonly Basis[]; day: string },
-): Promise<Map<string, ReviewBasis>> {
+): Promise<Map<string, BasisState>> {
   const wished = bases.map(({ isUnverified: isUnproved, ...basis }) => ({ ...basis, isUnproved }));
   const states = await statutes.verifyBases(asker, { bases: wished, asOf: day });
   return new Map(

@@ -1,4 +1,4 @@
-import type { ReviewBasis } from '@antai/contract/review/records';
+import type { BasisState } from '@antai/contract/statutes';
 import type { Basis } from '@antai/contract-text';
 
 /** By what an article is known among those of a review. */
@@ -7,8 +7,8 @@ export const nameBasis = ({ statute, article }: Pick<Basis, 'statute' | 'article
 /** The bases of a finding as they were verified. */
 export const basesOf = (
   { legalBasis }: { legalBasis: readonly Basis[] },
-  verified: ReadonlyMap<string, ReviewBasis>,
-): ReviewBasis[] =>
+  verified: ReadonlyMap<string, BasisState>,
+): BasisState[] =>
   legalBasis.map(basis => {
     const { statute, article } = basis;
     return verified.get(nameBasis(basis)) ?? { statute, article, state: 'unverified' };

@@ -1,10 +1,5 @@
-import type {
-  ReviewBasis,
-  ReviewEffect,
-  ReviewFinding,
-  ReviewNote,
-  ReviewResult,
-} from '@antai/contract/review/records';
+import type { ReviewEffect, ReviewFinding, ReviewNote, ReviewResult } from '@antai/contract/review/records';
+import type { BasisState } from '@antai/contract/statutes';
 import { showAssignment } from './assignments/describe-assignment.ts';
 import type { AssignmentRow } from './assignments/store.ts';
 import { basesOf } from './name-basis.ts';
@@ -14,7 +9,7 @@ import type { NoteRow } from './store.ts';
 /** What is kept of a run. */
 export interface ReviewOutcome {
   contract: ReviewedContract;
-  verified: [key: string, basis: ReviewBasis][];
+  verified: [key: string, basis: BasisState][];
   reviewedAt: string;
   /** Absent of runs that asked none. */
   model?: ReviewResult['model'];
@@ -45,7 +40,7 @@ export interface Surroundings {
 /** A finding as the wire has it, without what is decided of it. */
 export function showFinding(
   finding: PlacedFinding | Omit<PlacedFinding, 'clause' | 'insertAt' | 'positions' | 'taken'>,
-  bases: ReviewBasis[],
+  bases: BasisState[],
 ) {
   const { findingId, rule, source, title, place, level, kind, reason, suggestion } = finding;
   return {

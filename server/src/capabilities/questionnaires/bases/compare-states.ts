@@ -1,6 +1,6 @@
 import type { BasisChange } from '@antai/contract/questionnaires/analysis';
 import type { QuestionnaireContent } from '@antai/contract/questionnaires/content';
-import type { BasisState } from '@antai/contract/questionnaires/questionnaires';
+import type { BasisState } from '@antai/contract/statutes';
 
 type SeenState = Pick<BasisState, 'statute' | 'article' | 'state' | 'statuteId'>;
 type SeenChange = BasisChange & {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { notices } from '@antai/contract/notices';
 import { riskAnalysis } from '@antai/contract/questionnaires/analysis';
-import type { BasisState } from '@antai/contract/questionnaires/questionnaires';
 import { questionnaires } from '@antai/contract/questionnaires/questionnaires';
 import { respondent } from '@antai/contract/questionnaires/respondent';
+import type { BasisState } from '@antai/contract/statutes';
 import { expect, test, vi } from 'vitest';
 import { aUser, startHouse } from '../../../../test/house.ts';
 import { takeInLaws } from '../../../../test/laws.ts';

@@ -1,6 +1,6 @@
 import { messageTypes, redirectTypes } from '@antai/contract/notices';
 import type { QuestionnaireContent } from '@antai/contract/questionnaires/content';
-import type { BasisState } from '@antai/contract/questionnaires/questionnaires';
+import type { BasisState } from '@antai/contract/statutes';
 import { shanghaiDay } from '@antai/values';
 import type { Caller } from '../../../platform/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';

@@ -1,6 +1,6 @@
 import type { AnswerAnalysis } from '@antai/contract/questionnaires/analysis';
 import { type QuestionnaireContent, riskLevelNames } from '@antai/contract/questionnaires/content';
-import type { BasisState } from '@antai/contract/questionnaires/questionnaires';
+import type { BasisState } from '@antai/contract/statutes';
 import type { Workbook } from '@antai/documents/write-excel';
 import { addDays, shanghaiDay } from '@antai/values';
 

@@ -1,5 +1,5 @@
 import type { QuestionnaireContent } from '@antai/contract/questionnaires/content';
-import type { BasisState } from '@antai/contract/questionnaires/questionnaires';
+import type { BasisState } from '@antai/contract/statutes';
 import { Tag } from 'antd';
 import { inTitleMarks } from '../../../lib/name-statute.ts';
 

@@ -1,5 +1,4 @@
-import type { ReviewBasis } from '@antai/contract/review/records';
-import { citationStatusNames } from '@antai/contract/statutes';
+import { type BasisState, citationStatusNames } from '@antai/contract/statutes';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button, Tag } from 'antd';
@@ -9,10 +8,10 @@ import { inTitleMarks } from '../../../lib/name-statute.ts';
 import { articleQuery } from '../../statutes/queries.ts';
 import styles from './FindingCard.module.css';
 
-const stateNames: Record<ReviewBasis['state'], string> = { ...citationStatusNames, unverified: '待核' };
+const stateNames: Record<BasisState['state'], string> = { ...citationStatusNames, unverified: '待核' };
 
 interface Props {
-  basis: ReviewBasis;
+  basis: BasisState;
   /** The day for which it counts. */
   asOf: string;
 }
