@@ -28,18 +28,21 @@ function isWorthMerging(db: DatabaseSync, table: Table): boolean {
 export function openMerging(db: DatabaseSync) {
   const changes = db.prepare('SELECT total_changes() AS count');
   const countChanges = () => Number(changes.get()!.count);
-  let current: Table | undefined;
+  let work: Table | undefined;
   return {
     /** Does one step where there is something to merge, and says whether there was. */
     step(): boolean {
-      current ??= tables.find(table => isWorthMerging(db, table));
-      if (current === undefined) return false;
+      const table = work ?? tables.find(each => isWorthMerging(db, each));
+      if (table === undefined) return false;
+      // a negative number begins to merge everything to one segment, a positive one goes on with what was begun, whatever
+      // was written meanwhile: begun anew, it would never end where batches keep coming (FTS5, 6.7 The 'merge' Command)
+      const isFirst = work === undefined;
       const before = countChanges();
-      // a negative number merges everything to one segment (FTS5, 6.7 The 'merge' Command)
-      db.prepare(`INSERT INTO ${current}(${current}, rank) VALUES('merge', ?)`).run(-pagesAStep);
+      db.prepare(`INSERT INTO ${table}(${table}, rank) VALUES('merge', ?)`).run(isFirst ? -pagesAStep : pagesAStep);
       // one change is the command itself
-      if (countChanges() - before < 2) current = undefined;
-      return true;
+      const isDone = countChanges() - before < 2;
+      work = isDone ? undefined : table;
+      return !(isDone && isFirst);
     },
   };
 }
