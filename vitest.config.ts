@@ -35,9 +35,6 @@ const web = {
 
 const seldomCollected = ['--min-semi-space-size=64', '--max-semi-space-size=128', '--no-lazy-feedback-allocation'];
 
-/** Workers take every core: threads that help one of them to collect would wait for a core, and be waited for. */
-const collectedAlone = ['--no-parallel-scavenge', '--no-concurrent-marking'];
-
 /** What starts the product as processes, and waits for them. */
 const processStarters = /\/(?:launcher|two-processes|backup|[^/]*\.resumed)\.test\./;
 
@@ -65,7 +62,7 @@ export default defineConfig({
     isolate: false,
     // As the product is started, but that the database's WebAssembly is compiled for speed: a worker asks it for minutes.
     // It has memory, too, to collect its garbage seldom: a fifteenth of the processor's time goes into it.
-    execArgv: [...options.quiet.filter(option => option !== '--liftoff-only'), ...seldomCollected, ...collectedAlone],
+    execArgv: [...options.quiet.filter(option => option !== '--liftoff-only'), ...seldomCollected],
     sequence: { sequencer: ScreensLast },
     projects: [
       { extends: true, test: node },
