@@ -101,11 +101,16 @@ test('有没有这个账号，问数据库的次数一样', async () => {
     asked += 1;
   };
   const askedFor = async (username: string) => {
-    asked = 0;
-    pool.on('acquire', count);
-    await asStranger(anAddress()).raw(account.login, login(username, 'cai12345'));
-    pool.off('acquire', count);
-    return asked;
+    const times: number[] = [];
+    // the least of three: what else the house does asks the database, too
+    for (let at = 0; at < 3; at += 1) {
+      asked = 0;
+      pool.on('acquire', count);
+      await asStranger(anAddress()).raw(account.login, login(username, 'cai12345'));
+      pool.off('acquire', count);
+      times.push(asked);
+    }
+    return Math.min(...times);
   };
   const { username } = await aUser();
   const ofUser = await askedFor(username);
