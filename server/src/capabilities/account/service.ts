@@ -81,7 +81,7 @@ function standingsOf({ store, sessions }: Deps) {
   /** Neither the user nor their enterprise is disabled. */
   const isEnabled = async (userId: string) => (await sessions.account(userId))?.isDisabled === false;
 
-  return { standingOf, enterpriseOf, info, isEnabled, active };
+  return { standingOf, enterpriseOf, info, active };
 }
 
 type Standings = ReturnType<typeof standingsOf>;
@@ -115,14 +115,15 @@ type Admission = ReturnType<typeof admissionOf>;
 /** The ways in and out. */
 const signingIn = (
   { store, sessions, signIn, tickets, ways }: Deps,
-  { isEnabled, audit, admit, begin, active }: Standings & AuditLog & Admission,
+  { audit, admit, begin, active }: Standings & AuditLog & Admission,
 ) => ({
   async login(stranger: Stranger, { username, password }: { username: string; password: string }) {
     const { address } = stranger;
     const user = await store.findByLogin(username);
     // of a name that nobody has everything is asked too: neither answer nor time tells that nobody has it
     const userId = user?.userId ?? idOfNobody(username);
-    const passwordHash = (await isEnabled(userId)) ? user?.passwordHash : undefined;
+    const account = await sessions.accountNow(userId);
+    const passwordHash = account?.isDisabled === false ? user?.passwordHash : undefined;
     const attempt = { account: user?.userId ?? username, userId, address };
     if (!(await signIn.prove(attempt, { passwordHash, password })) || !user) {
       await audit('signInRefused', { userId: user?.userId, address });

@@ -257,6 +257,9 @@ export async function sessionsService(deps: Deps) {
 
     /** The account of a user, from memory where it is known. */
     account: (userId: string) => accounts.get(userId),
+
+    /** The same, asked of the database whatever is kept: who waits for it cannot tell whether somebody is here. */
+    accountNow: (userId: string) => loadAccount(deps, userId),
     forgetAccount,
     /** Any account may have changed here; who watches one hears of it by its signal. */
     forgetAccounts: () => accounts.forget(),

@@ -93,7 +93,7 @@ test('修改密码时同时猜原密码，至多五次被验证', async () => {
   expect([count(codes, 1), count(codes, 429)]).toEqual([5, 95]);
 });
 
-test('有没有这个账号，问数据库的次数一样', async () => {
+test('有没有这个账号、是不是刚来过，问数据库的次数都一样', async () => {
   const { app, asStranger } = await startHouse();
   const { pool } = app.database;
   let asked = 0;
