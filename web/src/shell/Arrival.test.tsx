@@ -82,7 +82,8 @@ const arrive = (published: VersionInfo[], without: Parameters<typeof renderScree
     { frame: Shell, ...without },
   );
 
-const guide = () => screen.findByRole('region', { name: '使用指引' });
+// what it shows is asked for first, which takes its time where every core is busy
+const guide = () => screen.findByRole('region', { name: '使用指引' }, { timeout: 10_000 });
 
 test('新版本的更新内容读过一次不再出现；版本列表按说明的参数读取', async () => {
   const { user, button } = await arrive([newest]);
