@@ -1,12 +1,16 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
+import { Piscina, transferableSymbol, valueSymbol } from 'piscina';
 import { atOnce, copyLargeBytes } from './copy-bytes.ts';
 import { giveWay } from './give-way.ts';
 
-/** The number under which a thread says that it has loaded. */
-export const ready = 0;
+/** What a thread is given; `state` holds at `stoppedAt` whether nobody waits any more, and at `begunAt` whether the thread has begun. */
+export type Task = { request: unknown; state: Int32Array };
 
-/** What a thread says about the work of that number, and how long it computed, which is less than it took where cores are wanted. */
-export type Reply = { number: number; computedMs: number } & ({ result: unknown } | { error: unknown });
+export const stoppedAt = 0;
+export const begunAt = 1;
+
+/** What a thread gives, and how long it computed, which is less than it took where cores are wanted. */
+export type Reply = { computedMs: number } & ({ result: unknown } | { error: unknown });
 
 /** Thrown inside of work that nobody waits for any more. */
 class Cancellation extends Error {}
@@ -17,13 +21,14 @@ export type Pulse = () => void;
 /** The main thread, for which everybody waits, goes first. */
 const stepsBehindMainThread = 5;
 
-/** Answers, in this thread, what `openThreads` asks it. */
-export function serve<Request>(answer: (request: Request, pulse: Pulse) => unknown): void {
-  const { stopped, stepsBehind } = workerData as { stopped: Int32Array; stepsBehind: number };
+/** The default export of a thread's script: answers what `openThreads` asks it. */
+export function serve<Request>(answer: (request: Request, pulse: Pulse) => unknown) {
+  const { stepsBehind } = workerData as { stepsBehind: number };
   giveWay(stepsBehindMainThread + stepsBehind);
-  parentPort!.on('message', async ({ number, request }: { number: number; request: Request }) => {
+  return async ({ request, state }: Task) => {
+    Atomics.store(state, begunAt, 1);
     const pulse = () => {
-      if (Atomics.load(stopped, 0) === number) throw new Cancellation();
+      if (Atomics.load(state, stoppedAt)) throw new Cancellation();
     };
     const before = process.threadCpuUsage();
     const computedMs = () => {
@@ -33,11 +38,11 @@ export function serve<Request>(answer: (request: Request, pulse: Pulse) => unkno
     try {
       pulse();
       // large bytes move as copies: this thread may keep its own
-      const { value: result, moving } = atOnce(copyLargeBytes(await answer(request, pulse)));
-      parentPort!.postMessage({ number, computedMs: computedMs(), result } satisfies Reply, moving);
+      const { value: result, moving } = atOnce(copyLargeBytes(await answer(request as Request, pulse)));
+      const reply: Reply = { computedMs: computedMs(), result };
+      return moving.length === 0 ? reply : Piscina.move({ [transferableSymbol]: moving, [valueSymbol]: reply });
     } catch (error) {
-      parentPort!.postMessage({ number, computedMs: computedMs(), error } satisfies Reply);
+      return { computedMs: computedMs(), error } satisfies Reply;
     }
-  });
-  parentPort!.postMessage({ number: ready, computedMs: 0, result: undefined } satisfies Reply);
+  };
 }

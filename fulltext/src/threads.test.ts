@@ -89,9 +89,18 @@ test('threads of the product itself let those who wait go first, all of them', a
 test("an error in a thread is the asker's own; a thread that is lost is replaced", async () => {
   const threads = open(1);
   await expect(threads.ask({ want: 'error' })).rejects.toThrow('as wished');
-  await expect(threads.ask({ want: 'exit' })).rejects.toThrow('the thread has ended');
+  await expect(threads.ask({ want: 'exit' })).rejects.toThrow('worker exited');
   expect(await threads.ask(say('again'))).toBe('again');
 });
+
+for (const idleMs of [undefined, 5_000]) {
+  test(`work for a thread that cannot start is told why, whether it ${idleMs ? 'starts for it' : 'stays'}`, async () => {
+    const threads = openThreads({ script: new URL('../test/no-thread.ts', import.meta.url), count: 1, idleMs });
+    opened.push(threads);
+    await expect(threads.ask(say('one'))).rejects.toThrow('no-thread.ts');
+    await expect(threads.ask(say('other'))).rejects.toThrow('no-thread.ts');
+  });
+}
 
 test('a thread that answers at once leaves turns of the event loop to others', async () => {
   const threads = open(1);

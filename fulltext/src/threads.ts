@@ -1,6 +1,6 @@
-import { Worker } from 'node:worker_threads';
+import { Piscina } from 'piscina';
 import { byTurns, copyLargeBytes, hasLargeBytes } from './copy-bytes.ts';
-import { type Reply, ready } from './serve.ts';
+import { begunAt, type Reply, stoppedAt, type Task } from './serve.ts';
 
 /** How work is taken in. */
 export type Terms = {
@@ -15,24 +15,20 @@ export type Terms = {
 };
 
 type Work = Terms & {
-  number: number;
   request: object;
+  /** What the thread and this one say of it to each other while it runs. */
+  state: Int32Array;
+  /** Ends the thread that has it in hand. */
+  ending: AbortController;
   resolve: (result: unknown) => void;
   reject: (error: unknown) => void;
   /** Must be called when the work is settled. */
   release: () => void;
   /** Must be called when the work begins to run. */
   begin: () => void;
-};
-
-type Thread = {
-  worker: Worker;
-  stopped: Int32Array;
-  /** It lets the other threads go first. */
-  isBehind: boolean;
-  work?: Work;
+  /** Where it runs, once it does. */
+  threads?: Piscina;
   lost?: NodeJS.Timeout;
-  idle?: NodeJS.Timeout;
 };
 
 /** What work gives when its deadline passed, counted from its arrival. */
@@ -81,7 +77,11 @@ type Pool = {
   options: ThreadsOptions;
   now: () => number;
   queue: Work[];
-  threads: Set<Thread>;
+  /** What the threads have in hand: never more than there are of them, so that Piscina queues nothing. */
+  current: Set<Work>;
+  usual: Piscina;
+  /** The one thread that lets the others go first, from its first work on. */
+  behind: Piscina | undefined;
   /** The number of the last turn of each user. */
   lastTurn: Map<string, number>;
   /** Until when users are taken to send work that takes long. */
@@ -89,70 +89,80 @@ type Pool = {
   /** Who has asked last, and who of all others. */
   askers: { user: string; at: number }[];
   turns: number;
-  numbers: number;
   answersInTurn: number;
   isClosed: boolean;
 };
 
 /**
- * Several equal threads that take work from one queue; a lost thread is replaced when next needed. Work whose affinity
- * another thread has in hand waits for that thread, which keeps what it worked out.
+ * Several equal threads of Piscina, and the queue before them; a lost thread is replaced when next needed. Work whose
+ * affinity another thread has in hand waits for that thread, which keeps what it worked out.
  */
 export function openThreads(options: ThreadsOptions) {
   const pool: Pool = {
     options,
     now: options.now ?? (() => performance.now()),
     queue: [],
-    threads: new Set(),
+    current: new Set(),
+    usual: start(options, { isBehind: false }),
+    behind: undefined,
     lastTurn: new Map(),
     longUntil: new Map(),
     askers: [],
     turns: 0,
-    numbers: 0,
     answersInTurn: 0,
     isClosed: false,
   };
-  startNext(pool);
+  giveUpWith(pool, pool.usual);
   return {
     /** Gives the thread's answer, `timedOut` or `aborted`; rejects with what the thread threw. */
     ask: (request: object, terms: Terms = {}) =>
       new Promise<unknown>((resolve, reject) => {
-        if (pool.isClosed) return reject(new Error('the threads are closed'));
+        if (pool.isClosed) return reject(closed());
         if (terms.signal?.aborted) return resolve(aborted);
-        add(pool, { ...terms, request, resolve, reject });
+        const state = new Int32Array(new SharedArrayBuffer(8));
+        add(pool, { ...terms, request, state, ending: new AbortController(), resolve, reject });
       }),
     close: () => close(pool),
   };
 }
 
-/** One after the other: threads that start together need some 100 MB each while they load. */
-function startNext(pool: Pool): void {
-  const { idleMs, count } = pool.options;
-  if (idleMs === undefined && !pool.isClosed && pool.threads.size < count) start(pool, { isBehind: false });
+const closed = () => new Error('the threads are closed');
+
+function start(options: ThreadsOptions, { isBehind }: { isBehind: boolean }): Piscina {
+  const { script, workerData = {}, count, idleMs, heapMaxMb, nurseryMb, stepsBehind: usualSteps = 0 } = options;
+  const endMs = isBehind ? behindIdleMs : idleMs;
+  return new Piscina({
+    filename: script.href,
+    workerData: { ...workerData, stepsBehind: isBehind ? stepsBehindOthers : usualSteps },
+    minThreads: endMs === undefined ? count : 0,
+    maxThreads: isBehind ? 1 : count,
+    idleTimeout: endMs ?? Number.POSITIVE_INFINITY,
+    resourceLimits: {
+      ...(nurseryMb === undefined ? {} : { maxYoungGenerationSizeMb: nurseryMb }),
+      ...(heapMaxMb === undefined ? {} : { maxOldGenerationSizeMb: heapMaxMb }),
+    },
+    // a thread does things of its own between two works: an index is merged
+    atomics: 'disabled',
+    recordTiming: false,
+  });
 }
 
-function start(pool: Pool, { isBehind }: Pick<Thread, 'isBehind'>): Thread {
-  const { script, workerData = {}, heapMaxMb, nurseryMb, stepsBehind: usualSteps = 0 } = pool.options;
-  const stopped = new Int32Array(new SharedArrayBuffer(4));
-  const resourceLimits = {
-    ...(nurseryMb === undefined ? {} : { maxYoungGenerationSizeMb: nurseryMb }),
-    ...(heapMaxMb === undefined ? {} : { maxOldGenerationSizeMb: heapMaxMb }),
-  };
-  const stepsBehind = isBehind ? stepsBehindOthers : usualSteps;
-  const worker = new Worker(script, { workerData: { ...workerData, stopped, stepsBehind }, resourceLimits });
-  const thread: Thread = { worker, stopped, isBehind };
-  pool.threads.add(thread);
-  worker.on('message', (reply: Reply) => finish(pool, { thread, reply }));
-  worker.on('error', error => lose(pool, { thread, error }));
-  worker.on('exit', () => lose(pool, { thread, error: new Error('the thread has ended') }));
-  return thread;
+/** Work that waits for a thread to start is told why it does not; Piscina says of other work itself what became of it. */
+function giveUpWith(pool: Pool, threads: Piscina): void {
+  threads.on('error', (error: unknown) => {
+    for (const work of pool.current) {
+      if (work.threads !== threads || Atomics.load(work.state, begunAt)) continue;
+      work.reject(error);
+      work.ending.abort();
+    }
+  });
 }
 
 /** Queues work until it is settled: by its thread, its deadline or its signal. */
-function add(pool: Pool, order: Omit<Work, 'number' | 'release' | 'begin'>): void {
+function add(pool: Pool, order: Omit<Work, 'release' | 'begin'>): void {
   const { deadlineMs } = pool.options;
   const { signal, withinMs } = order;
-  const work: Work = { ...order, number: ++pool.numbers, release, begin };
+  const work: Work = { ...order, release, begin };
   const timer =
     deadlineMs === undefined ? undefined : setTimeout(() => end(pool, { work, result: timedOut }), deadlineMs);
   const leave = () => end(pool, { work, result: aborted });
@@ -177,43 +187,53 @@ function next(pool: Pool): void {
     const { work, isBehind } = choice;
     queue.splice(queue.indexOf(work), 1);
     lastTurn.set(work.user ?? '', ++pool.turns);
-    const thread = kindOf(pool, { isBehind }).find(each => !each.work) ?? start(pool, { isBehind });
-    clearTimeout(thread.idle);
-    thread.work = work;
+    work.threads = isBehind ? behindOf(pool) : pool.usual;
+    pool.current.add(work);
     work.begin();
-    send(pool, { thread, work });
+    void run(pool, { work, threads: work.threads });
   }
   if (queue.length === 0) lastTurn.clear();
 }
 
-const kindOf = ({ threads }: Pool, { isBehind }: Pick<Thread, 'isBehind'>) =>
-  [...threads].filter(thread => thread.isBehind === isBehind);
-
-/** Whether there is a thread for work, or room for one. */
-function hasThread(pool: Pool, kind: Pick<Thread, 'isBehind'>): boolean {
-  const own = kindOf(pool, kind);
-  return own.length < (kind.isBehind ? 1 : pool.options.count) || own.some(({ work }) => !work);
+function behindOf(pool: Pool): Piscina {
+  if (pool.behind) return pool.behind;
+  pool.behind = start(pool.options, { isBehind: true });
+  giveUpWith(pool, pool.behind);
+  return pool.behind;
 }
 
-/** Hands out work; large bytes of it are copied while others have their turn. */
-function send(pool: Pool, { thread, work }: { thread: Thread; work: Work }): void {
-  const { worker } = thread;
-  const { number, request } = work;
-  if (!hasLargeBytes(request)) {
-    worker.postMessage({ number, request });
-    return;
+/** Whether a thread of that kind has nothing in hand. */
+function hasThread({ current, usual, options }: Pool, { isBehind }: { isBehind: boolean }): boolean {
+  const working = [...current].filter(({ threads }) => (threads !== usual) === isBehind).length;
+  return working < (isBehind ? 1 : options.count);
+}
+
+/** Has work done by a thread; large bytes of it are copied while others have their turn. */
+async function run(pool: Pool, { work, threads }: { work: Work; threads: Piscina }): Promise<void> {
+  const { request, state, ending } = work;
+  try {
+    const copy = hasLargeBytes(request) ? await byTurns(copyLargeBytes(request)) : { value: request, moving: [] };
+    if (pool.isClosed) throw closed();
+    const task: Task = { request: copy.value, state };
+    const reply: Reply = await threads.run(task, { transferList: copy.moving, signal: ending.signal });
+    noteLength(pool, work, reply);
+    if ('error' in reply) work.reject(reply.error);
+    else work.resolve(reply.result);
+  } catch (error) {
+    work.reject(error);
   }
-  byTurns(copyLargeBytes(request))
-    .then(({ value, moving }) => worker.postMessage({ number, request: value }, moving))
-    .catch(error => lose(pool, { thread, error }));
+  clearTimeout(work.lost);
+  work.release();
+  pool.current.delete(work);
+  goOn(pool);
 }
 
 /** Of the work that may run now, that of the user who has waited longest for a turn. */
 function choose(pool: Pool): { work: Work; isBehind: boolean } | undefined {
-  const { options, queue, threads, lastTurn } = pool;
+  const { options, queue, lastTurn } = pool;
   const has = { usual: hasThread(pool, { isBehind: false }), behind: hasThread(pool, { isBehind: true }) };
   const perUser = Math.max(1, options.count - 1);
-  const current = [...threads].flatMap(({ work }) => work ?? []);
+  const current = [...pool.current];
   const inHand = new Set(current.flatMap(({ affinity }) => affinity ?? []));
   const threadsOf = ({ user }: Work) => current.filter(work => work.user === user).length;
   const turnOf = ({ user = '' }: Work) => lastTurn.get(user) ?? 0;
@@ -262,43 +282,15 @@ function goOn(pool: Pool): void {
   if (pool.answersInTurn < answersATurn) next(pool);
 }
 
-function finish(pool: Pool, { thread, reply }: { thread: Thread; reply: Reply }): void {
-  if (reply.number === ready) startNext(pool);
-  const { idleMs } = pool.options;
-  const { work } = thread;
-  if (!work || work.number !== reply.number) return;
-  clearTimeout(thread.lost);
-  thread.work = undefined;
-  work.release();
-  noteLength(pool, work, reply);
-  if ('error' in reply) work.reject(reply.error);
-  else work.resolve(reply.result);
-  goOn(pool);
-  const endMs = thread.isBehind ? behindIdleMs : idleMs;
-  if (endMs !== undefined && !thread.work) thread.idle = setTimeout(() => lose(pool, { thread }), endMs).unref();
-}
-
-/** Ends a thread, and rejects the work that it has in hand. */
-function lose(pool: Pool, { thread, error }: { thread: Thread; error?: unknown }): void {
-  if (!pool.threads.delete(thread)) return;
-  clearTimeout(thread.lost);
-  clearTimeout(thread.idle);
-  thread.work?.release();
-  thread.work?.reject(error);
-  void thread.worker.terminate();
-  next(pool);
-}
-
 /** Settles work before its end, whether it waits or runs; a thread that does not let go of it is ended. */
 function end(pool: Pool, { work, result }: { work: Work; result: symbol }): void {
-  const { queue, threads, options } = pool;
+  const { queue, current, options } = pool;
   const { stopMs = usualStopMs } = options;
   const place = queue.indexOf(work);
   if (place >= 0) queue.splice(place, 1);
-  const thread = [...threads].find(one => one.work === work);
-  if (thread) {
-    Atomics.store(thread.stopped, 0, work.number);
-    thread.lost = setTimeout(() => lose(pool, { thread, error: new Error('the thread did not stop') }), stopMs).unref();
+  if (current.has(work)) {
+    Atomics.store(work.state, stoppedAt, 1);
+    work.lost = setTimeout(() => work.ending.abort(), stopMs).unref();
   }
   work.release();
   work.resolve(result);
@@ -306,12 +298,9 @@ function end(pool: Pool, { work, result }: { work: Work; result: symbol }): void
 
 async function close(pool: Pool): Promise<void> {
   pool.isClosed = true;
-  const closed = new Error('the threads are closed');
-  for (const work of pool.queue.splice(0)) {
+  for (const work of [...pool.queue.splice(0), ...pool.current]) {
     work.release();
-    work.reject(closed);
+    work.reject(closed());
   }
-  const ending = [...pool.threads];
-  for (const thread of ending) lose(pool, { thread, error: closed });
-  await Promise.all(ending.map(({ worker }) => worker.terminate()));
+  await Promise.all([pool.usual.destroy(), pool.behind?.destroy()]);
 }

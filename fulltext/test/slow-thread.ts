@@ -8,7 +8,7 @@ type Wish =
   | { until: 'stopped' }
   | { want: 'stepsBehind' | 'error' | 'exit'; forMs?: number };
 
-serve((wish: Wish, pulse) => {
+export default serve((wish: Wish, pulse) => {
   const before = process.threadCpuUsage();
   const computedMs = () => process.threadCpuUsage(before).user / 1_000;
   if ('word' in wish) return wish.word;

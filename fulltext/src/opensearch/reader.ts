@@ -34,4 +34,4 @@ function answer({ ask, bodies, tree, fields }: ReaderRequest, pulse: Pulse) {
     });
 }
 
-serve(answer);
+export default serve(answer);

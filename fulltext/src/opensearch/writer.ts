@@ -8,4 +8,6 @@ type WriterRequest = { name: string; index: string; batch: Batch };
 
 const { definitions } = workerData as { definitions: IndexDefinition[] };
 
-serve(({ name, index, batch }: WriterRequest) => bulkLines(definitions.find(one => one.name === name)!, index, batch));
+export default serve(({ name, index, batch }: WriterRequest) =>
+  bulkLines(definitions.find(one => one.name === name)!, index, batch),
+);

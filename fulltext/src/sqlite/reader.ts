@@ -47,7 +47,7 @@ for (const { definition } of indexes) {
   }
 }
 
-serve(({ index, generation, question }: ReaderRequest, pulse: Pulse): ReadOutcome => {
+export default serve(({ index, generation, question }: ReaderRequest, pulse: Pulse): ReadOutcome => {
   try {
     return { answer: readerOf(index, generation).ask(question, pulse) };
   } catch (error) {

@@ -73,7 +73,7 @@ function mergeAny(): boolean {
   }
 }
 
-serve((request: WriterRequest): WriteOutcome => {
+export default serve((request: WriterRequest): WriteOutcome => {
   try {
     return { value: answer(request) };
   } catch (error) {

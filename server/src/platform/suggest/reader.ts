@@ -18,7 +18,7 @@ function close(): void {
   reader = undefined;
 }
 
-serve(({ generation, lists, keyword, limit }: ReaderRequest): ReadOutcome => {
+export default serve(({ generation, lists, keyword, limit }: ReaderRequest): ReadOutcome => {
   try {
     if (generation !== openedGeneration) close();
     openedGeneration = generation;

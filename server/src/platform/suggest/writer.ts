@@ -33,7 +33,7 @@ function answer(request: WriterRequest): WriteOutcome {
   return { value: request.ask === 'clear' ? writer.clear(request.list) : writer.appliedSeq(request.list) };
 }
 
-serve((request: WriterRequest): WriteOutcome => {
+export default serve((request: WriterRequest): WriteOutcome => {
   try {
     return answer(request);
   } catch (error) {
