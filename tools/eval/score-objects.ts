@@ -59,7 +59,7 @@ export function objectTasks(): ObjectTask[] {
       return task(`问卷拟题${i + 1}`, ProposalAnswer, writeProposal(about));
     }),
     ...data.sentences.map((text, i) => {
-      const segments = [{ id: i + 1, text, terms: [] }];
+      const segments = [{ id: i + 1, text, terms: '' }];
       return task(`翻译${i + 1}`, TranslationAnswer, writeTranslation({ from: 'zh', to: 'en', segments, quoter }));
     }),
   ];

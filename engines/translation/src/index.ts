@@ -13,7 +13,7 @@ export {
 
 export { identifyLanguage, identifyLanguages } from './identify-language.ts';
 export { type Memory, type MemoryEntry, openMemory } from './match-memory.ts';
-export { type NamePair, type ProtectedItem, protectText, restoreText } from './protect-text.ts';
+export { type NamePair, protectText, restoreText } from './protect-text.ts';
 export { type ReadyTerm, readyBases, readyPairs, readyTerms, renderingRules } from './ready.ts';
 export { splitSegments } from './split-segments.ts';
 export type { Term } from './term.ts';

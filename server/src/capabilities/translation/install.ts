@@ -44,7 +44,7 @@ export function installTranslation(
   });
   const aids = aidsService({ memories, terms, workers, now: clock.now, newName: randomUUID });
   const memory = memoryService({ store: memories, segments: store, aids, files, workers, clock });
-  const writer = writerService({ models });
+  const writer = writerService({ models, workers });
   const keepMs = config.downloadKeepMs;
   const jobs = translationJobs({ tasks, store, terms, aids, writer, files, account, notices, workers, clock, keepMs });
   const keep = memory.keepSegments;

@@ -209,8 +209,8 @@ async function writeAll(
   for (const segments of batchesOf([...bySource.values()].map(([first]) => first!))) {
     signal.throwIfAborted();
     const own = inLanguage(record, segments[0]!.language);
-    const { from, names, indexed } = await aids.of(own);
-    const batch = { record: own, segments, aids: { ...(from ? { from } : {}), names, ...(await indexed()) } };
+    const { from, names, packed } = await aids.of(own);
+    const batch = { record: own, segments, aids: { ...(from ? { from } : {}), names, terms: await packed() } };
     const { drafts, answeredBy } = await writer.write(batch, caller).catch(error => {
       throw error instanceof ModelError && !signal.aborted ? new Fault({ code: 1, text: error.message }) : error;
     });

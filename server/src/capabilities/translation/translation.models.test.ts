@@ -2,6 +2,7 @@ import { translation } from '@antai/contract/translation/records';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FakeModel, openFakeModel, type Scene, scenes } from '../../../test/fake-model.ts';
 import { aUser, startHouseAlone } from '../../../test/house.ts';
+import { longestSearched } from '../../../test/longest-searched.ts';
 
 const text = '乙方逾期付款超过2026年3月1日的，应当支付违约金人民币50万元。';
 const good = 'Where payment by Party B is delayed beyond ⟦1⟧, it shall pay liquidated damages of ⟦2⟧.';
@@ -52,6 +53,20 @@ test('译错术语的带着理由再问一次，以第二次为准', async () =>
 test('占位符两次都没有全部归位的，不用其译文并说明', async () => {
   const { segments } = await translated(good.replace('⟦1⟧', 'March 1'), good.replace('⟦2⟧', '⟦1⟧'));
   expect(segments).toMatchObject([{ target: '', origin: 'none', problem: '占位内容未全部归位：缺少标记⟦1⟧' }]);
+});
+
+test('长段落送交模型之前与译回之后都由线程核对，不占用他人的时间', async () => {
+  const sentence = text.replaceAll('。', '，');
+  const long = `${sentence.repeat(300)}终。`;
+  const marks = (long.match(/日|元/gu) ?? []).map((_, at) => `⟦${at + 1}⟧`);
+  fake.play(...answers(`Liquidated damages ${marks.join(' and ')}.`));
+  const user = await aUser({ database: house.database });
+  const data = { text: long, from: 'zh' as const, to: 'en' as const, termBaseIds: ['legal'] };
+  const { recordId } = await house.as(user).ok(translation.create, { data });
+  const longest = await longestSearched(() => house.app.jobs.settle());
+  const { segments } = await house.as(user).ok(translation.detail, { data: { recordId } });
+  expect(segments).toMatchObject([{ origin: 'model', problem: null }]);
+  expect(longest).toBeLessThan(sentence.length * 10);
 });
 
 test('模型服务不可用时任务失败并说明，重试从未译的段继续', async () => {

@@ -1,9 +1,8 @@
 import { type LanguageCode, languageNames } from '@antai/contract/translation/languages';
-import { chineseForms, renderingRules, renderingsOf } from '@antai/translation';
+import { renderingRules } from '@antai/translation';
 import { z } from 'zod';
 import type { DataQuoter } from '../../../platform/models/quote-data.ts';
 import type { ModelMessage } from '../../../platform/models/request.ts';
-import type { UsedTerm } from '../terms/describe-term.ts';
 
 /** What a model answers: each segment by its number. */
 export const Answer = z.object({
@@ -15,7 +14,8 @@ export interface SegmentQuestion {
   id: number;
   /** With marks. */
   text: string;
-  terms: UsedTerm[];
+  /** How each term that stands in it is said, one a line. */
+  terms: string;
   /** What was wrong with the first answer, and that answer. */
   reason?: string;
   answer?: string;
@@ -28,7 +28,8 @@ interface Prompt {
   quoter: DataQuoter;
 }
 
-const materialMax = 60_000;
+/** So much is shown at most of each text. */
+export const materialMax = 60_000;
 
 /** The messages of one request. What is translated is material, whatever it says. */
 export function writePrompt({ from, to, segments, quoter }: Prompt): ModelMessage[] {
@@ -44,24 +45,16 @@ export function writePrompt({ from, to, segments, quoter }: Prompt): ModelMessag
   const material = segments.map(segment =>
     quoter.quote(`段${segment.id}`, { text: segment.text, maxChars: materialMax }),
   );
-  const notes = segments.flatMap(segment => sayNotes(segment, { from, quoter }));
+  const notes = segments.flatMap(segment => sayNotes(segment, quoter));
   return [
     { role: 'system', content: system },
     { role: 'user', content: [...material, ...notes].join('\n') },
   ];
 }
 
-function sayNotes(
-  { id, terms, reason, answer }: SegmentQuestion,
-  { from, quoter }: { from: LanguageCode; quoter: DataQuoter },
-): string[] {
-  const list = terms.map(term => {
-    const [source, ways] = from === 'zh' ? [term.zh, renderingsOf(term)] : [term.en, chineseForms(term)];
-    const not = from === 'zh' ? term.forbidden.map(({ text }) => text) : [];
-    return `${source} → ${ways.join(' / ')}${not.length > 0 ? `（禁用：${not.join('、')}）` : ''}`;
-  });
+function sayNotes({ id, terms, reason, answer }: SegmentQuestion, quoter: DataQuoter): string[] {
   return [
-    ...(list.length > 0 ? [quoter.quote(`段${id}术语`, { text: list.join('\n'), maxChars: materialMax })] : []),
+    ...(terms ? [quoter.quote(`段${id}术语`, { text: terms, maxChars: materialMax })] : []),
     ...(reason
       ? [quoter.quote(`段${id}上次译文`, { text: answer ?? '', maxChars: materialMax }), `段${id}须改正：${reason}`]
       : []),

@@ -1,13 +1,24 @@
 import { type TranslationFinding, translationRuleNames } from '@antai/contract/translation/records';
-import { type ProtectedItem, restoreText } from '@antai/translation';
-import type { IndexedTerms } from '../aids/describe-aids.ts';
+import { protectText, restoreText, type TermIndex } from '@antai/translation';
+import { openTerms } from '../aids/open-terms.ts';
 import { findInSegments } from '../check-record.ts';
 import type { RecordRow, SegmentDraft, SegmentRow } from '../store.ts';
+import type { PassageAids } from './prepare-passages.ts';
 
-/** What an answer is judged by. */
-export interface Measure {
+/** What answers are judged by. */
+interface Measure {
   record: Pick<RecordRow, 'from' | 'to' | 'parties'>;
-  aids: Pick<IndexedTerms, 'checked'>;
+  aids: PassageAids;
+}
+
+/** A segment, and what was answered for it. */
+export interface AnsweredSource {
+  source: string;
+  answer: string | undefined;
+}
+
+export interface AnswersOrder extends Measure {
+  passages: AnsweredSource[];
 }
 
 export interface JudgedAnswer {
@@ -21,14 +32,19 @@ export interface JudgedAnswer {
 /** What is told to the model, and asked of it once more. */
 const retriedRules = new Set(['error', 'warning']);
 
-/** Whether all marks of a segment came back, and what else is to be put right. */
-export function judgeAnswer(
-  { segment, items }: { segment: SegmentRow; items: ProtectedItem[] },
-  answer: string | undefined,
-  { record, aids }: Measure,
+/** Whether all marks of each segment came back, and what else is to be put right. For a thread. */
+export default function judgeAnswers({ passages, ...measure }: AnswersOrder): JudgedAnswer[] {
+  const index = openTerms(measure.aids.terms).checked();
+  return passages.map(passage => judgeAnswer(passage, { ...measure, index }));
+}
+
+function judgeAnswer(
+  { source, answer }: AnsweredSource,
+  { record, aids, index }: Measure & { index: TermIndex },
 ): JudgedAnswer {
   if (answer === undefined || answer.trim() === '')
     return { target: '', broken: '模型没有给出译文', reason: '没有译文' };
+  const { items } = protectText(source, aids);
   const restored = restoreText(answer, items);
   if (restored.kind === 'broken') {
     const { missing, doubled, unknown } = restored;
@@ -42,8 +58,8 @@ export function judgeAnswer(
   const target = restored.text.trim();
   const { from, to, parties } = record;
   const findings = findInSegments({
-    segments: [{ source: segment.source, target }],
-    ...{ from, to, parties, index: aids.checked },
+    segments: [{ source, target }],
+    ...{ from, to, parties, index },
   }).filter(({ severity }) => retriedRules.has(severity));
   return { target, ...(findings.length > 0 ? { reason: findings.map(sayFinding).join('；') } : {}) };
 }
