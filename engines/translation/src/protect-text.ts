@@ -146,9 +146,10 @@ export type RestoreResult =
 export function restoreText(text: string, items: readonly ProtectedItem[]): RestoreResult {
   const marks = [...text.matchAll(anyMark)].map(([mark]) => mark);
   const own = new Map(items.map(item => [item.mark, item]));
-  const countOf = (mark: string) => marks.filter(each => each === mark).length;
-  const missing = items.filter(({ mark }) => countOf(mark) === 0).map(({ mark }) => mark);
-  const doubled = items.filter(({ mark }) => countOf(mark) > 1).map(({ mark }) => mark);
+  const counts = new Map<string, number>();
+  for (const mark of marks) counts.set(mark, (counts.get(mark) ?? 0) + 1);
+  const missing = items.filter(({ mark }) => !counts.has(mark)).map(({ mark }) => mark);
+  const doubled = items.filter(({ mark }) => (counts.get(mark) ?? 0) > 1).map(({ mark }) => mark);
   const unknown = marks.filter(mark => !own.has(mark));
   if (missing.length + doubled.length + unknown.length > 0) return { kind: 'broken', missing, doubled, unknown };
   return { kind: 'whole', text: text.replace(anyMark, mark => own.get(mark)!.target) };
