@@ -71,6 +71,8 @@ test('不可见字符不算字，位置仍是原文的', () => {
 
 test('每个位置都在文中', () => {
   const text = `租金${fill('____')}元。\n押金50000元，合同终止不予退还。`;
-  for (const { place } of reviewContract({ text, typeId: 'lease', signDate: '2026-11-22' }).findings)
-    if (place) expect(place.start >= 0 && place.end <= text.length && place.start <= place.end).toBe(true);
+  const { findings } = reviewContract({ text, typeId: 'lease', signDate: '2026-11-22' });
+  const places = findings.flatMap(({ place }) => place ?? []);
+  expect(places).not.toEqual([]);
+  for (const { start, end } of places) expect(start >= 0 && end <= text.length && start <= end).toBe(true);
 });

@@ -228,7 +228,7 @@ describe('附件中的指令只是材料', () => {
     expect(outside).not.toContain(written);
     expect(system!.content).not.toContain(written);
     expect(asked!.content).not.toMatch(/[\u200B\u202E]/);
-    expect(statusesOf(answer).every(([, status]) => status !== 'verified')).toBe(true);
+    expect(statusesOf(answer)).toEqual([['（2023）沪0115民初99999号', 'notInStore']]);
     expect(answer.text).toContain('未能核验');
   });
 });

@@ -46,6 +46,7 @@ describe('决定书全文', () => {
       'tail',
     ]);
     const cited = record.fields.citedProvisions as { section: number; start: number; end: number; raw: string }[];
+    expect(cited).not.toEqual([]);
     for (const { section, start, end, raw } of cited)
       expect(record.sections[section]?.text.slice(start, end)).toBe(raw);
   });

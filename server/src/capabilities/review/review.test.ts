@@ -131,7 +131,8 @@ describe('一段文字', () => {
     const foreign = '本契約書適用臺灣法律，爭議由臺北地方法院管轄。違約金為每日百分之五。';
     const { findings, coverage } = await as(user).ok(review.text, { data: { text: foreign, typeId: 'sale' } });
     expect(findings.map(({ rule }) => rule)).toEqual(['gen-other-jurisdiction']);
-    expect(coverage.filter(({ state }) => state === 'notJudged').every(({ why }) => why === '适用法待确认')).toBe(true);
+    const reasons = coverage.filter(({ state }) => state === 'notJudged').map(({ why }) => why);
+    expect([...new Set(reasons)]).toEqual(['适用法待确认']);
   });
 
   test('问到的条款给出原文，没有的不猜；不写问题的说明理由', async () => {

@@ -201,7 +201,10 @@ describe('条件有误时说明原因', () => {
     const { as } = await startHouse();
     const nested = `${'{"childQueryBO":['.repeat(5000)}${']}'.repeat(5000)}`;
     const body = `{"data":{"recordType":"2","childQueryBO":[${nested}]}}`;
-    expect((await as(await aUser()).raw(search.list, body)).code).not.toBe(0);
+    expect(await as(await aUser()).raw(search.list, body)).toMatchObject({
+      code: 400,
+      message: expect.stringContaining('嵌套超过100层'),
+    });
   });
 
   test.each(recordTabs)('没有权限的分类：$name', async ({ recordType }) => {

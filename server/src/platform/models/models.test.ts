@@ -134,7 +134,7 @@ describe('what comes', () => {
     first.play(scenes.says('字'.repeat(5000), { pauseMs: 1 }));
     const { text, finish } = await askOne({}, { charsMax: 100 });
     expect({ length: text.length, reason: finish.reason }).toEqual({ length: 100, reason: 'length' });
-    await first.requests[0]?.closed;
+    await first.requests[0]!.closed;
   });
 });
 
@@ -213,7 +213,7 @@ describe('what goes wrong before the first word', () => {
     second.play(scenes.says('好'));
     const { text, finish } = await askBoth({}, { ...impatient, retriesMax: 0 });
     expect({ text, kind: finish.tries[0]?.kind }).toEqual({ text: '好', kind: 'firstTokenTimeout' });
-    await first.requests[0]?.closed;
+    await first.requests[0]!.closed;
   });
 
   test('connection refused everywhere: all that was tried is told', async () => {
@@ -286,13 +286,13 @@ describe('stopping', () => {
       if (event.type === 'text') control.abort();
     }
     expect(events.at(-1)).toMatchObject({ type: 'finish', reason: 'aborted', error: { kind: 'aborted' } });
-    await first.requests[0]?.closed;
+    await first.requests[0]!.closed;
   });
 
   test('who stops reading cuts the service off', async () => {
     first.play(scenes.stalls('开头'));
     for await (const _event of gateway([anEndpoint(first)]).stream(asking(), aCaller())) break;
-    await first.requests[0]?.closed;
+    await first.requests[0]!.closed;
   });
 
   test('abort during a pause', async () => {

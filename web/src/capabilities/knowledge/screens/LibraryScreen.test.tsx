@@ -189,6 +189,7 @@ test('换一个文件夹，选着的不带过去', async () => {
   const { user } = await open(addresses.library());
   const list = within(await screen.findByRole('region', { name: '文件' }));
   await user.click(await list.findByRole('checkbox', { name: '全选本页' }));
+  expect(list.getByRole('button', { name: /删\s?除/ })).toBeVisible();
   await user.click(screen.getByRole('button', { name: /买卖合同 ?4/ }));
   await waitFor(() => expect(list.queryByRole('button', { name: /删\s?除/ })).toBeNull());
 });
