@@ -62,6 +62,8 @@ export const ArticleHit = z.object({
   label: z.string(),
   text: z.string(),
   validity: z.enum(validities),
+  /** Left out where neither the text nor the register says since when this version is in force. */
+  effectiveDate: z.string().optional(),
   /** Words of the question with the words of the article that they stand for; the same words where it says them too. */
   reasons: z.array(z.object({ said: z.string(), term: z.string() })).optional(),
   /** Above 0; says which of one answer's articles fits better, and nothing between two answers. */

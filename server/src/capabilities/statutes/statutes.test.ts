@@ -340,7 +340,12 @@ describe('日常提问找条文', () => {
   test('按问题找到条文，写明所在法规、条号、效力与原文', async () => {
     const { title } = await twoVersions();
     const [first] = await ask(`《${title}》是为了什么`);
-    expect(first).toMatchObject({ statuteTitle: title, label: '第一条', validity: 'inForce' });
+    expect(first).toMatchObject({
+      statuteTitle: title,
+      label: '第一条',
+      validity: 'inForce',
+      effectiveDate: '2020-07-01',
+    });
     expect(first?.text).toBe('为了试验，制定本条例。');
     expect(first?.score).toBeGreaterThan(0);
     // 写明的理由都看得见

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chainOf, type StoredText } from '../chain-versions.ts';
+import { type Chain, chainOf, type StoredText } from '../chain-versions.ts';
 import { eachArticleOnce, newestTexts, standingsOn } from './choose-texts.ts';
 
 const aText = (statuteId: string, more: Partial<StoredText> = {}): StoredText => ({
@@ -14,6 +14,15 @@ test('同一版本由几处收来的文本都可作答，索引里只有其中�
   expect([...standings.keys()].toSorted()).toEqual(['own', 'pack']);
   expect(standings.get('own')?.versionId).toBe(standings.get('pack')?.versionId);
   expect([...newestTexts([chain])].toSorted()).toEqual(['own', 'pack']);
+});
+
+test('施行日期随所答的版本；没有载明的不说，哪怕按版本日期算作有效', () => {
+  const undated = chainOf('某市试验条例', [older, aText('own', { effectiveDate: null })]);
+  const dayOf = (statutes: Chain, id: string, day: string) => standingsOn([statutes], day).get(id)?.effectiveDate;
+  expect(dayOf(chain, 'own', '2026-01-01')).toBe('2020-07-01');
+  expect(dayOf(chain, 'old', '2015-01-01')).toBe('2010-06-01');
+  expect(standingsOn([undated], '2026-01-01').get('own')).toMatchObject({ validity: 'inForce' });
+  expect(dayOf(undated, 'own', '2026-01-01')).toBeUndefined();
 });
 
 test('同一条由几处收来只列最前的一份；同一份文本里标号相同的两条都列', () => {

@@ -8,6 +8,8 @@ export interface TextValidity {
   /** Equal for all texts of one version, those that other sources brought once more among them. */
   versionId: string;
   validity: Validity;
+  /** Absent where nothing says since when the version is in force. */
+  effectiveDate?: string;
   factor: number;
 }
 
@@ -35,11 +37,11 @@ export function standingsOn(chains: Chain[], day: string): Map<string, TextValid
   for (const chain of chains) {
     const version = answering(chain, day);
     if (!version || version.validity === 'notYetInForce') continue;
-    const { texts, copies } = version.version;
-    const versionId = texts[0]!.statuteId;
+    const { texts, copies, effectiveDate } = version.version;
+    const statute = { statuteTitle: chain.title, versionId: texts[0]!.statuteId, effectiveDate };
     for (const { statuteId, title, versionDate } of [...texts, ...copies]) {
       const validity = isListedRepealed(title, { versionDate, day }) ? 'repealed' : version.validity;
-      standings.set(statuteId, { statuteTitle: chain.title, versionId, validity, factor: factorOf(validity) });
+      standings.set(statuteId, { ...statute, validity, factor: factorOf(validity) });
     }
   }
   return standings;

@@ -151,10 +151,10 @@ export function articleFinder({ store, library, workers, file, log }: Deps) {
       const explain = explainMatch(question);
       const hits = eachArticleOnce(await store.articlesAt(places), standing).slice(0, limit);
       return hits.map(({ statuteId, ordinal, label, text }) => {
-        const { statuteTitle = '', validity = 'unknown' } = standing.get(statuteId) ?? {};
+        const { statuteTitle = '', validity = 'unknown', effectiveDate } = standing.get(statuteId) ?? {};
         const score = scores.get(`${statuteId} ${ordinal}`) ?? 0;
         const reasons = explain(`${statuteTitle}\n${text}`);
-        return { statuteId, statuteTitle, label, text, validity, score, reasons };
+        return { statuteId, statuteTitle, label, text, validity, effectiveDate, score, reasons };
       });
     },
   };

@@ -27,7 +27,7 @@ export function ArticleHitList({ articles }: { articles: ArticleHit[] }) {
 }
 
 function ArticleItem({ article }: { article: ArticleHit }) {
-  const { statuteId, statuteTitle, label, text, validity, reasons = [] } = article;
+  const { statuteId, statuteTitle, label, text, validity, effectiveDate, reasons = [] } = article;
   const name = `${inTitleMarks(statuteTitle)}${label}`;
   const copy = async () => {
     if (await copyText(`${name}：${text}`)) presenter.success(`已复制：${name}`);
@@ -41,6 +41,7 @@ function ArticleItem({ article }: { article: ArticleHit }) {
           </Link>
         </h2>
         <Tag color={validity === 'inForce' ? 'success' : 'warning'}>{validityNames[validity]}</Tag>
+        {validity === 'inForce' && !effectiveDate ? <span className={styles.undated}>施行日期未载明</span> : null}
         <Button type="text" size="small" icon={<CopyOutlined />} onClick={() => void copy()}>
           复制条文
         </Button>

@@ -11,6 +11,7 @@ const article = {
   label: '第三十条',
   text: '用人单位拖欠或者未足额支付劳动报酬的，劳动者可以申请支付令。',
   validity: 'inForce' as const,
+  effectiveDate: '2008-01-01',
   score: 1,
   reasons: [
     { said: '工资', term: '劳动报酬' },
@@ -31,6 +32,19 @@ test('用日常说法提问，条文逐条列出并写明为什么；问题留�
   expect(within(list).getByText('现行有效')).toBeVisible();
   expect(sentTo(statutes.findArticles).at(-1)).toMatchObject({ data: { question: '公司拖欠工资不发' } });
   expect(decodeURIComponent(url())).toContain('公司拖欠工资不发');
+});
+
+test('有效而没有载明施行日期的条文，照检索结果那样写明；载明的、不再有效的不写', async () => {
+  const { effectiveDate: _stated, ...undated } = article;
+  await renderScreen(addresses.findArticles('拖欠工资'), [
+    answer(statutes.findArticles, [
+      article,
+      { ...undated, label: '第三十一条' },
+      { ...undated, label: '第三十二条', validity: 'repealed' },
+    ]),
+  ]);
+  const items = within(await screen.findByRole('region', { name: '可能适用的条文' })).getAllByRole('listitem');
+  expect(items.map(item => within(item).queryByText('施行日期未载明') !== null)).toEqual([false, true, false]);
 });
 
 test('点一个例子就问；没有找到时说明怎样再问', async () => {
