@@ -1,18 +1,27 @@
 import { account } from '@antai/contract/account';
+import { apikeys } from '@antai/contract/apikeys';
+import { conversations } from '@antai/contract/assistant/conversations';
 import { statutes } from '@antai/contract/statutes';
 import { socketPath } from '@antai/contract/wire/events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FakeModel, openFakeModel, scenes } from '../../../../test/fake-model.ts';
 import { aUser, startHouse, startHouseWith, type TestUser } from '../../../../test/house.ts';
+import { framesOf } from '../../../../test/read-stream.ts';
 
 type House = Awaited<ReturnType<typeof startHouse>>;
 let here: House;
 let there: House;
+let fake: FakeModel;
 
 beforeAll(async () => {
+  fake = await openFakeModel();
   here = await startHouse();
-  there = await startHouseWith({});
+  there = await startHouseWith({ AI_BASE_URL: fake.baseUrl, AI_MODEL: 'fake', AI_LOCATION: 'local' });
 });
-afterAll(() => there.app.close());
+afterAll(async () => {
+  await there.app.close();
+  fake.close();
+});
 
 const withinASecond = { timeout: 1000, interval: 20 };
 const citation = { data: { text: '《民法典》第五百七十七条' } };
@@ -79,6 +88,39 @@ test.each(['退出', '停用'])('%s后，各进程上已连接的通道一秒内
   else await sql('update users set is_disabled = true where user_id = $1', user);
   await expect.poll(() => sockets.map(({ closeCode }) => closeCode()), withinASecond).toEqual([4001, 4001]);
   expect(sockets.flatMap(({ frames }) => frames)).toEqual(['ready', 'ready']);
+});
+
+/** An answer that another process writes, and never to its end; whoever presents a key reads it by that alone. */
+async function readThere(user: TestUser, key?: string) {
+  const { imId } = await here.as(user).ok(conversations.add, { data: {} });
+  fake.play(scenes.stalls('可以'));
+  const question = { data: { imId, question: '违约金过高怎么办？' } };
+  const headers = key ? { authorization: `Bearer ${key}` } : undefined;
+  const stream = (key ? there.asStranger() : there.as(user)).raw(conversations.ask, question, headers);
+  let ended = false;
+  const frames = stream.then(({ data }) => framesOf(data)).finally(() => (ended = true));
+  await fake.receives(1);
+  expect(ended).toBe(false);
+  return { frames, isOver: () => ended };
+}
+
+const forbid =
+  'insert into resource_grants (user_id, resource_id, display, permission) values ($1, 30011, false, false)';
+
+test.each<[way: string, code: number, end: (user: TestUser, keyId: string) => Promise<unknown>]>([
+  ['退出登录', 90005, user => here.as(user).ok(account.logout, {})],
+  ['停用', 90005, user => sql('update users set is_disabled = true where user_id = $1', user)],
+  ['收回权限', 403, user => sql(forbid, user)],
+  ['撤销密钥', 90005, (user, keyId) => here.as(user).ok(apikeys.revoke, { data: { keyId } })],
+])('%s后，别的进程上正在读的回答一秒内断开', async (way, code, end) => {
+  const user = await aUser();
+  const { key, keyId } = await here.as(user).ok(apikeys.create, {
+    data: { name: '脚本', resourceIds: [30011], expireDays: 1 },
+  });
+  const { frames, isOver } = await readThere(user, way === '撤销密钥' ? key : undefined);
+  await end(user, keyId);
+  await expect.poll(isOver, withinASecond).toBe(true);
+  expect((await frames).at(-1)).toMatchObject({ name: 'fault', data: { baseInfo: { code } } });
 });
 
 async function connect({ app }: House, user: TestUser) {
