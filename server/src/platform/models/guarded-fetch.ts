@@ -1,3 +1,4 @@
+import { stripHtml } from '@antai/plain-text';
 import { classifyRefusal } from './classify-refusal.ts';
 import { ModelError } from './model-error.ts';
 
@@ -65,9 +66,6 @@ function readBody(text: string): unknown {
     return JSON.parse(text);
   } catch {
     // a page of a proxy, mostly
-    return text
-      .replace(/<[^<>]*>/g, ' ')
-      .replace(/\s+/g, ' ')
-      .trim();
+    return stripHtml(text).replace(/\s+/g, ' ').trim();
   }
 }

@@ -1,3 +1,4 @@
+import { stripHtml } from '@antai/plain-text';
 import { cleanHtml } from '../clean-html.ts';
 import { contentOf } from '../write-notice.ts';
 
@@ -27,4 +28,4 @@ export const writeContent = (written: string): string =>
   cleanHtml(element.test(written) ? written : contentOfText(written));
 
 /** Whether a reader would see anything. */
-export const isBlank = (html: string): boolean => html.replace(/<[^<>]*>|&nbsp;/g, '').trim() === '';
+export const isBlank = (html: string): boolean => stripHtml(html).trim() === '';
