@@ -71,7 +71,7 @@ describe('file vocabulary', () => {
   test('every address of a screen is written in addresses.ts', () => {
     // `from` names the screen whose address is read; the compiler knows them all
     const places = new Set(Object.keys(searches).flatMap(path => path.split('/')[1] || []));
-    const address = new RegExp(`(?<!from: )['"\`]#?/(${[...places].join('|')})\\b|\\bto(=|: )['"\`]`);
+    const address = new RegExp(`(?<!from: )['"\`]#?/(${[...places].join('|')})\\b|\\bto(=|: )['"\`]|\\.html#`);
     const writers = webFiles().filter(file => !/app\/(addresses|routes)\.tsx?$/.test(file));
     expect(writers.filter(file => address.test(withoutComments(read(file))))).toEqual([]);
   });

@@ -4,6 +4,9 @@ import type { FaultSpec } from '../wire/faults.ts';
 import { Attachment, questionIdMax } from './attachments.ts';
 import { Answers, QuestionnaireSheet } from './content.ts';
 
+/** Where whoever has a link answers; its id, and a private key where there is one, follow behind the #. */
+export const answerPagePath = '/lawyer/answer.html';
+
 export const linkPasswordMax = 64;
 const contactMax = 100;
 

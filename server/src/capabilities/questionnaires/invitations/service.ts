@@ -5,6 +5,7 @@ import {
   type RiskInvitation,
   riskInvitationFaults,
 } from '@antai/contract/questionnaires/invitations';
+import { answerPagePath } from '@antai/contract/questionnaires/respondent';
 import { shanghaiDay, shanghaiSecond } from '@antai/values';
 import { type Caller, own } from '../../../platform/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -72,7 +73,7 @@ async function isOver(
 const addressOf = (
   { publicUrl }: Pick<Deps, 'publicUrl'>,
   { linkId, answerKey }: { linkId: string; answerKey: string },
-) => `${publicUrl.replace(/\/$/u, '')}/lawyer/answer.html#/${linkId}/${answerKey}`;
+) => `${publicUrl.replace(/\/$/u, '')}${answerPagePath}#/${linkId}/${answerKey}`;
 
 const markOf = ({ sealer }: Pick<Deps, 'sealer'>, { ownerId, email }: { ownerId: string; email: string }) =>
   sealer.mark(readContact(email) ?? email.toLowerCase(), `questionnaire mails of ${ownerId}`);

@@ -1,3 +1,5 @@
+import { answerPagePath } from '@antai/contract/questionnaires/respondent';
+
 /** Where a link is answered; with a key, the private address of one person. */
 export const answerAddress = (linkId: string, answerKey = '') =>
-  `${location.origin}/lawyer/answer.html#/${linkId}${answerKey ? `/${answerKey}` : ''}`;
+  `${location.origin}${answerPagePath}#/${linkId}${answerKey ? `/${answerKey}` : ''}`;
