@@ -88,7 +88,7 @@ const restMax = 5;
 const withinWords = 6;
 
 /** Words of one family: evidence and evidentiary, suspension and suspended. */
-function areKin(a: string, b: string): boolean {
+function areRelated(a: string, b: string): boolean {
   if (a !== b && (ofPersons.test(a) || ofPersons.test(b))) return false;
   let shared = 0;
   while (shared < a.length && shared < b.length && a[shared] === b[shared]) shared += 1;
@@ -107,7 +107,7 @@ export function saysInOtherForm(text: string, rendering: string): boolean {
   if (stems.length === 0) return false;
   const words = text.toLowerCase().match(/[a-z]+/g) ?? [];
   const places = stems.map(word =>
-    words.flatMap((own, at) => (own === word || own === `${word}s` || areKin(own, word) ? [at] : [])),
+    words.flatMap((own, at) => (own === word || own === `${word}s` || areRelated(own, word) ? [at] : [])),
   );
   const [first = [], ...others] = places;
   return first.some(at => others.every(own => own.some(other => Math.abs(other - at) <= withinWords)));
