@@ -17,7 +17,8 @@ test('同一版本由几处收来的文本都可作答，索引里只有其中�
 });
 
 test('施行日期随所答的版本；没有载明的不说，哪怕按版本日期算作有效', () => {
-  const undated = chainOf('某市试验条例', [older, aText('own', { effectiveDate: null })]);
+  const amended = { effectiveDate: null, events: [{ date: '2020-03-01', event: '修正' as const }] };
+  const undated = chainOf('某市试验条例', [older, aText('own', amended)]);
   const dayOf = (statutes: Chain, id: string, day: string) => standingsOn([statutes], day).get(id)?.effectiveDate;
   expect(dayOf(chain, 'own', '2026-01-01')).toBe('2020-07-01');
   expect(dayOf(chain, 'old', '2015-01-01')).toBe('2010-06-01');
