@@ -30,7 +30,7 @@ export async function checkImports(
       ruleSet: { forbidden: importRules.forbidden },
       validate: true,
       ...importRules.options,
-      exclude: { path: '/dist/' },
+      exclude: { path: '^(?!.*node_modules/).*/dist/' },
     } as never,
     importRules.options.enhancedResolveOptions as never,
   );
