@@ -263,6 +263,12 @@ const planted: [rule: string, file: string, text: string][] = [
     "import { findProvisions } from '../../citation/src/find-provisions.ts';\nexport const p = findProvisions;\n",
   ],
   [
+    'threads-of-one-pool',
+    'server/src/platform/planted.ts',
+    "import { Worker } from 'node:worker_threads';\nexport const p = Worker;\n",
+  ],
+  ['threads-of-one-pool', 'fulltext/src/planted.ts', "import { Piscina } from 'piscina';\nexport const p = Piscina;\n"],
+  [
     'web-never-server',
     'web/src/lib/planted.ts',
     "import { own } from '../../../server/src/platform/caller.ts';\nexport const p = own;\n",

@@ -88,6 +88,20 @@ export const importRules = {
         },
       })),
     ),
+    {
+      // the engine of the database has a thread that is no worker of a pool
+      name: 'threads-of-one-pool',
+      severity: 'error',
+      from: {
+        path: '^(server|fulltext|documents)/src',
+        pathNot: [
+          '\\.test\\.ts$',
+          '^fulltext/src/(threads|serve|(sqlite|opensearch)/(reader|writer))\\.ts$',
+          '^server/src/platform/(suggest/(reader|writer)|db/bridge(-worker)?)\\.ts$',
+        ],
+      },
+      to: { path: '^(node:)?worker_threads$|(^|/)node_modules/piscina' },
+    },
     { name: 'web-never-server', severity: 'error', from: { path: '^web' }, to: { path: '^server' } },
     { name: 'server-never-web', severity: 'error', from: { path: '^server' }, to: { path: '^web' } },
     {
