@@ -210,8 +210,8 @@ interface Answer extends Pick<Outcome, 'code' | 'message' | 'ms'> {
   fileId?: string;
 }
 
-async function answerOf(asked: Promise<Response>, startedAt: number): Promise<Answer> {
-  const answer = (await asked
+async function answerOf(pending: Promise<Response>, startedAt: number): Promise<Answer> {
+  const answer = (await pending
     .then(response => response.json())
     .catch(error => ({
       baseInfo: { code: -1, message: `${error} ${error.cause ?? ''}` },

@@ -120,10 +120,10 @@ function judgeOf() {
     },
     async look(kill: number, item: Receipt) {
       counts.add(item.name, 'acknowledged');
-      const found = await item.kind.read(item.desk, item.item).catch(error => String(error));
-      if (!holds(found, item.mark)) {
+      const answer = await item.kind.read(item.desk, item.item).catch(error => String(error));
+      if (!holds(answer, item.mark)) {
         counts.add(item.name, 'lost');
-        say(item, `was acknowledged before kill ${kill} and reads ${(JSON.stringify(found) ?? '').slice(0, 200)}`);
+        say(item, `was acknowledged before kill ${kill} and reads ${(JSON.stringify(answer) ?? '').slice(0, 200)}`);
       } else if (item.kind.state) tasks.push(item);
     },
     /** Every task comes to its end in time; one that failed says why and can be begun again. */

@@ -69,9 +69,9 @@ export async function attackStreams(server: Server): Promise<{ complaints: strin
     await Promise.all(
       Array.from({ length: readers }, () => {
         const leaving = new AbortController();
-        const asked = fetch(server.address + call.path, { method: 'POST', headers, body, signal: leaving.signal });
+        const reading = fetch(server.address + call.path, { method: 'POST', headers, body, signal: leaving.signal });
         setTimeout(() => leaving.abort(), 1);
-        return asked.then(response => response.body?.cancel()).catch(() => undefined);
+        return reading.then(response => response.body?.cancel()).catch(() => undefined);
       }),
     );
   }

@@ -37,9 +37,9 @@ function skip(name: string, reason: string) {
 
 function reportKept(name: string, { complaints, counts }: Awaited<ReturnType<typeof attackKills>>) {
   const acknowledged = [...counts.values()].reduce((sum, count) => sum + count.acknowledged, 0);
-  const found = report(`${name}, ${acknowledged} things of ${counts.size} kinds acknowledged`, complaints);
+  const complaintCount = report(`${name}, ${acknowledged} things of ${counts.size} kinds acknowledged`, complaints);
   for (const line of tableOf(counts)) console.log(`  ${line}`);
-  return found;
+  return complaintCount;
 }
 
 const sayStall = ({ stallMs, computedMs }: Pick<Reading, 'stallMs' | 'computedMs'>) =>

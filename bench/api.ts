@@ -88,14 +88,14 @@ async function warm(house: House): Promise<void> {
 }
 
 async function pairedTable(house: House, bare: Peer, client: Peer): Promise<Table> {
-  const found = JSON.parse(await post(house, search.list.path, searches[0]!)) as {
+  const results = JSON.parse(await post(house, search.list.path, searches[0]!)) as {
     data: { records: { id: string }[] };
   };
   const calls: Record<string, [string, string]> = {
     getUserInfo: [account.info.path, '{}'],
     getRecordDetail: [
       records.detail.path,
-      JSON.stringify({ data: { recordType: '2', id: found.data.records[0]!.id } }),
+      JSON.stringify({ data: { recordType: '2', id: results.data.records[0]!.id } }),
     ],
     getSearchResultList: [search.list.path, searches[0]!],
   };

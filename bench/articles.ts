@@ -16,7 +16,7 @@ const peer = { name: pack.publisher, version: pack.version };
 const folder = join(import.meta.dirname, '..', '.cache', 'bench', `${peer.name}-${peer.version}`);
 const installMs = 300_000;
 const answerMs = 600_000;
-const asked = 100;
+const hitsMax = 100;
 
 interface TimedAnswer {
   articles: string[];
@@ -70,7 +70,7 @@ export async function articlesBench(): Promise<Table[] | string> {
   const named = list.map(each => ({ ...each, marked: each.marked.map(place => nameOf.get(place) ?? place) }));
   const own: TimedAnswer[] = named.map(({ question }) => {
     const startedAt = performance.now();
-    const articles = findArticles(index, question, { limit: asked, factorOf, order });
+    const articles = findArticles(index, question, { limit: hitsMax, factorOf, order });
     const ms = performance.now() - startedAt;
     return { ms, articles: articles.map(({ id, ordinal }) => nameOf.get(`${id} ${ordinal}`) ?? '') };
   });

@@ -69,8 +69,8 @@ const accused = new Set(['differs', 'repealed', 'notYetInForce', 'malformed', 'n
 const isCaught = ({ status }: CheckResult) => accused.has(status);
 const isCleared = ({ status }: CheckResult) => status === 'verified';
 
-function rowsOfHalf(told: CheckResult[], half: string): (string | number)[][] {
-  const byKind = [...Map.groupBy(told, ({ planted }) => planted.kind)];
+function rowsOfHalf(results: CheckResult[], half: string): (string | number)[][] {
+  const byKind = [...Map.groupBy(results, ({ planted }) => planted.kind)];
   return byKind.map(([kind, list]) => {
     const { isRight } = list[0]!.planted;
     const good = list.filter(isRight ? isCleared : isCaught).length;
@@ -114,15 +114,15 @@ export async function citationsBench(): Promise<Table[] | string> {
       writeFileSync(join(dataDir, 'filled'), '');
     }
     const planted = [...plantProvisions(), ...plantCases(await casesOf(app))];
-    const told: CheckResult[] = [];
-    for (const each of planted) told.push(await ask(app, each));
-    for (const each of told.filter(({ planted }) => planted.isEven)) {
+    const results: CheckResult[] = [];
+    for (const each of planted) results.push(await ask(app, each));
+    for (const each of results.filter(({ planted }) => planted.isEven)) {
       const { planted, status, detail } = each;
       const isGood = planted.isRight ? isCleared(each) : isCaught(each);
       if (isShown && !isGood) console.log([planted.kind, planted.asOf, planted.text, status, detail].join(' | '));
     }
     const seconds = await secondsForMegabyte(app, planted);
-    const halves = [told.filter(({ planted }) => planted.isEven), told.filter(({ planted }) => !planted.isEven)];
+    const halves = [results.filter(({ planted }) => planted.isEven), results.filter(({ planted }) => !planted.isEven)];
     const sums = halves.map(half => {
       const [right, wrong] = [
         half.filter(({ planted }) => planted.isRight),

@@ -20,11 +20,11 @@ const words = [
 export const leaf = (word: string) => ({ baseQueryBO: { fieldEn: 'fullText', fieldValue: word } });
 
 /** What is searched among judgments. */
-const asked = (conditions: object[], more: object = {}) => ({ recordType: '2', childQueryBO: conditions, ...more });
+const queryOf = (conditions: object[], more: object = {}) => ({ recordType: '2', childQueryBO: conditions, ...more });
 
 /** A search of judgments, as it travels. */
 export const searchBody = (conditions: object[], more: object = {}, pageNum = 1) =>
-  JSON.stringify({ baseInfo: { pageNum }, data: asked(conditions, more) });
+  JSON.stringify({ baseInfo: { pageNum }, data: queryOf(conditions, more) });
 
 /** Each word with the one some places further on. */
 export const pairsOfWords = (distance: number) =>
@@ -65,7 +65,7 @@ export const dearConditions = Array.from({ length: dearTrees }, (_, k) => {
     fontNum: 500,
     childQueryBO: [common[(i + k) % common.length]!, common[(i * 3 + 7 + k) % common.length]!].map(leaf),
   });
-  return asked(
+  return queryOf(
     Array.from({ length: groupsOfDear }, (_, i) => group(i)),
     { queryType: 1 },
   );

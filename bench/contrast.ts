@@ -120,8 +120,8 @@ async function inProduct(pairs: Pair[], folder: string): Promise<Table> {
       const { recordId } = await ask<{ recordId: string }>(address, tokens, comparison.add.path, { fileIds });
       const detail = () =>
         ask<ComparisonDetail>(address, tokens, comparison.get.path, { recordId, before: 0, after: 1 });
-      for (let found = await detail(); found.status !== 'done'; found = await detail()) {
-        if (found.status === 'failed') throw new Error(found.failReason ?? 'failed');
+      for (let record = await detail(); record.status !== 'done'; record = await detail()) {
+        if (record.status === 'failed') throw new Error(record.failReason ?? 'failed');
         await wait(lookMs);
       }
       const doneMs = performance.now() - from;

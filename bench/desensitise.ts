@@ -148,11 +148,11 @@ export const desensitiseBench: Bench = async () => {
             if (!(error instanceof UnreadableFile)) throw error;
             tally.unread += 1;
           });
-        const { files, left, restored, refused, known } = tally;
+        const { files, left, restored, refused, known: recall } = tally;
         for (const each of left) console.log(`left: ${each}`);
         for (const each of tally.differing) console.log(`not as it was: ${each}`);
         rows.push([
-          ...[set, method, files, tally.unread, `${known.seen}/${known.of}`, tally.replaced, refused],
+          ...[set, method, files, tally.unread, `${recall.seen}/${recall.of}`, tally.replaced, refused],
           ...[
             `${left.length} ${against(left.length === 0, '0')}`,
             `${restored}/${files - refused} ${against(restored === files - refused, '全部')}`,

@@ -45,9 +45,9 @@ async function measure(fileType: (typeof forms)[number], house: ReturnType<typeo
   let peak = before;
   await house.ask('reset');
   const startedAt = performance.now();
-  const asked = { recordType: '2', childQueryBO: [] };
+  const query = { recordType: '2', childQueryBO: [] };
   const { taskId } = await ask<DownloadTask>(downloads.create.path, {
-    data: { content: 'records', fileType, asked },
+    data: { content: 'records', fileType, asked: query },
   });
   let task: DownloadTask | undefined;
   do {

@@ -32,7 +32,7 @@ const typed = [
 ];
 
 const leaf = (word: string) => ({ baseQueryBO: { fieldEn: 'fullText', fieldValue: word } });
-const asked = (word: string, more: object = {}) =>
+const queryOf = (word: string, more: object = {}) =>
   JSON.stringify({ data: { recordType: '2', childQueryBO: [leaf(word)], ...more } });
 
 /** Page 1 with its filters, and suggestions, for twenty clients at once: how they grow with the records. */
@@ -56,10 +56,10 @@ async function measure(size: number): Promise<(string | number)[][]> {
     const page: Order = {
       ...order,
       path: search.list.path,
-      bodies: pageWords.map(word => asked(word)),
+      bodies: pageWords.map(word => queryOf(word)),
       together: {
         path: search.filter.path,
-        bodies: pageWords.map(word => filters.map(fieldEn => asked(word, { fieldEn }))),
+        bodies: pageWords.map(word => filters.map(fieldEn => queryOf(word, { fieldEn }))),
       },
       pauseMs: pauses.page,
     };

@@ -68,12 +68,12 @@ export async function tableOfLargestInputs(size: number, isMeant?: (name: string
   try {
     await Promise.all([client.ready, sender.ready, importJudgments(server, Math.min(size, judgmentsMax))]);
     const headers = await aColleague(server);
-    let asked = 0;
+    let answerCount = 0;
     const order = { address: server.address, path: search.list.path, headers, clients: 1 };
     const searchFor = async (forMs: number) => {
-      const bodies = Array.from({ length: forMs }, (_, at) => searches[(asked + at) % searches.length]!);
+      const bodies = Array.from({ length: forMs }, (_, at) => searches[(answerCount + at) % searches.length]!);
       const { times, failures } = await client.ask<Outcome>({ ...order, bodies, forMs } satisfies Order);
-      asked += times.length;
+      answerCount += times.length;
       if (failures > times.length / 2) throw new Error(`${failures} of ${times.length} searches were refused`);
       return percentile(times, 0.95);
     };

@@ -106,9 +106,9 @@ const jobs: [name: string, work: (scene: Scene) => Promise<void>][] = [
       const overlay = page.getByRole('dialog', { name: '全局搜索' });
       await hand.click(overlay.getByRole('tab', { name: '法律法规' }));
       await hand.type(overlay.getByRole('combobox', { name: '关键词' }), '民法典');
-      const found = await open(scene, overlay.getByRole('option').filter({ hasText: '民法典' }));
-      const opened = await open(scene, firstHit(found));
-      await found.close();
+      const statutePage = await open(scene, overlay.getByRole('option').filter({ hasText: '民法典' }));
+      const opened = await open(scene, firstHit(statutePage));
+      await statutePage.close();
       await hand.click(opened.getByRole('combobox', { name: '跳到条文' }));
       await hand.type(opened.getByRole('combobox', { name: '跳到条文' }), '585');
       await hand.press(opened, 'Enter');

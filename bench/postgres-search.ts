@@ -65,8 +65,8 @@ function vectorOf(text: string): { text: string; isLong: boolean } {
   for (const paragraph of text.split('¶')) {
     for (const pair of paragraph === '' ? [] : pairs(paragraph).split(' ')) {
       position++;
-      const known = places.get(pair);
-      if (known) known.push(Math.min(position, positionsMax));
+      const list = places.get(pair);
+      if (list) list.push(Math.min(position, positionsMax));
       else places.set(pair, [Math.min(position, positionsMax)]);
     }
     position++;

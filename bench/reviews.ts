@@ -80,9 +80,9 @@ async function during(asker: Asker, work: () => Promise<void>): Promise<{ ms: nu
   const startedAt = performance.now();
   const looking = (async () => {
     while (!isOver) {
-      const asked = performance.now();
+      const begun = performance.now();
       await post(asker, account.info.path, '{}');
-      others.push(performance.now() - asked);
+      others.push(performance.now() - begun);
       await wait(lookMs);
     }
   })();

@@ -19,7 +19,8 @@ export async function aroundTable(rivals: Rivals): Promise<Table> {
   const total = rivals.scan(commonWord).length;
   const offset = Math.min(499 * pageSize, Math.max(0, Math.floor((total - 1) / pageSize) * pageSize));
   const rows: (string | number)[][] = [];
-  for (const [name, asked] of Object.entries(questions(rivals, offset))) rows.push(await rowOf(rivals, name, asked));
+  for (const [name, queries] of Object.entries(questions(rivals, offset)))
+    rows.push(await rowOf(rivals, name, queries));
   return {
     title: `检索：计数、图表与翻页（“${commonWord.text}”，${total} 份命中）`,
     about: `用时为 ms，p50；第 ${offset / pageSize + 1} 页按裁判日期；各引擎的相关度排序不同，故不比较。“同”指与逐份扫描的结果一致。`,
@@ -56,10 +57,10 @@ function questions(rivals: Rivals, offset: number): Record<string, Queries> {
   };
 }
 
-async function rowOf(rivals: Rivals, name: string, asked: Queries): Promise<(string | number)[]> {
-  const fts = await median(asked.fts, rivals.change);
-  const scan = asked.scan && (await median(asked.scan));
-  const postgres = asked.postgres && (await median(asked.postgres));
+async function rowOf(rivals: Rivals, name: string, queries: Queries): Promise<(string | number)[]> {
+  const fts = await median(queries.fts, rivals.change);
+  const scan = queries.scan && (await median(queries.scan));
+  const postgres = queries.postgres && (await median(queries.postgres));
   const wanted = scan && JSON.stringify(scan.value);
   const isSame = (other: { value: unknown } | undefined) =>
     wanted === undefined || !other ? '—' : JSON.stringify(other.value) === wanted ? '✓' : '✗';

@@ -112,8 +112,8 @@ async function pairRow(find: Find) {
   const recalls: number[] = [];
   const gains: number[] = [];
   for (const { query_id, relevant } of pairs) {
-    const found = (await find({ id: query_id, limit: 10 })).sort(byScore).map(({ id }) => id);
-    const places = relevant.map(({ id }) => found.indexOf(id)).filter(place => place >= 0);
+    const hits = (await find({ id: query_id, limit: 10 })).sort(byScore).map(({ id }) => id);
+    const places = relevant.map(({ id }) => hits.indexOf(id)).filter(place => place >= 0);
     const ideal = relevant.reduce((sum, _, place) => sum + gain(place), 0);
     recalls.push(places.length / relevant.length);
     gains.push(places.reduce((sum, place) => sum + gain(place), 0) / ideal);
@@ -125,19 +125,19 @@ async function chargeRow(find: Find) {
   const facts = factsOf();
   const shares: number[] = [];
   for (const { fact, charges } of facts) {
-    const found = (await find({ text: fact, limit: 10 })).sort(byScore).slice(0, 5);
+    const hits = (await find({ text: fact, limit: 10 })).sort(byScore).slice(0, 5);
     const isRight = ({ fields }: SimilarCase) =>
       charges.some(charge => ((fields.causeOfAction as string[] | undefined) ?? []).includes(charge));
-    shares.push(found.filter(isRight).length / 5);
+    shares.push(hits.filter(isRight).length / 5);
   }
   return ['charge, by facts', facts.length, '', '', mean(shares.map(share => Number(share > 0))), mean(shares)];
 }
 
 async function speedTable(app: App, find: Find, size: number): Promise<Table> {
   const ids = (await app.records.since(recordTypes.cases, { seq: 0, limit: 60 })).map(({ id }) => id);
-  const asked = { 'by facts': factsOf().map(({ fact }) => ({ text: fact })), 'by id': ids.map(id => ({ id })) };
+  const questions = { 'by facts': factsOf().map(({ fact }) => ({ text: fact })), 'by id': ids.map(id => ({ id })) };
   const rows: (string | number)[][] = [];
-  for (const [name, wishes] of Object.entries(asked)) {
+  for (const [name, wishes] of Object.entries(questions)) {
     const times: number[] = [];
     for (const wish of wishes.slice(0, 10)) await find({ ...wish, limit: 20 });
     for (const wish of wishes) {

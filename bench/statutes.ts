@@ -46,17 +46,17 @@ const names = [
   '消费者权益保护法',
   '上海市产品质量条例',
 ];
-const found = names.filter(name => resolveStatute(name).kind === 'found');
+const hits = names.filter(name => resolveStatute(name).kind === 'found');
 const times: number[] = [];
 for (let round = 0; round < 800; round += 1) {
   const startedAt = performance.now();
-  const asked = { statute: names[round % names.length] ?? '', article: String(1 + (round % 90)), asOf: '2024-12-01' };
-  await app.statutes.article(caller, asked);
+  const input = { statute: names[round % names.length] ?? '', article: String(1 + (round % 90)), asOf: '2024-12-01' };
+  await app.statutes.article(caller, input);
   times.push(performance.now() - startedAt);
 }
 const at = (share: number) => times.toSorted((a, b) => a - b)[Math.floor(times.length * share)]?.toFixed(1);
 console.log(
-  `getLawArticle, ${times.length} calls, ${found.length} of ${names.length} names registered: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`,
+  `getLawArticle, ${times.length} calls, ${hits.length} of ${names.length} names registered: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`,
 );
 
 await app.close();

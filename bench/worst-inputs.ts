@@ -67,10 +67,10 @@ function worstInputs(recordId: string): Record<string, { path: string; bodies: s
  */
 export const worstInputsBench: Bench = async (size, only) => {
   if (!(await ensureHouse(size))) return absent;
-  const known = Object.entries(worstInputs('')).filter(isWished(only));
+  const rows = Object.entries(worstInputs('')).filter(isWished(only));
   const calls = only && new Set(await namesOfCalls(only));
   return [
-    ...(known.length > 0 ? [await tableOfKnown(size, only)] : []),
+    ...(rows.length > 0 ? [await tableOfKnown(size, only)] : []),
     ...(calls?.size === 0 ? [] : [await tableOfLargestInputs(size, calls && (name => calls.has(name)))]),
   ];
 };

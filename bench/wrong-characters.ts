@@ -73,8 +73,8 @@ export const wrongCharactersBench: Bench = async () => {
     say('细查', correctBy(evidence, 'thorough'));
     say('只凭易错词表', byRules);
     if (!model) continue;
-    const found = await correctAll(sentences, model.correct);
-    say(model.name, text => found.get(text) ?? []);
+    const corrections = await correctAll(sentences, model.correct);
+    say(model.name, text => corrections.get(text) ?? []);
   }
   for (const [who, f1] of Object.entries(published))
     rows.push(['EC-LAW（全部，其作者所列）', `pycorrector ${who}`, '–', '–', f1.toFixed(3), '–']);
@@ -93,7 +93,7 @@ export const wrongCharactersBench: Bench = async () => {
 };
 
 async function correctAll(sentences: readonly Sentence[], correct: (text: string) => Promise<Correction[]>) {
-  const found = new Map<string, Correction[]>();
-  for (const { original } of sentences) found.set(original, await correct(original));
-  return found;
+  const corrections = new Map<string, Correction[]>();
+  for (const { original } of sentences) corrections.set(original, await correct(original));
+  return corrections;
 }

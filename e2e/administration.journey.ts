@@ -158,8 +158,8 @@ test('从一张表建起二十人的企业，三种角色，发通知与版本�
     .setInputFiles({ name: '判决.csv', mimeType: 'text/csv', buffer: Buffer.from(judgment) });
   await expect(main.getByRole('row', { name: /判决\.csv/ })).toContainText('已完成', { timeout: 30_000 });
 
-  const asked = { serviceKind: 'other', title: '枢律的专题', description: '请研究', contact: '13800138000' };
-  await ask(origin, await signIn(origin, 'demo', passwords.demo), '/api/customizeService/add', { data: asked });
+  const research = { serviceKind: 'other', title: '枢律的专题', description: '请研究', contact: '13800138000' };
+  await ask(origin, await signIn(origin, 'demo', passwords.demo), '/api/customizeService/add', { data: research });
   await open('定制服务申请');
   await page.getByRole('textbox', { name: '答复“枢律的专题”' }).fill('已研究，见附件。');
   const request = page.getByRole('article').filter({ hasText: '枢律的专题' });

@@ -70,8 +70,8 @@ async function drag(page: Page, drawing: Locator, x: number, y: number) {
 }
 
 test('处罚页：命中、被处罚人、依据的条文', async ({ page }) => {
-  const asked = encodeURIComponent(JSON.stringify([says('虚假广告')]));
-  await page.goto(`#/intelligentTools/penaltyDetail?id=journey-penalty-0&queryList=${asked}`);
+  const conditions = encodeURIComponent(JSON.stringify([says('虚假广告')]));
+  await page.goto(`#/intelligentTools/penaltyDetail?id=journey-penalty-0&queryList=${conditions}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('行政处罚决定书');
   await expect(page.locator('mark[data-active="true"]')).toHaveText('虚假广告');
   await page.getByRole('button', { name: '第五十五条第一款', exact: true }).click();
@@ -139,8 +139,8 @@ test('法官页：分出的案件另立一人，可归并回来', async ({ page 
 });
 
 test('律师页：从检索结果打开，没有裁判时不作统计', async ({ page }) => {
-  const asked = encodeURIComponent(JSON.stringify([says('裴知微')]));
-  await page.goto(`#/intelligentTools/toolsIndex?showPage=searchResult&mainTab=lawyer&queryList=${asked}`);
+  const conditions = encodeURIComponent(JSON.stringify([says('裴知微')]));
+  await page.goto(`#/intelligentTools/toolsIndex?showPage=searchResult&mainTab=lawyer&queryList=${conditions}`);
   const lawyer = await openedFrom(page, () =>
     page.getByRole('list', { name: '检索结果' }).getByRole('link', { name: '裴知微' }).click(),
   );

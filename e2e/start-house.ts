@@ -25,7 +25,7 @@ function build() {
 /** Waits until every imported judgment is found by a search. */
 async function waitUntilFound(address: string) {
   const tokens = await signIn(address, 'demo', passwords.demo);
-  const asked = {
+  const query = {
     baseInfo: { pageNum: 1, pageSize: 20 },
     data: {
       recordType: '2',
@@ -34,7 +34,7 @@ async function waitUntilFound(address: string) {
   };
   const until = Date.now() + indexedMs;
   for (;;) {
-    const { baseInfo, data } = await ask(address, tokens, '/node/api/dataSearch/getSearchResultList', asked);
+    const { baseInfo, data } = await ask(address, tokens, '/node/api/dataSearch/getSearchResultList', query);
     if (data?.total === judgments.length) return;
     if (Date.now() > until)
       throw new Error(`the judgments were not indexed: ${baseInfo.message}, ${data?.total} found`);

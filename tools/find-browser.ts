@@ -93,8 +93,8 @@ const candidates: Candidate[] = [
  */
 async function prove({ executablePath, args, env }: FoundBrowser): Promise<string[]> {
   // the switches are told to who automates
-  const asked = { executablePath, args: [...args, '--enable-automation'], env: { ...env }, timeout: launchMs };
-  const browser = await chromium.launch(asked);
+  const launch = { executablePath, args: [...args, '--enable-automation'], env: { ...env }, timeout: launchMs };
+  const browser = await chromium.launch(launch);
   try {
     const page = await browser.newPage();
     if ((await page.evaluate('6 * 7')) !== 42) throw new Error('started, but could not run a script');
@@ -110,13 +110,13 @@ async function tryCandidate({ locate }: Candidate): Promise<FoundBrowser | undef
   const located = locate();
   if (!located) return undefined;
   const { executablePath, args = [], env = {} } = located;
-  const found = {
+  const browser = {
     executablePath,
     args: [...new Set([...usualArgs, ...args])],
     env: { ...(process.env as Record<string, string>), ...env },
   };
-  const features = [...(await prove(found)), ...unseenFeatures];
-  return { ...found, args: [...found.args, `--disable-features=${features.join(',')}`] };
+  const features = [...(await prove(browser)), ...unseenFeatures];
+  return { ...browser, args: [...browser.args, `--disable-features=${features.join(',')}`] };
 }
 
 const remedy = `找不到可用的浏览器，浏览器测试无法运行。请任选其一：
@@ -133,16 +133,16 @@ const firstLine = (error: unknown) => (error as Error).message.split('\n')[0];
 export async function findBrowser(): Promise<FoundBrowser> {
   const wanted = process.env.CHROMIUM_PATH;
   if (wanted) {
-    const found = await tryCandidate({ name: 'CHROMIUM_PATH', locate: () => at(wanted) }).catch(error => {
+    const browser = await tryCandidate({ name: 'CHROMIUM_PATH', locate: () => at(wanted) }).catch(error => {
       throw new Error(`CHROMIUM_PATH=${wanted} 不能启动：${firstLine(error)}`);
     });
-    if (found) return found;
+    if (browser) return browser;
   }
   const failures: string[] = [];
   for (const candidate of candidates) {
     try {
-      const found = await tryCandidate(candidate);
-      if (found) return found;
+      const browser = await tryCandidate(candidate);
+      if (browser) return browser;
     } catch (error) {
       failures.push(`  ${candidate.name}：${firstLine(error)}`);
     }

@@ -43,11 +43,11 @@ describe('file vocabulary', () => {
     names('web/src/capabilities'),
   )('web/%s holds only queries, screens, parts and what a manual says', capability => {
     const place = `web/src/capabilities/${capability}`;
-    const known =
+    const vocabulary =
       /^(queries\.ts|screens\/[A-Z]\w*Screen(\.tsx|\.module\.css)|parts\/([A-Z]\w*(\.tsx|\.module\.css)|[a-z-]+\.ts)|topics\/[a-z-]+\.md)$/;
     const strangers = filesBelow(place)
       .map(file => file.slice(place.length + 1))
-      .filter(file => !known.test(file) && !/\.test\.tsx?$/.test(file));
+      .filter(file => !vocabulary.test(file) && !/\.test\.tsx?$/.test(file));
     expect(strangers).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
@@ -107,6 +107,35 @@ test('a variable, a parameter or a function is named by a noun of the field or a
     ['found', 'told', 'kept', 'asked'].map(name => `planted.ts ${name}`),
   );
   expect(sources.flatMap(({ file, source }) => participlesIn(file, source))).toEqual([]);
+});
+
+/** What is written beside the product: its tests, benches, attacks and tools. */
+const besideProduct = [
+  'contract',
+  'engines',
+  'documents',
+  'fulltext',
+  'server',
+  'web',
+  'attack',
+  'bench',
+  'e2e',
+  'tools',
+];
+const saidMost = /\b(found|asked|known|told|held)\b/;
+
+test('nor is one beside the product named found, asked, known, told or held', () => {
+  const files = globSync(`{${besideProduct.join(',')}}/**/*.{ts,tsx}`, {
+    cwd: root,
+    exclude: path => path.includes('node_modules'),
+  });
+  expect(files.filter(file => /\.test\.tsx?$/.test(file)).length).toBeGreaterThan(500);
+  const names = files.flatMap(file => {
+    const text = readFileSync(join(root, file), 'utf8');
+    if (!saidMost.test(text)) return [];
+    return participlesIn(file, ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
+  });
+  expect(names.filter(name => saidMost.test(name.split(' ').at(-1) ?? ''))).toEqual([]);
 });
 
 /** Nouns of the field that are formed like a participle. */

@@ -33,5 +33,5 @@ export const stateOf = (status: string, reason?: string | null): TaskState => ({
 });
 
 /** Whether what was read back is what was acknowledged. */
-export const holds = (found: unknown, mark: string): boolean =>
-  found === true || (JSON.stringify(found) ?? '').includes(mark);
+export const holds = (answer: unknown, mark: string): boolean =>
+  answer === true || (JSON.stringify(answer) ?? '').includes(mark);

@@ -178,8 +178,8 @@ const kindsOfAdministration = {
     read: ({ admin }) => admin.ask(publications.page, { baseInfo: many }),
     async state({ admin }, made) {
       const { records } = await admin.ask(publications.page, { baseInfo: many });
-      const found = records.find(({ publicationId }) => publicationId === made.publicationId);
-      return stateOf(!found || found.isFinished ? 'done' : 'running');
+      const publication = records.find(({ publicationId }) => publicationId === made.publicationId);
+      return stateOf(!publication || publication.isFinished ? 'done' : 'running');
     },
   }),
   quota: kind({
@@ -240,8 +240,8 @@ const kindsOfAdministration = {
     read: ({ admin }) => admin.ask(dataImports.page, { baseInfo: many }),
     async state({ admin }, { taskId }) {
       const { records } = await admin.ask(dataImports.page, { baseInfo: many });
-      const found = records.find(each => each.taskId === taskId);
-      return stateOf(found?.state ?? 'done', found?.error);
+      const task = records.find(each => each.taskId === taskId);
+      return stateOf(task?.state ?? 'done', task?.error);
     },
   }),
 };

@@ -53,9 +53,9 @@ test('many questions at once, equal and different ones, are each answered as if 
   const trees = ['合同', '的', '违约', '合同'].map(
     text => ({ kind: 'text', field: 'fullText', match: 'phrase', text }) as const,
   );
-  const asked = Array.from({ length: 40 }, (_, i) => trees[i % trees.length]!);
-  const together = await Promise.all(asked.map(tree => index.ids(name, tree)));
-  for (const [i, tree] of asked.entries()) expect(together[i]).toEqual(await index.ids(name, tree));
+  const questions = Array.from({ length: 40 }, (_, i) => trees[i % trees.length]!);
+  const together = await Promise.all(questions.map(tree => index.ids(name, tree)));
+  for (const [i, tree] of questions.entries()) expect(together[i]).toEqual(await index.ids(name, tree));
   await index.close();
 });
 

@@ -7,7 +7,7 @@ import { randomTrees } from './random-trees.ts';
 export type Pair = { definition: IndexDefinition; oracle: Fulltext; tested: Fulltext };
 
 /** The answer, which must be one. */
-export function found<T>(answer: Answer<T>): T {
+export function expectAnswer<T>(answer: Answer<T>): T {
   if (answer.kind !== 'found') throw new Error(JSON.stringify(answer));
   return answer;
 }
@@ -20,8 +20,8 @@ export async function expectSameTrees(pair: Pair, records: SearchRecord[], count
 
 /** Compares the ids; gives them. */
 export async function expectSameIds({ definition, oracle, tested }: Pair, tree: Tree | undefined): Promise<string[]> {
-  const wanted = found(await oracle.ids(definition.name, tree)).ids;
-  expect(found(await tested.ids(definition.name, tree)).ids, JSON.stringify(tree)).toEqual(wanted);
+  const wanted = expectAnswer(await oracle.ids(definition.name, tree)).ids;
+  expect(expectAnswer(await tested.ids(definition.name, tree)).ids, JSON.stringify(tree)).toEqual(wanted);
   return wanted;
 }
 

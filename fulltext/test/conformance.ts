@@ -2,7 +2,7 @@ import type { Operation, SearchRecord, Tree } from '@antai/query';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Fulltext, IndexDefinition } from '../src/fulltext.ts';
 import { memoryFulltext } from '../src/memory.ts';
-import { expectSameAnswers, expectSameIds, expectSameTrees, found } from './compare-answers.ts';
+import { expectAnswer, expectSameAnswers, expectSameIds, expectSameTrees } from './compare-answers.ts';
 import { corpusDefinition, hardRecords, mixedRecords } from './corpus.ts';
 
 type OpenIndex = (definition: IndexDefinition) => Promise<Fulltext>;
@@ -115,10 +115,10 @@ export function conformance(adapter: string, open: OpenIndex): void {
     test('pages by relevance hold every hit once', async () => {
       const tree = phrase('合同');
       const sort = { by: 'relevance', order: 'desc' } as const;
-      const all = found(await tested.ids(name, tree)).ids;
+      const all = expectAnswer(await tested.ids(name, tree)).ids;
       const paged: string[] = [];
       for (let offset = 0; offset < all.length; offset += 7) {
-        paged.push(...found(await tested.search(name, { tree, sort, offset, limit: 7 })).ids);
+        paged.push(...expectAnswer(await tested.search(name, { tree, sort, offset, limit: 7 })).ids);
       }
       expect(paged.sort()).toEqual(all);
     });
@@ -126,25 +126,25 @@ export function conformance(adapter: string, open: OpenIndex): void {
     test('ids that are to come first do, in their order, where the query finds them', async () => {
       const tree = phrase('合同');
       const sort = { by: 'relevance', order: 'desc' } as const;
-      const all = found(await tested.ids(name, tree)).ids;
+      const all = expectAnswer(await tested.ids(name, tree)).ids;
       const outside = records.find(({ id }) => !all.includes(id))!.id;
       const first = [all[3]!, outside, all[0]!, 'never-there', all.at(-1)!];
       const query = { tree, sort, first, offset: 0, limit: all.length };
-      const { ids, total } = found(await tested.search(name, query));
+      const { ids, total } = expectAnswer(await tested.search(name, query));
       expect(ids.slice(0, 3)).toEqual([all[3], all[0], all.at(-1)]);
       expect([total, ids.toSorted()]).toEqual([all.length, all]);
-      const second = found(await tested.search(name, { ...query, offset: 1, limit: 2 })).ids;
+      const second = expectAnswer(await tested.search(name, { ...query, offset: 1, limit: 2 })).ids;
       expect(second).toEqual([all[0], all.at(-1)]);
       const byDate = { ...query, sort: { by: 'judgmentDate', order: 'desc' } as const };
-      expect(found(await tested.search(name, byDate)).ids).toEqual(
-        found(await tested.search(name, { ...byDate, first: [] })).ids,
+      expect(expectAnswer(await tested.search(name, byDate)).ids).toEqual(
+        expectAnswer(await tested.search(name, { ...byDate, first: [] })).ids,
       );
     });
 
     test('a cleared index is empty and starts again', async () => {
       for (const one of [oracle, tested]) await one.clear(name);
       expect(await tested.appliedSeq(name)).toBe(0);
-      expect(found(await tested.ids(name, undefined)).ids).toEqual([]);
+      expect(expectAnswer(await tested.ids(name, undefined)).ids).toEqual([]);
       seq = 0;
       await apply(records, []);
       await expectSameTrees(pair(), records, 10, 14);

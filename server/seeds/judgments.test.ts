@@ -106,8 +106,8 @@ describe('解析结果与生成所依据的事实一致', () => {
     ],
   ] as const)('%s', (_, pair) => {
     const differing = cases.flatMap((each, at) => {
-      const [found, expected] = pair(at);
-      return hash(found ?? null) === hash(expected) ? [] : [[each.title, found, expected]];
+      const [value, expected] = pair(at);
+      return hash(value ?? null) === hash(expected) ? [] : [[each.title, value, expected]];
     });
     expect(differing).toEqual([]);
   });

@@ -77,13 +77,13 @@ describe('解析结果与生成所依据的事实一致', () => {
     ['文号', (at: number) => [read[at]!.penaltyDecisionNumber, decisions[at]!.number]],
     ['机关', (at: number) => [read[at]!.penaltyAuthority, decisions[at]!.authority]],
     ['当事人', (at: number) => [read[at]!.parties.map(({ name }) => name), [decisions[at]!.party]]],
-    ['信用代码', (at: number) => [read[at]!.parties[0]?.unifiedCreditCode, found(decisions[at]!.creditCode)]],
+    ['信用代码', (at: number) => [read[at]!.parties[0]?.unifiedCreditCode, readingOf(decisions[at]!.creditCode)]],
     ['法定代表人', (at: number) => [read[at]!.parties[0]?.legalRepresentative, decisions[at]!.representative]],
     ['处罚种类', (at: number) => [[...read[at]!.penaltyKind].sort(), [...decisions[at]!.kinds].sort()]],
     ['罚款', (at: number) => [read[at]!.fineAmount, sumOf(decisions[at]!.fineYuan)]],
     ['没收违法所得', (at: number) => [read[at]!.confiscatedAmount, sumOf(decisions[at]!.proceedsYuan)]],
     ['责令改正', (at: number) => [read[at]!.isRectificationOrdered, decisions[at]!.isRectificationOrdered]],
-    ['决定日期', (at: number) => [read[at]!.decisionDate, found(decisions[at]!.decidedOn)]],
+    ['决定日期', (at: number) => [read[at]!.decisionDate, readingOf(decisions[at]!.decidedOn)]],
     [
       '处罚依据',
       (at: number) => [
@@ -118,8 +118,8 @@ describe('解析结果与生成所依据的事实一致', () => {
   });
 });
 
-const found = <T>(value: T) => ({ kind: 'found', value });
-const sumOf = (yuan: number) => (yuan > 0 ? found(yuan * 100) : { kind: 'none' });
+const readingOf = <T>(value: T) => ({ kind: 'found', value });
+const sumOf = (yuan: number) => (yuan > 0 ? readingOf(yuan * 100) : { kind: 'none' });
 
 /** In force without a change since 2010-12-04; the register does not hold it. */
 const unregistered = '价格违法行为行政处罚规定';

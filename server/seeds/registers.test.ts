@@ -36,8 +36,10 @@ test('每家演示公司的股东合计不超过百分之百，股权链条的�
   const nameOf = (id: string) => world.companies.find(company => company.id === id)?.name;
   for (const { path, percents } of world.chains) {
     for (const [index, percent] of percents.entries()) {
-      const held = byName.get(nameOf(path[index + 1] ?? ''));
-      expect(held?.shareholders).toContainEqual(expect.objectContaining({ name: nameOf(path[index] ?? ''), percent }));
+      const company = byName.get(nameOf(path[index + 1] ?? ''));
+      expect(company?.shareholders).toContainEqual(
+        expect.objectContaining({ name: nameOf(path[index] ?? ''), percent }),
+      );
     }
   }
 });

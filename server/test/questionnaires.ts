@@ -110,10 +110,10 @@ export async function beginAnswer(
 ) {
   const { answerKey } = opening;
   const sent = { linkId, ...(answerKey ? { answerKey } : {}) };
-  const found = await stranger.raw(respondent.open, { data: sent });
+  const answer = await stranger.raw(respondent.open, { data: sent });
   // another opening was quicker: there is an answer already, and nothing to prove
-  if (found.code !== 0 || (found.data as Invitation).kind !== 'invitation') return found;
-  const { challenge, challengeBits } = found.data as Invitation;
+  if (answer.code !== 0 || (answer.data as Invitation).kind !== 'invitation') return answer;
+  const { challenge, challengeBits } = answer.data as Invitation;
   const proof = proofOf(challenge, challengeBits);
   return stranger.raw(respondent.open, { data: { linkId, hasConsented: true, challenge, proof, ...opening } });
 }

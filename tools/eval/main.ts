@@ -14,9 +14,9 @@ const usage = `用法：npm run eval -- --url http://127.0.0.1:8080 --key API密
 
 const percent = (value: number) => (Number.isNaN(value) ? '—' : `${(value * 100).toFixed(1)} %`);
 
-const rows = ({ answers, found, recall, precision, outdated, refuses }: EvalFigures): [string, string][] => [
+const rows = ({ answers, found: sourced, recall, precision, outdated, refuses }: EvalFigures): [string, string][] => [
   ['回答', String(answers)],
-  ['应引的条文在材料中', percent(found)],
+  ['应引的条文在材料中', percent(sourced)],
   ['应引的条文已引且核验属实', percent(recall)],
   ['所引的条文与案例核验属实', percent(precision)],
   ['引用已失效法律的回答', String(outdated)],
@@ -80,8 +80,9 @@ async function evaluateAnswers(product: Product, first: number): Promise<number>
     scores.push(score);
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     const by = answer.model?.label ?? '离线';
-    const told = score.refuses === undefined ? percent(score.recall ?? Number.NaN) : score.refuses ? '如实' : '不如实';
-    console.log(`${String(at + 1).padStart(3)}  ${told.padEnd(8)} ${seconds} s  ${by}  ${question.question}`);
+    const recall =
+      score.refuses === undefined ? percent(score.recall ?? Number.NaN) : score.refuses ? '如实' : '不如实';
+    console.log(`${String(at + 1).padStart(3)}  ${recall.padEnd(8)} ${seconds} s  ${by}  ${question.question}`);
   }
   console.log('');
   for (const [name, value] of rows(summarise(scores))) console.log(`${name}\t${value}`);

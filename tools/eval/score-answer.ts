@@ -48,10 +48,10 @@ export function scoreAnswer({ mustCite = [], mustNotCite = [], isUnanswerable }:
   const names = answer.mode === 'model' ? cited : allTitles;
   const outdated = mustNotCite.filter(title => verified.some(({ raw }) => plain(raw).startsWith(`${title}第`)));
   const score: AnswerScore = { outdated };
-  const found = share(mustCite.filter(wish => isNamed(wish, allTitles)).length, mustCite.length);
+  const sourced = share(mustCite.filter(wish => isNamed(wish, allTitles)).length, mustCite.length);
   const recall = share(mustCite.filter(wish => isNamed(wish, names)).length, mustCite.length);
   const precision = share(verified.length, own.length);
-  if (found !== undefined) score.found = found;
+  if (sourced !== undefined) score.found = sourced;
   if (recall !== undefined) score.recall = recall;
   if (precision !== undefined) score.precision = precision;
   // without a model nothing is concluded, so that nothing can be refused
@@ -77,7 +77,7 @@ const mean = (numbers: (number | undefined)[]) => {
 /** The means over all answers that have such a share; NaN where none has. */
 export const summarise = (scores: readonly AnswerScore[]): EvalFigures => ({
   answers: scores.length,
-  found: mean(scores.map(({ found }) => found)),
+  found: mean(scores.map(({ found: sourced }) => sourced)),
   recall: mean(scores.map(({ recall }) => recall)),
   precision: mean(scores.map(({ precision }) => precision)),
   outdated: scores.filter(({ outdated }) => outdated.length > 0).length,

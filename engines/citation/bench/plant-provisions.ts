@@ -144,11 +144,11 @@ const doubtful = new Set(['中华人民共和国农村土地承包法', '中华�
 
 /** The day that a law's own last articles name for its beginning. */
 function beginningOf({ articles }: Law): string | undefined {
-  const found = articles
+  const day = articles
     .slice(-2)
     .map(({ text }) => text.match(/自(\d{4})年(\d{1,2})月(\d{1,2})日起(?:施行|生效)/u))
     .find(Boolean);
-  return found ? `${found[1]}-${found[2]!.padStart(2, '0')}-${found[3]!.padStart(2, '0')}` : undefined;
+  return day ? `${day[1]}-${day[2]!.padStart(2, '0')}-${day[3]!.padStart(2, '0')}` : undefined;
 }
 
 const beginsBy = (law: Law, day: string) => (beginningOf(law) ?? law.version_date) <= day && law.articles.length > 5;

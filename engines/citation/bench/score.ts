@@ -20,7 +20,7 @@ export interface Score {
 }
 
 const emptyScore = (): Score => ({ expected: 0, answers: 0, right: 0, misses: [], extras: [] });
-const precisionOf = ({ right, answers: found }: Score) => right / found;
+const precisionOf = ({ right, answers: total }: Score) => right / total;
 export const recallOf = ({ right, expected }: Score) => right / expected;
 export const f1Of = (score: Score) => (2 * score.right) / (score.expected + score.answers);
 

@@ -156,19 +156,19 @@ test('施行日期用汉字写也读得出；自公布之日起施行的随首�
   expect(readStatute('# 某\n<!-- INFO END -->\n第一条 本法自一九九九年十月一日起施行。').effectiveDate).toBe(
     '1999-10-01',
   );
-  const told = (history: string, last: string) =>
+  const datesOf = (history: string, last: string) =>
     readStatute(`# 某\n${history}\n<!-- INFO END -->\n第一条 ${last}`).effectiveDate;
   const published = '2014年11月24日 国务院令第1号公布';
   const amended = `${published}\n\n2018年1月2日 国务院令第2号修订`;
-  expect(told(published, '本条例自公布之日起施行。')).toBe('2014-11-24');
-  expect(told(amended, '本条例自发布之日起施行。')).toBe('2014-11-24');
-  expect(told('2014年11月24日 国务院第一次会议通过', '本条例自公布之日起施行。')).toBeUndefined();
-  expect(told('', '本条例自公布之日起施行。')).toBeUndefined();
+  expect(datesOf(published, '本条例自公布之日起施行。')).toBe('2014-11-24');
+  expect(datesOf(amended, '本条例自发布之日起施行。')).toBe('2014-11-24');
+  expect(datesOf('2014年11月24日 国务院第一次会议通过', '本条例自公布之日起施行。')).toBeUndefined();
+  expect(datesOf('', '本条例自公布之日起施行。')).toBeUndefined();
   const dated = { path: '行政法规/某(1987-12-03).md' };
   expect(readStatute('# 某\n<!-- INFO END -->\n第一条 本条例从发布之日起施行。', dated).effectiveDate).toBe(
     '1987-12-03',
   );
-  expect(told(published, '本条例的施行日期另行规定。')).toBeUndefined();
+  expect(datesOf(published, '本条例的施行日期另行规定。')).toBeUndefined();
 });
 
 const court = '最高人民法院审判委员会第1823次会议';

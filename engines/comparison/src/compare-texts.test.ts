@@ -4,7 +4,7 @@ import { type Change, type Ignorable, ignorable } from './change.ts';
 import { compareTexts } from './compare-texts.ts';
 import { foldText } from './fold-text.ts';
 
-const told = (before: string, after: string, ignore: Ignorable[] = []) =>
+const changesOf = (before: string, after: string, ignore: Ignorable[] = []) =>
   compareTexts(before, after, { ignore }).changes.map(({ kind, before: old, after: young, reason }) => [
     kind,
     old.text,
@@ -58,7 +58,7 @@ describe('改了什么，为什么要紧', () => {
     ['从无到有', '', '甲', [['insert', '', '甲', '条款']]],
     ['新增一段', '甲条\n丙条', '甲条\n乙项约定\n丙条', [['insert', '', '乙项约定\n', '条款']]],
     ['末段删除', '甲条约定\n乙条内容', '甲条约定', [['delete', '\n乙条内容', '', '条款']]],
-  ])('%s', (_, before, after, changes) => expect(told(before, after)).toEqual(changes));
+  ])('%s', (_, before, after, changes) => expect(changesOf(before, after)).toEqual(changes));
 
   test('移动的条款是一处，原文与新处都在；移动且改动的，改动说明在内', () => {
     const [one, two, three] = [
@@ -66,7 +66,7 @@ describe('改了什么，为什么要紧', () => {
       '二、乙方负责验收货物的约定',
       '三、双方保守商业秘密的约定',
     ];
-    expect(told(`${one}\n${two}\n${three}\n末`, `${two}\n${three}\n${one}\n末`)).toEqual([
+    expect(changesOf(`${one}\n${two}\n${three}\n末`, `${two}\n${three}\n${one}\n末`)).toEqual([
       ['move', `${one}\n`, `${one}\n`, '移动'],
     ]);
     const long = '乙方逾期付款的，应按日向甲方支付未付金额万分之五的违约金';
@@ -84,8 +84,8 @@ describe('改了什么，为什么要紧', () => {
     ['letterCase', 'Party A shall pay', 'PARTY A SHALL PAY'],
     ['numbering', '第二条 本合同一式两份', '第三条 本合同一式两份'],
   ])('不比对：%s', (kind, before, after) => {
-    expect(told(before, after)).not.toEqual([]);
-    expect(told(before, after, [kind])).toEqual([]);
+    expect(changesOf(before, after)).not.toEqual([]);
+    expect(changesOf(before, after, [kind])).toEqual([]);
   });
 });
 

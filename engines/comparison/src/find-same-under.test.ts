@@ -6,7 +6,7 @@ import { findSameUnder } from './find-same-under.ts';
 import { foldText, lengthOfNumbering } from './fold-text.ts';
 import { isLeftOut } from './leave-out.ts';
 
-const told = (before: string, after: string) =>
+const changesOf = (before: string, after: string) =>
   compareTexts(before, after).changes.map(({ before: old, after: young, reason, sameUnder }) => [
     old.text,
     young.text,
@@ -45,7 +45,7 @@ describe('只差形式的变更，忽略哪几项即不列出', () => {
     ['金额不同', '价款5元', '价款8元', [['5', '8', '金额', '']]],
     ['标点之外还有字', '甲，乙方付款', '甲,丙方付款', [['，乙方', ',丙方', '主体', '']]],
     ['新增的一段只有编号，不算形式', '甲条约定如此\n末条', '甲条约定如此\n3.\n末条', [['', '3.\n', '数字', '']]],
-  ])('%s', (_, before, after, changes) => expect(told(before, after)).toEqual(changes));
+  ])('%s', (_, before, after, changes) => expect(changesOf(before, after)).toEqual(changes));
 
   test('移动的条款总要列出，其中只差编号与标点的也是', () => {
     const one = '一、甲方负责运输，并承担运费、装卸费与保险费的约定';

@@ -18,7 +18,7 @@ const table = [
   ...row(2, '二月', '5,200元', ''),
   line('以上租金按月支付。'),
 ];
-const told = (after: Line[], isPrinted = false, before = table) =>
+const changesOf = (after: Line[], isPrinted = false, before = table) =>
   compareDocuments(before, after, { inLines: { side: 'after', isPrinted } }).changes.map(
     ({ before: old, after: young, reason }) => [old.text, young.text, reason],
   );
@@ -26,10 +26,12 @@ const told = (after: Line[], isPrinted = false, before = table) =>
 describe('一稿的表格，另一稿逐行写出', () => {
   test('一行写一行、一格写一行、一格折成两行，都不算变更', () => {
     expect(
-      told(lines('附件：租金明细', '月份 租金 备注', '一月 5,000元 含物业费', '二月 5,200元', '以上租金按月支付。')),
+      changesOf(
+        lines('附件：租金明细', '月份 租金 备注', '一月 5,000元 含物业费', '二月 5,200元', '以上租金按月支付。'),
+      ),
     ).toEqual([]);
     expect(
-      told(
+      changesOf(
         lines(
           ...['附件：租金明细', '月份', '租金', '备注', '一月', '5,000元', '含物', '业费', '二月 5,200元'],
           '以上租金按月支付。',
@@ -41,12 +43,12 @@ describe('一稿的表格，另一稿逐行写出', () => {
   test('改了的格子照说，只说改的字；缺的行、多的行照说', () => {
     const said = ['附件：租金明细', '月份 租金 备注', '一月 5,000元 含物业费', '二月 5,200元', '以上租金按月支付。'];
     const altered = said.with(2, '一月 6,000元 含物业费').with(3, '二月 5,200元 另付');
-    expect(told(lines(...altered))).toEqual([
+    expect(changesOf(lines(...altered))).toEqual([
       ['5,000', '6,000', '金额'],
       ['', '另付', '文字'],
     ]);
-    expect(told(lines(...said.toSpliced(2, 1)))).toEqual([['一月\n5,000元\n含物业费\n', '', '金额']]);
-    expect(told(lines(...said.toSpliced(3, 0, '第1页')))).toEqual([['', '第1页\n', '数字']]);
+    expect(changesOf(lines(...said.toSpliced(2, 1)))).toEqual([['一月\n5,000元\n含物业费\n', '', '金额']]);
+    expect(changesOf(lines(...said.toSpliced(3, 0, '第1页')))).toEqual([['', '第1页\n', '数字']]);
   });
 
   test('反过来也一样；一处改动跨几行旧文，各行各说', () => {
@@ -65,7 +67,7 @@ describe('一稿的表格，另一稿逐行写出', () => {
 
 describe('一稿的两段，另一稿印成一段', () => {
   const two = lines('房屋租赁合同', '房屋地址：云栖街66号', '房屋面积：35平方米', '以上按月支付。');
-  const printed = (...texts: string[]) => told(lines(...texts), true, two);
+  const printed = (...texts: string[]) => changesOf(lines(...texts), true, two);
 
   test('两段排成一段、数字两旁的空格，都不算变更；反过来也一样', () => {
     const page = ['房屋租赁合同', '房屋地址：云栖街 66 号房屋面积：35 平方米', '以上按月支付。'];
@@ -78,13 +80,13 @@ describe('一稿的两段，另一稿印成一段', () => {
     const page = ['房屋租赁合同', '房屋地址：云栖街66号房屋面积：35平方米', '以上按季支付。'];
     expect(printed(...page)).toEqual([['月', '季', '文字']]);
     const numbered = [line('房屋地址：云栖街66号'), line('房屋面积：35平方米', { number: '2.' })];
-    expect(told(lines('房屋地址：云栖街66号2.房屋面积：35平方米'), true, numbered)).not.toEqual([]);
+    expect(changesOf(lines('房屋地址：云栖街66号2.房屋面积：35平方米'), true, numbered)).not.toEqual([]);
   });
 });
 
 test('另一稿说不出有没有的页码，不算增删改', () => {
   const page = line('第1页', { part: 'footer', isSilent: true });
-  expect(told(lines('以上租金按月支付。'), false, [line('以上租金按月支付。'), page])).toEqual([]);
+  expect(changesOf(lines('以上租金按月支付。'), false, [line('以上租金按月支付。'), page])).toEqual([]);
 });
 
 describe('一稿的段落，另一稿印成几行', () => {
@@ -93,15 +95,15 @@ describe('一稿的段落，另一稿印成几行', () => {
 
   test('换行不算变更，改了的字照说', () => {
     const printed = ['房屋租赁合同', clause.slice(0, 20), clause.slice(20), '第二条 租期三年。'];
-    expect(told(lines(...printed), true, before)).toEqual([]);
-    expect(told(lines(...printed.with(2, clause.slice(20).replace('保证', '不保证'))), true, before)).toEqual([
+    expect(changesOf(lines(...printed), true, before)).toEqual([]);
+    expect(changesOf(lines(...printed.with(2, clause.slice(20).replace('保证', '不保证'))), true, before)).toEqual([
       ['并', '并不', '否定'],
     ]);
   });
 
   test('纯文本一行即一段：分段照说', () => {
     const said = lines('房屋租赁合同', clause.slice(0, 20), clause.slice(20), '第二条 租期三年。');
-    expect(told(said, false, before).length).toBeGreaterThan(0);
+    expect(changesOf(said, false, before).length).toBeGreaterThan(0);
   });
 });
 

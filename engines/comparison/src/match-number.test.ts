@@ -37,7 +37,7 @@ const word = [
 /** The same as a reader of text or PDF tells it. */
 const written = (change: (text: string) => string = text => text) =>
   word.map(({ number, ...rest }) => ({ ...rest, text: change(number ? `${number} ${rest.text}`.trim() : rest.text) }));
-const told = (before: Line[], after: Line[], numbersInText?: 'before' | 'after') => {
+const changesOf = (before: Line[], after: Line[], numbersInText?: 'before' | 'after') => {
   const compared = compareDocuments(before, after, numbersInText ? { numbersInText } : {});
   return {
     changes: compared.changes.map(({ before: old, after: young }) => [old.text, young.text]),
@@ -47,9 +47,9 @@ const told = (before: Line[], after: Line[], numbersInText?: 'before' | 'after')
 
 describe('一稿有自动编号，一稿把编号写在文字里', () => {
   test('相同的条款没有变更，哪一稿在前都一样；不如此比对则处处是变更', () => {
-    expect(told(word, written(), 'after')).toEqual({ changes: [], renumbered: [] });
-    expect(told(written(), word, 'before')).toEqual({ changes: [], renumbered: [] });
-    expect(told(word, written()).changes.length).toBeGreaterThan(3);
+    expect(changesOf(word, written(), 'after')).toEqual({ changes: [], renumbered: [] });
+    expect(changesOf(written(), word, 'before')).toEqual({ changes: [], renumbered: [] });
+    expect(changesOf(word, written()).changes.length).toBeGreaterThan(3);
   });
 
   test('文字变了的，两边的位置都准；编号变了的只是编号', () => {
@@ -61,7 +61,7 @@ describe('一稿有自动编号，一稿把编号写在文字里', () => {
     expect(before!.slice(change!.before.start, change!.before.end)).toBe('五千');
     expect(young!.slice(change!.after.start, change!.after.end)).toBe('六千');
     expect(renumbered).toEqual([{ row: 2, before: '第二条', after: '第四条' }]);
-    expect(told(after, word, 'before').renumbered).toEqual(['第四条→第二条']);
+    expect(changesOf(after, word, 'before').renumbered).toEqual(['第四条→第二条']);
   });
 
   test('任何改动：变更与两稿都没有编号时的一样', () => {
@@ -101,7 +101,7 @@ describe('一稿有自动编号，一稿把编号写在文字里', () => {
 
   test('编号在文字里没有了，只说编号；一个编号也没有的文字，不把编号说成变化', () => {
     expect(
-      told(
+      changesOf(
         word,
         written(text => text.replace('第二条 ', '')),
         'after',

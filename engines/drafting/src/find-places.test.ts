@@ -8,7 +8,7 @@ import { proveTemplate } from './prove-template.ts';
 import type { Field, Template } from './template.ts';
 import { writeText } from './write-text.ts';
 
-const found = (...texts: string[]) => {
+const placesIn = (...texts: string[]) => {
   const paragraphs = texts.map((text, at) => ({ id: `body/${at}`, text }));
   const { fields, places } = findPlaces(paragraphs);
   return {
@@ -63,7 +63,7 @@ test.each([
   ],
   ['    甲方（签字）：          乙方（签字）：          ', [], []],
   ['　　本合同一式两份，  双方各执一份。', [], []],
-])('%s', (text, fields, places) => expect(found(text)).toEqual({ fields, places }));
+])('%s', (text, fields, places) => expect(placesIn(text)).toEqual({ fields, places }));
 
 const source: DocxSource = {
   paragraphs: [

@@ -8,8 +8,8 @@ if (!hasRows) {
 }
 const shown = process.argv.includes('--wrong') ? 20 : 0;
 const half = process.argv.includes('--even') ? 'even' : 'odd';
-for (const { check, found, of, missed } of measureRecall()) {
-  console.log(`${check}: ${found} of ${of} seeded errors (${((found / of) * 100).toFixed(1)} %)`);
+for (const { check, found: hits, of, missed } of measureRecall()) {
+  console.log(`${check}: ${hits} of ${of} seeded errors (${((hits / of) * 100).toFixed(1)} %)`);
   for (const each of missed.slice(0, shown)) console.log(`    ${each}`);
 }
 const { articles, alarms } = measureArticles(half);

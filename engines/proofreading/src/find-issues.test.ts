@@ -48,9 +48,9 @@ describe.each(checksData.checks)('$name', ({ id: check, cases }) => {
   test.each((cases as Case[]).map(each => [each.id, each.text, each] as const))('%s %s', (_, text, {
     findings = [],
   }) => {
-    const found = runCheck(check as Exclude<CheckId, 'confusion'>, { text, statutes });
+    const issues = runCheck(check as Exclude<CheckId, 'confusion'>, { text, statutes });
     const hasFix = findings.some(({ fix }) => fix !== undefined);
-    expect(found.map(each => plain(each, hasFix)).sort(byPlace)).toEqual([...findings].sort(byPlace));
+    expect(issues.map(each => plain(each, hasFix)).sort(byPlace)).toEqual([...findings].sort(byPlace));
   });
 });
 
@@ -66,8 +66,8 @@ describe('用词：每条规则改对自己的误例，不动自己的反例', (
 describe('全文', () => {
   test('引文中的用词不查，引文中的日期照查', () => {
     const text = '原判决称：“双方于2023年2月30日签定合同并且约定由甲方应当应当承担一切费用。”双方签定。';
-    const found = findIssues(text, statutes).map(({ check, wrong }) => [check, wrong]);
-    expect(found).toEqual([
+    const issues = findIssues(text, statutes).map(({ check, wrong }) => [check, wrong]);
+    expect(issues).toEqual([
       ['dates', '2023年2月30日'],
       ['confusion', '签定'],
     ]);
@@ -83,10 +83,10 @@ describe('全文', () => {
 
   test('每处都指到原文，按先后排列', () => {
     const text = '甲方应当应当付款。\n合同签定于2025年2月30日，价款壹万元整（¥1,000）。';
-    const found = findIssues(text, statutes);
-    expect(found.map(({ start, end, wrong }) => text.slice(start, end) === wrong)).not.toContain(false);
-    expect(found.map(({ start }) => start)).toEqual(found.map(({ start }) => start).sort((a, b) => a - b));
-    expect(found.map(({ rule }) => rule)).toEqual(['repeated', 'qian-ding-001', 'dates', 'amount-words']);
+    const issues = findIssues(text, statutes);
+    expect(issues.map(({ start, end, wrong }) => text.slice(start, end) === wrong)).not.toContain(false);
+    expect(issues.map(({ start }) => start)).toEqual(issues.map(({ start }) => start).sort((a, b) => a - b));
+    expect(issues.map(({ rule }) => rule)).toEqual(['repeated', 'qian-ding-001', 'dates', 'amount-words']);
   });
 });
 

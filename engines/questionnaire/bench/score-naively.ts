@@ -227,9 +227,9 @@ function worstOf({ options = [], ranges = [], rows = [], columns = [] }: Questio
   all.push(...ranges);
   for (const row of rows)
     for (const column of columns) if (!column.na) all.push({ level: column.level, findingId: row.findingId });
-  const known = all.filter(({ level }) => level !== undefined);
-  const top = known.reduce((highest, { level }) => worse(highest, level), 'none');
-  const first = known.find(each => each.level === top && each.findingId);
+  const graded = all.filter(({ level }) => level !== undefined);
+  const top = graded.reduce((highest, { level }) => worse(highest, level), 'none');
+  const first = graded.find(each => each.level === top && each.findingId);
   marks.push({ level: top, ...(first && top !== 'none' ? { findingId: first.findingId } : {}) });
   return 0;
 }

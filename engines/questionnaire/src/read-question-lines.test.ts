@@ -79,7 +79,7 @@ test('文稿：标题、节、题号、选项、题型提示', () => {
   expect(title).toBe('用工合规调查');
   expect(sections.map(({ title: name }) => name)).toEqual(['基本情况', '其他']);
   const questions = sections.flatMap(each => each.questions);
-  expect(questions.map(({ title: asked, type }) => [asked, type])).toEqual([
+  expect(questions.map(({ title, type }) => [title, type])).toEqual([
     ['是否都签订了劳动合同？', 'yesno'],
     ['采用哪些用工形式', 'multiple'],
     ['请上传规章制度', 'file'],

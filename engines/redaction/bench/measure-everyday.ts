@@ -40,10 +40,10 @@ export function measureEveryday(half: Half): EverydayScore {
     const pair = [names[at]!, names[(at * 7 + 1) % names.length]!] as const;
     const sentence = sentences[(at / every) % sentences.length]!;
     const text = sentence.replace('{甲}', pair[0]).replace('{乙}', pair[1]);
-    const found = personsIn(text);
+    const persons = personsIn(text);
     for (const name of sentence.includes('{乙}') ? pair : [pair[0]]) {
       const start = text.indexOf(name);
-      const isFound = (place: number) => found.some(each => each.start <= place && each.end > place);
+      const isFound = (place: number) => persons.some(each => each.start <= place && each.end > place);
       count += 1;
       if ([...name].every((_, place) => isFound(start + place))) covered += 1;
     }

@@ -48,14 +48,16 @@ export function measurePersons(half: Half, find = findByRules): PersonScore {
   const wrong: string[] = [];
   for (const { sentText, entityMentions } of rows) {
     const gold = entityMentions.filter(({ label }) => label === 'Nh');
-    const found = find(sentText).filter(({ kind }) => kind === 'person');
+    const persons = find(sentText).filter(({ kind }) => kind === 'person');
     const truth = new Set(gold.map(({ text }) => text.replace(/[“”"]/g, '')));
-    const names = new Set(found.map(({ text }) => text));
+    const names = new Set(persons.map(({ text }) => text));
     counts.gold += truth.size;
     counts.found += names.size;
     counts.hit += [...names].filter(name => truth.has(name)).length;
     const real = gold.filter(({ text }) => !noPerson.test(text));
-    const hidden = new Set(found.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, i) => start + i)));
+    const hidden = new Set(
+      persons.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, i) => start + i)),
+    );
     for (const { start, end, text } of real) {
       counts.mentions += 1;
       const inside = /^[“"]/.test(text) ? [start + 1, end - 1] : [start, end];
@@ -68,7 +70,7 @@ export function measurePersons(half: Half, find = findByRules): PersonScore {
           `miss ${text}: ${sentText.slice(Math.max(0, start - 8), start)}[${text}]${sentText.slice(end, end + 6)}`,
         );
     }
-    for (const { start, end, text, rule } of found) {
+    for (const { start, end, text, rule } of persons) {
       counts.spans += 1;
       if (real.some(each => each.start < end && each.end > start)) counts.touching += 1;
       if (!truth.has(text))

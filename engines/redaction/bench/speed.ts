@@ -24,12 +24,12 @@ const numbers = ['idNumber', 'creditCode', 'bankCard', 'mobile', 'email', 'plate
 
 function measure(name: string, work: () => number) {
   const before = process.cpuUsage();
-  const found = work();
+  const count = work();
   const { user, system } = process.cpuUsage(before);
-  say(name, (user + system) / 1e6, found);
+  say(name, (user + system) / 1e6, count);
 }
-const say = (name: string, seconds: number, found: number) =>
-  console.log(`${name}: ${(bytes / 1e6 / seconds).toFixed(2)} MB/s of one processor, ${found} found`);
+const say = (name: string, seconds: number, count: number) =>
+  console.log(`${name}: ${(bytes / 1e6 / seconds).toFixed(2)} MB/s of one processor, ${count} found`);
 
 const find = (kinds?: readonly string[]) =>
   texts.reduce(
@@ -46,6 +46,6 @@ const peer = spawnSync('python3', [join(import.meta.dirname, 'presidio_peer.py')
   encoding: 'utf8',
 });
 if (peer.status === 0) {
-  const { seconds, found } = JSON.parse(peer.stdout) as { seconds: number; found: number };
-  say("Presidio's patterns, the six kinds", seconds, found);
+  const { seconds, found: count } = JSON.parse(peer.stdout) as { seconds: number; found: number };
+  say("Presidio's patterns, the six kinds", seconds, count);
 } else console.log("Presidio's patterns: skipped, Python has no presidio-analyzer");

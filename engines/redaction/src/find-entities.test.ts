@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyReplacements, type EntityKind, findEntities, mentionKey, planReplacements } from './index.ts';
 
-const found = (text: string, kind?: EntityKind) =>
+const textsOf = (text: string, kind?: EntityKind) =>
   findEntities([text])[0]!
     .filter(each => !kind || each.kind === kind)
     .map(each => each.text);
@@ -68,7 +68,7 @@ describe('证件、账号与联系方式', () => {
     ['许可证编号：苏ICP备12345678号', 'licence', '苏ICP备12345678号'],
     ['建设工程规划许可证：建字第320500201900123号', 'licence', '建字第320500201900123号'],
     ['苏（2019）苏州市不动产权第0012345号', 'licence', '苏（2019）苏州市不动产权第0012345号'],
-  ])('%s', (text, kind, expected) => expect(found(text, kind)).toEqual([expected]));
+  ])('%s', (text, kind, expected) => expect(textsOf(text, kind)).toEqual([expected]));
 
   test('校验位写在依据里：对的为满分，不对的仍列出', () => {
     const [right, wrong] = findEntities(['身份证号11010519491231002X与110105194912310021'])[0]!;
@@ -78,7 +78,7 @@ describe('证件、账号与联系方式', () => {
   });
 
   test('一处号码只有一项发现，不在证件号里再认出手机号', () => {
-    expect(found('公民身份号码110105199313800138')).toHaveLength(1);
+    expect(textsOf('公民身份号码110105199313800138')).toHaveLength(1);
   });
 });
 
@@ -131,7 +131,7 @@ describe('姓名', () => {
     ['找刘女士，向张总借款。张总说可以', ['刘女士', '张总', '张总']],
     ['公司总经理、董事长、支队长、班主任，时任经理；偿付对方总租金', []],
     ['争议合同的买方和卖方，遗嘱人和见证人应当在场', []],
-  ])('%s', (text, names) => expect(found(text, 'person')).toEqual(names));
+  ])('%s', (text, names) => expect(textsOf(text, 'person')).toEqual(names));
 
   test('繁体写的姓名，简体写的那一份里也认出，各记原文', () => {
     const findings = findEntities(['原告：陳志強，男', '今收到陈志强交来款项']);
@@ -178,10 +178,10 @@ describe('表格', () => {
   });
 
   test('一格一段的表：表头另外给出；认出的姓名别处也认出', () => {
-    const [, found, elsewhere] = findEntities(['姓名', '杜若蘅', '今收到杜若蘅交来款项'], {
+    const [, cell, elsewhere] = findEntities(['姓名', '杜若蘅', '今收到杜若蘅交来款项'], {
       heads: [[], ['姓名'], []],
     });
-    expect(found!.map(({ text, rule }) => [text, rule])).toEqual([['杜若蘅', '表头所指']]);
+    expect(cell!.map(({ text, rule }) => [text, rule])).toEqual([['杜若蘅', '表头所指']]);
     expect(elsewhere!.map(({ text }) => text)).toEqual(['杜若蘅']);
   });
 
@@ -255,7 +255,7 @@ describe('机构、地址与其他', () => {
     ['（2023）苏0508民初1234号民事判决', 'caseNumber', ['（2023）苏0508民初1234号']],
     ['借款本金人民币310,000元', 'amount', ['人民币310,000元']],
     ['1984年5月12日出生', 'date', ['1984年5月12日']],
-  ])('%s', (text, kind, expected) => expect(found(text, kind)).toEqual(expected));
+  ])('%s', (text, kind, expected) => expect(textsOf(text, kind)).toEqual(expected));
 
   test('简称记着全称，国家机关与一般日期通常保留', () => {
     const text = '被告江衍船舶配件有限公司（以下简称江衍公司）向苏州市姑苏区人民法院于2023年4月8日提交';
@@ -304,7 +304,8 @@ describe('地址连到最后一部分，街名里的内、外、处、旁、时�
     expect(finding!.confidence >= 0.9 ? 'settled' : 'open').toBe(state);
   });
 
-  test('缓刑考验中的“所居住社区”不是地址', () => expect(found('对所居住社区没有重大不良影响', 'address')).toEqual([]));
+  test('缓刑考验中的“所居住社区”不是地址', () =>
+    expect(textsOf('对所居住社区没有重大不良影响', 'address')).toEqual([]));
 });
 
 const pieces = [

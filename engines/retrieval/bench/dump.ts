@@ -13,16 +13,16 @@ function main(folder: string) {
   const rows: Float32Array[] = [];
   const list = questions(texts).map(({ isEven, question, marked }) => {
     const readable = readableQuestion(question);
-    const found = scoreArticles(index, readable, { limit: candidatesMax, factorOf });
-    rows.push(measureCandidates(index, { question: readable, list: found }));
+    const articles = scoreArticles(index, readable, { limit: candidatesMax, factorOf });
+    rows.push(measureCandidates(index, { question: readable, list: articles }));
     const places = new Map(
-      found.candidates.map(({ document, statute }, place) => {
+      articles.candidates.map(({ document, statute }, place) => {
         const { id, start } = index.statutes[statute]!;
         return [`${id} ${document - start}`, place];
       }),
     );
     const hits = marked.flatMap(article => places.get(article) ?? []);
-    return { isEven, count: found.candidates.length, hits, markedCount: marked.length };
+    return { isEven, count: articles.candidates.length, hits, markedCount: marked.length };
   });
   writeFileSync(resolve(folder, 'rows.f32'), Buffer.concat(rows.map(each => Buffer.from(each.buffer))));
   writeFileSync(resolve(folder, 'questions.json'), JSON.stringify({ names: measureNames, questions: list }));

@@ -59,10 +59,10 @@ function spoilPairs(count: number, pairs: readonly Pair[] = readyPairs): Spoiled
 /** How many slips are told, and how many sound pairs are objected to. */
 export function measureChecks(count: number, pairs: readonly Pair[] = readyPairs) {
   const spoiled = spoilPairs(count, pairs);
-  const told = spoiled.filter(({ pair, rules }) =>
+  const hits = spoiled.filter(({ pair, rules }) =>
     checkPairs({ pairs: [pair], terms }).some(({ rule }) => rules.includes(rule)),
   );
   const alarms = pairs.filter(pair => checkPairs({ pairs: [pair], terms }).some(({ severity }) => severity !== 'info'));
   const termCount = pairs.reduce((sum, { zh }) => sum + terms.inChinese(zh).length, 0);
-  return { recall: told.length / spoiled.length, alarms: alarms.length, pairs: pairs.length, termCount };
+  return { recall: hits.length / spoiled.length, alarms: alarms.length, pairs: pairs.length, termCount };
 }

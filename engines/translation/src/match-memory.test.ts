@@ -51,14 +51,14 @@ test('与逐字比较全部句段的结果相同', () => {
     .map(letters => letters.join(''));
   fc.assert(
     fc.property(fc.uniqueArray(text, { maxLength: 25 }), text, (sources, wanted) => {
-      const found = openMemory(sources.map(source => ({ source, target: source }))).find(wanted, { limit: 25 });
+      const matches = openMemory(sources.map(source => ({ source, target: source }))).find(wanted, { limit: 25 });
       const naive = sources.map(source => {
         const longest = Math.max(source.length, wanted.length);
         const score = Math.floor((1 - distanceOf(source, wanted) / longest) * 100);
         return { source, score: source === wanted ? 100 : Math.min(98, score) };
       });
       const inOrder = (scores: number[]) => scores.sort((a, b) => b - a);
-      expect(inOrder(found.map(({ score }) => score))).toEqual(
+      expect(inOrder(matches.map(({ score }) => score))).toEqual(
         inOrder(naive.map(({ score }) => score).filter(score => score >= 70)),
       );
     }),

@@ -13,33 +13,33 @@ const together = (op: 'sentence' | 'paragraph' | 'within', children: Tree[], dis
   distance,
   children,
 });
-const found = (place: string, text: string) => ({ match_phrase: { [place]: text } });
+const phraseIn = (place: string, text: string) => ({ match_phrase: { [place]: text } });
 const one = (query: string) => ({ match: { query, ordered: true, max_gaps: 0 } });
 const both = (...children: Tree[]): Tree => ({ kind: 'group', op: 'and', children });
 
 const leaves: [name: string, tree: Tree | undefined, query: object][] = [
   ['nothing asked', undefined, { match_all: {} }],
-  ['a phrase, normalised', phrase('ＡＢ 合同'), found('whole', 'ab合同')],
-  ['a phrase in one section', phrase('合同', 'courtReasoning'), found('whole_2', '合同')],
+  ['a phrase, normalised', phrase('ＡＢ 合同'), phraseIn('whole', 'ab合同')],
+  ['a phrase in one section', phrase('合同', 'courtReasoning'), phraseIn('whole_2', '合同')],
   [
     'a phrase in two sections',
     phrase('合同', 'body'),
-    { bool: { should: [found('whole_1', '合同'), found('whole_2', '合同')], minimum_should_match: 1 } },
+    { bool: { should: [phraseIn('whole_1', '合同'), phraseIn('whole_2', '合同')], minimum_should_match: 1 } },
   ],
   ['a phrase in a section that no record has', phrase('合同', 'nowhere'), { match_none: {} }],
-  ['all of two words', all('甲 乙'), { bool: { filter: [found('whole', '甲'), found('whole', '乙')] } }],
-  ['the beginning of a sentence', starts('本院'), found('sentences', '¶本院')],
+  ['all of two words', all('甲 乙'), { bool: { filter: [phraseIn('whole', '甲'), phraseIn('whole', '乙')] } }],
+  ['the beginning of a sentence', starts('本院'), phraseIn('sentences', '¶本院')],
   [
     'an exclusion',
     { kind: 'text', field: 'fullText', match: 'phrase', text: '甲', isExcluded: true },
-    { bool: { must_not: [found('whole', '甲')] } },
+    { bool: { must_not: [phraseIn('whole', '甲')] } },
   ],
   [
     'an option, and one from the root',
     { kind: 'keyword', field: 'causeOfAction', values: ['合同纠纷', '/民事/侵权纠纷'] },
     { terms: { equal_4: ['合同纠纷', '／民事／侵权纠纷'] } },
   ],
-  ['words inside an option', phrase('(上海)', 'lawFirm'), found('inside_6', '（上海）')],
+  ['words inside an option', phrase('(上海)', 'lawFirm'), phraseIn('inside_6', '（上海）')],
   [
     'days',
     { kind: 'range', field: 'judgmentDate', from: '2020-01-31' },

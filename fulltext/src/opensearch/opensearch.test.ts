@@ -1,7 +1,7 @@
 import type { SearchRecord, Tree } from '@antai/query';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshPrefix } from '../../test/cluster-indexes.ts';
-import { expectSameIds, found } from '../../test/compare-answers.ts';
+import { expectAnswer, expectSameIds } from '../../test/compare-answers.ts';
 import { conformance } from '../../test/conformance.ts';
 import { corpusDefinition, hardRecords, mixedRecords } from '../../test/corpus.ts';
 import type { IndexDefinition } from '../fulltext.ts';
@@ -30,17 +30,23 @@ describe.skipIf(!url)('several processes and versions on one cluster', () => {
     const old = open();
     await old.apply(name, { puts: mixedRecords(3, 1), deletes: [], seq: 3 });
     await old.apply(name, { puts: hardRecords(), deletes: [], seq: 7 });
-    const all = found(await old.ids(name, undefined)).ids;
+    const all = expectAnswer(await old.ids(name, undefined)).ids;
     const changed = { ...corpusDefinition, fields: corpusDefinition.fields.slice(1) };
     const next = open(changed);
     expect(await next.appliedSeq(name)).toBe(0);
     await next.apply(name, { puts: mixedRecords(3, 1), deletes: [], seq: 3 });
     expect(await next.appliedSeq(name)).toBe(3);
-    expect(found(await next.ids(name, undefined)).ids).toEqual(all);
+    expect(expectAnswer(await next.ids(name, undefined)).ids).toEqual(all);
     await next.apply(name, { puts: hardRecords().slice(0, 2), deletes: [], seq: 8 });
-    expect(found(await next.ids(name, undefined)).ids).toEqual(['hard-0', 'hard-1', 'mixed-0', 'mixed-1', 'mixed-2']);
+    expect(expectAnswer(await next.ids(name, undefined)).ids).toEqual([
+      'hard-0',
+      'hard-1',
+      'mixed-0',
+      'mixed-1',
+      'mixed-2',
+    ]);
     // the process that was not renewed answers from the new index, and leaves it alone
-    expect(found(await old.ids(name, undefined)).ids).toHaveLength(5);
+    expect(expectAnswer(await old.ids(name, undefined)).ids).toHaveLength(5);
     await expect(old.apply(name, { puts: hardRecords(), deletes: [], seq: 9 })).rejects.toThrow(/newer version/);
     await next.clear(name);
     for (const one of [old, next]) await one.close();
@@ -71,7 +77,7 @@ describe.skipIf(!url)('several processes and versions on one cluster', () => {
       await expectSameIds({ definition, oracle, tested: first }, phrase(text));
     }
     await second.clear('race');
-    expect(found(await first.ids('race', undefined)).ids).toEqual([]);
+    expect(expectAnswer(await first.ids('race', undefined)).ids).toEqual([]);
     for (const one of [first, second]) await one.close();
   });
 
@@ -82,7 +88,7 @@ describe.skipIf(!url)('several processes and versions on one cluster', () => {
     await first.close();
     const second = open(definition);
     expect(await second.appliedSeq('again')).toBe(7);
-    expect(found(await second.ids('again', undefined)).ids).toHaveLength(hardRecords().length);
+    expect(expectAnswer(await second.ids('again', undefined)).ids).toHaveLength(hardRecords().length);
     await second.close();
   });
 });
@@ -144,7 +150,7 @@ describe.skipIf(!url)('more than the engine gives at once', () => {
     const pages = await Promise.all(
       [0, 7_000, 14_000].map(offset => tested.search(name, { tree: phrase('第'), sort, offset, limit: 7_000 })),
     );
-    expect(new Set(pages.flatMap(page => found(page).ids)).size).toBe(count);
+    expect(new Set(pages.flatMap(page => expectAnswer(page).ids)).size).toBe(count);
   }, 120_000);
 
   test('a question past its deadline ends as such, and the next one is answered', async () => {

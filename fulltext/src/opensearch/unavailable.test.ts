@@ -29,8 +29,8 @@ test('no error carries the password of the address', async () => {
   const cluster = openCluster(url);
   const error = await cluster.must({ method: 'GET', path: '/' }).catch((error: Error) => error as Error);
   if (!(error instanceof IndexUnavailable)) throw error;
-  const told = `${error.stack} ${JSON.stringify(error)} ${JSON.stringify(Object.getOwnPropertyDescriptors(error))}`;
-  expect(told).not.toContain('secret-word');
+  const report = `${error.stack} ${JSON.stringify(error)} ${JSON.stringify(Object.getOwnPropertyDescriptors(error))}`;
+  expect(report).not.toContain('secret-word');
   expect(error.cause).toBeUndefined();
   await cluster.close();
 });

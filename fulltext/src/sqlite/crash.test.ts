@@ -42,12 +42,12 @@ test('a writer that is killed loses nothing acknowledged, and its seq says where
 function idsIn(file: string): string[] {
   const reader = openReader(file, corpusDefinition);
   const all = reader.ask({ ask: 'ids', tree: undefined }, () => {});
-  const found = reader.ask(
+  const marked = reader.ask(
     { ask: 'ids', tree: { kind: 'text', field: 'caseTitle', match: 'phrase', text: '标记' } },
     () => {},
   );
   reader.close();
-  expect(found).toEqual(all);
+  expect(marked).toEqual(all);
   return (JSON.parse(all) as { ids: string[] }).ids;
 }
 

@@ -14,9 +14,9 @@ const weights = [4, 1, 1];
 const words = ['违约金', '调整', '合同法', '本院', '货款', '1号', '予以支持', '整合'];
 
 /** SQLite's own score of all words in one statement. */
-function scoresOf(db: DatabaseSync, asked: string[]): Map<string, number> {
+function scoresOf(db: DatabaseSync, words: string[]): Map<string, number> {
   const sql = `SELECT id, -bm25(whole, ${weights.join(', ')}) AS score FROM whole JOIN record ON record.number = whole.rowid WHERE whole MATCH ?`;
-  const rows = db.prepare(sql).all(asked.map(text => pairPhrase({ text, isAtStart: false })).join(' OR '));
+  const rows = db.prepare(sql).all(words.map(text => pairPhrase({ text, isAtStart: false })).join(' OR '));
   return new Map(rows.map(({ id, score }) => [id as string, score as number]));
 }
 
@@ -27,13 +27,13 @@ test('words that were scored one by one order a page as bm25 of all of them does
   const db = new DatabaseSync(join(folder, `${name}.sqlite`), { readOnly: true });
   const someWords = fc.uniqueArray(fc.constantFrom(...words), { minLength: 1, maxLength: 4 });
   await fc.assert(
-    fc.asyncProperty(someWords, fc.constantFrom('and', 'or'), async (asked, op) => {
-      const children = asked.map((text): Tree => ({ kind: 'text', field: 'fullText', match: 'phrase', text }));
+    fc.asyncProperty(someWords, fc.constantFrom('and', 'or'), async (words, op) => {
+      const children = words.map((text): Tree => ({ kind: 'text', field: 'fullText', match: 'phrase', text }));
       const tree: Tree = { kind: 'group', op, children };
       const sort = { by: 'relevance', order: 'desc' } as const;
       const page = await index.search(name, { tree, sort, offset: 0, limit: 400 });
       if (page.kind !== 'found') throw new Error(page.kind);
-      const scores = scoresOf(db, asked);
+      const scores = scoresOf(db, words);
       const inOrder = page.ids.map(id => scores.get(id)!);
       // a score is kept as a 32-bit float
       inOrder.forEach((score, i) => {

@@ -14,9 +14,9 @@ function aTable() {
     maxAgeMs: 60_000,
     load: async (_group, ids) => {
       readings.push(ids);
-      const found = ids.flatMap(id => (table.has(id) ? [{ id, value: table.get(id) }] : []));
+      const current = ids.flatMap(id => (table.has(id) ? [{ id, value: table.get(id) }] : []));
       await gate;
-      return found;
+      return current;
     },
   });
   function holdBack() {

@@ -2,7 +2,7 @@ import { downloads, type Order } from '@antai/contract/downloads';
 import { search } from '@antai/contract/search';
 import { nobody, type Play, wordIn } from '../play.ts';
 
-const asked = wordIn('2', '渡泊堆存费') as { recordType: '2' };
+const query = wordIn('2', '渡泊堆存费') as { recordType: '2' };
 
 /** Files of what a search finds, each as a task that is waited for. */
 export async function playDownloads(play: Play) {
@@ -14,14 +14,14 @@ export async function playDownloads(play: Play) {
     cases: [{ id: 'wire-1', holding: '应付' }],
   };
   const orders = {
-    excel: { content: 'records', fileType: 'excel', asked },
-    word: { content: 'records', fileType: 'word', asked },
-    pdf: { content: 'records', fileType: 'pdf', asked },
-    zip: { content: 'records', fileType: 'zip', asked },
-    report: { content: 'report', fileType: 'word', asked },
-    'report as pdf': { content: 'report', fileType: 'pdf', asked },
-    certificate: { content: 'certificate', fileType: 'pdf', asked },
-    'case report': { content: 'caseReport', fileType: 'word', asked, report },
+    excel: { content: 'records', fileType: 'excel', asked: query },
+    word: { content: 'records', fileType: 'word', asked: query },
+    pdf: { content: 'records', fileType: 'pdf', asked: query },
+    zip: { content: 'records', fileType: 'zip', asked: query },
+    report: { content: 'report', fileType: 'word', asked: query },
+    'report as pdf': { content: 'report', fileType: 'pdf', asked: query },
+    certificate: { content: 'certificate', fileType: 'pdf', asked: query },
+    'case report': { content: 'caseReport', fileType: 'word', asked: query, report },
   } as const;
   for (const [name, data] of Object.entries(orders)) await playTask(play, { name, data: data as Order });
   const { records } = await demo.quiet(search.list, { data: { recordType: '1' } });

@@ -11,15 +11,15 @@ const modules = ['basic', 'equity', 'litigation', 'penalties', 'executives', 'as
 export async function playDueDiligence(play: Play) {
   const [demo, admin] = [play.as('demo'), play.as('admin')];
   const { records } = await demo.quiet(search.list, { data: { recordType: '1' } });
-  const known = records[0].fields.name as string;
-  const names = [known, '某名称有限公司', '没有这家有限公司'];
+  const company = records[0].fields.name as string;
+  const names = [company, '某名称有限公司', '没有这家有限公司'];
   const table = await writeExcel({
     columns: [{ name: '客户名称', kind: 'text' as const }],
     rows: names.map(name => [`${name}`]),
     facts: [],
   });
   await demo.ok(dueDiligence.readNames, { data: { fileId: await demo.file('客户.xlsx', table) } });
-  await demo.refused(dueDiligence.readNames, { data: { fileId: await demo.file('名单.txt', known) } });
+  await demo.refused(dueDiligence.readNames, { data: { fileId: await demo.file('名单.txt', company) } });
   const order = { kind: 'project', name: '渡泊项目', names, modules: [...modules] } as const;
   const { recordId } = await demo.ok(dueDiligence.add, { data: { ...order, names, modules: [...modules] } });
   const one = { data: { recordId } };

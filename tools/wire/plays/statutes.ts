@@ -3,7 +3,7 @@ import { statutes } from '@antai/contract/statutes';
 import { type Play, wordIn } from '../play.ts';
 
 const ordinance = '云桥市青石渡货运管理条例';
-const asked = [
+const articles = [
   [ordinance, '2'],
   ['民法典', '577'],
   ['合同法', '第一百零七条'],
@@ -12,7 +12,7 @@ const asked = [
 
 export async function playStatutes(play: Play) {
   const demo = play.as('demo');
-  for (const [statute, article] of asked)
+  for (const [statute, article] of articles)
     await play.as('demo', `${statute} ${article}`).ok(statutes.article, { data: { statute, article } });
   await demo.refused(statutes.article, { data: { statute: '民法典', article: '十十' } });
   const dated = { statute: ordinance, article: '第二条', asOf: '2015-01-01' };

@@ -19,25 +19,25 @@ afterEach(() => {
 });
 
 const pageServed = () => {
-  const asked = vi.fn(async () => new Response(page));
-  vi.stubGlobal('fetch', asked);
-  return asked;
+  const load = vi.fn(async () => new Response(page));
+  vi.stubGlobal('fetch', load);
+  return load;
 };
 
 test('每十秒看一次页面，脚本变了即刷新', async () => {
-  const asked = pageServed();
+  const load = pageServed();
   const stop = watchForUpdate();
   await vi.advanceTimersByTimeAsync(9_999);
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(load).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(10_001);
-  expect(asked).toHaveBeenCalledTimes(3);
+  expect(load).toHaveBeenCalledTimes(3);
   expect(reload).not.toHaveBeenCalled();
   page = page.replace('index-a', 'index-b');
   await vi.advanceTimersByTimeAsync(10_000);
   expect(reload).toHaveBeenCalledOnce();
   stop();
   await vi.advanceTimersByTimeAsync(30_000);
-  expect(asked).toHaveBeenCalledTimes(4);
+  expect(load).toHaveBeenCalledTimes(4);
 });
 
 test('正在填写时不刷新，写完再刷新', async () => {

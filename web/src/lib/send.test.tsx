@@ -40,8 +40,8 @@ test.each([
   ['没有名称的只说原因', '请求字段 data.token 有误：邀请链接不完整', 400, '邀请链接不完整'],
 ])('请求的字段有误：%s', async (_what, message, code, text) => {
   vi.stubGlobal('fetch', async () => Response.json({ baseInfo: { code: 400, message, traceId: 't' }, data: null }));
-  const asked = sendQuietly(account.findSystemConfig, { data: { con_field: 'a' } });
-  await expect(asked).rejects.toMatchObject({ code, message: text });
+  const answer = sendQuietly(account.findSystemConfig, { data: { con_field: 'a' } });
+  await expect(answer).rejects.toMatchObject({ code, message: text });
 });
 
 const spies = () => ({

@@ -74,11 +74,11 @@ test('别人登录之后才到的答复不动他的会话：不换令牌、不�
   await open();
   const late = (code: number) => {
     let reply = () => {};
-    const asked = new Promise<Response>(resolve => {
+    const response = new Promise<Response>(resolve => {
       const headers = { 'auth-token': 'auth-of-lin' };
       reply = () => resolve(Response.json({ baseInfo: { code, message: '会话已失效' }, data: [] }, { headers }));
     });
-    vi.stubGlobal('fetch', () => asked);
+    vi.stubGlobal('fetch', () => response);
     return () => reply();
   };
   const [renew, refuse] = [late(0), late(faults.revoked.code)];

@@ -205,15 +205,15 @@ test('有新通知时铃铛有提示，打开列表即算看过', async () => {
 });
 
 test('点通知即标为已读，并去它说的地方', async () => {
-  const told = notice({ status: 0, redirectType: 6, relateId: '9a0e7c1e-6d0c-4a57-9a8e-0d6f6a5b7c33' });
+  const unread = notice({ status: 0, redirectType: 6, relateId: '9a0e7c1e-6d0c-4a57-9a8e-0d6f6a5b7c33' });
   const { user, button, url } = await open([
-    noticesOf(told),
+    noticesOf(unread),
     answer(notices.read, {}),
     answer(subscriptions.page, pageOf([], 0, 200)),
   ]);
   await user.click(await button('通知'));
-  await user.click(await button(told.messageTitle));
-  expect(sentTo(notices.read)[0]?.data.messageId).toBe(told.messageId);
+  await user.click(await button(unread.messageTitle));
+  expect(sentTo(notices.read)[0]?.data.messageId).toBe(unread.messageId);
   await waitFor(() => expect(url()).toContain('/userCenter/'));
 });
 

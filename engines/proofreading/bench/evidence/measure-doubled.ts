@@ -15,10 +15,10 @@ function mendAll(evidence: Evidence, text: string, issues: readonly Objection[])
   const words = findWrongCharacters(evidence, text, { care: 'quiet' })
     .filter(each => !issues.some(({ start, end }) => start < each.end && end > each.start))
     .map(each => ({ ...each, severity: 'warning' as const }));
-  const told = settleOverlaps([...issues, ...words]).flatMap(({ right, ...place }) =>
+  const findings = settleOverlaps([...issues, ...words]).flatMap(({ right, ...place }) =>
     right === undefined ? [] : [{ ...place, right }],
   );
-  return mend(text, told);
+  return mend(text, findings);
 }
 
 const han = /[\u4e00-\u9fff]/u;

@@ -20,8 +20,8 @@ describe('法律文书中的错别字', () => {
   test.each(wrong)('%s', (_name, text, from, to) => {
     const findings = findWrongCharacters(evidence, text, { care: 'quiet' });
     expect(findings).toHaveLength(1);
-    const [{ start, end, wrong: found, right, confidence, reason }] = findings as [(typeof findings)[0]];
-    expect([text.slice(start, end), found, right]).toEqual([from, from, to]);
+    const [{ start, end, wrong: word, right, confidence, reason }] = findings as [(typeof findings)[0]];
+    expect([text.slice(start, end), word, right]).toEqual([from, from, to]);
     expect(confidence).toBeGreaterThanOrEqual(0.9);
     expect(reason).toContain('依据语料');
   });
@@ -38,10 +38,10 @@ describe('法律文书中的错别字', () => {
   });
 
   test('连写两次的字与其所在的词一并列出', () => {
-    const told = (text: string) =>
+    const correctionsOf = (text: string) =>
       findWrongCharacters(evidence, text, { care: 'quiet' }).map(({ wrong, right }) => [wrong, right]);
-    expect(told('承租人不得转转租房屋。')).toEqual([['转转租', '转租']]);
-    expect(told('委托代理人人：张晓露，律师。')).toEqual([['代理人人', '代理人']]);
+    expect(correctionsOf('承租人不得转转租房屋。')).toEqual([['转转租', '转租']]);
+    expect(correctionsOf('委托代理人人：张晓露，律师。')).toEqual([['代理人人', '代理人']]);
   });
 
   const twice = [

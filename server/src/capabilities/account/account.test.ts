@@ -190,8 +190,8 @@ describe('企业合作用户的部门', () => {
     await as(partner).ok(account.edit, { data: { kwmDepartment: department } });
     expect(await as(partner).ok(account.info, {})).toMatchObject({ departmentname: department, departmentid: 'D07' });
     expect(await as(other).ok(account.info, {})).toMatchObject({ departmentname: '', departmentid: '' });
-    const asked = { data: { con_field: 'settlementDepartment', con_name: department } };
-    expect(await as(other).ok(account.findSystemConfig, asked)).toEqual([{ con_name: department, con_value: 'D07' }]);
+    const input = { data: { con_field: 'settlementDepartment', con_name: department } };
+    expect(await as(other).ok(account.findSystemConfig, input)).toEqual([{ con_name: department, con_value: 'D07' }]);
     const part = { data: { con_field: 'settlementDepartment', con_name: department.slice(2) } };
     expect(await as(other).ok(account.findSystemConfig, part)).toEqual([{ con_name: department, con_value: 'D07' }]);
   });

@@ -15,14 +15,14 @@ const nobody = '00000000-0000-4000-8000-000000000000';
 
 test('运行状况：各部分都应答，队列、索引、磁盘有数', async () => {
   const { as } = await startHouse();
-  const found = await as(await anAdministrator()).ok(health.find, {});
-  expect(found.parts.map(({ name, isAnswering }) => [name, isAnswering])).toEqual(
+  const state = await as(await anAdministrator()).ok(health.find, {});
+  expect(state.parts.map(({ name, isAnswering }) => [name, isAnswering])).toEqual(
     ['database', 'queue', 'index', 'disk'].map(name => [name, true]),
   );
-  expect(found.disk.freeBytes).toBeGreaterThan(0);
-  expect(found).toHaveProperty('lastBackup');
-  expect(found.database.bytes).toBeGreaterThan(0);
-  expect(found.index.records.map(({ name }) => name)).toContain('司法案例');
+  expect(state.disk.freeBytes).toBeGreaterThan(0);
+  expect(state).toHaveProperty('lastBackup');
+  expect(state.database.bytes).toBeGreaterThan(0);
+  expect(state.index.records.map(({ name }) => name)).toContain('司法案例');
 });
 
 test('系统错误记下编号与所在，可按编号查到；只留最近的若干条', async () => {

@@ -70,8 +70,8 @@ async function aConversation(user: TestUser, owmId?: string): Promise<string> {
   return (await as(user).ok(conversations.add, { data: { owmId } })).imId;
 }
 
-async function ask(user: TestUser, asked: Partial<NewQuestion> & { imId: string; question: string }) {
-  const { events, state, code, message } = await read(user, conversations.ask, asked);
+async function ask(user: TestUser, data: Partial<NewQuestion> & { imId: string; question: string }) {
+  const { events, state, code, message } = await read(user, conversations.ask, data);
   return { answer: events.reduce<Answer>(addToAnswer, emptyAnswer), events, state, code, message };
 }
 
@@ -136,8 +136,8 @@ describe('没有模型时', () => {
 
   test('问题写明的条文排在最前；问题中的引用逐处核验', async () => {
     const user = await aUser();
-    const asked = `《${statuteTitle}》第一条是什么，（2023）京9999民终1号怎么判的？`;
-    const { answer } = await ask(user, { imId: await aConversation(user), question: asked });
+    const question = `《${statuteTitle}》第一条是什么，（2023）京9999民终1号怎么判的？`;
+    const { answer } = await ask(user, { imId: await aConversation(user), question: question });
     expect(answer.sources[0]).toMatchObject({ title: `《${statuteTitle}》第一条`, reasons: ['问题中写明了这一条'] });
     expect(answer.citations.map(({ raw, status, where }) => [raw, status, where])).toEqual([
       [`《${statuteTitle}》第一条`, 'verified', '问题'],

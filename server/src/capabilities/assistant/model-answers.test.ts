@@ -58,9 +58,9 @@ async function aConversation() {
   return { user, imId: (await house.as(user).ok(conversations.add, { data: {} })).imId };
 }
 
-async function ask(asked: object = {}) {
+async function ask(more: object = {}) {
   const { user, imId } = await aConversation();
-  return { user, imId, ...(await read(user, conversations.ask, { imId, question, ...asked })) };
+  return { user, imId, ...(await read(user, conversations.ask, { imId, question, ...more })) };
 }
 
 async function keptAnswer(user: TestUser, imId: string): Promise<ChatAnswer> {
@@ -215,9 +215,9 @@ describe('附件中的指令只是材料', () => {
     await house.as(user).ok(conversations.analyseFile, { data: { imId, fileId } });
     fake.play(scenes.says('参见（2023）沪0115民初99999号。'));
     const { answer } = await read(user, conversations.ask, { imId, question, fileIds: [fileId] });
-    const [system, asked] = fake.requests[0]!.body.messages as { content: string }[];
+    const [system, message] = fake.requests[0]!.body.messages as { content: string }[];
     const tag = system!.content.match(/data-[a-p]{18}/)![0];
-    const parts = asked!.content.split(new RegExp(`<${tag} name="[^"]*">|</${tag}>`));
+    const parts = message!.content.split(new RegExp(`<${tag} name="[^"]*">|</${tag}>`));
     // what stands outside the marks is the product's own and the question
     const outside = parts.filter((_part, at) => at % 2 === 0).join('');
     const written = words
@@ -227,7 +227,7 @@ describe('附件中的指令只是材料', () => {
     expect(parts.filter((_part, at) => at % 2 === 1).join('')).toContain(written);
     expect(outside).not.toContain(written);
     expect(system!.content).not.toContain(written);
-    expect(asked!.content).not.toMatch(/[\u200B\u202E]/);
+    expect(message!.content).not.toMatch(/[\u200B\u202E]/);
     expect(statusesOf(answer)).toEqual([['（2023）沪0115民初99999号', 'notInStore']]);
     expect(answer.text).toContain('未能核验');
   });

@@ -80,10 +80,10 @@ test('从页面恢复：恢复到新的数据目录并核对，现有数据不�
 
 test('同时只进行一个备份，并发请求也如此', async () => {
   await house.as(admin).ok(backups.list, {});
-  const asked = await Promise.all(Array.from({ length: 4 }, () => house.as(admin).raw(backups.create, {})));
-  expect(asked.filter(({ code }) => code === 0)).toHaveLength(1);
-  expect(asked.filter(({ message }) => message === backupFaults.busy.text)).toHaveLength(3);
-  const begun = asked.find(({ code }) => code === 0)!.data as Backup;
+  const answers = await Promise.all(Array.from({ length: 4 }, () => house.as(admin).raw(backups.create, {})));
+  expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
+  expect(answers.filter(({ message }) => message === backupFaults.busy.text)).toHaveLength(3);
+  const begun = answers.find(({ code }) => code === 0)!.data as Backup;
   expect(await house.as(admin).raw(backups.remove, { data: { backupId: begun.backupId } })).toMatchObject({
     message: backupFaults.stillRunning.text,
   });
@@ -93,7 +93,7 @@ test('同时只进行一个备份，并发请求也如此', async () => {
 });
 
 test('自动备份只留最近几份，自己要的不删；最近一次完成的可查', async () => {
-  const asked = await aBackup();
+  const backup = await aBackup();
   for (let round = 0; round < 2; round += 1) {
     await house.app.backups.makeScheduled();
     await house.settle();
@@ -103,7 +103,7 @@ test('自动备份只留最近几份，自己要的不删；最近一次完成�
   const scheduled = async () => (await list()).filter(({ reason }) => reason === 'scheduled');
   await expect.poll(scheduled, { timeout: 30_000 }).toHaveLength(1);
   const copies = await list();
-  expect(await stateOf(asked)).toMatchObject({ state: 'done' });
+  expect(await stateOf(backup)).toMatchObject({ state: 'done' });
   const newest = await house.app.backups.newest();
   expect(newest?.endedAt.toISOString()).toBe(copies[0]!.endTime);
   const { nextTime } = await house.as(admin).ok(backups.list, {});

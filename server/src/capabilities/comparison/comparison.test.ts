@@ -124,13 +124,13 @@ describe('两稿', () => {
     const recordId = await twoVersions(user);
     const detail = await as(user).ok(comparison.get, { data: { recordId } });
     expect(detail).toMatchObject({ status: 'done', finishPercent: 100, name: '第3稿 → 第5稿' });
-    const told = detail.changes.map(({ kind, reason, before, after }) => [
+    const changes = detail.changes.map(({ kind, reason, before, after }) => [
       kind,
       reason,
       before.text.trim(),
       after.text.trim(),
     ]);
-    expect(told).toEqual(
+    expect(changes).toEqual(
       expect.arrayContaining([
         ['replace', '金额', '5,320', '4,980'],
         ['replace', '否定', '得', '不得'],
@@ -246,7 +246,7 @@ describe('两稿', () => {
       ['四.txt', utf8(`第一条 ${price}\n第二条 双方另行约定保密。\n第五条 ${days}\n第四条 本合同一式两份。`)],
       ['五.txt', utf8(`第一条 ${price}\n第二条 ${days}\n第三条 本合同一式两份。\n以下无正文，由双方签署。`)],
     ]);
-    const told = async (before: number, after: number) => {
+    const changesOf = async (before: number, after: number) => {
       const detail = await as(user).ok(comparison.get, { data: { recordId, before, after } });
       const places = detail.changes.map(({ before: old, after: young }) => [old, young]);
       const texts = [detail.beforeLines, detail.afterLines].map(lines => lines.map(({ text }) => text).join('\n'));
@@ -259,15 +259,15 @@ describe('两稿', () => {
       };
     };
     const proved = { isNewWhenAccepted: true, isOldWhenRejected: true, notCarried: [] };
-    expect(await told(0, 1)).toEqual({ changes: [], renumbered: [], proof: proved });
+    expect(await changesOf(0, 1)).toEqual({ changes: [], renumbered: [], proof: proved });
     const longer = { changes: ['五千→六千', '→押金为一个月租金。'], renumbered: ['第二条→第三条', '第三条→第四条'] };
-    expect(await told(1, 2)).toEqual({ ...longer, proof: proved });
-    expect(await told(0, 2)).toMatchObject(longer);
-    expect(await told(0, 3)).toMatchObject({
+    expect(await changesOf(1, 2)).toEqual({ ...longer, proof: proved });
+    expect(await changesOf(0, 2)).toMatchObject(longer);
+    expect(await changesOf(0, 3)).toMatchObject({
       changes: ['→第二条 双方另行约定保密。'],
       renumbered: ['第二条→第五条', '第三条→第四条'],
     });
-    expect(await told(0, 4)).toEqual({ changes: ['→以下无正文，由双方签署。'], renumbered: [], proof: proved });
+    expect(await changesOf(0, 4)).toEqual({ changes: ['→以下无正文，由双方签署。'], renumbered: [], proof: proved });
     // what is new beside a numbered clause is numbered by Word where it has a number
     const redline = await download(user, { recordId, before: 0, after: 3, fileType: 'word' });
     const said = readDocx(settleChanges(redline, 'accepted')).paragraphs;
@@ -283,12 +283,12 @@ describe('两稿', () => {
       ['新.txt', utf8(`${clauses.price}\r\n\r\n${clauses.law}\r\n`)],
       ['再.txt', utf8(`${clauses.price}\n${clauses.law}`)],
     ]);
-    const told = async (after: number) =>
+    const changesOf = async (after: number) =>
       (await as(user).ok(comparison.get, { data: { recordId, before: 0, after } })).changes.map(
         ({ before, after: young }) => [before.text, young.text],
       );
-    expect(await told(1)).toEqual([]);
-    expect(await told(2)).toEqual([['\n', '']]);
+    expect(await changesOf(1)).toEqual([]);
+    expect(await changesOf(2)).toEqual([['\n', '']]);
     const redline = await download(user, { recordId, before: 0, after: 2, fileType: 'word' });
     const kept = readDocx(settleChanges(redline, 'accepted')).paragraphs.map(({ place, text }) => `${place} ${text}`);
     expect(kept).toEqual([`body ${clauses.price}`, `body ${clauses.law}`, 'header ']);
@@ -401,8 +401,8 @@ describe('文件里已有修订', () => {
       ['旧.docx', tracked()],
       ['新.docx', aDocx(p('价款三十万元'))],
     ]);
-    const asked = await as(user).ok(comparison.get, { data: { recordId } });
-    expect(asked).toMatchObject({
+    const waiting = await as(user).ok(comparison.get, { data: { recordId } });
+    expect(waiting).toMatchObject({
       status: 'asking',
       versions: [{ hasTrackedChanges: true }, { hasTrackedChanges: false }],
     });

@@ -18,7 +18,7 @@ test('对txt的页眉页脚不计入已比对，写明未比对', () => {
   ];
   const [before, after] = [lines, lines.slice(0, 1)].map(own => ({ lines: own, hasTrackedChanges: false, unread: [] }));
   const comparison = { changes: [], rows: [], renumbered: [], hasNumbers: true, coarse: 0 };
-  const told = coverageOf(before!, after!, { comparison, fileTypes: { before: 'docx', after: 'txt' } });
-  expect(told.compared).toEqual([{ what: '正文', before: 1, after: 1 }]);
-  expect(told.notCompared).toEqual(['页眉、页脚（txt中没有）', '字体、缩进等格式']);
+  const coverage = coverageOf(before!, after!, { comparison, fileTypes: { before: 'docx', after: 'txt' } });
+  expect(coverage.compared).toEqual([{ what: '正文', before: 1, after: 1 }]);
+  expect(coverage.notCompared).toEqual(['页眉、页脚（txt中没有）', '字体、缩进等格式']);
 });

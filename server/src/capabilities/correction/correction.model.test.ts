@@ -105,8 +105,8 @@ test('模型答不出时其余提示照旧，说明原因，可以重试；再�
 test('同时请两次只有一次；他人的记录、尚未检查的、没有配置模型的不受理', async () => {
   const { user, data } = await checked();
   fake.play(says(), says());
-  const asked = await Promise.all([1, 2, 3].map(() => house.as(user).raw(correction.askModel, { data })));
-  expect(asked.map(({ code }) => code).toSorted()).toEqual([0, 1, 1]);
+  const answers = await Promise.all([1, 2, 3].map(() => house.as(user).raw(correction.askModel, { data })));
+  expect(answers.map(({ code }) => code).toSorted()).toEqual([0, 1, 1]);
   await house.app.jobs.settle();
   const stranger = await aUser({ database: house.database });
   expect((await house.as(stranger).raw(correction.askModel, { data })).code).toBe(404);

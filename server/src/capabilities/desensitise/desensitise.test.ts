@@ -477,8 +477,8 @@ describe('记录', () => {
     await app.jobs.settle();
     expect((await as(user).ok(desensitise.get, data)).status).toBe('done');
     const { findings } = await as(user).ok(desensitise.get, { data: { recordId, fileIndex: 0 } });
-    const found = new Map(findings.map(each => [`${each.type} ${each.text}`, each]));
-    const decisions = [...found.values()].map(({ type, text }) => ({ type, text, decision: 'accepted' as const }));
+    const byName = new Map(findings.map(each => [`${each.type} ${each.text}`, each]));
+    const decisions = [...byName.values()].map(({ type, text }) => ({ type, text, decision: 'accepted' as const }));
     await as(user).ok(desensitise.decide, { data: { recordId, decisions } });
     await as(user).ok(desensitise.export, { data: { recordId, isConfirmed: true } });
     await as(user).ok(desensitise.cancel, data);

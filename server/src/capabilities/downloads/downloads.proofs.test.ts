@@ -78,9 +78,9 @@ describe('报告与证书', () => {
     const { bytes, task } = await made(user, order as Sent);
     const text = textOf((await readArchive(bytes)).get('word/document.xml'));
     expect(text).toContain(`类案检索：与案情描述相似的案件（${facts.length}字`);
-    const found = await as(user).ok(search.similarCases, { data: similar });
+    const cases = await as(user).ok(search.similarCases, { data: similar });
     const checked = await as(user).ok(downloads.verifyCertificate, { data: { certificateId: task.taskId } });
-    expect(checked).toMatchObject({ isSame: true, issued: { total: found.length } });
+    expect(checked).toMatchObject({ isSame: true, issued: { total: cases.length } });
     const without = await aUser({ grants: [{ resourceId: 20022, display: false, permission: false }] });
     expect(await as(without).raw(downloads.create, { data: order })).toMatchObject({ code: 403 });
   });

@@ -61,22 +61,22 @@ describe('任务', () => {
     const { app } = await startHouse();
     const { mark } = await someJudgments(2);
     const user = await aUser();
-    const told: DownloadTask[] = [];
+    const ends: DownloadTask[] = [];
     const stop = app.events.subscribe(user.userId, {
       afterId: 0,
       deliver: ({ type, data }) => {
-        if (type === 'download') told.push(data as DownloadTask);
+        if (type === 'download') ends.push(data as DownloadTask);
       },
     });
     const { task } = await made(user, everything(mark, 'excel'));
-    await expect.poll(() => told.at(-1)?.taskStatus).toBe(2);
+    await expect.poll(() => ends.at(-1)?.taskStatus).toBe(2);
     stop();
-    expect(told.at(-1)).toMatchObject({
+    expect(ends.at(-1)).toMatchObject({
       taskId: task.taskId,
       finishPercent: 100,
       downloadPath: downloads.download.path,
     });
-    expect(told.slice(0, -1).every(({ finishPercent }) => finishPercent < 100)).toBe(true);
+    expect(ends.slice(0, -1).every(({ finishPercent }) => finishPercent < 100)).toBe(true);
   });
 
   test('完成与失败都留下一条通知，点开去看任务；不另弹出', async () => {

@@ -67,12 +67,12 @@ describe('核查若干企业', () => {
     const user = await aUser();
     const name = `${mark}栖桐科技有限公司`;
     const recordId = await checked(user, [name, '栖桐']);
-    const known = await as(user).ok(dueDiligence.company, { data: { recordId, companyIndex: 0 } });
-    const findingId = known.findings[0]!.findingId;
+    const company = await as(user).ok(dueDiligence.company, { data: { recordId, companyIndex: 0 } });
+    const findingId = company.findings[0]!.findingId;
     const place = { recordId, companyIndex: 0 };
     await as(user).ok(dueDiligence.note, { data: { ...place, findingId, text: '已和解' } });
     await as(user).ok(dueDiligence.note, { data: { ...place, text: '可以合作' } });
-    await as(user).ok(dueDiligence.choose, { data: { recordId, companyIndex: 1, companyId: known.companyId! } });
+    await as(user).ok(dueDiligence.choose, { data: { recordId, companyIndex: 1, companyId: company.companyId! } });
     await app.jobs.settle();
     const chosen = await as(user).ok(dueDiligence.company, { data: { recordId, companyIndex: 1 } });
     expect(chosen).toMatchObject({ match: 'former', companyName: name, grade: 'low' });

@@ -71,8 +71,8 @@ test('一家公司的登记；它与它的股东在股权图中相连，别处�
   await importRows([aCompany(mark)]);
   await settle();
   const li = as(await aUser());
-  const { records: found } = await li.ok(hongKong.page, { data: { keyword: mark } });
-  const detail = await li.ok(hongKong.detail, { data: { hongKongId: found[0]!.hongKongId } });
+  const { records: companies } = await li.ok(hongKong.page, { data: { keyword: mark } });
+  const detail = await li.ok(hongKong.detail, { data: { hongKongId: companies[0]!.hongKongId } });
   expect(detail).toMatchObject({
     name,
     shareholders: [{ name: `${mark}控股有限公司`, shares: 10_000, percent: 100, companyId: expect.any(String) }],

@@ -38,7 +38,7 @@ async function use(client: Client, name: string, input: object) {
   return { isError: isError ?? false, text: first?.text ?? '' };
 }
 
-const found = async (client: Client, name: string, input: object) => {
+const answerOf = async (client: Client, name: string, input: object) => {
   const { isError, text } = await use(client, name, input);
   if (isError) throw new Error(text);
   return JSON.parse(text);
@@ -84,7 +84,7 @@ describe('外部助手经MCP', () => {
     const reasoning = `${mark}违约金过高。${'应予调整。'.repeat(4000)}`;
     await putJudgments(app, [aJudgment({ mark, reasoning }), aJudgment({ mark, reasoning: '驳回。' })]);
     const client = await connect((await keyOf(await aUser())).key);
-    const { total, records } = await found(client, 'search_cases', { expression: `${mark} /s 违约金` });
+    const { total, records } = await answerOf(client, 'search_cases', { expression: `${mark} /s 违约金` });
     expect(total).toBe(1);
     expect(records[0]).toMatchObject({ id: expect.any(String), caseTitle: expect.any(String) });
     expect(records[0].passages.join('')).toContain(`${mark}违约金过高`);
@@ -92,14 +92,14 @@ describe('外部助手经MCP', () => {
     let [text, from] = ['', 0 as number | undefined];
     let totalLength = 0;
     while (from !== undefined) {
-      const piece = await found(client, 'read_record', { kind: '司法案例', id, from });
+      const piece = await answerOf(client, 'read_record', { kind: '司法案例', id, from });
       expect(piece.text.length).toBeLessThanOrEqual(lookupTextMax);
       text += piece.text;
       totalLength = piece.totalLength;
       from = piece.nextFrom;
     }
     expect(text).toHaveLength(totalLength);
-    const { citations } = await found(client, 'check_citations', {
+    const { citations } = await answerOf(client, 'check_citations', {
       text: '依照《合同法》第五十二条，',
       asOf: '2026-11-22',
     });
@@ -125,7 +125,7 @@ describe('外部助手经MCP', () => {
   test('法律计算与网页所算相同', async () => {
     const client = await connect((await keyOf(await aUser(), [30019])).key);
     const input = { kind: '财产案件', amount: 50_000_000 };
-    const { result, legalBasis } = await found(client, 'calculate', { calculatorId: 'court-fee', input });
+    const { result, legalBasis } = await answerOf(client, 'calculate', { calculatorId: 'court-fee', input });
     expect(result).toBe(880_000);
     expect(legalBasis.length).toBeGreaterThan(0);
     const wrong = await use(client, 'calculate', { calculatorId: 'court-fee', input: { kind: '没有' } });

@@ -61,16 +61,16 @@ test('管理员看到全部申请与申请人，标为处理中，再答复；�
   await answering.ok(opinions.answerRequest, { data: { requestId, state: 'handling' } });
   expect((await as(li).ok(opinions.requestPage, {})).records[0]).toMatchObject({ state: 'handling', answer: null });
 
-  const told: unknown[] = [];
+  const mails: unknown[] = [];
   const from = await app.events.startOf(li.userId);
-  const stop = app.events.subscribe(li.userId, { afterId: from, deliver: event => told.push(event) });
+  const stop = app.events.subscribe(li.userId, { afterId: from, deliver: event => mails.push(event) });
   await answering.ok(opinions.answerRequest, { data: { requestId, state: 'answered', answer: '见附件' } });
   expect((await as(li).ok(opinions.requestPage, {})).records[0]).toMatchObject({
     state: 'answered',
     answer: '见附件',
     answerTime: expect.any(String),
   });
-  await expect.poll(() => told).toMatchObject([{ type: 'message', data: { messageTitle: '定制服务已答复' } }]);
+  await expect.poll(() => mails).toMatchObject([{ type: 'message', data: { messageTitle: '定制服务已答复' } }]);
   stop();
   expect(await as(li).raw(opinions.withdrawRequest, { data: { requestId } })).toMatchObject({ code: 1 });
   const again = await answering.ok(opinions.answerRequest, { data: { requestId, state: 'handling' } });

@@ -246,7 +246,7 @@ describe('来源', () => {
     const wished = (folder: string) => ({
       ...around(folder),
       isWished: true,
-      proofOf: async (asked: string) => proofs.get(asked),
+      proofOf: async (name: string) => proofs.get(name),
     });
     try {
       expect(comesByItself(aPack(source), undefined)).toBe(false);

@@ -42,10 +42,10 @@ describe('由文书归集', () => {
       litigationYear: ['2022', '2023'],
     });
     await settle();
-    const found = await user.ok(search.list, {
+    const hits = await user.ok(search.list, {
       data: { recordType: '4', childQueryBO: [{ baseQueryBO: { fieldEn: 'name', fieldValue: `甄明${mark}` } }] },
     });
-    expect(found.total).toBe(1);
+    expect(hits.total).toBe(1);
   });
 
   test('名称的判断更新后，由不成名称的文字造出的公司不再有记录，真名照旧', async () => {
@@ -143,7 +143,11 @@ describe('登记资料', () => {
   test('股权结构：多层、交叉持股、最终持有人', async () => {
     const { app, mark, user, settle } = await aHouse();
     const [a, b, c] = ['甲一', '乙一', '丙一'].map(each => `${mark}${each}有限公司`);
-    const held = (name: string | undefined, percent: number, holderType = 'company') => ({ name, percent, holderType });
+    const share = (name: string | undefined, percent: number, holderType = 'company') => ({
+      name,
+      percent,
+      holderType,
+    });
     const company = (name: string | undefined, shareholders: object[]) => ({
       recordType: '1' as const,
       name: name ?? '',
@@ -151,9 +155,9 @@ describe('登记资料', () => {
       fields: { shareholders },
     });
     await app.people.putProfiles([
-      company(a, [held(b, 60), held(`容${mark}`, 40, 'person')]),
-      company(b, [held(c, 50), held(`海${mark}`, 50, 'person')]),
-      company(c, [held(b, 20), held(`澜${mark}`, 80, 'person')]),
+      company(a, [share(b, 60), share(`容${mark}`, 40, 'person')]),
+      company(b, [share(c, 50), share(`海${mark}`, 50, 'person')]),
+      company(c, [share(b, 20), share(`澜${mark}`, 80, 'person')]),
     ]);
     await settle();
     const detail = await user.ok(records.detail, { data: { recordType: '1', id: idOfName('1', { name: a ?? '' }) } });

@@ -10,17 +10,17 @@ async function aCompany() {
   await settle();
   const { as } = await startHouse();
   const name = `${mark}栖桐科技有限公司`;
-  const [found] = await as(await aUser()).ok(people.find, { data: { recordType: '1', names: [{ name, place: '' }] } });
-  return { name, companyId: found!.id, mark };
+  const [person] = await as(await aUser()).ok(people.find, { data: { recordType: '1', names: [{ name, place: '' }] } });
+  return { name, companyId: person!.id, mark };
 }
 
 test('线索分级列出，写明查了什么；可下载为 Excel', async () => {
   const { as } = await startHouse();
   const { name, companyId } = await aCompany();
   const user = await aUser();
-  const found = await as(user).ok(propertyClues.find, { data: { companyId } });
-  expect(found.companyName).toBe(name);
-  expect(found.coverage).toContain('涉案裁判文书1件');
+  const clues = await as(user).ok(propertyClues.find, { data: { companyId } });
+  expect(clues.companyName).toBe(name);
+  expect(clues.coverage).toContain('涉案裁判文书1件');
   const { data: bytes } = await as(user).raw(propertyClues.download, { data: { companyId } });
   expect(Buffer.from(bytes as unknown as Uint8Array).toString('latin1', 0, 2)).toBe('PK');
 });

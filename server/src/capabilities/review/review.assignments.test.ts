@@ -49,14 +49,14 @@ test('分配给同事：看得到全份、只能处理分到的、交回后不�
   expect(colleagues).toHaveLength(2);
   expect((await give(wang.userId, [ids[0], ids[1]], { note: '请核对违约金', dueDay: '2099-01-31' })).code).toBe(0);
   const colleague = as(wang);
-  const told = await colleague.ok(notices.page, {});
-  expect(told.records).toMatchObject([
+  const page = await colleague.ok(notices.page, {});
+  expect(page.records).toMatchObject([
     {
       ...{ relateId: recordId, redirectType: redirectTypes.reviewAssignment, isPopup: popupStates.due },
       messageTitle: '测试律师分配给您2条审查发现',
     },
   ]);
-  expect(told.records[0]!.messageContent).toContain('请核对违约金');
+  expect(page.records[0]!.messageContent).toContain('请核对违约金');
   expect((await colleague.ok(assignments.received, {})).records).toMatchObject([
     { recordId, ownerName: '测试律师', givenCount: 2, openCount: 2, dueDay: '2099-01-31', typeName: '房屋租赁合同' },
   ]);

@@ -114,8 +114,8 @@ test.skipIf(!isThere)(
 test.skipIf(!isThere)('四十份合同的类型认对不低于98%（没有数据时跳过）', async () => {
   const wrong: string[] = [];
   for (const { file, type = 'lease' } of contracts) {
-    const told = recogniseType(await readText(file));
-    const typeId = told.kind === 'found' ? told.typeId : told.kind;
+    const recognition = recogniseType(await readText(file));
+    const typeId = recognition.kind === 'found' ? recognition.typeId : recognition.kind;
     if (typeId !== type) wrong.push(`${file}: ${typeId}，应为 ${type}`);
   }
   console.log(`types: ${contracts.length - wrong.length}/${contracts.length} ${wrong.join('\n')}`);

@@ -138,11 +138,11 @@ describe('一段文字', () => {
   test('问到的条款给出原文，没有的不猜；不写问题的说明理由', async () => {
     const { as } = await startHouse();
     const user = await aUser();
-    const asked = (question: string) => as(user).ok(review.clause, { data: { text, question } });
-    const { clauses } = await asked('第四条怎么说');
+    const answerTo = (question: string) => as(user).ok(review.clause, { data: { text, question } });
+    const { clauses } = await answerTo('第四条怎么说');
     expect(clauses).toMatchObject([{ number: '第四条', heading: '违约责任', text: lines.slice(9, 11).join('\n') }]);
     expect(text.slice(clauses[0]!.start, clauses[0]!.end).trim()).toBe(clauses[0]!.text);
-    expect((await asked('第四十条怎么说')).clauses).toEqual([]);
+    expect((await answerTo('第四十条怎么说')).clauses).toEqual([]);
     expect((await as(user).raw(review.clause, { data: { text, question: ' ' } })).code).toBe(400);
   });
 

@@ -6,13 +6,13 @@ import { categories, fieldsWithoutValues, searchRecordOf } from './describe-cate
 const cases = categories.find(({ mainTab }) => mainTab === 'cases')!;
 
 test('分类说明与检索页签逐项一致，标题字段、编号字段和各部分都在说明之内', () => {
-  const told = categories.map(({ recordType, mainTab, name, detailPage }) => ({
+  const tabs = categories.map(({ recordType, mainTab, name, detailPage }) => ({
     recordType,
     mainTab,
     name,
     detailPage,
   }));
-  expect(told).toEqual(recordTabs);
+  expect(tabs).toEqual(recordTabs);
   for (const { fields, sections, titleField, numberField, latestField } of categories) {
     const names = fields.map(({ fieldEn }) => fieldEn);
     expect(names).toEqual(expect.arrayContaining([titleField, latestField, ...(numberField ? [numberField] : [])]));

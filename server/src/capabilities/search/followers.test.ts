@@ -14,17 +14,17 @@ const changes = Array.from({ length: count }, (_, i): RecordChange => ({ ...blan
 function following({ isLost = false } = {}) {
   const memory = memoryFulltext(categories.map(indexDefinitionOf));
   const steps: string[] = [];
-  const held = new Set<string>();
+  const ids = new Set<string>();
   const apply = async (name: string, batch: Batch) => {
     steps.push(`writes to ${batch.seq}`);
     // whoever reads on does so now
     await new Promise(setImmediate);
     const outcome = await memory.apply(name, batch);
-    for (const { id } of batch.puts) held.add(id);
+    for (const { id } of batch.puts) ids.add(id);
     steps.push(`wrote to ${batch.seq}`);
     if (!isLost) return outcome;
     await memory.clear('cases');
-    held.clear();
+    ids.clear();
     isLost = false;
     return outcome;
   };
@@ -35,11 +35,11 @@ function following({ isLost = false } = {}) {
   };
   const suggest = { apply: async () => {}, appliedSeq: async () => Number.MAX_SAFE_INTEGER } as never;
   const follower = indexFollower({ index: { ...memory, apply }, suggest, records: { since } as never, log: silentLog });
-  return { follower, steps, held };
+  return { follower, steps, ids };
 }
 
 test('the next changes are read while the index writes', async () => {
-  const { follower, steps, held } = following();
+  const { follower, steps, ids } = following();
   await follower.wake();
   expect(steps).toEqual([
     'reads after 0',
@@ -54,14 +54,14 @@ test('the next changes are read while the index writes', async () => {
     'wrote to 450',
     'reads after 450',
   ]);
-  expect(held.size).toBe(count);
+  expect(ids.size).toBe(count);
   await follower.stop();
 });
 
 test('an index that loses what it held meanwhile is written from the first record again', async () => {
-  const { follower, held } = following({ isLost: true });
+  const { follower, ids } = following({ isLost: true });
   await follower.wake();
-  expect(held.size).toBe(count);
+  expect(ids.size).toBe(count);
   await follower.stop();
 });
 

@@ -8,7 +8,7 @@ import { aJudgment, aMark, putJudgments } from '../../../test/judgments.ts';
 const leaf = (fieldValue: string, more: object = {}): QueryNode => ({
   baseQueryBO: { fieldEn: 'fullText', fieldValue, matchType: 1, ...more },
 });
-const asked = (childQueryBO: QueryNode[], more: object = {}) =>
+const queryOf = (childQueryBO: QueryNode[], more: object = {}) =>
   ({ id: 2, recordType: '2', childQueryBO, ...more }) as never;
 
 /** Three judgments that carry a mark of their own, so that a search for it finds these and no others. */
@@ -46,14 +46,14 @@ async function aCorpus() {
 }
 
 const foundBy = async (user: Awaited<ReturnType<typeof aCorpus>>['user'], children: QueryNode[], more: object = {}) => {
-  const page = await user.ok(search.list, { data: asked(children, more) });
+  const page = await user.ok(search.list, { data: queryOf(children, more) });
   return page.records.map(({ id }) => id).sort();
 };
 
 describe('检索结果', () => {
   test('总数、命中位置与出处', async () => {
     const { user, mark } = await aCorpus();
-    const page = await user.ok(search.list, { baseInfo: { pageSize: 2 }, data: asked([leaf(mark)]) });
+    const page = await user.ok(search.list, { baseInfo: { pageSize: 2 }, data: queryOf([leaf(mark)]) });
     expect(page).toMatchObject({ total: 3, pages: 2, pageNum: 1, pageSize: 2, textForm: mark });
     const [highlight] = page.records[0]?.highlights ?? [];
     expect(highlight?.section).toBe('claims');
@@ -62,7 +62,7 @@ describe('检索结果', () => {
 
   test('援引之处只在一件的详情里，列表只带援引了哪些条', async () => {
     const { user, mark } = await aCorpus();
-    const page = await user.ok(search.list, { baseInfo: { pageSize: 1 }, data: asked([leaf(mark)]) });
+    const page = await user.ok(search.list, { baseInfo: { pageSize: 1 }, data: queryOf([leaf(mark)]) });
     const { id, fields } = page.records[0]!;
     const detail = await user.ok(records.detail, { data: { recordType: recordTypes.cases, id } });
     expect(detail.fields).toHaveProperty('citedProvisions');
@@ -111,7 +111,10 @@ describe('检索结果', () => {
   test('按日期、金额、法院层级排序，缺值在后', async () => {
     const { user, mark, ids } = await aCorpus();
     const orderOf = async (fieldEn: string, order: 'asc' | 'desc') => {
-      const page = await user.ok(search.list, { baseInfo: { sorts: [{ fieldEn, order }] }, data: asked([leaf(mark)]) });
+      const page = await user.ok(search.list, {
+        baseInfo: { sorts: [{ fieldEn, order }] },
+        data: queryOf([leaf(mark)]),
+      });
       return page.records.map(({ id }) => id);
     };
     expect(await orderOf('judgmentDate', 'asc')).toEqual([ids.first, ids.second, ids.third]);
@@ -122,14 +125,14 @@ describe('检索结果', () => {
   test('翻到最后一页，再往后为空而总数不变', async () => {
     const { user, mark } = await aCorpus();
     const at = (pageNum: number) =>
-      user.ok(search.list, { baseInfo: { pageNum, pageSize: 1 }, data: asked([leaf(mark)]) });
+      user.ok(search.list, { baseInfo: { pageNum, pageSize: 1 }, data: queryOf([leaf(mark)]) });
     expect((await at(3)).records).toHaveLength(1);
     expect(await at(4)).toMatchObject({ records: [], total: 3 });
   });
 
   test('没有条件即全部记录，日期新的在前', async () => {
     const { user } = await aCorpus();
-    const page = await user.ok(search.list, { data: asked([]) });
+    const page = await user.ok(search.list, { data: queryOf([]) });
     expect(page.total).toBeGreaterThanOrEqual(3);
     expect(page.records.every(({ highlights }) => highlights.length === 0)).toBe(true);
   });
@@ -148,7 +151,7 @@ test('记录改动之后，列表与打开的记录立刻是新的', async () =>
   const [mark, user] = [aMark(), await aUser()];
   const id = `changing-${randomUUID()}`;
   const read = async () => {
-    const page = await as(user).ok(search.list, { data: asked([leaf(mark)]) });
+    const page = await as(user).ok(search.list, { data: queryOf([leaf(mark)]) });
     const { fields } = await as(user).ok(records.detail, { data: { recordType: '2', id } });
     return [page.records[0]?.fields.court, fields.court];
   };
@@ -167,7 +170,7 @@ test('一条无法编入索引的记录不妨碍其他记录', async () => {
   await app.records.put([{ ...bad, sections: [{ key: '没有的部分', title: '', text: mark }] }]);
   await putJudgments(app, [aJudgment({ mark })]);
   const { as } = await startHouse();
-  const page = await as(await aUser()).ok(search.list, { data: asked([leaf(mark)]) });
+  const page = await as(await aUser()).ok(search.list, { data: queryOf([leaf(mark)]) });
   expect(page).toMatchObject({ total: 1, isIndexing: false });
 });
 
@@ -192,7 +195,7 @@ describe('条件有误时说明原因', () => {
     ['既无条件也无子条件', [{ queryType: 0 }], 'baseQueryBO'],
   ])('%s', async (_name, children, words) => {
     const { as } = await startHouse();
-    const answer = await as(await aUser()).raw(search.list, { data: asked(children) });
+    const answer = await as(await aUser()).raw(search.list, { data: queryOf(children) });
     expect(answer.code).toBe(400);
     expect(answer.message).toContain(words);
   });
@@ -235,7 +238,7 @@ describe('筛选与统计', () => {
     const { user, mark } = await aCorpus();
     const causesOf = (...nodes: unknown[]) =>
       user.ok(search.filter, {
-        data: { ...(asked(nodes as never) as object), fieldEn: 'causeOfAction', parent: contracts } as never,
+        data: { ...(queryOf(nodes as never) as object), fieldEn: 'causeOfAction', parent: contracts } as never,
       });
     expect((await causesOf(leaf(mark))).map(({ label, count }) => [label, count])).toEqual([
       ['租赁合同纠纷', 2],
@@ -249,7 +252,7 @@ describe('筛选与统计', () => {
   test('案由、法院分层，一次一层；选上级即含下级，只写名称也找得到', async () => {
     const { user, mark } = await aCorpus();
     const levelOf = (fieldEn: string, parent: string) =>
-      user.ok(search.filter, { data: { ...(asked([leaf(mark)]) as object), fieldEn, parent } as never });
+      user.ok(search.filter, { data: { ...(queryOf([leaf(mark)]) as object), fieldEn, parent } as never });
     // 只有一个值的各层略过
     expect((await levelOf('causeOfAction', '')).map(({ label }) => label)).toEqual(['租赁合同纠纷', '买卖合同纠纷']);
     const courts = await levelOf('court', '');
@@ -258,7 +261,7 @@ describe('筛选与统计', () => {
     expect(await foundBy(user, [leaf(mark), within('民事案由/合同、准合同纠纷')])).toHaveLength(3);
     expect(await foundBy(user, [leaf(mark), within('买卖合同纠纷')])).toHaveLength(1);
     const chart = await user.ok(search.chart, {
-      data: { ...(asked([leaf(mark)]) as object), fieldEn: 'causeOfAction' } as never,
+      data: { ...(queryOf([leaf(mark)]) as object), fieldEn: 'causeOfAction' } as never,
     });
     expect(chart.map(({ label, count }) => [label, count])).toEqual([
       ['租赁合同纠纷', 2],
@@ -269,7 +272,7 @@ describe('筛选与统计', () => {
   test('地域逐级计数', async () => {
     const { user, mark } = await aCorpus();
     const counts = await user.ok(search.filter, {
-      data: { ...(asked([leaf(mark)]) as object), fieldEn: 'region' } as never,
+      data: { ...(queryOf([leaf(mark)]) as object), fieldEn: 'region' } as never,
     });
     expect(counts.find(({ value }) => value === '广东省')).toMatchObject({ count: 1 });
     expect(counts.find(({ value }) => value === '广东省/深圳市')).toMatchObject({ label: '深圳市', count: 1 });
@@ -278,7 +281,7 @@ describe('筛选与统计', () => {
   test('年份按先后，金额按区间，点击区间即可筛选', async () => {
     const { user, mark, ids } = await aCorpus();
     const chart = (fieldEn: string) =>
-      user.ok(search.chart, { data: { ...(asked([leaf(mark)]) as object), fieldEn } as never });
+      user.ok(search.chart, { data: { ...(queryOf([leaf(mark)]) as object), fieldEn } as never });
     expect((await chart('judgmentYear')).map(({ value }) => value)).toEqual(['2020', '2021', '2022']);
     const bands = await chart('amountInDispute');
     expect(bands.map(({ label }) => label)).toEqual(['1万元以下', '1万至10万元', '100万至500万元']);
@@ -304,7 +307,7 @@ describe('文本写法', () => {
   test('写出再读回，结果不变', async () => {
     const { user, mark } = await aCorpus();
     const tree = [leaf(mark), { queryType: 2, childQueryBO: [leaf('违约金'), leaf('调整')] }];
-    const { text } = await user.ok(search.printText, { data: asked(tree) });
+    const { text } = await user.ok(search.printText, { data: queryOf(tree) });
     expect(text).toContain('违约金 /s 调整');
     const read = await user.ok(search.parseText, { data: { recordType: '2', text } as never });
     expect(await foundBy(user, read.childQueryBO, { queryType: read.queryType })).toEqual(await foundBy(user, tree));
@@ -322,9 +325,9 @@ describe('文本写法', () => {
 
 test('一条记录内的全部命中位置', async () => {
   const { user, ids } = await aCorpus();
-  const data = { ...(asked([leaf('违约金')]) as object), recordId: ids.third } as never;
-  const found = await user.ok(search.positions, { data });
-  expect(found.reduce((sum, { marks }) => sum + marks.length, 0)).toBe(1);
+  const data = { ...(queryOf([leaf('违约金')]) as object), recordId: ids.third } as never;
+  const positions = await user.ok(search.positions, { data });
+  expect(positions.reduce((sum, { marks }) => sum + marks.length, 0)).toBe(1);
   expect(await user.raw(search.positions, { data: { recordType: '2', recordId: '没有' } })).toMatchObject({
     code: 404,
   });
@@ -511,8 +514,8 @@ describe('联想', () => {
       const groups = await user.ok(search.suggest, { data: { keyword } });
       return groups.filter(({ fieldEn }) => fieldEn === 'jump').flatMap(({ list }) => list);
     };
-    const [found] = await jumpsOf('(2021)沪0115民初98765号');
-    expect(found?.path).toMatch(/^\/intelligentTools\/caseDetail\?id=/);
+    const [jump] = await jumpsOf('(2021)沪0115民初98765号');
+    expect(jump?.path).toMatch(/^\/intelligentTools\/caseDetail\?id=/);
     expect(judgment?.id).toBeDefined();
     const [company] = await jumpsOf('91000000MADEM9001X');
     expect(company?.path).toMatch(/^\/intelligentTools\/companyDetail\?id=/);

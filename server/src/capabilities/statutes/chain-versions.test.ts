@@ -15,9 +15,9 @@ const aText = (given: Partial<StoredText>): StoredText => ({
 });
 
 const entryOf = (name: string) => {
-  const found = resolveStatute(name);
-  if (found.kind !== 'found') throw new Error(`not on the register: ${name}`);
-  return found.entry;
+  const statute = resolveStatute(name);
+  if (statute.kind !== 'found') throw new Error(`not on the register: ${name}`);
+  return statute.entry;
 };
 
 const old = aText({ statuteId: 'old', versionDate: '2010-03-01', effectiveDate: '2010-06-01' });

@@ -17,9 +17,9 @@ const criminal: CaseFacts = {
 };
 const number = '（2020）京0105民初123号';
 
-const saidOf = (text: string, known: CaseFacts) => {
+const saidOf = (text: string, facts: CaseFacts) => {
   const start = text.indexOf(number);
-  return caseDiffers(mentionAround(text, { start, end: start + number.length }), known);
+  return caseDiffers(mentionAround(text, { start, end: start + number.length }), facts);
 };
 
 describe('案号与文中所说的案件', () => {
@@ -44,10 +44,10 @@ describe('案号与文中所说的案件', () => {
     ['可能是隐去名字的一人', `在被告人谢安石诈骗罪一案（${number}）中`, criminal, null],
     ['别处的案件不算', `本案不同于张三盗窃案，被告人另行上诉后由二审法院审理并作出${number}判决`, criminal, null],
     ['“本案”不是名称', `与本案（${number}）相同`, criminal, null],
-  ])('%s', (_, text, known, expected) => {
-    const found = saidOf(text, known);
-    if (expected === null) expect(found).toBeNull();
-    else expect(found).toContain(expected);
+  ])('%s', (_, text, facts, expected) => {
+    const difference = saidOf(text, facts);
+    if (expected === null) expect(difference).toBeNull();
+    else expect(difference).toContain(expected);
   });
 
   test('隐名的当事人不用来断定不符', () => {

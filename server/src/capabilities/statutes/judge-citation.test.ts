@@ -36,9 +36,9 @@ describe('引文', () => {
     ['前后颠倒', '履行通知、协助……按照约定全面履行', '引作'],
     ['全不是', '出卖人应当交付标的物', '引作'],
   ])('%s', (_, quotation, difference) => {
-    const found = quotationDiffers(quotation, article);
-    if (difference === null) expect(found).toBeNull();
-    else expect(found).toContain(difference);
+    const differs = quotationDiffers(quotation, article);
+    if (difference === null) expect(differs).toBeNull();
+    else expect(differs).toContain(difference);
   });
 
   test('不符处连同标点写出两边', () => {
@@ -62,9 +62,9 @@ describe('引文', () => {
 });
 
 const numberIn = (text: string) => {
-  const found = findCitations(text).find(each => each.kind === 'caseNumber');
-  if (!found) throw new Error(`no case number in ${text}`);
-  return found;
+  const citation = findCitations(text).find(each => each.kind === 'caseNumber');
+  if (!citation) throw new Error(`no case number in ${text}`);
+  return citation;
 };
 
 describe('案号', () => {
@@ -77,19 +77,19 @@ describe('案号', () => {
     ['（2017）海不动产权第0049942号', 'notChecked', '不像法院的案号'],
     ['（2020）京0105民初×××号', 'notChecked', '隐去'],
   ])('%s', (text, kind, words) => {
-    const found = judgeNumber(numberIn(text), '2024-06-01');
-    expect(found.kind).toBe(kind);
-    expect(JSON.stringify(found)).toContain(words);
+    const verdict = judgeNumber(numberIn(text), '2024-06-01');
+    expect(verdict.kind).toBe(kind);
+    expect(JSON.stringify(verdict)).toContain(words);
   });
 
   test('库中没有的案号，中性表述', () => {
-    const found = judgeCase(numberIn('（2020）京0105民初123号'), {
+    const verdict = judgeCase(numberIn('（2020）京0105民初123号'), {
       remark: '',
       record: undefined,
       mention: { before: '', after: '' },
     });
-    expect(found.status).toBe('notInStore');
-    expect(found.detail).toContain('未收录不等于不存在');
+    expect(verdict.status).toBe('notInStore');
+    expect(verdict.detail).toContain('未收录不等于不存在');
   });
 });
 

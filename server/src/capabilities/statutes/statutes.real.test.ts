@@ -94,14 +94,14 @@ describe.skipIf(!hasRows)('真实法规', () => {
   test('常用的四十部法律在三个日期各取到当时的版本', async () => {
     const { as } = await startHouse();
     const li = as(await aUser());
-    const found: string[][] = [];
+    const rows: string[][] = [];
     for (const [statute] of versions) {
       const row = [statute];
       for (const asOf of dates)
         row.push(outcomeOf(await li.ok(statutes.article, { data: { statute, article: '2', asOf } })));
-      found.push(row);
+      rows.push(row);
     }
-    expect(found).toEqual(versions);
+    expect(rows).toEqual(versions);
   });
 
   test.each([
@@ -112,9 +112,9 @@ describe.skipIf(!hasRows)('真实法规', () => {
     ['个人信息保护法', '28', '敏感个人信息'],
     ['刑事诉讼法解释', '655', '本解释'],
   ])('%s%s', async (statute, article, words) => {
-    const found = await ask(statute, article, '2024-12-01');
-    expect(found).toMatchObject({ status: 'found', validity: 'inForce' });
-    expect(found.text).toContain(words);
+    const answer = await ask(statute, article, '2024-12-01');
+    expect(answer).toMatchObject({ status: 'found', validity: 'inForce' });
+    expect(answer.text).toContain(words);
   });
 
   test.each([

@@ -80,9 +80,9 @@ describe('导入', () => {
       effectiveDate: '2010-06-01',
       articleCount: 3,
     });
-    const asked = { baseQueryBO: { fieldEn: 'fullText', fieldValue: title, matchType: 1 } };
-    const found = await li.ok(search.list, { data: { id: 8, recordType: '8', childQueryBO: [asked] } } as never);
-    expect(found).toMatchObject({ total: 2 });
+    const condition = { baseQueryBO: { fieldEn: 'fullText', fieldValue: title, matchType: 1 } };
+    const hits = await li.ok(search.list, { data: { id: 8, recordType: '8', childQueryBO: [condition] } } as never);
+    expect(hits).toMatchObject({ total: 2 });
   });
 
   test('再导入一次，什么都不变', async () => {
@@ -143,17 +143,17 @@ describe('取某日有效的条文', () => {
     ['2020-07-01', '为了试验', 'inForce'],
   ])('%s：%s，%s', async (asOf, words, validity) => {
     const { title } = await twoVersions();
-    const found = await (await call()).ok(statutes.article, {
+    const article = await (await call()).ok(statutes.article, {
       data: { statute: `《${title}》`, article: '第一条', asOf },
     });
-    expect(found).toMatchObject({ status: 'found', validity, citation: `《${title}》第一条`, path: ['第一章 总则'] });
-    expect(found.text).toContain(words);
+    expect(article).toMatchObject({ status: 'found', validity, citation: `《${title}》第一条`, path: ['第一章 总则'] });
+    expect(article.text).toContain(words);
   });
 
   test('写明款项的，给出整条，标签保留款项', async () => {
     const { title } = await twoVersions();
-    const found = await (await call()).ok(statutes.article, { data: { statute: title, article: '第1条第一款' } });
-    expect(found).toMatchObject({ status: 'found', label: '第一条第一款', citation: `《${title}》第一条第一款` });
+    const article = await (await call()).ok(statutes.article, { data: { statute: title, article: '第1条第一款' } });
+    expect(article).toMatchObject({ status: 'found', label: '第一条第一款', citation: `《${title}》第一条第一款` });
   });
 
   test('该条没有的款与项，说出有几款', async () => {
@@ -209,9 +209,9 @@ describe('版本沿革', () => {
     const { title } = await twoVersions();
     const li = await call();
     const { statuteId = '' } = await li.ok(statutes.article, { data: { statute: title, article: '1' } });
-    const found = await li.ok(statutes.versions, { data: { statuteId, asOf: '2015-01-01' } });
-    expect(found).toMatchObject({ statuteTitle: title, validity: 'inForce', successors: [] });
-    expect(found.versions.map(({ versionDate, validity }) => [versionDate, validity])).toEqual([
+    const answer = await li.ok(statutes.versions, { data: { statuteId, asOf: '2015-01-01' } });
+    expect(answer).toMatchObject({ statuteTitle: title, validity: 'inForce', successors: [] });
+    expect(answer.versions.map(({ versionDate, validity }) => [versionDate, validity])).toEqual([
       ['2010-03-01', 'inForce'],
       ['2020-03-01', 'notYetInForce'],
     ]);
@@ -230,9 +230,9 @@ describe('版本沿革', () => {
     expect(await app.statutes.seedRegister()).toBe(0);
     // none that the tests on real rows ask for: they may come to the same database
     const title = '中华人民共和国学位条例';
-    const asked = { baseQueryBO: { fieldEn: 'statuteTitle', fieldValue: title, matchType: 1 } };
+    const condition = { baseQueryBO: { fieldEn: 'statuteTitle', fieldValue: title, matchType: 1 } };
     await app.catchUp();
-    const list = await li.ok(search.list, { data: { id: 8, recordType: '8', childQueryBO: [asked] } } as never);
+    const list = await li.ok(search.list, { data: { id: 8, recordType: '8', childQueryBO: [condition] } } as never);
     const shown = (list as { records: { id: string; fields: Record<string, unknown> }[] }).records;
     const seeded = shown.find(({ fields }) => fields.statuteTitle === title);
     expect(seeded).toMatchObject({ id: expect.stringMatching(/^reg-/), fields: { validityStatus: '已废止' } });
@@ -247,10 +247,10 @@ describe('版本沿革', () => {
 
 describe('引用核验', () => {
   const check = async (text: string, asOf = '2024-06-01') => {
-    const found = await (await call()).ok(statutes.checkCitations, { data: { text, asOf } });
-    for (const { start, end, raw } of [...found.citations, ...found.notChecked])
+    const answer = await (await call()).ok(statutes.checkCitations, { data: { text, asOf } });
+    for (const { start, end, raw } of [...answer.citations, ...answer.notChecked])
       expect(text.slice(start, end)).toBe(raw);
-    return found;
+    return answer;
   };
 
   test('相符、引文不符、条号超出、未入库，逐一写明', async () => {
@@ -294,26 +294,26 @@ describe('引用核验', () => {
     await app.records.put([
       { recordType: '2', id: `case-${serial}`, title, number, fields, sections: [], contentHash: serial },
     ]);
-    const found = await check(
+    const answer = await check(
       `北京市朝阳区人民法院${number}判决。上海市徐汇区人民法院${number}判决。张三与李四借款合同纠纷一案，${number}。（2020）京0105民终1号。（2021）沪01民终7654321号。`,
     );
-    expect(found.citations.map(({ status }) => status)).toEqual([
+    expect(answer.citations.map(({ status }) => status)).toEqual([
       'verified',
       'differs',
       'differs',
       'malformed',
       'notInStore',
     ]);
-    expect(found.citations[0]?.target).toMatchObject({ recordType: '2', id: `case-${serial}` });
+    expect(answer.citations[0]?.target).toMatchObject({ recordType: '2', id: `case-${serial}` });
   });
 
   test('长的文字与短的核得一字不差', async () => {
     const { title } = await twoVersions();
     const text = `依照《${title}》第一条规定：“为了试验，制定本条例。”又第一条规定：“为了实验，制定本条例。”另见《${title}》第九条，《子虚乌有管理办法》第三条。（2020）京0105民终1号。参见指导案例24号、本法第五条。`;
     const filler = '今天天气很好。'.repeat(1_000);
-    const found = await check(text);
-    expect(found.notChecked.length).toBeGreaterThan(0);
-    expect(JSON.stringify(await check(`${text}${filler}`))).toBe(JSON.stringify(found));
+    const answer = await check(text);
+    expect(answer.notChecked.length).toBeGreaterThan(0);
+    expect(JSON.stringify(await check(`${text}${filler}`))).toBe(JSON.stringify(answer));
   });
 
   test('没有引用的文字，什么都不报', async () => {
@@ -386,10 +386,10 @@ test('没有权限：403；未登录：90004', async () => {
   const { as, asStranger } = await startHouse();
   const grants = [20017, 20018].map(resourceId => ({ resourceId, display: false, permission: false }));
   const li = as(await aUser({ grants }));
-  const asked = { data: { statute: '民法典', article: '3' } };
-  expect(await li.raw(statutes.article, asked)).toMatchObject({ code: 403 });
+  const input = { data: { statute: '民法典', article: '3' } };
+  expect(await li.raw(statutes.article, input)).toMatchObject({ code: 403 });
   expect(await li.raw(statutes.findArticles, { data: { question: '离婚' } })).toMatchObject({ code: 403 });
   expect(await li.raw(statutes.versions, { data: { statuteId: 'a' } })).toMatchObject({ code: 403 });
   expect(await li.raw(statutes.checkCitations, { data: { text: '甲' } })).toMatchObject({ code: 403 });
-  expect(await asStranger().raw(statutes.article, asked)).toMatchObject({ code: 90004 });
+  expect(await asStranger().raw(statutes.article, input)).toMatchObject({ code: 90004 });
 });

@@ -442,8 +442,8 @@ describe('归属与权限', () => {
     const { user } = await aFollower(house, mark, { frequency: 'none' });
     await putJudgments(house.app, [aJudgment({ mark })]);
     const [saved] = (await user.ok(subscriptions.page, { data: {} })).records;
-    const found = await user.ok(search.list, { data: saved?.conditions as never });
-    expect(found.total).toBe(1);
+    const hits = await user.ok(search.list, { data: saved?.conditions as never });
+    expect(hits.total).toBe(1);
   });
 });
 

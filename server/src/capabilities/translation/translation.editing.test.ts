@@ -163,10 +163,10 @@ describe('批注', () => {
     const gone = { message: editingFaults.noSuchComment.text };
     expect(await as(user).raw(resolve, { data: { ...place, commentId, isResolved: true } })).toMatchObject(gone);
     expect(await as(user).raw(uncomment, { data: { ...place, commentId } })).toMatchObject(gone);
-    const asked = Array.from({ length: segmentCommentsMax + 3 }, (_, at) =>
+    const answers = Array.from({ length: segmentCommentsMax + 3 }, (_, at) =>
       as(user).raw(comment, { data: { ...place, text: `第${at}条` } }),
     );
-    const full = (await Promise.all(asked)).filter(({ message }) => message === editingFaults.commentsFull.text);
+    const full = (await Promise.all(answers)).filter(({ message }) => message === editingFaults.commentsFull.text);
     expect(full).toHaveLength(3);
   });
 });
@@ -201,8 +201,8 @@ describe('成稿', () => {
       '<w:ins w:id="1" w:author="a"><w:r><w:t>违约责任</w:t></w:r></w:ins><w:del w:id="2" w:author="a"><w:r><w:delText>定金</w:delText></w:r></w:del>',
     );
     const upload = () => sendUp(user, '修订.docx', aDocx(changed));
-    const known = await as(user).ok(translation.identify, { data: { fileId: await upload() } });
-    expect(known).toMatchObject({ hasTrackedChanges: true, languages: [{ language: 'zh' }] });
+    const languages = await as(user).ok(translation.identify, { data: { fileId: await upload() } });
+    expect(languages).toMatchObject({ hasTrackedChanges: true, languages: [{ language: 'zh' }] });
     const made = async (changes: 'accepted' | 'rejected' | 'kept') => {
       const { recordId } = await opened(user, { fileId: await upload() }, { changes, termBaseIds: ['legal'] });
       const bytes = await exported(user, recordId, 'translated');

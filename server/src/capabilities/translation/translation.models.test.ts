@@ -110,10 +110,10 @@ describe('只有翻译服务（LibreTranslate）', () => {
     const { segments, status, answeredBy } = await translatedBy(good);
     expect({ status, segments }).toMatchObject({ status: 'done', segments: [{ target: whole, origin: 'model' }] });
     expect(answeredBy).not.toBeNull();
-    const [asked] = service.requests;
-    expect(asked?.path).toBe(`${new URL(service.baseUrl).pathname}/translate`);
-    expect(asked?.body).toMatchObject({ source: 'zh', target: 'en', format: 'text', api_key: 'miyao' });
-    expect(asked?.raw).not.toContain('50万元');
+    const [request] = service.requests;
+    expect(request?.path).toBe(`${new URL(service.baseUrl).pathname}/translate`);
+    expect(request?.body).toMatchObject({ source: 'zh', target: 'en', format: 'text', api_key: 'miyao' });
+    expect(request?.raw).not.toContain('50万元');
   });
 
   test('占位符没有归位的不用其译文并说明；答非所问的任务失败并说明', async () => {

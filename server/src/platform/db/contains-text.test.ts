@@ -22,10 +22,10 @@ test.each([
   ['2024', '（2024）沪01民终1号', true],
 ])('%s in %s: %s', async (words, row, isContained) => {
   const { app } = await startHouse();
-  const found = await app.database.drizzle.transaction(async tx => {
+  const rows = await app.database.drizzle.transaction(async tx => {
     await tx.execute(sql`create temporary table contains_text_test (text text not null) on commit drop`);
     await tx.insert(texts).values({ text: row });
     return tx.$count(texts, containsText(texts.text, words));
   });
-  expect(found).toBe(isContained ? 1 : 0);
+  expect(rows).toBe(isContained ? 1 : 0);
 });

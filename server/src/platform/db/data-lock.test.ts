@@ -94,27 +94,27 @@ describe('the embedded database in a folder', () => {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     let committed: number | undefined;
-    let found = { count: 0, last: 0 };
+    let state = { count: 0, last: 0 };
     for await (const line of createInterface({ input: child.stdout })) {
       const fact = JSON.parse(line);
       if (fact.found) {
-        found = fact.found;
+        state = fact.found;
         continue;
       }
       if (committed === undefined) setTimeout(() => child.kill('SIGKILL'), dieAfterMs);
       committed = fact.committed as number;
     }
-    return { found, committed: committed ?? 0 };
+    return { found: state, committed: committed ?? 0 };
   }
 
   test(`no acknowledged commit is lost in ${rounds} kills (KILL_ROUNDS)`, { timeout: 120_000 }, async () => {
     shared = dataDir;
     let acknowledged = 0;
     for (let round = 0; round < rounds; round++) {
-      const { found, committed } = await writeAndKill(shared, 50 + ((round * 97) % 400));
-      expect(found.last).toBeGreaterThanOrEqual(acknowledged);
-      expect(found.count).toBe(found.last);
-      expect(committed).toBeGreaterThan(found.last);
+      const { found: state, committed } = await writeAndKill(shared, 50 + ((round * 97) % 400));
+      expect(state.last).toBeGreaterThanOrEqual(acknowledged);
+      expect(state.count).toBe(state.last);
+      expect(committed).toBeGreaterThan(state.last);
       acknowledged = committed;
     }
     const database = await openDatabase({ dataDir: shared, log: silentLog });

@@ -71,9 +71,9 @@ test('while the server refuses for the moment it is tried again, under the same 
 });
 
 test('what the server will never take is not tried again', async () => {
-  const asked: string[] = [];
+  const recipients: string[] = [];
   const refuse = (to: string) => {
-    asked.push(to);
+    recipients.push(to);
     return 550;
   };
   const office = await anOffice({ refuse });
@@ -84,7 +84,7 @@ test('what the server will never take is not tried again', async () => {
     await jobs.settle();
     time.now = new Date(time.now.getTime() + 3_600_000);
   }
-  expect(asked.filter(each => each === to)).toHaveLength(1);
+  expect(recipients.filter(each => each === to)).toHaveLength(1);
 });
 
 test('a code that has expired is not sent any more', async () => {

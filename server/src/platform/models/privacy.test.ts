@@ -81,12 +81,12 @@ test('内网的模型读原文；境外的须经同意，同样先替换', async
 });
 
 test('工具得到原来的姓名，其结果送出前同样替换；断在中途的也换回', async () => {
-  const asked: string[] = [];
+  const bodies: string[] = [];
   const find = modelTool({
     description: '查找记录',
     input: z.object({ name: z.string() }),
     run: async ({ name }) => {
-      asked.push(name);
+      bodies.push(name);
       if (name === '北京云石科技有限公司') throw new Fault({ code: 1, text: `没有${name}的记录` });
       return { found: `${name}的另一电话是13911112222` };
     },
@@ -97,7 +97,7 @@ test('工具得到原来的姓名，其结果送出前同样替换；断在中�
   ];
   fake.play(scenes.wishes(wishes), scenes.resets('【人名1】的电话是【手机2】'));
   const { text, finish } = await collect(gateway().stream(asking({ tools: { find } }), aCaller()));
-  expect(asked).toEqual(['王建国', '北京云石科技有限公司']);
+  expect(bodies).toEqual(['王建国', '北京云石科技有限公司']);
   expectNothingPlanted();
   expect(fake.requests[1]?.raw).not.toContain('13911112222');
   expect({ text, kind: finish.error?.kind }).toEqual({ text: '王建国的电话是13911112222', kind: 'network' });

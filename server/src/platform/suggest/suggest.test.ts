@@ -104,11 +104,11 @@ test('random records and changes: what is proposed counts and matches as a naive
       for (const text of new Set(texts)) counts.set(text, (counts.get(text) ?? 0) + 1);
     const matching = [...counts].filter(([text]) => fold(text).includes(fold(keyword)));
     const beginnings = matching.filter(([text]) => fold(text).startsWith(fold(keyword)));
-    const found = await suggest.ask(['any'], keyword, { limit });
-    expect(found).toHaveLength(Math.min(limit, matching.length));
-    for (const { text, count } of found) expect([text, count]).toEqual([text, counts.get(text)]);
-    expect(found.every(({ text }) => matching.some(([each]) => each === text))).toBe(true);
-    const shownFirst = found.slice(0, Math.min(limit, beginnings.length)).map(({ text }) => text);
+    const proposals = await suggest.ask(['any'], keyword, { limit });
+    expect(proposals).toHaveLength(Math.min(limit, matching.length));
+    for (const { text, count } of proposals) expect([text, count]).toEqual([text, counts.get(text)]);
+    expect(proposals.every(({ text }) => matching.some(([each]) => each === text))).toBe(true);
+    const shownFirst = proposals.slice(0, Math.min(limit, beginnings.length)).map(({ text }) => text);
     expect(shownFirst.every(text => fold(text).startsWith(fold(keyword)))).toBe(true);
   }
   await suggest.close();

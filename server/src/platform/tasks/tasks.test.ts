@@ -271,7 +271,7 @@ test('a task may end in a result without a file', async () => {
 });
 
 test('the owner hears each step in order, and of the end within its transaction', async () => {
-  const told: Task<Order>[] = [];
+  const ends: Task<Order>[] = [];
   let isTellingBroken = true;
   const { of, jobs, events } = await aKind({
     maxAttempts: 2,
@@ -279,7 +279,7 @@ test('the owner hears each step in order, and of the end within its transaction'
     tell: async (task, transaction) => {
       if (isTellingBroken) throw new Error('the notice cannot be written');
       expect(transaction).toBeDefined();
-      told.push(task);
+      ends.push(task);
     },
   });
   const li = aCaller();
@@ -294,7 +294,7 @@ test('the owner hears each step in order, and of the end within its transaction'
   isTellingBroken = false;
   await database.pool.query('update jobs set run_at = now() where owner_id = $1', [li.userId]);
   await jobs.settle();
-  expect(told.map(task => task.state)).toEqual(['done']);
+  expect(ends.map(task => task.state)).toEqual(['done']);
   await expect.poll(() => heard.at(-1)).toBe(100);
   expect(heard).toEqual(heard.toSorted((a, b) => a - b));
   stop();

@@ -6,10 +6,10 @@ import { cutStretches } from './service.ts';
 const text =
   '原告江衍置业有限公司与被告费秋声于2026年1月5日签订合同，依据《中华人民共和国民法典》第五百七十七条，被告应当承但违约责任。被告未支付租金8000元，至今没有还清。';
 const say = (quote: string, corrected: string) => ({ quote, corrected, reason: '用字有误' });
-const judge = (suggestions: ReturnType<typeof say>[], known: { start: number; end: number }[] = []) =>
+const judge = (suggestions: ReturnType<typeof say>[], issues: { start: number; end: number }[] = []) =>
   judgeAnswer(
     { suggestions },
-    { text, stretch: { start: 0, end: text.length }, untouchable: listUntouchable(text), issues: known },
+    { text, stretch: { start: 0, end: text.length }, untouchable: listUntouchable(text), issues: issues },
   );
 
 test.each([

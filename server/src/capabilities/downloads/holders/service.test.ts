@@ -14,7 +14,7 @@ import { idOfName } from '../../people/read-appearances.ts';
 async function aHeldCompany() {
   const { app, settle } = await startHouse();
   const mark = aMark();
-  const [held, holder] = [`${mark}甲一有限公司`, `${mark}乙一有限公司`];
+  const [subsidiary, holder] = [`${mark}甲一有限公司`, `${mark}乙一有限公司`];
   const company = (name: string, shareholders: object[]) => ({
     recordType: '1' as const,
     name,
@@ -22,11 +22,11 @@ async function aHeldCompany() {
     fields: { shareholders },
   });
   await app.people.putProfiles([
-    company(held, [{ name: holder, percent: 100, holderType: 'company' }]),
+    company(subsidiary, [{ name: holder, percent: 100, holderType: 'company' }]),
     company(holder, [{ name: `容${mark}`, percent: 80, holderType: 'person' }]),
   ]);
   await settle();
-  return { held, holder, person: `容${mark}`, companyId: idOfName('1', { name: held }) };
+  return { subsidiary, holder, person: `容${mark}`, companyId: idOfName('1', { name: subsidiary }) };
 }
 
 const textOf = async (bytes: Buffer) =>
@@ -36,14 +36,14 @@ const ordered = (companyId: string, content: 'shareholders' | 'shareholderCheck'
   ({ content, fileType: 'word', companyId }) as const;
 
 test('股权穿透报告：各层股东与最终持有人；任务注明是股东任务，可据以核查', async () => {
-  const { held, holder, person, companyId } = await aHeldCompany();
+  const { subsidiary, holder, person, companyId } = await aHeldCompany();
   const { task, bytes } = await made(await aUser(), ordered(companyId, 'shareholders'));
   expect(task).toMatchObject({
     taskType: 'shareholder',
     content: 'shareholders',
     companyId,
   } satisfies Partial<DownloadTask>);
-  expect(task.fileName).toContain(`股权穿透报告 ${held}`);
+  expect(task.fileName).toContain(`股权穿透报告 ${subsidiary}`);
   const text = await textOf(bytes);
   for (const words of [holder, person, '80%', '第2层']) expect(text).toContain(words);
 });
@@ -63,7 +63,7 @@ test('股东核查是下载任务，以股东计数，做完有通知；未能�
 test('几名股东的公示信息、涉诉与行政处罚各一次查出，各列在自己名下', async () => {
   const { app, settle } = await startHouse();
   const mark = aMark();
-  const held = `${mark}被持有限公司`;
+  const subsidiary = `${mark}被持有限公司`;
   const holders = ['甲', '乙', '丙'].map(each => `${mark}${each}持股有限公司`);
   const company = (name: string, shareholders: object[]) => ({
     ...{ recordType: '1' as const, name, place: '' },
@@ -71,7 +71,7 @@ test('几名股东的公示信息、涉诉与行政处罚各一次查出，各�
   });
   await app.people.putProfiles([
     company(
-      held,
+      subsidiary,
       holders.map(name => ({ name, percent: 30, holderType: 'company' })),
     ),
     ...holders.map(name => company(name, [])),
@@ -100,7 +100,7 @@ test('几名股东的公示信息、涉诉与行政处罚各一次查出，各�
   ]);
   await settle();
   const queries = vi.spyOn(app.database.pool, 'query');
-  const { bytes } = await made(await aUser(), ordered(idOfName('1', { name: held }), 'shareholderCheck'));
+  const { bytes } = await made(await aUser(), ordered(idOfName('1', { name: subsidiary }), 'shareholderCheck'));
   const statementsWith = (words: string) => queries.mock.calls.filter(call => JSON.stringify(call[0]).includes(words));
   const [ofRegisters, ofRecords] = [statementsWith('register_entries'), statementsWith('a.source_type = any')];
   queries.mockRestore();

@@ -92,14 +92,14 @@ describe('人工归并', () => {
       { name: `无此人${mark}`, place: here },
       { name: '', place: '' },
     ];
-    const found = () => user.ok(people.find, { data: { recordType: '4', names } });
-    expect(await found()).toEqual([
+    const findAll = () => user.ok(people.find, { data: { recordType: '4', names } });
+    expect(await findAll()).toEqual([
       { name, place: here, id },
       { name, place: there, id: idOfName('4', { name, place: there }) },
     ]);
     await user.ok(people.merge, { data: { recordType: '4', fromId: idOfName('4', { name, place: there }), toId: id } });
     await settle();
-    expect((await found()).map(each => each.id)).toEqual([id, id]);
+    expect((await findAll()).map(each => each.id)).toEqual([id, id]);
     const [merged] = ((await user.ok(records.detail, { data: { recordType: '4', id } })).fields.mergedFrom ??
       []) as unknown[];
     expect(merged).toMatchObject({ name, place: there, kind: 'merged' });

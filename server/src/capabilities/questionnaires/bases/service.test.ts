@@ -44,8 +44,8 @@ test('法律修改后：引用它的答卷标明依据有变并通知，重新�
   expect(await owner.ok(riskAnalysis.get, { data: { answerId } })).toMatchObject({
     basisChanges: [{ statute: title, article: '第一条', change: '已修改，有新的版本' }],
   });
-  const told = await owner.ok(notices.page, { baseInfo: { pageNum: 1 }, data: {} } as never);
-  const titles = JSON.stringify(told).match(/法律依据有变化/gu);
+  const page = await owner.ok(notices.page, { baseInfo: { pageNum: 1 }, data: {} } as never);
+  const titles = JSON.stringify(page).match(/法律依据有变化/gu);
   expect(titles).toHaveLength(1);
   expect(await house.as(await aUser()).raw(riskAnalysis.analyseAgain, { data: { answerId } })).toMatchObject({
     code: 404,

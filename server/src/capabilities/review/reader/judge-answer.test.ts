@@ -13,7 +13,7 @@ const said = (more: Partial<Said> = {}): Said => ({
   reason: '远高于实际损失。',
   ...more,
 });
-const known = (more: Partial<RuleFinding> = {}): RuleFinding => ({
+const ruleFinding = (more: Partial<RuleFinding> = {}): RuleFinding => ({
   ...{ place: at(penalty), kind: 'unfavourable', level: 'high', title: '违约金' },
   ...more,
 });
@@ -21,13 +21,19 @@ const judge = (findings: Said[], standing: RuleFinding[] = [], present: string[]
   judgeAnswer({ findings }, { text, stretch: { start: 0, end: text.length }, ruleFindings: standing, present });
 
 test.each([
-  ['规则已说的同一件事', said(), [known()], [], 'doubled'],
-  ['规则定为高而模型定为低', said({ level: 'low', kind: 'ambiguous' }), [known()], [], 'contradicted'],
-  ['规则定为低而模型定为高', said({ level: 'high', kind: 'ambiguous' }), [known({ level: 'low' })], [], 'contradicted'],
+  ['规则已说的同一件事', said(), [ruleFinding()], [], 'doubled'],
+  ['规则定为高而模型定为低', said({ level: 'low', kind: 'ambiguous' }), [ruleFinding()], [], 'contradicted'],
+  [
+    '规则定为低而模型定为高',
+    said({ level: 'high', kind: 'ambiguous' }),
+    [ruleFinding({ level: 'low' })],
+    [],
+    'contradicted',
+  ],
   [
     '对同一文字另给一种改法',
     said({ level: 'medium', kind: 'ambiguous', suggestion: '支付违约金' }),
-    [known({ suggestion: '违约金按市场利率计' })],
+    [ruleFinding({ suggestion: '违约金按市场利率计' })],
     [],
     'contradicted',
   ],
@@ -41,7 +47,7 @@ test.each([
   [
     '说缺失而清单已指出缺失',
     said({ kind: 'missing', title: '未约定押金退还期限' }),
-    [known({ place: undefined, kind: 'missing', title: '押金退还期限' } as Partial<RuleFinding>)],
+    [ruleFinding({ place: undefined, kind: 'missing', title: '押金退还期限' } as Partial<RuleFinding>)],
     [],
     'doubled',
   ],
@@ -52,8 +58,8 @@ test.each([
 });
 
 test.each([
-  ['级别只差一级的另一类问题', said({ level: 'medium', kind: 'ambiguous' }), [known()], []],
-  ['别处的文字', said({ quote: '出租人负责房屋及附属设施的维修', level: 'low' }), [known()], []],
+  ['级别只差一级的另一类问题', said({ level: 'medium', kind: 'ambiguous' }), [ruleFinding()], []],
+  ['别处的文字', said({ quote: '出租人负责房屋及附属设施的维修', level: 'low' }), [ruleFinding()], []],
   ['缺失的是另一件事', said({ kind: 'missing', title: '缺少修缮期限' }), [], ['维修责任与期限']],
 ] as const)('照列：%s', (_why, finding, standing, present) => {
   const judged = judge([finding], [...standing], [...present]);

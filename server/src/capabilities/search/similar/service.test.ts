@@ -36,8 +36,8 @@ describe('类案', () => {
     const { matter, ids } = await similarCorpus();
     const li = house.as(await aUser());
     const data = { text: matter, courtName: '上海市浦东新区人民法院', limit: 50 };
-    const found = await li.ok(search.similarCases, { data });
-    const own = found.filter(({ id }) => ids.includes(id));
+    const answer = await li.ok(search.similarCases, { data });
+    const own = answer.filter(({ id }) => ids.includes(id));
     expect(own.map(({ id, group }) => [id, group])).toEqual([
       [ids[1], 3],
       [ids[0], 4],
@@ -54,17 +54,17 @@ describe('类案', () => {
   test('长的案情与短的找得一字不差', async () => {
     const { matter } = await similarCorpus();
     const li = house.as(await aUser());
-    const found = await li.ok(search.similarCases, { data: { text: matter } });
+    const answer = await li.ok(search.similarCases, { data: { text: matter } });
     const long = await li.ok(search.similarCases, { data: { text: `${matter}${'.'.repeat(2_000)}` } });
-    expect(found.length).toBeGreaterThan(0);
-    expect(long).toEqual(found);
+    expect(answer.length).toBeGreaterThan(0);
+    expect(long).toEqual(answer);
   });
 
   test('从一件案例找：案由、法条、标的额都成为理由，不含它自己', async () => {
     const { ids } = await similarCorpus();
-    const found = await house.as(await aUser()).ok(search.similarCases, { data: { id: ids[0]!, limit: 50 } });
-    expect(found.map(({ id }) => id)).not.toContain(ids[0]);
-    const other = found.find(({ id }) => id === ids[2]);
+    const answer = await house.as(await aUser()).ok(search.similarCases, { data: { id: ids[0]!, limit: 50 } });
+    expect(answer.map(({ id }) => id)).not.toContain(ids[0]);
+    const other = answer.find(({ id }) => id === ids[2]);
     expect(other?.reasons.map(({ kind }) => kind).sort()).toEqual(['amount', 'article', 'cause', 'fact', 'outcome']);
     expect(other?.reasons.map(({ text }) => text)).toContain('案由同为“养殖损害责任纠纷”');
   });
@@ -79,8 +79,8 @@ describe('类案', () => {
     const text = plain.full_text.replace('民事判决书', '民事裁定书');
     const ruling = { ...plain, title: plain.title.replace('判决书', '裁定书'), full_text: text };
     await putJudgments(house.app, [own!, other!, ...copies, ruling]);
-    const found = await house.as(await aUser()).ok(search.similarCases, { data: { id: own!.id, limit: 50 } });
-    const ids = found.map(({ id }) => id);
+    const answer = await house.as(await aUser()).ok(search.similarCases, { data: { id: own!.id, limit: 50 } });
+    const ids = answer.map(({ id }) => id);
     expect(ids).not.toContain(copies[0]!.id);
     expect(ids.filter(id => id === other!.id || id === copies[1]!.id)).toHaveLength(1);
     expect(ids).toContain(ruling.id);

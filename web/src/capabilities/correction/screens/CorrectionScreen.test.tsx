@@ -227,15 +227,15 @@ test('打开时还没有提示的，查到第一处即可决定；再查到前�
     answer(correction.get, clean),
     answer(correction.decide, {}),
   ]);
-  const found = async (findings: CorrectionFinding[]) => {
+  const openWith = async (findings: CorrectionFinding[]) => {
     answerWith(answer(correction.get, { ...clean, findings, openCount: findings.length }));
     await queries.invalidateQueries({ queryKey: ['correction', 'record'] });
   };
   await side();
-  await found(detail.findings.slice(1));
+  await openWith(detail.findings.slice(1));
   const current = async () => within(await side()).getByRole('region', { name: '当前提示' });
   expect(await current()).toHaveTextContent('立约用签订');
-  await found(detail.findings);
+  await openWith(detail.findings);
   await user.click(within(await current()).getByRole('button', { name: '采纳' }));
   expect(sentTo(correction.decide)[0]?.data.decisions).toMatchObject([{ findingId: detail.findings[1]!.findingId }]);
 });
@@ -282,9 +282,9 @@ test('没有配置模型时不提复看；配置了可以请，所得标明，�
 
 test('请模型复看：正在时不能再请，完成后标明“模型建议”，页脚说明由谁复看、弃用几条', async () => {
   const model = { answeredBy: '本地模型', dropped: '动了名称、数字、日期或援引2条', unreadCount: 1 };
-  const asked = { ...detail, hasModel: true };
+  const withModel = { ...detail, hasModel: true };
   const { user } = await renderScreen(addresses.correction(recordId), [
-    answer(correction.get, asked),
+    answer(correction.get, withModel),
     answer(correction.askModel, {}),
   ]);
   await user.click(await screen.findByRole('button', { name: '请模型复看' }));
@@ -296,7 +296,7 @@ test('请模型复看：正在时不能再请，完成后标明“模型建议�
     reason: '请核对：用字',
   });
   const findings = [...detail.findings.slice(0, 2), suggestion];
-  const done = { ...asked, modelStatus: 'done' as const, findings, coverage: { ...detail.coverage!, model } };
+  const done = { ...withModel, modelStatus: 'done' as const, findings, coverage: { ...detail.coverage!, model } };
   await renderScreen(addresses.correction(recordId), [answer(correction.get, done)]);
   expect(
     await screen.findByText(/由本地模型复看，其所说未采用：动了名称、数字、日期或援引2条，有1段未能复看/),

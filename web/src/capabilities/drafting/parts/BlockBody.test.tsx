@@ -28,18 +28,18 @@ const putCursor = (at: number, place: number) => {
   box.setSelectionRange(place, place);
   fireEvent.select(box);
 };
-const told = vi.fn();
+const error = vi.fn();
 let user = userEvent.setup({ pointerEventsCheck: 0 });
 
 async function insert(label: string) {
   await user.click(screen.getByRole('combobox', { name: '插入字段' }));
-  const [found] = await screen.findAllByTitle(label);
-  await user.click(found!);
+  const [chip] = await screen.findAllByTitle(label);
+  await user.click(chip!);
 }
 
 beforeEach(() => {
-  presenter.message = told;
-  told.mockReset();
+  presenter.message = error;
+  error.mockReset();
   user = userEvent.setup({ pointerEventsCheck: 0 });
 });
 
@@ -54,13 +54,13 @@ test('字段插在光标处，接着插的在它之后', async () => {
 test('没有光标、或光标所在的一段已动过，不乱插，说明先选位置', async () => {
   render(<Kept />);
   await insert('甲方：原样');
-  expect(told).toHaveBeenCalledOnce();
+  expect(error).toHaveBeenCalledOnce();
   putCursor(1, 3);
   await user.click(screen.getAllByRole('button', { name: '删除' })[0]!);
   expect(texts()).toEqual(['二、由签署', '三、生效']);
   await insert('甲方：原样');
   expect(texts()).toEqual(['二、由签署', '三、生效']);
-  expect(told).toHaveBeenCalledTimes(2);
+  expect(error).toHaveBeenCalledTimes(2);
 });
 
 test('加的段落接在那一段之后；不能改的只读，没有增删', async () => {

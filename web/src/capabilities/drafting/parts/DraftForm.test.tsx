@@ -51,7 +51,7 @@ const open = (fields: Record<string, unknown>, ...more: Answer[]) =>
     answer(search.suggest, []),
     answer(drafting.save, ({ data }) => ({ version: data.baseVersion + 1, updateTime: createTime, fields: null })),
   ]);
-const known = answer(search.suggest, [
+const suggestion = answer(search.suggest, [
   {
     ...{ fieldEn: 'name', fieldShow: '机构', recordType: '16' },
     list: [{ text: '澄屿科技有限公司', count: 1, id: 'c-1' }],
@@ -70,7 +70,7 @@ test('从机构库带入：名称、代码与住所一起来；其间另填的�
   const arrived = new Promise<void>(resolve => (arrive = resolve));
   const { user } = await open(
     {},
-    known,
+    suggestion,
     answer(records.detail, async () => {
       await arrived;
       return { ...caseDetail(), fields: { name: '澄屿科技有限公司', address: '云栈街1号' } };
@@ -87,7 +87,7 @@ test('从机构库带入：名称、代码与住所一起来；其间另填的�
 });
 
 test('机构资料读不出：说明，已填的名称还在', async () => {
-  const { user } = await open({}, known, refuse(records.detail, { code: 404, text: '没有这条记录' }));
+  const { user } = await open({}, suggestion, refuse(records.detail, { code: 404, text: '没有这条记录' }));
   await user.type(await screen.findByRole('combobox', { name: '买方的名称' }), '澄屿');
   await user.click(await screen.findByTitle('澄屿科技有限公司'));
   expect(await screen.findByText('机构资料没有读出，请手工填写')).toBeVisible();
@@ -130,8 +130,8 @@ const proposal = (shown: string, sourceName: string): Proposal => ({
   ...{ fieldId: 'place', value: shown, shown, isLikely: true, sourceName },
   passage: { text: `签订于${shown}`, start: 3, end: 3 + shown.length },
 });
-const propose = (...found: Proposal[]) =>
-  sessionStorage.setItem(`draft:user-1:drafting-proposals:${taskId}`, JSON.stringify(found));
+const propose = (...proposals: Proposal[]) =>
+  sessionStorage.setItem(`draft:user-1:drafting-proposals:${taskId}`, JSON.stringify(proposals));
 
 test('材料里几处说法：采纳一处其余即去；忽略的不改所填', async () => {
   propose(proposal('福州', '合同.docx'), proposal('厦门', '邮件.pdf'), proposal('泉州', '传真.pdf'));

@@ -302,13 +302,13 @@ test('离开起草页后不再问文件是否生成，说明在哪里下载', as
   ]);
   await preview();
   for (const each of exportOf([{ ...docx, status: 'running', isExpired: false }])) answerWith(each);
-  const told = vi.spyOn(presenter, 'message');
+  const message = vi.spyOn(presenter, 'message');
   await user.click(screen.getByRole('button', { name: /导出 ?Word/ }));
   await user.click(await screen.findByRole('button', { name: '仍要导出' }));
   await waitFor(() => expect(sentTo(drafting.detail).length).toBeGreaterThan(2));
   await act(async () => router.history.push(urlOf(addresses.draftHistory)));
   const words = ['文书仍在生成', '已离开起草页，完成后可在起草历史中下载'];
-  await waitFor(() => expect(told).toHaveBeenLastCalledWith(...words), { timeout: 3000 });
+  await waitFor(() => expect(message).toHaveBeenLastCalledWith(...words), { timeout: 3000 });
   const askedCount = sentTo(drafting.detail).length;
   await new Promise(resolve => setTimeout(resolve, 700));
   expect(sentTo(drafting.detail)).toHaveLength(askedCount);

@@ -11,7 +11,7 @@ import { listenForKeys } from '../../../lib/keys.ts';
 
 const recordId = '0f9ba1b4-52a5-4b42-9d5e-2f9b4c9a1a33';
 const none = { high: 0, medium: 0, low: 0 };
-const known = {
+const company = {
   companyIndex: 0,
   name: '栖桐科技有限公司',
   match: 'exact' as const,
@@ -44,10 +44,10 @@ const detail: DiligenceDetail = {
   highCount: 1,
   unknownCount: 1,
   modules: ['basic', 'litigation', 'equity'],
-  companies: [known, missing],
+  companies: [company, missing],
 };
 const seen: DiligenceCompanyDetail = {
-  ...known,
+  ...company,
   day: '2026-11-23',
   parts: [
     { module: 'basic', state: 'told', facts: [{ name: '登记状态', value: '吊销' }] },
@@ -87,8 +87,8 @@ test('逐家定级；发现附依据可打开；没有数据与无权查看分�
 });
 
 test('键盘换到下一家；未收录的可按名称查找并认定', async () => {
-  const found = answer(search.list, results([hit('w9', { name: '望京贸易（上海）有限公司' })]));
-  const { user } = await renderScreen(addresses.dueDiligence(recordId), [found, ...answers]);
+  const hits = answer(search.list, results([hit('w9', { name: '望京贸易（上海）有限公司' })]));
+  const { user } = await renderScreen(addresses.dueDiligence(recordId), [hits, ...answers]);
   const stop = listenForKeys();
   await screen.findByRole('region', { name: '栖桐科技有限公司' });
   await user.keyboard('{ArrowDown}');
@@ -161,10 +161,10 @@ test('单家核查只写一个名称，也可写曾用名', async () => {
 });
 
 test('企业一览各写明比对与级数：曾用名、正在核查、有备注的看得出', async () => {
-  const former = { ...known, ...{ companyIndex: 2, name: '栖桐网络', match: 'former' as const, note: '已核' } };
+  const former = { ...company, ...{ companyIndex: 2, name: '栖桐网络', match: 'former' as const, note: '已核' } };
   const waiting = { ...missing, ...{ companyIndex: 3, match: 'waiting' as const, name: '待查公司' } };
   const { user } = await renderScreen(addresses.dueDiligence(recordId), [
-    answer(dueDiligence.detail, { ...detail, companies: [known, missing, former, waiting] }),
+    answer(dueDiligence.detail, { ...detail, companies: [company, missing, former, waiting] }),
     answer(dueDiligence.company, ({ data }) => (data.companyIndex === 2 ? { ...seen, ...former } : seen)),
     ...answers,
   ]);
@@ -186,9 +186,9 @@ test('企业一览各写明比对与级数：曾用名、正在核查、有备�
 test('发现列在自己的方面之下；没有依据的不列依据；正在核查时不能认定与下载', async () => {
   const [first] = seen.findings;
   const equity = { ...first!, findingId: 'equity-1', module: 'equity' as const, text: '股权冻结', bases: [] };
-  const found = answer(search.list, results([hit('w9', { name: '望京贸易（上海）有限公司' })]));
+  const hits = answer(search.list, results([hit('w9', { name: '望京贸易（上海）有限公司' })]));
   const { user } = await renderScreen(addresses.dueDiligence(recordId), [
-    found,
+    hits,
     answer(dueDiligence.detail, { ...detail, status: 'running', finishPercent: 50 }),
     answer(dueDiligence.company, ({ data }) =>
       data.companyIndex === 0

@@ -58,7 +58,7 @@ const company = {
   dataFrom: '',
   importTime: '2026-11-23T00:00:00.000Z',
 };
-const found = (records: (typeof head)[], asOf: string | null = '2026-11-23T00:00:00.000Z') => ({
+const pageWith = (records: (typeof head)[], asOf: string | null = '2026-11-23T00:00:00.000Z') => ({
   ...pageOf(records),
   asOf,
 });
@@ -67,7 +67,7 @@ const rowOf = (name: RegExp) => within(screen.getByRole('row', { name }));
 
 test('以名称或编号查到一家香港公司，见其登记、股东、董事与押记，通往股东穿透', async () => {
   const { user, button, url } = await renderScreen(addresses.hongKongCompanies(), [
-    answer(hongKong.page, found([head])),
+    answer(hongKong.page, pageWith([head])),
     answer(hongKong.detail, company),
   ]);
   expect(await button('查找')).toBeDisabled();
@@ -91,8 +91,8 @@ test('已告解散的先说明主体资格', async () => {
 });
 
 test('从未导入与没有查到各有说明，没有查到不说没有这家公司', async () => {
-  await renderScreen(addresses.hongKongCompanies({ keyword: '甲' }), [answer(hongKong.page, found([], null))]);
+  await renderScreen(addresses.hongKongCompanies({ keyword: '甲' }), [answer(hongKong.page, pageWith([], null))]);
   expect(await screen.findByText(/还没有导入香港公司的资料/)).toBeVisible();
-  await renderScreen(addresses.hongKongCompanies({ keyword: '乙' }), [answer(hongKong.page, found([]))]);
+  await renderScreen(addresses.hongKongCompanies({ keyword: '乙' }), [answer(hongKong.page, pageWith([]))]);
   expect(await screen.findByText(/没有“乙”，不等于没有这家公司/)).toBeVisible();
 });

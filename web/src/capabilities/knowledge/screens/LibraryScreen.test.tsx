@@ -103,10 +103,10 @@ test('共享的库里不能上传，写明为什么', async () => {
 });
 
 test('命中的处数、段号与原文；从一处到下一处', async () => {
-  const found = answer(knowledge.page, listOf([row(document(11), 2)]));
+  const hits = answer(knowledge.page, listOf([row(document(11), 2)]));
   const { user } = await renderScreen(addresses.library({ keyword: '违约金', id: id(11) }), [
     ...answers.filter(({ call }) => call !== knowledge.page),
-    found,
+    hits,
   ]);
   const pane = within(await screen.findByRole('article', { name: '文件11.txt' }));
   expect(await pane.findByText('第1 / 2处')).toBeVisible();

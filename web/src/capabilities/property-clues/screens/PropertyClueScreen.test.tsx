@@ -8,7 +8,7 @@ import { hit, results, searchAnswers } from '../../../../test/samples.ts';
 import { addresses } from '../../../app/addresses.ts';
 
 const source = { text: '（2025）沪0115民初1号 买卖合同纠纷', recordType: '2', id: 'c1' };
-const found: PropertyClues = {
+const clues: PropertyClues = {
   companyId: 'q1',
   companyName: '栖桐科技有限公司',
   day: '2026-11-23',
@@ -28,7 +28,7 @@ const found: PropertyClues = {
 };
 
 test('线索按类别列出，写明可靠程度、金额、原句与来源，来源可打开', async () => {
-  await renderScreen(addresses.propertyClues({ id: 'q1' }), [answer(propertyClues.find, found), ...searchAnswers([])]);
+  await renderScreen(addresses.propertyClues({ id: 'q1' }), [answer(propertyClues.find, clues), ...searchAnswers([])]);
   const receivable = await screen.findByRole('region', { name: '胜诉的债权' });
   expect(receivable).toHaveTextContent('文书载明');
   expect(receivable).toHaveTextContent('125.00万元');
@@ -42,7 +42,7 @@ test('线索按类别列出，写明可靠程度、金额、原句与来源，�
 test('写下名称，选中一家；没有线索的如实说明', async () => {
   const { user, button } = await renderScreen(addresses.propertyClues(), [
     answer(search.list, results([hit('q1', { name: '栖桐科技有限公司' })])),
-    answer(propertyClues.find, { ...found, clues: [] }),
+    answer(propertyClues.find, { ...clues, clues: [] }),
     ...searchAnswers([]),
   ]);
   await user.type(await screen.findByRole('textbox', { name: '企业名称' }), '栖桐');

@@ -209,8 +209,8 @@ test('只有部分是演示数据时逐条标明', async () => {
 
 test('每条只显示一段，其余点开；命中的词加底色', async () => {
   const passage = (text: string) => ({ section: 'courtReasoning', text, marks: [[0, 3]] as [number, number][] });
-  const found = { ...hit('1'), highlights: [passage('违约金过高'), passage('违约金应予调整')] };
-  const { user, button } = await renderScreen(addresses.results('cases', [says('违约金')]), searchAnswers([found]));
+  const record = { ...hit('1'), highlights: [passage('违约金过高'), passage('违约金应予调整')] };
+  const { user, button } = await renderScreen(addresses.results('cases', [says('违约金')]), searchAnswers([record]));
   expect(await screen.findByText('本院认为')).toBeVisible();
   expect(screen.getByText('违约金', { selector: 'mark' })).toBeVisible();
   await user.click(await button('另1处'));

@@ -290,9 +290,9 @@ test('收回审校文件：没有选文件不能收；以谁为准写进请求�
   expect(dialog.getByText('审校.xlf')).toBeVisible();
   await user.click(dialog.getByRole('radio', { name: '以文件为准' }));
   await user.click(dialog.getByRole('button', { name: /收\s?回$/ }));
-  const told = await screen.findByRole('status', { name: '收回结果' });
-  expect(told).toHaveTextContent('收入译文2段，确认1段，批注0条；相同3段，冲突1段，未收1处');
-  expect(told).toHaveTextContent('第3段：本处“A shall pay.”，文件“Party A shall pay.”');
+  const report = await screen.findByRole('status', { name: '收回结果' });
+  expect(report).toHaveTextContent('收入译文2段，确认1段，批注0条；相同3段，冲突1段，未收1处');
+  expect(report).toHaveTextContent('第3段：本处“A shall pay.”，文件“Party A shall pay.”');
   expect(sentTo(translationEditing.take)[0]?.data).toEqual({ recordId, fileId: recordId, prefer: 'file' });
 });
 

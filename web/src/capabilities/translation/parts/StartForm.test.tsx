@@ -10,7 +10,7 @@ import { pageOf, renderScreen } from '../../../../test/render-screen.tsx';
 import { addresses } from '../../../app/addresses.ts';
 
 const id = '0f9ba1b4-52a5-4b42-9d5e-2f9b4c9a1a22';
-const told = (languages: [LanguageCode, number][], hasTrackedChanges = false) =>
+const languagesOf = (languages: [LanguageCode, number][], hasTrackedChanges = false) =>
   answer(translation.identify, {
     languages: languages.map(([language, characters]) => ({ language, name: language, characters })),
     hasTrackedChanges,
@@ -24,7 +24,7 @@ const open = (...more: Answer[]) =>
     answer(translationMemories.clients, { clients: [] }),
     answer(files.upload, { fileId: id, fileName: '合同.docx', fileType: 'docx', sizeBytes: 1 }),
     answer(files.remove, {}),
-    told([['zh', 100]]),
+    languagesOf([['zh', 100]]),
     // nothing begins: what was chosen can be looked at
     refuse(translation.create, busy),
   ]);
@@ -81,7 +81,7 @@ test('当事人写得读不懂的就地说明，不能开始；刷新后还在',
 });
 
 test('没有选语言的按文件自己的语言，另一种随之定', async () => {
-  const { user } = await open(told([['en', 100]]));
+  const { user } = await open(languagesOf([['en', 100]]));
   await choose('contract.docx');
   await user.click(await start());
   await waitFor(() => expect(created()).toHaveLength(1));
@@ -90,7 +90,7 @@ test('没有选语言的按文件自己的语言，另一种随之定', async ()
 
 test('有修订、有别的语言的先问：按所选开始；取消则收回已传的文件', async () => {
   const { user } = await open(
-    told(
+    languagesOf(
       [
         ['zh', 900],
         ['ja', 60],

@@ -85,9 +85,9 @@ test('导入TMX后说明冲突与未全收的', async () => {
   await user.type(client, '公司');
   await user.click(within(form).getByRole('radio', { name: '以文件为准' }));
   await user.click(within(form).getByRole('button', { name: /导\s?入$/ }));
-  const told = await screen.findByRole('status', { name: '导入结果' });
-  expect(told).toHaveTextContent('收入3条，冲突1，重复2，未全收1');
-  expect(told).toHaveTextContent('第4条“生效”：本处为“effective”，文件为“in force”');
+  const status = await screen.findByRole('status', { name: '导入结果' });
+  expect(status).toHaveTextContent('收入3条，冲突1，重复2，未全收1');
+  expect(status).toHaveTextContent('第4条“生效”：本处为“effective”，文件为“in force”');
   expect(sentTo(translationMemories.upload)[0]?.data).toMatchObject({ fileId, client: '江海公司', prefer: 'file' });
 });
 

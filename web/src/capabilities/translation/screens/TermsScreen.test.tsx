@@ -106,11 +106,11 @@ test('导入后说明收了多少、冲突、重复与未全收的各在哪一�
   ]);
   await screen.findByRole('button', { name: /导\s?入/ });
   await user.upload(document.querySelector<HTMLInputElement>('input[type="file"]')!, new File(['x'], '术语.xlsx'));
-  const told = await screen.findByRole('status', { name: '导入结果' });
-  expect(told).toHaveTextContent('收入2条，冲突1，重复1，未全收1');
-  expect(told).toHaveTextContent('第4条“定金”：已有“earnest money”，又收入“deposit”，请确认');
-  expect(told).toHaveTextContent('第5条未全收：没有英文');
-  await user.click(within(told).getByRole('button', { name: '知道了' }));
+  const status = await screen.findByRole('status', { name: '导入结果' });
+  expect(status).toHaveTextContent('收入2条，冲突1，重复1，未全收1');
+  expect(status).toHaveTextContent('第4条“定金”：已有“earnest money”，又收入“deposit”，请确认');
+  expect(status).toHaveTextContent('第5条未全收：没有英文');
+  await user.click(within(status).getByRole('button', { name: '知道了' }));
   expect(screen.queryByRole('status', { name: '导入结果' })).toBeNull();
 });
 

@@ -37,10 +37,10 @@ test.each([
   ['上报成功', 1],
   ['上报失败', 0],
 ])('试报一次：%s', async (outcome, more) => {
-  let asked = 0;
+  let callCount = 0;
   const counted = () => {
-    asked += 1;
-    const count = asked > 2 ? 9 + more : 9;
+    callCount += 1;
+    const count = callCount > 2 ? 9 + more : 9;
     return { ...figures, screens: [{ subject: '/admin/usage', count, users: 1 }] };
   };
   const { user, button } = await renderScreen(addresses.usage(), [

@@ -32,9 +32,9 @@ async function converse(user: TestUser, questions: string[]): Promise<Answer[]> 
   return answers;
 }
 
-async function answerOf(user: TestUser, asked: { imId: string; question: string; fileIds: string[] }) {
+async function answerOf(user: TestUser, input: { imId: string; question: string; fileIds: string[] }) {
   const { as } = await startHouse();
-  const { data } = await as(user).raw(conversations.ask, { data: asked });
+  const { data } = await as(user).raw(conversations.ask, { data: input });
   const events = framesOf(data).filter(({ name }) => name === 'message');
   return events.map(({ data: event }) => event as AnswerEvent).reduce<Answer>(addToAnswer, emptyAnswer);
 }
