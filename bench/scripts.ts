@@ -20,6 +20,7 @@ const scores = [
   'engines/redaction/bench/speed.ts',
   'engines/retrieval/bench/score.ts',
   'engines/translation/bench/measure-checks.ts',
+  'engines/translation/bench/measure-languages.ts',
   'engines/translation/bench/measure-marks.ts',
 ];
 

@@ -207,6 +207,25 @@ describe('steps', () => {
   });
 });
 
+describe('benches', () => {
+  test('bench/README.md tells of every question that npm run bench asks', () => {
+    const [, questions = ''] = /^const questions[^{]*\{\n(.*?)^\};/ms.exec(read('bench/main.ts')) ?? [];
+    const names = Array.from(questions.matchAll(/^ {2}(\w+)/gm), ([, name]) => name);
+    const rows = Array.from(read('bench/README.md').matchAll(/^\| `(\w+)` \|/gm), ([, name]) => name);
+    expect(names.length).toBeGreaterThan(20);
+    expect(rows.toSorted()).toEqual(names.toSorted());
+  });
+
+  test('what an engine measures is among the scores', () => {
+    // it makes the evidence and measures nothing
+    const makers = ['engines/proofreading/bench/train-evidence.ts'];
+    const scripts = filesBelow('engines').filter(file => /\/bench\/[\w-]+\.ts$/.test(file));
+    const printing = scripts.filter(file => read(file).includes('console.log') && !makers.includes(file));
+    expect(printing.length).toBeGreaterThan(10);
+    expect(printing.filter(file => !read('bench/scripts.ts').includes(file))).toEqual([]);
+  });
+});
+
 /** One planted violation for each rule of `import-rules.ts`: a rule that cannot fail guards nothing. */
 const planted: [rule: string, file: string, text: string][] = [
   ['no-circles', 'server/src/platform/circle-a.ts', "import { b } from './circle-b.ts';\nexport const a = () => b;\n"],
