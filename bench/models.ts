@@ -3,8 +3,9 @@ import { systemClock } from '../server/src/platform/clock.ts';
 import { migrate } from '../server/src/platform/db/migrate.ts';
 import { openDatabase } from '../server/src/platform/db/open-database.ts';
 import { silentLog } from '../server/src/platform/log.ts';
+import type { Endpoint } from '../server/src/platform/models/endpoint.ts';
 import findPrivate, { type PrivacySearch } from '../server/src/platform/models/find-private.ts';
-import { createLedger } from '../server/src/platform/models/ledger.ts';
+import { createLedger, type Ledger } from '../server/src/platform/models/ledger.ts';
 import { createModels, type Models } from '../server/src/platform/models/models.ts';
 import { modelStore } from '../server/src/platform/models/store.ts';
 import { startPeer } from './child.ts';
@@ -17,6 +18,22 @@ const overheadTargetMs = 15;
 const migrations = new URL('../server/migrations', import.meta.url).pathname;
 const question = '原告王建国（身份证号110101199003078515）诉北京云石科技有限公司，违约金约定过高，应当怎样请求减少？';
 
+/** A gateway with one endpoint: the service that answers at this address. */
+const openGateway = ({ address, location, ledger }: Pick<Endpoint, 'location'> & { address: string; ledger: Ledger }) =>
+  createModels({
+    endpoints: async () => [
+      {
+        ...{ endpointId: 'fake', label: 'fake', purpose: 'chat', dialect: 'deepseek', baseUrl: address, model: 'fake' },
+        ...{ location, hasConsent: false, concurrentMax: 1000, isEnabled: true, isFixed: false },
+        price: { input: 0, cachedInput: 0, output: 0 },
+      },
+    ],
+    ledger,
+    find: async (search: PrivacySearch) => findPrivate(search),
+    clock: systemClock,
+    log: silentLog,
+  });
+
 /** What the gateway adds before the first word, and what 200 answers at once cost this process. */
 export const modelsBench: Bench = async () => {
   const peer = startPeer('model-peer.ts');
@@ -25,27 +42,7 @@ export const modelsBench: Bench = async () => {
   await migrate({ pool: database.pool, folder: migrations, log: silentLog });
   const store = modelStore(database);
   const ledger = createLedger({ store, clock: systemClock, useMaxMs: 360_000 });
-  const gatewayAt = (location: 'local' | 'cn') =>
-    createModels({
-      endpoints: async () => [
-        {
-          ...{
-            endpointId: 'fake',
-            label: 'fake',
-            purpose: 'chat',
-            dialect: 'deepseek',
-            baseUrl: address,
-            model: 'fake',
-          },
-          ...{ location, hasConsent: false, concurrentMax: 1000, isEnabled: true, isFixed: false },
-          price: { input: 0, cachedInput: 0, output: 0 },
-        },
-      ],
-      ledger,
-      find: async (search: PrivacySearch) => findPrivate(search),
-      clock: systemClock,
-      log: silentLog,
-    });
+  const gatewayAt = (location: 'local' | 'cn') => openGateway({ address, location, ledger });
   const [plain, masked] = [gatewayAt('local'), gatewayAt('cn')];
   const times: Record<'bare' | 'plain' | 'masked' | 'limited', number[]> = {
     bare: [],

@@ -3,23 +3,24 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const root = dirname(import.meta.dirname);
-const word = process.argv[2] ?? '';
 
-if (!/^[a-z]+(-[a-z]+)*$/.test(word)) {
-  console.error('npm run new <capability>: one lower-case word of the menu, such as notices or main-bodies');
-  process.exit(1);
-}
-if (existsSync(join(root, `contract/src/${word}.ts`))) {
-  console.error(`${word} exists already`);
-  process.exit(1);
+/** A new capability as it is called in files, code and folders. */
+function namesOf(word: string) {
+  const camel = word.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const pascal = camel[0]?.toUpperCase() + camel.slice(1);
+  return { word, camel, pascal, server: `server/src/capabilities/${word}`, web: `web/src/capabilities/${word}` };
 }
 
-const camel = word.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-const pascal = camel[0]?.toUpperCase() + camel.slice(1);
-const server = `server/src/capabilities/${word}`;
-const web = `web/src/capabilities/${word}`;
+type Names = ReturnType<typeof namesOf>;
+type Files = Record<string, string>;
 
-const files: Record<string, string> = {
+/** The set of a new capability: each file with its text. */
+export function filesOf(word: string): Files {
+  const names = namesOf(word);
+  return { ...contractOf(names), ...storeOf(names), ...serviceOf(names), ...webOf(names) };
+}
+
+const contractOf = ({ word, camel }: Names): Files => ({
   [`contract/src/${word}.ts`]: `import { z } from 'zod';
 import { callsAt, requestOf } from './wire/call.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
@@ -38,6 +39,9 @@ export const ${camel} = {
   }),
 } as const;
 `,
+});
+
+const storeOf = ({ word, camel, pascal, server }: Names): Files => ({
   [`${server}/tables.ts`]: `import { pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const ${camel}Records = pgTable('${word.replaceAll('-', '_')}_records', {
@@ -64,6 +68,9 @@ export function ${camel}Store({ drizzle }: Database) {
   };
 }
 `,
+});
+
+const serviceOf = ({ word, camel, pascal, server }: Names): Files => ({
   [`${server}/service.ts`]: `import { paged, type Page } from '@antai/contract/wire/page';
 import type { Caller } from '../../platform/caller.ts';
 import type { ${pascal}Store } from './store.ts';
@@ -117,6 +124,9 @@ test('本人的记录在，别人的不在', async () => {
   expect(await as(other).ok(${camel}.page, {})).toMatchObject({ total: 0, records: [] });
 });
 `,
+});
+
+const webOf = ({ word, camel, web }: Names): Files => ({
   [`${web}/queries.ts`]: `import { ${camel} } from '@antai/contract/${word}';
 import { queryOptions } from '@tanstack/react-query';
 import { sendQuietly } from '../../lib/send-quietly.ts';
@@ -124,21 +134,35 @@ import { sendQuietly } from '../../lib/send-quietly.ts';
 export const recordsQuery = (pageNum: number) =>
   queryOptions({
     queryKey: ['${camel}', 'page', pageNum],
-    queryFn: ({ signal }) => sendQuietly(${camel}.page, { baseInfo: { pageNum } }, signal),
+    queryFn: ({ signal }) => sendQuietly(${camel}.page, { baseInfo: { pageNum } }, { signal }),
   });
 `,
-};
+});
 
-for (const [file, text] of Object.entries(files)) {
-  mkdirSync(dirname(join(root, file)), { recursive: true });
-  writeFileSync(join(root, file), text);
-  console.log(`+ ${file}`);
-}
-spawnSync(join(root, 'node_modules/.bin/biome'), ['check', '--write', ...Object.keys(files)], { cwd: root });
+function main(word: string) {
+  if (!/^[a-z]+(-[a-z]+)*$/.test(word)) {
+    console.error('npm run new <capability>: one lower-case word of the menu, such as notices or main-bodies');
+    process.exit(1);
+  }
+  if (existsSync(join(root, `contract/src/${word}.ts`))) {
+    console.error(`${word} exists already`);
+    process.exit(1);
+  }
 
-console.log(`
+  const files = filesOf(word);
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+    console.log(`+ ${file}`);
+  }
+  spawnSync(join(root, 'node_modules/.bin/biome'), ['check', '--write', ...Object.keys(files)], { cwd: root });
+
+  console.log(`
 Then:
-  1 server/src/app.ts: one line, place(install${pascal}(platform)), where what it needs stands before it
+  1 server/src/app.ts: one line, place(install${namesOf(word).pascal}(platform)), where what it needs stands before it
   2 npx drizzle-kit generate --name ${word}
   3 web/src/app/addresses.ts and routes.tsx: the address and the screen
   4 npm run map && npm run check`);
+}
+
+if (import.meta.main) main(process.argv[2] ?? '');

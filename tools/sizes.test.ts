@@ -110,31 +110,37 @@ test('a variable, a parameter or a function is named by a noun of the field or a
 });
 
 /** What is written beside the product: its tests, benches, attacks and tools. */
-const besideProduct = [
-  'contract',
-  'engines',
-  'documents',
-  'fulltext',
-  'server',
-  'web',
-  'attack',
-  'bench',
-  'e2e',
-  'tools',
-];
-const saidMost = /\b(found|asked|known|told|held)\b/;
-
-test('nor is one beside the product named found, asked, known, told or held', () => {
-  const files = globSync(`{${besideProduct.join(',')}}/**/*.{ts,tsx}`, {
+const besideProduct = globSync(
+  '{contract,engines,documents,fulltext,server,web,attack,bench,e2e,tools}/**/*.{ts,tsx}',
+  {
     cwd: root,
     exclude: path => path.includes('node_modules'),
-  });
-  expect(files.filter(file => /\.test\.tsx?$/.test(file)).length).toBeGreaterThan(500);
-  const names = files.flatMap(file => {
-    const text = readFileSync(join(root, file), 'utf8');
-    if (!saidMost.test(text)) return [];
-    return participlesIn(file, ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
-  });
+  },
+).map(file => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+const isTest = ({ file }: { file: string }) => /\.(test|journey)\.tsx?$|\/test\//.test(file);
+const parse = ({ file, text }: { file: string; text: string }) =>
+  ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+
+test('what stands beside the product is read', () => {
+  expect(besideProduct.filter(isTest).length).toBeGreaterThan(500);
+});
+
+test('benches, attacks and tools keep to the same sizes', () => {
+  const programs = besideProduct.filter(each => /(^|\/)(attack|bench|e2e|tools)\//.test(each.file) && !isTest(each));
+  expect(programs.length).toBeGreaterThan(100);
+  expect(programs.filter(({ text }) => text.split('\n').length > fileLinesMax).map(({ file }) => file)).toEqual([]);
+  const long = programs
+    .flatMap(each => functionsIn({ file: each.file, source: parse(each) }))
+    .filter(({ lines }) => lines > functionLinesMax);
+  expect(long.map(({ file, name, lines }) => `${file} ${name}: ${lines}`)).toEqual([]);
+});
+
+const saidMost = /\b(found|asked|known|told|held)\b/;
+
+test('nor is anything beside the product named found, asked, known, told or held', () => {
+  const names = besideProduct
+    .filter(({ text }) => saidMost.test(text))
+    .flatMap(each => participlesIn(each.file, parse(each)));
   expect(names.filter(name => saidMost.test(name.split(' ').at(-1) ?? ''))).toEqual([]);
 });
 
