@@ -118,8 +118,15 @@ function answer(view: View, { question, weights }: { question: Question; weights
     case 'histogram':
       return { counts: countIntervals(view, question) };
     case 'ids':
-      return { ids: Array.from(numbersOf(select(view, question.tree)), number => view.columns.ids[number]!).sort() };
+      return { ids: idsOf(view, numbersOf(select(view, question.tree))).sort() };
     case 'passages':
       return { records: passagesOf(view, question) };
   }
+}
+
+// a loop: `Array.from` takes ten times as long
+function idsOf({ columns }: View, numbers: Uint32Array): string[] {
+  const ids: string[] = [];
+  for (let i = 0; i < numbers.length; i++) ids.push(columns.ids[numbers[i]!]!);
+  return ids;
 }
