@@ -5,7 +5,7 @@ import type { Field, SearchRecord } from './tree.ts';
 export type Span = { start: number; end: number };
 
 /** A normalised section: its text, its paragraphs, and the sentences of each. */
-export type Section = { key: string; text: string; paragraphs: Paragraph[] };
+export type Section = { readonly key: string; readonly text: string; readonly paragraphs: Paragraph[] };
 export type Paragraph = Span & { text: string; readonly sentences: Span[] };
 
 const sentenceEnds = Array.from('。！？；', mark => mark.charCodeAt(0));
@@ -66,9 +66,34 @@ export function prepareSection(section: { key: string; text: string }): Section 
 /** A record whose texts are normalised once, for many questions. */
 export type PreparedRecord = { record: SearchRecord; sections: Section[] };
 
-/** Normalises the texts of a record. */
+/** Normalises the texts of a record, each when it is first read: most questions read some of them. */
 export function prepare(record: SearchRecord): PreparedRecord {
-  return { record, sections: record.sections.map(prepareSection) };
+  return { record, sections: record.sections.map(section => new PreparedSection(section)) };
+}
+
+class PreparedSection implements Section {
+  readonly key: string;
+  readonly #original: { key: string; text: string };
+  #prepared: Section | undefined;
+
+  constructor(original: { key: string; text: string }) {
+    this.key = original.key;
+    this.#original = original;
+    this.#prepared = undefined;
+  }
+
+  get text(): string {
+    return this.#whole.text;
+  }
+
+  get paragraphs(): Paragraph[] {
+    return this.#whole.paragraphs;
+  }
+
+  get #whole(): Section {
+    this.#prepared ??= prepareSection(this.#original);
+    return this.#prepared;
+  }
 }
 
 /** True when a text field reads that section. */

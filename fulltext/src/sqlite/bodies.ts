@@ -22,7 +22,8 @@ export function openBodies(db: DatabaseSync) {
   const texts = secondTimeCache<number, Sections>({ room: shownCharacters, sizeOf: charactersOf });
   const normalised = new LRUCache<number, PreparedRecord>({
     maxSize: normalisedCharacters,
-    sizeCalculation: ({ sections }) => charactersOf(sections),
+    // normalised they are about as long
+    sizeCalculation: ({ record }) => charactersOf(record.sections),
   });
 
   function read(number: number): Sections {
