@@ -56,7 +56,8 @@ export function openCosts(db: DatabaseSync, shape: Shape, { placesMax, placesPer
       reads = 0;
       index.records = size;
       if (tree === undefined || countPhrases(tree) <= lightLookups) return;
-      if (costOfTree(tree) <= placesMax + placesPerRecord * size) return;
+      const most = placesMax + placesPerRecord * size;
+      if (costOfLookups(index, tree) <= most || costOfTree(tree) <= most) return;
       refuse(dearest(tree, costOfTree), shape);
     },
     /** Throws `TooDear` when so many records more cannot be read again for one question. */
@@ -66,13 +67,12 @@ export function openCosts(db: DatabaseSync, shape: Shape, { placesMax, placesPer
     },
     costOf: costOfTree,
     mostRecordsWith: (term: Term): number => mostRecordsWith(index, term),
-    /** What looking terms up by their single characters costs. */
-    placesOfSingles: (terms: Term[]): number => sum(terms, term => costOfSingles(counts, term)),
-    /** True when finding the records with all of the terms, and reading those again, may well cost less than so many places. */
-    mayBeFew: (terms: Term[], places: number): boolean =>
+    /** True when looking terms up by their single characters costs more than so many places. */
+    singlesCostMore: (terms: Term[], places: number): boolean => singlesCostMore(counts, { terms, places }),
+    /** What finding the records with all of the terms, and reading those again, may well cost. */
+    placesOfFew: (terms: Term[]): number =>
       sum(terms, term => costOfPairs(counts, term)) +
-        Math.min(...terms.map(term => recordsHopedFor(index, term))) * placesOfReading <=
-      places,
+      Math.min(...terms.map(term => recordsHopedFor(index, term))) * placesOfReading,
     /** Must be called when the index was emptied or has grown a good deal. */
     forgetAll: () => {
       counts.forgetAll();
@@ -103,11 +103,8 @@ function workOutCost(index: Index, tree: Tree): number {
       textLeaves(tree).flatMap(leaf => leafTerms(leaf).terms),
       term => costOfPairs(counts, term),
     );
-    const reading = recordsAtMost(index, tree) * placesOfReading;
-    return Math.min(
-      sum(alternatives(tree), terms => costTogether(index, { group: tree, terms })),
-      finding + reading,
-    );
+    const together = sum(alternatives(tree), terms => costTogether(index, { group: tree, terms }));
+    return together <= finding ? together : Math.min(together, finding + recordsAtMost(index, tree) * placesOfReading);
   }
   if (tree.op !== 'and') return sum(tree.children, child => costOf(index, child));
   const reading = Math.min(...tree.children.map(child => recordsAtMost(index, child))) * placesOfReading;
@@ -117,13 +114,23 @@ function workOutCost(index: Index, tree: Tree): number {
   });
 }
 
+/** What looking a tree up costs at most: by its lists alone, which are sized sooner than the records in them are counted. */
+function costOfLookups(index: Index, tree: Tree): number {
+  if (tree.kind !== 'group') return costOf(index, tree);
+  if (!isPositional(tree.op)) return sum(tree.children, child => costOfLookups(index, child));
+  return sum(alternatives(tree), terms => costOfLookup(index, { group: tree, terms }));
+}
+
 /** What one set of terms costs: looked up, or found by its longer terms and read. */
 function costTogether(index: Index, { group, terms }: { group: Group; terms: Term[] }): number {
-  const isBySingles = standBySingles(group, terms);
-  const costOfTerm = isBySingles ? costOfSingles : costOfPairs;
-  const lookup = sum(terms, term => costOfTerm(index.counts, term));
+  const lookup = costOfLookup(index, { group, terms });
   const longer = terms.filter(term => !isOneCharacter(term));
-  return isBySingles && longer.length > 0 ? Math.min(lookup, costOfFew(index, longer)) : lookup;
+  return standBySingles(group, terms) && longer.length > 0 ? Math.min(lookup, costOfFew(index, longer)) : lookup;
+}
+
+function costOfLookup({ counts }: Index, { group, terms }: { group: Group; terms: Term[] }): number {
+  const costOfTerm = standBySingles(group, terms) ? costOfSingles : costOfPairs;
+  return sum(terms, term => costOfTerm(counts, term));
 }
 
 const costOfFew = (index: Index, terms: Term[]) =>
@@ -132,6 +139,17 @@ const costOfFew = (index: Index, terms: Term[]) =>
 
 /** What looking a term up by its single characters costs. */
 const costOfSingles = (counts: IndexCounts, { text }: Term) => sum(Array.from(text), counts.placesOfCharacter);
+
+/** As soon as it is certain: the lists of further characters are not sized. */
+function singlesCostMore(counts: IndexCounts, { terms, places }: { terms: Term[]; places: number }): boolean {
+  let left = places;
+  return terms.some(({ text }) =>
+    Array.from(text).some(character => {
+      left -= counts.placesOfCharacter(character);
+      return left < 0;
+    }),
+  );
+}
 
 /** What looking a term up by its pairs of characters costs; a single character has none. */
 function costOfPairs(counts: IndexCounts, term: Term): number {

@@ -12,7 +12,7 @@ const sampleSize = 500;
 const segmentFactor = 2 ** 37;
 
 /** How often a token stands in a table, and in how many of its rows: counted where that is soon done, else told by the pages that its list fills. */
-export type ListSize = { places: number; rows: number };
+export type ListSize = { readonly places: number; readonly rows: number };
 
 export function openListSizes(db: DatabaseSync, table: 'whole' | 'near'): (token: string) => ListSize {
   db.exec(`CREATE VIRTUAL TABLE IF NOT EXISTS temp.${table}_row USING fts5vocab(main, '${table}', 'row')`);
@@ -26,9 +26,22 @@ export function openListSizes(db: DatabaseSync, table: 'whole' | 'near'): (token
     const pages = pagesOf(token);
     if (pages <= countedPagesMax) return (counted.get(token) as ListSize | undefined) ?? { places: 0, rows: 0 };
     const places = Math.round((pages * pageBytes) / bytesPerPlace[table]);
-    const seen = sample.get(token) as ListSize;
-    // a broken list may give nothing
-    return { places, rows: Math.round((places * seen.rows) / Math.max(1, seen.places)) };
+    return sampledSize(places, () => sample.get(token) as ListSize);
+  };
+}
+
+/** Most of those who ask how often a token stands want no rows: the sample costs more than all else. */
+function sampledSize(places: number, sample: () => ListSize): ListSize {
+  let rows: number | undefined;
+  return {
+    places,
+    get rows() {
+      if (rows !== undefined) return rows;
+      const seen = sample();
+      // a broken list may give nothing
+      rows = Math.round((places * seen.rows) / Math.max(1, seen.places));
+      return rows;
+    },
   };
 }
 
@@ -56,7 +69,7 @@ function openPages(db: DatabaseSync, table: 'whole' | 'near'): (token: string) =
     for (const { first, count } of stretches.all(term) as { first: number; count: number }[]) {
       // what is merged into another segment is noted here still, but its pages are gone
       const page = leaf.get(first)?.block as Uint8Array | undefined;
-      if (page && lastTermOf(Buffer.from(page)).equals(term)) pages += count;
+      if (page && lastTermOf(Buffer.from(page.buffer, page.byteOffset, page.byteLength)).equals(term)) pages += count;
     }
     return pages;
   };
@@ -68,7 +81,8 @@ function openPages(db: DatabaseSync, table: 'whole' | 'near'): (token: string) =
  * others as how much they share with the one before, and the rest.
  */
 function lastTermOf(page: Buffer): Buffer {
-  let term: Buffer = Buffer.alloc(0);
+  const term = Buffer.alloc(page.length);
+  let length = 0;
   let place = 0;
   // a broken page may be shorter than its head
   const placesBegin = page.length < 4 ? page.length : page.readUInt16BE(2);
@@ -76,11 +90,13 @@ function lastTermOf(page: Buffer): Buffer {
     const step = readNumber(page, at);
     at = step.end;
     place += step.value;
-    const shared = term.length === 0 ? { value: 0, end: place } : readNumber(page, place);
+    const shared = length === 0 ? { value: 0, end: place } : readNumber(page, place);
     const rest = readNumber(page, shared.end);
-    term = Buffer.concat([term.subarray(0, shared.value), page.subarray(rest.end, rest.end + rest.value)]);
+    // a broken page may name more than it has
+    length = Math.min(shared.value, length);
+    length += page.copy(term, length, Math.min(rest.end, page.length), rest.end + rest.value);
   }
-  return term;
+  return term.subarray(0, length);
 }
 
 /** A number of SQLite's (`sqlite3GetVarint`): seven bits a byte, highest first; those on a page take at most three. */

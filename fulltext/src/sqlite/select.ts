@@ -144,7 +144,7 @@ function selectText(view: View, leaf: TextLeaf): Bits {
   const { isAny, terms } = leafTerms(leaf);
   if (leaf.match !== 'prefix')
     return terms.map(term => selectTerm(view, { term, sections })).reduce(isAny ? either : both);
-  const few = selectFew(view, { terms, sections, places: view.costs.placesOfSingles(terms) });
+  const few = selectFew(view, { terms, sections, isDearer: places => view.costs.singlesCostMore(terms, places) });
   if (few) return readAgain(view, { bits: few, tree: leaf });
   return matchRows(view, { table: 'near', expression: `^ ${singlePhrase(terms[0]!)}` }, { sections });
 }
@@ -191,8 +191,8 @@ function selectPositional(view: View, group: Group): Bits {
   if (sections.length === 0) return none(view);
   let [sure, likely, few] = [none(view), none(view), none(view)];
   for (const lookup of compilePositional(group)) {
-    const places = standBySingles(group, lookup.terms) ? view.costs.placesOfSingles(lookup.terms) : 0;
-    const fewOfSet = selectFew(view, { ...lookup, sections, places });
+    const isDearer = (places: number) => view.costs.singlesCostMore(lookup.terms, places);
+    const fewOfSet = standBySingles(group, lookup.terms) && selectFew(view, { ...lookup, sections, isDearer });
     if (fewOfSet) {
       few = either(few, fewOfSet);
       continue;
@@ -206,12 +206,15 @@ function selectPositional(view: View, group: Group): Bits {
   return either(sure, readAgain(view, { bits: without(either(unsure, few), sure), tree: group }));
 }
 
-/** The records with all longer terms, where finding and reading them costs less than the places of the lookup; else undefined. */
-function selectFew(view: View, { terms, sections, places }: { terms: Term[]; sections: number[]; places: number }) {
+/** Terms that are looked up together in these sections, and whether that costs more than so many places. */
+type DearTerms = { terms: Term[]; sections: number[]; isDearer: (places: number) => boolean };
+
+/** The records with all longer terms, where finding and reading them costs less than looking all terms up; else undefined. */
+function selectFew(view: View, { terms, sections, isDearer }: DearTerms): Bits | undefined {
   const longer = terms.filter(term => !isOneCharacter(term));
-  if (longer.length === 0 || places === 0 || !view.costs.mayBeFew(longer, places)) return undefined;
+  if (longer.length === 0 || !isDearer(view.costs.placesOfFew(longer))) return undefined;
   const bits = narrowByTerms(view, { bits: view.columns.alive, terms: longer, sections });
-  return isCheaperRead(bits, places) ? bits : undefined;
+  return isDearer(countBits(bits) * placesOfReading) ? bits : undefined;
 }
 
 /** The records that a lookup is sure of, and those that it thinks likely: what is likely nowhere is sure nowhere. */
@@ -238,14 +241,18 @@ function selectLookup(
 /** Those of a set with all of the terms: the rarest is looked up first, single characters last, and nothing once nothing is left. */
 function narrowByTerms(view: View, { bits, terms, sections }: { bits: Bits; terms: Term[]; sections: number[] }): Bits {
   let left = bits;
-  for (const { term } of terms.map(each => ({ term: each, most: view.costs.mostRecordsWith(each) })).sort(byMost)) {
+  for (const term of byRareness(view, terms)) {
     if (isNone(left)) return left;
     left = both(left, selectTerm(view, { term, sections }));
   }
   return left;
 }
 
-const byMost = (a: { most: number }, b: { most: number }) => a.most - b.most;
+function byRareness(view: View, terms: Term[]): Term[] {
+  if (terms.length === 1) return terms;
+  const counted = terms.map(term => ({ term, most: view.costs.mostRecordsWith(term) }));
+  return counted.sort((a, b) => a.most - b.most).map(({ term }) => term);
+}
 
 /** The records with a paragraph of more sentences than a row of `near` has columns. */
 function longRecords(view: View): Bits {
