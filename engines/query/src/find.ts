@@ -22,7 +22,8 @@ export function finderOf(paragraph: Paragraph): Finder {
 
 /** Says whether the term stands in the paragraph at all. */
 export function hasTerm(paragraph: Paragraph, term: Term): boolean {
-  return term.isAtStart ? findAtStarts(paragraph, term.text).length > 0 : paragraph.text.includes(term.text);
+  if (!paragraph.text.includes(term.text)) return false;
+  return !term.isAtStart || findAtStarts(paragraph, term.text).length > 0;
 }
 
 function findAnywhere(text: string, phrase: string): number[] {

@@ -40,6 +40,23 @@ export function compileTerm(
   return { table: 'whole', expression: `${columnsOf(sections, shape)}${pairPhrase(term)}` };
 }
 
+/**
+ * Where a term stands after a mark that ends a sentence, as an expression for `whole`; undefined for a term that begins with
+ * such a mark, which belongs to the sentence before.
+ */
+export function compileAfterEnd(
+  { text, isAtStart }: Term,
+  { sections, shape }: { sections: number[]; shape: Shape },
+): string | undefined {
+  if (sentenceEnds.includes(Array.from(text)[0]!)) return undefined;
+  const phrases = sentenceEnds.map(mark => pairPhrase({ text: mark + text, isAtStart }));
+  return `${columnsOf(sections, shape)}(${phrases.join(' OR ')})`;
+}
+
+const sentenceEnds = Array.from('。！？；');
+/** True for a term over the end of a sentence: it stands in none. */
+export const isOverEnd = ({ text }: Term): boolean => /[。！？；](?![。！？；]|$)/.test(text);
+
 function columnsOf(sections: number[], shape: Shape): string {
   if (sections.length === shape.sectionKeys.length) return '';
   return `{${sections.map(section => `s${section}`).join(' ')}} : `;
@@ -127,7 +144,7 @@ function likelyByPairs(group: Group, terms: Term[]): Likely {
 
 /** A row of `near` is a paragraph, but for long ones; a term over the end of a sentence stands in none of its columns. */
 function likelyBySingles(terms: Term[]): Likely {
-  if (terms.some(({ text }) => /[。！？；](?![。！？；]|$)/.test(text))) return 'anywhere';
+  if (terms.some(isOverEnd)) return 'anywhere';
   return { match: { table: 'near', expression: all(terms, singlePhrase) }, isBlindToLong: true };
 }
 

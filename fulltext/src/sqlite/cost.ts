@@ -69,6 +69,9 @@ export function openCosts(db: DatabaseSync, shape: Shape, { placesMax, placesPer
     mostRecordsWith: (term: Term): number => mostRecordsWith(index, term),
     /** True when looking terms up by their single characters costs more than so many places. */
     singlesCostMore: (terms: Term[], places: number): boolean => singlesCostMore(counts, { terms, places }),
+    /** What looking a term up at the beginnings of sentences costs, and whether that is by its pairs of characters. */
+    placesOfStarts: (term: Term): number => costOfStarts(counts, term),
+    areStartsByPairs: (term: Term): boolean => areStartsByPairs(counts, term),
     /** What finding the records with all of the terms, and reading those again, may well cost. */
     placesOfFew: (terms: Term[]): number =>
       sum(terms, term => costOfPairs(counts, term)) +
@@ -94,7 +97,7 @@ function workOutCost(index: Index, tree: Tree): number {
   const { shape, counts } = index;
   if (tree.kind === 'text') {
     if (!sectionsOf([tree], shape)?.length) return 0;
-    const costOfTerm = tree.match === 'prefix' ? costOfSingles : costOfPairs;
+    const costOfTerm = tree.match === 'prefix' ? costOfStarts : costOfPairs;
     return sum(leafTerms(tree).terms, term => costOfTerm(counts, term));
   }
   if (tree.kind !== 'group') return 0;
@@ -150,6 +153,16 @@ function singlesCostMore(counts: IndexCounts, { terms, places }: { terms: Term[]
     }),
   );
 }
+
+/** Beginnings of sentences are looked up by pairs in two tables, or by single characters in one. */
+const areStartsByPairs = (counts: IndexCounts, term: Term) =>
+  !isOneCharacter(term) && singlesCostMore(counts, { terms: [term], places: costOfStartsByPairs(counts, term) });
+
+const costOfStartsByPairs = (counts: IndexCounts, term: Term) => 2 * costOfPairs(counts, term);
+
+/** What looking a term up at the beginnings of sentences costs. */
+const costOfStarts = (counts: IndexCounts, term: Term) =>
+  areStartsByPairs(counts, term) ? costOfStartsByPairs(counts, term) : costOfSingles(counts, term);
 
 /** What looking a term up by its pairs of characters costs; a single character has none. */
 function costOfPairs(counts: IndexCounts, term: Term): number {

@@ -14,8 +14,8 @@ const options = "content='', contentless_delete=1, tokenize='ascii'";
 
 /**
  * `whole`: a row a record, a column a section, pairs of characters (phrases). `part`: a row a paragraph, pairs (same
- * paragraph, within). `near`: a row a paragraph, a column a sentence, single characters (same sentence, prefix, single
- * characters); a paragraph of more sentences takes further rows, and its record stands in `long`.
+ * paragraph, within, prefix). `near`: a row a paragraph, a column a sentence, single characters (same sentence, single
+ * characters, those as prefix); a paragraph of more sentences takes further rows, and its record stands in `long`.
  */
 function tables(sections: number): string {
   return `

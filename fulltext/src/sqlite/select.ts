@@ -11,10 +11,12 @@ import {
 import { type Bits, both, countBits, either, emptyBits, hasBit, isNone, numbersOf, setBit, without } from './bits.ts';
 import { dayNumber, eachCode, type KeywordColumn } from './columns.ts';
 import {
+  compileAfterEnd,
   compilePositional,
   compileTerm,
   compileWhole,
   isOneCharacter,
+  isOverEnd,
   isReadable,
   type Lookup,
   sectionsOf,
@@ -23,7 +25,7 @@ import {
 } from './compile.ts';
 import { isLight, placesOfReading } from './cost.ts';
 import { matchRows, matchWhole } from './match.ts';
-import { singlePhrase } from './tokens.ts';
+import { pairPhrase, singlePhrase } from './tokens.ts';
 import type { View } from './view.ts';
 
 /** To read more takes longer than any lookup that is not refused. */
@@ -144,9 +146,19 @@ function selectText(view: View, leaf: TextLeaf): Bits {
   const { isAny, terms } = leafTerms(leaf);
   if (leaf.match !== 'prefix')
     return terms.map(term => selectTerm(view, { term, sections })).reduce(isAny ? either : both);
-  const few = selectFew(view, { terms, sections, isDearer: places => view.costs.singlesCostMore(terms, places) });
-  if (few) return readAgain(view, { bits: few, tree: leaf });
-  return matchRows(view, { table: 'near', expression: `^ ${singlePhrase(terms[0]!)}` }, { sections });
+  const term = terms[0]!;
+  const few = selectFew(view, { terms, sections, isDearer: places => view.costs.placesOfStarts(term) > places });
+  return few ? readAgain(view, { bits: few, tree: leaf }) : selectStarts(view, { term, sections });
+}
+
+/** The records with a term at the beginning of a sentence in these sections: by pairs, of a paragraph or after another sentence. */
+function selectStarts(view: View, { term, sections }: { term: Term; sections: number[] }): Bits {
+  if (!view.costs.areStartsByPairs(term))
+    return matchRows(view, { table: 'near', expression: `^ ${singlePhrase(term)}` }, { sections });
+  if (isOverEnd(term)) return none(view);
+  const begins = matchRows(view, { table: 'part', expression: `^ ${pairPhrase(term)}` }, { sections });
+  const afterEnd = compileAfterEnd(term, { sections, shape: view.shape });
+  return afterEnd === undefined ? begins : either(begins, matchWhole(view, afterEnd));
 }
 
 /** The records with a term in these sections. */
@@ -199,7 +211,7 @@ function selectPositional(view: View, group: Group): Bits {
     }
     const hits = selectLookup(view, { lookup, sections });
     sure = either(sure, hits.sure);
-    likely = either(likely, hits.likely);
+    likely = either(likely, narrowByStarts(view, { bits: hits.likely, terms: lookup.terms, sections }));
   }
   const unsure = without(likely, either(sure, few));
   view.costs.spendOnReading(group, countBits(unsure));
@@ -252,6 +264,20 @@ function byRareness(view: View, terms: Term[]): Term[] {
   if (terms.length === 1) return terms;
   const counted = terms.map(term => ({ term, most: view.costs.mostRecordsWith(term) }));
   return counted.sort((a, b) => a.most - b.most).map(({ term }) => term);
+}
+
+/** Those of a set where the terms that must begin a sentence do so somewhere, as far as that is known sooner than the set is read. */
+function narrowByStarts(
+  view: View,
+  { bits, terms, sections }: { bits: Bits; terms: Term[]; sections: number[] },
+): Bits {
+  let left = bits;
+  for (const term of terms) {
+    if (isNone(left)) return left;
+    if (!term.isAtStart || isCheaperRead(left, view.costs.placesOfStarts(term))) continue;
+    left = both(left, selectStarts(view, { term, sections }));
+  }
+  return left;
 }
 
 /** The records with a paragraph of more sentences than a row of `near` has columns. */
