@@ -198,6 +198,7 @@ describe('what goes wrong before the first word', () => {
     ['no such model', 404, { error: { message: 'model not found' } }, 'modelNotFound'],
     ['a wrong request', 400, { error: { message: 'unknown field' } }, 'badRequest'],
     ['the page of a proxy', 404, '<html><h1>Not Found</h1></html>', 'modelNotFound'],
+    ['the page of a proxy, by its words alone', 400, '<p class="sensitive">Bad Request</p>', 'badRequest'],
   ] as const)('%s', async (_what, status, body, kind) => {
     first.play(scenes.refuses(status, body));
     const { finish } = await askOne();
