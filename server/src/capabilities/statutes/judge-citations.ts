@@ -13,19 +13,20 @@ import {
   quotationAfter,
   whyUnresolved,
 } from './judge-citation.ts';
+import { type LookedList, type PackedLooked, unpackLooked } from './pack-looked.ts';
 import { type CitedHere, wishKey } from './read-citations.ts';
 
-export interface JudgeOrder<Citations = CitedHere[]> {
+export interface JudgeOrder {
   text: string;
   asOf: string;
-  citations: Citations;
-  /** What the store has of each wish, by its key. */
-  looked: [key: string, article: LookedUp][];
+  citations: CitedHere[];
+  /** What the store has of each wish, by its key; of what is not in it nothing is known. */
+  looked: LookedList;
   /** Cases of the store by their numbers. */
   cases: [caseNumber: string, facts: CaseFacts][];
 }
 
-type CheckedText = AnswerOf<typeof statutes.checkCitations>;
+export type CheckedText = AnswerOf<typeof statutes.checkCitations>;
 type Unsure = { kind: 'notChecked'; start: number; end: number; raw: string; why: string };
 type ProvisionHere = Extract<CitedHere, { kind: 'provision' }>;
 type CaseNumber = Extract<Citation, { kind: 'caseNumber' }>;
@@ -93,11 +94,21 @@ function isCovered(looked: LookedUp): boolean {
   return looked.place.sub === 0 && looked.place.article <= last;
 }
 
-/** The entry of the threads that judge long texts: the answer as JSON, as the contract of the check writes it. */
-export default function judgePacked({
-  citations,
-  ...order
-}: JudgeOrder<PackedJson<CitedHere[]>>): PackedJson<CheckedText> {
-  const answer = judgeCitations({ ...order, citations: unpackJson(citations) });
-  return packJson(statutes.checkCitations.output.parse(answer));
+/** The same of a long text: nobody copies what was read and looked up. */
+export interface PackedJudgeOrder extends Pick<JudgeOrder, 'text' | 'asOf'> {
+  citations: PackedJson<CitedHere[]>;
+  looked: PackedLooked[];
+  cases: PackedJson<JudgeOrder['cases']>[];
 }
+
+export const judgePacked = ({ citations, looked, cases, ...order }: PackedJudgeOrder): CheckedText =>
+  judgeCitations({
+    ...order,
+    citations: unpackJson(citations),
+    looked: looked.flatMap(unpackLooked),
+    cases: cases.flatMap(unpackJson),
+  });
+
+/** The entry of the threads that judge long texts: the answer as JSON, as the contract of the check writes it. */
+export default (order: PackedJudgeOrder): PackedJson<CheckedText> =>
+  packJson(statutes.checkCitations.output.parse(judgePacked(order)));

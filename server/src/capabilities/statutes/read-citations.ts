@@ -12,8 +12,8 @@ export interface ArticleLookup {
 }
 
 /** The citations of a text, and what is to be looked up of them. */
-export interface CitationReading<Citations = CitedHere[]> {
-  citations: Citations;
+export interface CitationReading {
+  citations: CitedHere[];
   /** By the keys of `wishKey`. */
   wishes: [key: string, wish: ArticleLookup][];
   numbers: string[];
@@ -50,8 +50,19 @@ function withoutStatute({ statute: _, ...citation }: Provision): Omit<Provision,
   return citation;
 }
 
-/** The entry of the threads that read long texts: many citations are packed, so that nobody copies them. */
-export default function readPacked(order: { text: string; asOf: string }): CitationReading<PackedJson<CitedHere[]>> {
-  const { citations, ...rest } = readCitations(order);
-  return { citations: packJson(citations), ...rest };
+/** The same of a long text: nobody copies its citations, and what is to be looked up is unpacked some at a time. */
+export interface PackedReading extends Pick<CitationReading, 'numbers'> {
+  citations: PackedJson<CitedHere[]>;
+  wishes: PackedJson<CitationReading['wishes']>[];
+}
+
+/** Articles that are looked up together: the rows of more would be read in one go. */
+export const wishesAtOnce = 200;
+
+/** The entry of the threads that read long texts. */
+export default function readPacked(order: { text: string; asOf: string }): PackedReading {
+  const { citations, wishes, numbers } = readCitations(order);
+  const pieces: PackedReading['wishes'] = [];
+  for (let at = 0; at < wishes.length; at += wishesAtOnce) pieces.push(packJson(wishes.slice(at, at + wishesAtOnce)));
+  return { citations: packJson(citations), wishes: pieces, numbers };
 }

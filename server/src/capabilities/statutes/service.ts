@@ -1,23 +1,25 @@
 import { nameKey, resolveStatute, type StatuteOutcome } from '@antai/citation';
 import { recordTypes } from '@antai/contract/records';
-import { type ArticleHit, statuteFaults, type statutes } from '@antai/contract/statutes';
-import type { AnswerOf } from '@antai/contract/wire/call';
+import { type ArticleHit, statuteFaults } from '@antai/contract/statutes';
 import { faults } from '@antai/contract/wire/faults';
 import { shanghaiDay } from '@antai/values';
 import type { Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
 import { WrittenAnswer } from '../../platform/http/written-answer.ts';
-import { type PackedJson, packJson } from '../../platform/pack-json.ts';
+import { mapInSlices } from '../../platform/map-in-slices.ts';
+import { type PackedJson, packJson, unpackJson } from '../../platform/pack-json.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { RecordHead, RecordsService } from '../records/service.ts';
 import { answerArticle, chooseStanding, type LookedUp, readPlace } from './answer-article.ts';
 import { isTextOf, standingOn, validityOf } from './chain-versions.ts';
 import type { CaseFacts } from './compare-case.ts';
-import { type JudgeOrder, judgeCitations } from './judge-citations.ts';
+import { type CheckedText, type JudgeOrder, judgeCitations, type PackedJudgeOrder } from './judge-citations.ts';
+import type { PackedCheck } from './judge-in-pieces.ts';
 import { keyOfEntry, type StatuteKey } from './library/identify-statute.ts';
 import type { StatuteLibrary } from './library/service.ts';
-import { type ArticleLookup, type CitationReading, type CitedHere, readCitations } from './read-citations.ts';
+import { type LookedList, packLooked } from './pack-looked.ts';
+import { type ArticleLookup, type CitationReading, type PackedReading, readCitations } from './read-citations.ts';
 import type { ArticleFinder } from './retrieval/service.ts';
 import type { StatutesStore } from './store.ts';
 import { type Basis, citeBases, type VerifiedBasis, verifyBases } from './verify-bases.ts';
@@ -33,18 +35,16 @@ interface Deps {
 
 /** So many articles are checked at once. */
 const basesMax = 1_000;
-/** Articles that are looked up together, and cases: the rows of more would be read in one go. */
-const wishesAtOnce = 500;
+/** Cases that are looked up together: the rows of more would be read in one go. */
 const casesAtOnce = 200;
-/** Longer texts are read and judged in a thread: a shorter one takes a few milliseconds. */
-const readHereMax = 4_000;
+/** Longer texts are read and judged in a thread: seven characters may name fifty articles, 第1-50条. */
+const readHereMax = 100;
 const citationReader = new URL('./read-citations.ts', import.meta.url);
 const citationJudge = new URL('./judge-citations.ts', import.meta.url);
+const pieceJudge = new URL('./judge-in-pieces.ts', import.meta.url);
 
 /** Whoever asks: users take turns, and nobody is worked for who has left. */
 type Asker = Pick<Caller, 'userId' | 'signal'>;
-
-type CheckedText = AnswerOf<typeof statutes.checkCitations>;
 
 export type StatutesService = ReturnType<typeof statutesService>;
 
@@ -53,18 +53,8 @@ const keyOfName = (name: string, statute: StatuteOutcome): StatuteKey =>
 
 const dayOf = ({ clock }: Pick<Deps, 'clock'>, asOf: string | undefined) => asOf ?? shanghaiDay(clock.now());
 
-/** Looks many articles up: so many with two queries, others are answered between them. */
+/** Looks articles up with two queries. */
 async function lookUp(
-  deps: Pick<Deps, 'library' | 'store'>,
-  { wishes, asOf }: { wishes: ArticleLookup[]; asOf: string },
-): Promise<LookedUp[]> {
-  const looked: LookedUp[] = [];
-  for (let at = 0; at < wishes.length; at += wishesAtOnce)
-    looked.push(...(await lookUpSome(deps, { wishes: wishes.slice(at, at + wishesAtOnce), asOf })));
-  return looked;
-}
-
-async function lookUpSome(
   { library, store }: Pick<Deps, 'library' | 'store'>,
   { wishes, asOf }: { wishes: ArticleLookup[]; asOf: string },
 ): Promise<LookedUp[]> {
@@ -79,7 +69,9 @@ async function lookUpSome(
     article: each?.place.article ?? 0,
     sub: each?.place.sub ?? 0,
   }));
-  const rows = new Map((await store.articles(wishesOfTexts)).toReversed().map(row => [row.wish, row]));
+  const isStored = wishesOfTexts.some(({ statuteIds }) => statuteIds.length > 0);
+  const stored = isStored ? await store.articles(wishesOfTexts) : [];
+  const rows = new Map(stored.toReversed().map(row => [row.wish, row]));
   return wishes.map(({ name, statute }, index) => {
     const place = placed[index];
     if (place) return { kind: 'known', ...place, row: rows.get(index) };
@@ -89,21 +81,32 @@ async function lookUpSome(
   });
 }
 
-/** What the store has of the citations of a text. */
-async function lookUpCited(
-  deps: Deps,
-  { reading: { wishes, numbers }, asOf }: { reading: CitationReading<unknown>; asOf: string },
-) {
+/** What the store has of wishes for articles. */
+async function lookUpWishes(
+  deps: Pick<Deps, 'library' | 'store'>,
+  { wishes, asOf }: { wishes: CitationReading['wishes']; asOf: string },
+): Promise<LookedList> {
   const articles = await lookUp(deps, { wishes: wishes.map(([, wish]) => wish), asOf });
-  const cases: JudgeOrder['cases'] = [];
-  for (let at = 0; at < numbers.length; at += casesAtOnce) {
-    const heads = await deps.records.byNumber(recordTypes.cases, numbers.slice(at, at + casesAtOnce));
-    cases.push(...heads.map((head): JudgeOrder['cases'][number] => [head.number, caseFactsOf(head)]));
-  }
-  return {
-    looked: wishes.flatMap(([key], at): JudgeOrder['looked'] => (articles[at] ? [[key, articles[at]]] : [])),
-    cases,
-  };
+  return wishes.map(([key], at) => [key, articles[at]!]);
+}
+
+/** The cases of the store that have some of the numbers. */
+async function lookUpCases({ records }: Pick<Deps, 'records'>, numbers: string[]): Promise<JudgeOrder['cases']> {
+  const heads = await records.byNumber(recordTypes.cases, numbers);
+  return heads.map(head => [head.number, caseFactsOf(head)]);
+}
+
+/** What the store has of the citations of a long text, packed some at a time. */
+async function lookUpPacked(
+  deps: Deps,
+  { reading: { wishes, numbers }, asOf }: { reading: PackedReading; asOf: string },
+): Promise<Pick<PackedJudgeOrder, 'looked' | 'cases'>> {
+  const looked: PackedJudgeOrder['looked'] = [];
+  for (const piece of wishes) looked.push(packLooked(await lookUpWishes(deps, { wishes: unpackJson(piece), asOf })));
+  const cases: PackedJudgeOrder['cases'] = [];
+  for (let at = 0; at < numbers.length; at += casesAtOnce)
+    cases.push(packJson(await lookUpCases(deps, numbers.slice(at, at + casesAtOnce))));
+  return { looked, cases };
 }
 
 interface CheckOrder {
@@ -111,28 +114,32 @@ interface CheckOrder {
   asOfWished?: string | undefined;
 }
 
+interface LongText {
+  text: string;
+  asOf: string;
+  /** The entry that judges the citations. */
+  judge: URL;
+}
+
 /** Checks a long text in threads, in which its citations stay packed; one that takes too long is refused. */
-async function checkLongText(
-  deps: Deps,
-  caller: Asker,
-  { text, asOf }: { text: string; asOf: string },
-): Promise<WrittenAnswer<CheckedText>> {
+async function checkLongText<Answer>(deps: Deps, caller: Asker, { text, asOf, judge }: LongText): Promise<Answer> {
   const { workers } = deps;
   return workers.inTurn(caller, async () => {
     const input = { text, asOf };
-    const reading = await workers.runFor<CitationReading<PackedJson<CitedHere[]>>>(caller, {
-      module: citationReader,
-      input,
-    });
+    const reading = await workers.runFor<PackedReading>(caller, { module: citationReader, input });
     if (!reading) throw new Fault(faults.tooLarge);
-    const order: JudgeOrder<PackedJson<CitedHere[]>> = {
-      ...{ text, asOf, citations: reading.citations },
-      ...(await lookUpCited(deps, { reading, asOf })),
-    };
-    const answer = await workers.runFor<PackedJson<CheckedText>>(caller, { module: citationJudge, input: order });
+    const looked = await lookUpPacked(deps, { reading, asOf });
+    const order: PackedJudgeOrder = { text, asOf, citations: reading.citations, ...looked };
+    const answer = await workers.runFor<Answer>(caller, { module: judge, input: order });
     if (!answer) throw new Fault(faults.tooLarge);
-    return new WrittenAnswer(answer);
+    return answer;
   });
+}
+
+async function checkShortText(deps: Deps, { text, asOf }: { text: string; asOf: string }): Promise<CheckedText> {
+  const { citations, wishes, numbers } = readCitations({ text, asOf });
+  const looked = await lookUpWishes(deps, { wishes, asOf });
+  return judgeCitations({ text, asOf, citations, looked, cases: await lookUpCases(deps, numbers) });
 }
 
 async function checkCitations(
@@ -141,15 +148,23 @@ async function checkCitations(
   { text, asOfWished }: CheckOrder,
 ): Promise<CheckedText | WrittenAnswer<CheckedText>> {
   const asOf = dayOf(deps, asOfWished);
-  if (text.length > readHereMax) return checkLongText(deps, caller, { text, asOf });
-  const reading = readCitations({ text, asOf });
-  return judgeCitations({ text, asOf, citations: reading.citations, ...(await lookUpCited(deps, { reading, asOf })) });
+  if (text.length <= readHereMax) return checkShortText(deps, { text, asOf });
+  const order = { text, asOf, judge: citationJudge };
+  return new WrittenAnswer(await checkLongText<PackedJson<CheckedText>>(deps, caller, order));
 }
 
-/** The same for a neighbour, who reads it. */
-async function checkedText(deps: Deps, { caller, order }: { caller: Asker; order: CheckOrder }): Promise<CheckedText> {
-  const checked = await checkCitations(deps, caller, order);
-  return checked instanceof WrittenAnswer ? checked.read() : checked;
+/** The same for a neighbour, who reads it: what was found in a long text comes in pieces, with turns of others between them. */
+async function checkedText(
+  deps: Deps,
+  { caller, order: { text, asOfWished } }: { caller: Asker; order: CheckOrder },
+): Promise<CheckedText> {
+  const asOf = dayOf(deps, asOfWished);
+  if (text.length <= readHereMax) return checkShortText(deps, { text, asOf });
+  const pieces = await checkLongText<PackedCheck>(deps, caller, { text, asOf, judge: pieceJudge });
+  return {
+    citations: (await mapInSlices(pieces.citations, unpackJson)).flat(),
+    notChecked: (await mapInSlices(pieces.notChecked, unpackJson)).flat(),
+  };
 }
 
 /** The same for threads of a neighbour: nobody unpacks it on the event loop. */

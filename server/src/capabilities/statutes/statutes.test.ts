@@ -9,6 +9,10 @@ import { articleHitsMax, citationTextMax, questionMax, statutes } from '@antai/c
 import { create } from 'tar';
 import { afterAll, describe, expect, test } from 'vitest';
 import { aUser, startHouse } from '../../../test/house.ts';
+import { longestParsed } from '../../../test/longest-parsed.ts';
+import { longestSearched } from '../../../test/longest-searched.ts';
+import { mostPosted } from '../../../test/most-posted.ts';
+import { machineCaller } from '../../platform/caller.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'statutes-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
@@ -314,6 +318,30 @@ describe('引用核验', () => {
     const answer = await check(text);
     expect(answer.notChecked.length).toBeGreaterThan(0);
     expect(JSON.stringify(await check(`${text}${filler}`))).toBe(JSON.stringify(answer));
+  });
+
+  test('几个字就引几十条的文字在线程中核对，所查的条文成段送去，不占住别人', async () => {
+    const ranges = Array.from({ length: 24 }, (_, at) => `第${at * 50 + 1}-${at * 50 + 50}条`);
+    const text = `民法典${ranges.join('、')}`;
+    let longest = 0;
+    const most = await mostPosted(async () => {
+      longest = await longestSearched(() => check(text));
+    });
+    expect(longest).toBeLessThan(text.length);
+    expect(most).toBeLessThan(100);
+  });
+
+  test('其他功能要读的长文字：结论分成小段解开，与答复的一字不差', async () => {
+    const text = '《民法典》第一条、（2023）京9999民终1号，'.repeat(3_000) + '本法第五条、'.repeat(1_000);
+    const answer = await check(text);
+    const { statutes: service } = (await startHouse()).app;
+    const order = { asOfWished: '2024-06-01' };
+    let findings: typeof answer | undefined;
+    const longest = await longestParsed(async () => {
+      findings = await service.checkCitations(machineCaller('test', 'test'), text, order);
+    });
+    expect(findings).toEqual(answer);
+    expect(longest).toBeLessThan(JSON.stringify(answer).length / 10);
   });
 
   test('没有引用的文字，什么都不报', async () => {
