@@ -114,7 +114,7 @@ async function installAll({ platform, invoke, capabilities: { place, catchUp } }
   place(installPersonalData(platform, account));
   place(installAbout(webDir, { account, packs, versions }));
   const { service: calculators } = place(installCalculators());
-  const { service: lookups } = place(installLookups(invoke));
+  const { service: lookups } = place(installLookups(platform, invoke));
   place(installReportTemplates(platform));
   place(installDownloads(platform, { search, records, people, registers, account, notices }));
   place(installDueDiligence(platform, { files, account, notices, people, records, registers }));

@@ -1,9 +1,11 @@
 import { apiKeyCallsMax, apikeys } from '@antai/contract/apikeys';
 import { lookupTextMax, mcpPath } from '@antai/contract/lookups';
+import { statutes } from '@antai/contract/statutes';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser, startHouse, type TestUser } from '../../../test/house.ts';
 import { aJudgment, aMark, putJudgments } from '../../../test/judgments.ts';
+import { longestWritten } from '../../../test/longest-written.ts';
 
 let address: string;
 const clients: Client[] = [];
@@ -104,6 +106,19 @@ describe('外部助手经MCP', () => {
       asOf: '2026-11-22',
     });
     expect(citations).toMatchObject([{ status: 'repealed' }]);
+  });
+
+  test('长文字的核验结论与网页的一字不差，由线程写成', async () => {
+    const { as } = await startHouse();
+    const user = await aUser();
+    const data = { text: '《民法典》第一条、“”\n'.repeat(4_000), asOf: '2026-11-22' };
+    const client = await connect((await keyOf(user)).key);
+    let answer = '';
+    const longest = await longestWritten(async () => {
+      answer = (await use(client, 'check_citations', data)).text;
+    });
+    expect(longest).toBeLessThan(answer.length / 5);
+    expect(answer).toBe(JSON.stringify(await as(user).ok(statutes.checkCitations, { data })));
   });
 
   test('查不到、写法不对、起点过远：说明原因，不是故障', async () => {

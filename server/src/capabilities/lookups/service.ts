@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { listCalculators } from '@antai/calculation';
 import { calculators } from '@antai/contract/calculators';
 import { knowledge, knowledgeQuestionMax, passagesMax } from '@antai/contract/knowledge';
@@ -14,13 +15,20 @@ import { z } from 'zod';
 import type { Caller } from '../../platform/caller.ts';
 import { Fault } from '../../platform/fault.ts';
 import type { Invoke } from '../../platform/http/invoke.ts';
-import type { McpExchange } from '../../platform/http/mcp.ts';
+import type { McpAnswer, McpExchange } from '../../platform/http/mcp.ts';
+import { WrittenAnswer } from '../../platform/http/written-answer.ts';
 import { type ModelTools, modelTool } from '../../platform/models/use-tools.ts';
+import { joinBytes } from '../../platform/stream-bytes.ts';
+import type { Workers } from '../../platform/workers.ts';
 import { answerMcp } from './answer-mcp.ts';
 import { shortenFields } from './shorten-fields.ts';
 
 /** Makes a call under the rights of the user whom a lookup works for. */
-type Ask = <C extends Call>(call: C, input: SentOf<C>) => Promise<AnswerOf<C>>;
+interface Ask {
+  <C extends Call>(call: C, input: SentOf<C>): Promise<AnswerOf<C>>;
+  /** The same as it is passed on: nobody reads an answer that was written in a thread. */
+  toPassOn: <C extends Call>(call: C, input: SentOf<C>) => Promise<unknown>;
+}
 
 export type LookupsService = ReturnType<typeof lookupsService>;
 
@@ -38,21 +46,64 @@ const expression = z
     '检索式。词之间空格为同时含有；OR 任一；NOT 排除；"短语" 精确；/s 同句；/p 同段；字段:值，如 案由:买卖合同纠纷',
   );
 
+/** Of what was written in a thread no model is given more back. */
+const beginningMax = 50_000;
+const quoter = new URL('./quote-json.ts', import.meta.url);
+
+interface Deps {
+  invoke: Invoke;
+  workers: Pick<Workers, 'runFor'>;
+}
+
 /** What can be looked up, read-only: for a model that works for a user, and for assistants outside. */
-export function lookupsService(invoke: Invoke) {
-  const askFor =
-    (caller: Caller): Ask =>
-    (call, input) =>
-      invoke(call, caller, input);
+export function lookupsService({ invoke, workers }: Deps) {
+  const askFor = (caller: Caller, pass: (answer: unknown) => unknown): Ask =>
+    Object.assign(<C extends Call>(call: C, input: SentOf<C>) => invoke.read(call, caller, input), {
+      toPassOn: async <C extends Call>(call: C, input: SentOf<C>) => pass(await invoke.passOn(call, caller, input)),
+    });
 
   return {
-    /** The lookups by name; each answers what the user could find by hand, and throws a `Fault` where they may not. */
-    toolsFor: (caller: Caller): ModelTools => toolsOf(askFor(caller)),
+    /**
+     * The lookups by name; each answers what the user could find by hand, and throws a `Fault` where they may not. What is
+     * long may be the beginning of its JSON.
+     */
+    toolsFor: (caller: Caller): ModelTools =>
+      toolsOf(askFor(caller, answer => (answer instanceof WrittenAnswer ? answer.beginning(beginningMax) : answer))),
 
     /** Answers an assistant outside by the Model Context Protocol. */
-    answerMcp: ({ caller, ...exchange }: McpExchange): Promise<Response> =>
-      answerMcp({ ...exchange, tools: toolsOf(askFor(caller)) }),
+    async answerMcp({ caller, ...exchange }: McpExchange): Promise<McpAnswer> {
+      let quoted: QuotedAnswer | undefined;
+      const say = async (answer: unknown) => {
+        if (!(answer instanceof WrittenAnswer)) return JSON.stringify(answer);
+        // one request is one call
+        quoted = { word: randomUUID(), bytes: await quote(caller, answer) };
+        return quoted.word;
+      };
+      const tools = toolsOf(askFor(caller, answer => answer));
+      const { bytes, ...answer } = await answerMcp({ ...exchange, tools, say });
+      return { ...answer, bytes: quoted ? await putIn(bytes, quoted) : bytes };
+    },
   };
+
+  async function quote(caller: Caller, { bytes }: WrittenAnswer<unknown>): Promise<Uint8Array> {
+    const quoted = await workers.runFor<Uint8Array>(caller, { module: quoter, input: bytes });
+    if (!quoted) throw new Fault(faults.tooLarge);
+    return quoted;
+  }
+}
+
+/** What stands in an answer in the place of a word, as a string of JSON. */
+interface QuotedAnswer {
+  word: string;
+  bytes: Uint8Array;
+}
+
+/** Puts in what was written already: the library of the protocol would write it all once more, and everybody would wait. */
+async function putIn(bytes: Uint8Array, { word, bytes: quoted }: QuotedAnswer): Promise<Uint8Array> {
+  const place = JSON.stringify(word);
+  const at = Buffer.from(bytes.buffer).indexOf(place);
+  // whoever called may have left
+  return at < 0 ? bytes : joinBytes([bytes.subarray(0, at), quoted, bytes.subarray(at + place.length)]);
 }
 
 const toolsOf = (ask: Ask): ModelTools => ({
@@ -90,7 +141,7 @@ const lawTools = (ask: Ask): ModelTools => ({
   check_citations: modelTool({
     description: '核验一段文字引用的法条与案号：是否存在、当日是否有效、引文与原文是否一致',
     input: z.object({ text: z.string().min(1).max(citationTextMax).describe('要核验的文字'), asOf: day }),
-    run: input => ask(statutes.checkCitations, { data: input }),
+    run: input => ask.toPassOn(statutes.checkCitations, { data: input }),
   }),
 });
 

@@ -15,9 +15,16 @@ export interface McpExchange {
   describe: (error: unknown) => string;
 }
 
+/** What goes back: its bytes may be many, and are copied no more. */
+export interface McpAnswer {
+  status: number;
+  contentType: string | null;
+  bytes: Uint8Array;
+}
+
 interface McpOptions extends DefectReader {
   authenticate: Authenticate;
-  answer: (exchange: McpExchange) => Promise<Response>;
+  answer: (exchange: McpExchange) => Promise<McpAnswer>;
 }
 
 /** What the protocol's carrier says of a fault before any message is looked at. */
@@ -73,9 +80,8 @@ function carried({ url, headers }: FastifyRequest, signal: AbortSignal | undefin
   });
 }
 
-async function send(reply: FastifyReply, response: Response) {
-  void reply.code(response.status);
-  const type = response.headers.get('content-type');
-  if (type) void reply.type(type);
-  await reply.send(Buffer.from(await response.arrayBuffer()));
+async function send(reply: FastifyReply, { status, contentType, bytes }: McpAnswer) {
+  void reply.code(status);
+  if (contentType) void reply.type(contentType);
+  await reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }

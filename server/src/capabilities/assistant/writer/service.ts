@@ -267,10 +267,12 @@ const quotedTools = (tools: ModelTools, quoter: DataQuoter): ModelTools =>
       {
         ...tool,
         run: async (...input: Parameters<typeof tool.run>) =>
-          quoter.quote(name, { text: JSON.stringify(await tool.run(...input)), maxChars: lookupMax }),
+          quoter.quote(name, { text: sayFinding(await tool.run(...input)), maxChars: lookupMax }),
       },
     ]),
   );
+
+const sayFinding = (finding: unknown): string => (typeof finding === 'string' ? finding : JSON.stringify(finding));
 
 /** The attachments from their beginning, as much of all as is sent. */
 function attachedTexts(files: AttachedText[], quoter: DataQuoter) {
