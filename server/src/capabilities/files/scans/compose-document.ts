@@ -10,12 +10,15 @@ import { noteDoubts } from './note-doubts.ts';
 export interface ComposeOrder {
   /** The document that was read, as a file. */
   document: FileToRead;
-  pages: readonly ReadPage[];
+  /** Pages as they were read, as JSON. */
+  pages: string;
 }
 
 /** The document as a file that needs no more reading. For a thread: two hundred pages take a tenth of a second. */
 export default async function composeFile({ document, pages }: ComposeOrder): Promise<FileToRead> {
-  return keepDocument(composeDocument(await readFile(document.bytes, document.fileType), pages));
+  return keepDocument(
+    composeDocument(await readFile(document.bytes, document.fileType), JSON.parse(pages) as ReadPage[]),
+  );
 }
 
 /**

@@ -3,6 +3,7 @@ import { correction } from '@antai/contract/correction';
 import { fileFaults, files } from '@antai/contract/files';
 import { knowledge } from '@antai/contract/knowledge';
 import { packs } from '@antai/contract/packs';
+import { readFile } from '@antai/documents/read-file';
 import { readPicture } from '@antai/documents/read-picture';
 import writePdf from '@antai/documents/write-pdf';
 import { describe, expect, test } from 'vitest';
@@ -10,8 +11,13 @@ import { takePicture } from '../../../../../documents/test/take-picture.ts';
 import { aDatabase } from '../../../../test/database.ts';
 import { aUser, startHouse, startHouseAlone } from '../../../../test/house.ts';
 import { computedMs, longestTurnMs } from '../../../../test/longest-turn.ts';
+import { mostPosted } from '../../../../test/most-posted.ts';
 import { sendUp } from '../../../../test/upload.ts';
 import { fonts } from '../../../platform/fonts.ts';
+import { createRecognition } from '../../../platform/recognition/recognition.ts';
+import { createWorkers } from '../../../platform/workers.ts';
+import { filesStore } from '../store.ts';
+import { scanService } from './service.ts';
 import { scanStore } from './store.ts';
 
 const lines = [
@@ -144,10 +150,8 @@ describe.skipIf(!hasWheel)('装了文字识别', () => {
   });
 });
 
-test('两百页的影像：须对照的在线程中列出，不占住别人', async () => {
-  const { as } = await startHouse();
-  const user = await aUser();
-  const fileId = await sendUp(user, '卷宗.txt', '卷宗');
+/** Two hundred pages of print that models of a version have read. */
+async function keepPages(fileId: string, version: string) {
   const store = scanStore(await aDatabase());
   const place = { confidence: 0.9, left: 200, top: 300, right: 900, bottom: 340 };
   const rows = Array.from({ length: 60 }, () => [
@@ -155,11 +159,46 @@ test('两百页的影像：须对照的在线程中列出，不占住别人', as
   ]);
   const reading = { kind: 'read' as const, turn: 0 as const, width: 1_654, height: 2_339, rows };
   for (let page = 1; page <= 200; page += 1)
-    await store.keep({ fileId, page, version: '1', reading, createdAt: new Date() });
+    await store.keep({ fileId, page, version, reading, createdAt: new Date() });
+  return store;
+}
+
+test('两百页的影像：须对照的在线程中列出，不占住别人', async () => {
+  const { as } = await startHouse();
+  const user = await aUser();
+  const fileId = await sendUp(user, '卷宗.txt', '卷宗');
+  const store = await keepPages(fileId, '1');
   const list = () => as(user).ok(files.scanValues, { baseInfo: { pageNum: 2 }, data: { fileId } });
   const { records, total } = await list();
   expect([total, records[0]?.text]).toEqual([200 * 60 * 3, records[3]?.text]);
   const pages = await store.packedPages(fileId);
   const here = computedMs(() => structuredClone(JSON.parse(pages)));
   expect(await longestTurnMs(list)).toBeLessThan(here / 2);
+});
+
+test('两百页的影像：读过的页不经事件循环逐页交给线程；别的模型读的不算', async () => {
+  const user = await aUser();
+  const fileId = await sendUp(user, '卷宗.txt', '卷宗');
+  const store = await keepPages(fileId, '1');
+  const workers = createWorkers();
+  const recognition = createRecognition({
+    run: () => Promise.reject(new Error('every page was read')),
+    close: async () => {},
+  });
+  recognition.lookIn(() => ({ folder: '', version: '1' }));
+  const scans = scanService({ store, workers, recognition, clock: { now: () => new Date() } });
+  const stored = await filesStore(await aDatabase()).find(fileId);
+  const source = { ...stored!, fileType: 'jpg', bytes: new Uint8Array(1) };
+  const read = () => scans.readable(source, { signal: new AbortController().signal });
+  let file: Awaited<ReturnType<typeof read>> | undefined;
+  expect(
+    await mostPosted(async () => {
+      file = await read();
+    }),
+  ).toBeLessThan(200);
+  const { paragraphs } = await readFile(file!.bytes as Uint8Array, file!.fileType);
+  expect([paragraphs.length, paragraphs.at(-1)?.page]).toEqual([200, 200]);
+  recognition.lookIn(() => ({ folder: '', version: '2' }));
+  await expect(read()).rejects.toThrow('every page was read');
+  await workers.close();
 });

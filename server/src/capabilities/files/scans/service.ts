@@ -97,28 +97,31 @@ async function pagesOf(
   return workers.run<PagesReading | undefined>(reader, file, { userId: readerOf(source), signal, ...patience });
 }
 
-/** Reads the pages that were not read before, one after the other; what could not be read is tried again next time. */
+/**
+ * Reads the pages that were not read before, one after the other; what could not be read is tried again next time. Gives why,
+ * and how many pages the models of today have looked at.
+ */
 async function readPages(
   { store, recognition, clock }: Pick<Deps, 'store' | 'recognition' | 'clock'>,
   { source, pages, models, terms }: { source: Source; pages: number[]; models: Models; terms: Terms },
 ) {
   const { fileId, bytes, fileType } = source;
-  const earlier = (await store.pages(fileId)).filter(({ version }) => version === models.version);
-  const read: ReadPage[] = earlier.map(({ page, reading }) => ({ page, reading }));
+  const earlier = new Set(await store.pagesOfVersion(fileId, models.version));
+  const complaints: string[] = [];
   for (const [at, page] of pages.entries()) {
     terms.signal.throwIfAborted();
-    if (!earlier.some(row => row.page === page)) {
+    if (!earlier.has(page)) {
       const reading = await recognition.read(
         { bytes, fileType, page },
         { models, userId: readerOf(source), signal: terms.signal },
       );
       const row = { fileId, page, version: models.version, reading, createdAt: clock.now() };
       if (reading.kind === 'read') await store.keep(row);
-      read.push({ page, reading });
+      else complaints.push(reading.message);
     }
     terms.onPage?.(at + 1, pages.length);
   }
-  return read;
+  return { complaints, count: new Set([...earlier, ...pages]).size };
 }
 
 /** The file with the text of its pictures where the models are there, else as it is. */
@@ -137,11 +140,10 @@ async function withText(
     return { bytes, fileType };
   }
   terms.onScan?.();
-  const read = await readPages(deps, { source, pages, models, terms });
-  const unreadable = read.flatMap(({ reading }) => (reading.kind === 'unreadable' ? reading.message : []));
-  const [reason] = unreadable;
-  if (reason && isBlank && unreadable.length === read.length) throw new Fault({ code: 1, text: reason });
-  const order: ComposeOrder = { document, pages: read };
+  const { complaints, count } = await readPages(deps, { source, pages, models, terms });
+  const [reason] = complaints;
+  if (reason && isBlank && complaints.length === count) throw new Fault({ code: 1, text: reason });
+  const order: ComposeOrder = { document, pages: await deps.store.packedPages(source.fileId, models.version) };
   return deps.workers.run<FileToRead>(composer, order, { userId: readerOf(source), signal: terms.signal });
 }
 
