@@ -35,21 +35,19 @@ const web = {
 
 const seldomCollected = ['--min-semi-space-size=64', '--max-semi-space-size=128', '--no-lazy-feedback-allocation'];
 
-/** What starts the product as processes, and waits for them. */
-const processStarters = /\/(?:launcher|two-processes|backup|[^/]*\.resumed)\.test\./;
+/** What starts the product as processes and waits for them, and what takes real data in. */
+const longest = /\/(?:launcher|two-processes|backup|[^/]*\.(?:resumed|real))\.test\./;
 
 /**
- * What starts processes comes first, or the end of the run would wait for it alone. Real data comes after what else needs the
- * database: what is brought into a worker's makes every later search in it longer. Screens come last: they are many and short,
+ * The longest come first, or the end of the run would wait for one of them alone. Screens come last: they are many and short,
  * so that no worker is left without work.
  */
 class ScreensLast extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files);
     const turnOf = ({ moduleId }: TestSpecification) => {
-      if (moduleId.endsWith('.tsx')) return 3;
-      if (moduleId.includes('.real.test.')) return 2;
-      return processStarters.test(moduleId) ? 0 : 1;
+      if (moduleId.endsWith('.tsx')) return 2;
+      return longest.test(moduleId) ? 0 : 1;
     };
     return sorted.toSorted((one, other) => turnOf(one) - turnOf(other));
   }

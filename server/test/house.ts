@@ -70,6 +70,9 @@ export async function startHouseWith(env: Record<string, string>) {
   return houseOf(await open(env));
 }
 
+/** For a house that is asked nothing of the search index: it would take in once more all that the tests before it have left. Nothing listens on port 9. */
+export const withoutIndex = { OPENSEARCH_URL: 'http://127.0.0.1:9' };
+
 /** A house on a database of its own: no other takes its jobs. Whoever opens it closes its `app` and then the database. */
 export async function startHouseAlone(env: Record<string, string>) {
   const database = await anOwnDatabase();

@@ -4,10 +4,10 @@ import { type ImportState, imports } from '@antai/contract/imports';
 import { records, recordTypes } from '@antai/contract/records';
 import { type ArticleHit, type LawArticle, statutes } from '@antai/contract/statutes';
 import { checklistOf, contractTypes, rulesOf, uniqueBases } from '@antai/contract-text';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plantProvisions } from '../../../../engines/citation/bench/plant-provisions.ts';
 import { sixDays, sixtyLaws } from '../../../../engines/citation/bench/sixty-laws.ts';
-import { aUser, startHouse } from '../../../test/house.ts';
+import { aUser, startHouseAlone, withoutIndex } from '../../../test/house.ts';
 import { machineCaller } from '../../platform/caller.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..', '..');
@@ -72,28 +72,33 @@ function outcomeOf({ status, validity, versionDate }: LawArticle): string {
   return status === 'found' ? (versionDate ?? '有') : '在';
 }
 
+let house: Awaited<ReturnType<typeof startHouseAlone>>;
+beforeAll(async () => {
+  house = await startHouseAlone(withoutIndex);
+});
+afterAll(async () => {
+  await house.app.close();
+  await house.database.close();
+});
+const aCaller = async () => house.as(await aUser({ database: house.database }));
+
 describe.skipIf(!hasRows)('真实法规', () => {
   let state: ImportState;
   beforeAll(async () => {
-    const { app } = await startHouse();
-    const { jobId } = await app.askAsMachine(imports.start, { data: { kind: 'laws', paths: [file] } });
-    // the search index follows by itself; nothing here asks it
-    await app.jobs.settle();
-    state = (await app.askAsMachine(imports.state, { data: { jobId } })) as ImportState;
+    const { jobId } = await house.app.askAsMachine(imports.start, { data: { kind: 'laws', paths: [file] } });
+    await house.app.jobs.settle();
+    state = (await house.app.askAsMachine(imports.state, { data: { jobId } })) as ImportState;
   }, 120_000);
 
-  const ask = async (statute: string, article: string, asOf: string) => {
-    const { as } = await startHouse();
-    return as(await aUser()).ok(statutes.article, { data: { statute, article, asOf } });
-  };
+  const ask = async (statute: string, article: string, asOf: string) =>
+    (await aCaller()).ok(statutes.article, { data: { statute, article, asOf } });
 
   test('全部收下，没有坏行', () => {
     expect(state).toMatchObject({ state: 'done', summary: { rows: 1512, bad: 0 } });
   });
 
   test('常用的四十部法律在三个日期各取到当时的版本', async () => {
-    const { as } = await startHouse();
-    const li = as(await aUser());
+    const li = await aCaller();
     const rows: string[][] = [];
     for (const [statute] of versions) {
       const row = [statute];
@@ -145,16 +150,14 @@ const askedOn = (column: number) => sixtyLaws.filter((_row, index) => index % 3 
 
 /** The newer source on top of the one that was taken in above. */
 describe.skipIf(!hasRows)('两个来源的真实法规', () => {
-  let house: Awaited<ReturnType<typeof startHouse>>;
   beforeAll(async () => {
-    house = await startHouse();
     await house.app.askAsMachine(imports.start, { data: { kind: 'laws', paths: [newerFile] } });
     await house.app.jobs.settle();
     await house.app.finder.prepare();
   }, 240_000);
 
   test.each(sixDays.map((day, index) => [day, index + 1] as const))('%s：条文取自当时的版本', async (day, column) => {
-    const li = house.as(await aUser());
+    const li = await aCaller();
     for (const row of sixtyLaws) {
       const answer = await li.ok(statutes.article, { data: { statute: row[0], article: '2', asOf: day } });
       const expected = row[column] ?? '';
@@ -204,7 +207,7 @@ describe.skipIf(!hasRows)('两个来源的真实法规', () => {
   });
 
   test.each(sixDays.map((day, index) => [day, index + 1] as const))('%s：找法条只给当时的版本', async (day, column) => {
-    const li = house.as(await aUser());
+    const li = await aCaller();
     const versionDates = new Map<string, string>();
     const versionDateOf = async (id: string) => {
       if (!versionDates.has(id)) {
