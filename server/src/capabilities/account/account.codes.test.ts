@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { account, accountFaults, type CodePurpose, codeLimits } from '@antai/contract/account';
 import { describe, expect, test } from 'vitest';
 import { aDatabase } from '../../../test/database.ts';
-import { anAddress, aUser, startHouse, startHouseWith, type TestUser } from '../../../test/house.ts';
+import { anAddress, aUser, startHouse, startHouseWith, type TestUser, withoutIndex } from '../../../test/house.ts';
 import { accountStore } from './store.ts';
 
 type House = Awaited<ReturnType<typeof startHouse>>;
@@ -77,7 +77,7 @@ describe('重置密码', () => {
   });
 
   test('没有配置发送邮件与短信的系统如实说明', async () => {
-    const house = await startHouseWith({ SMTP_URL: '', SMS_GATEWAY_URL: '' });
+    const house = await startHouseWith({ ...withoutIndex, SMTP_URL: '', SMS_GATEWAY_URL: '' });
     const user = await reachable();
     const ask = house.asStranger();
     expect(await ask.raw(account.sendCodeByEmail, { data: { email: user.email } })).toMatchObject({

@@ -9,7 +9,7 @@ import { resources } from '@antai/contract/wire/resources';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everyCall } from '../../../../attack/every-call.ts';
 import { sampleBody } from '../../../../attack/sample-body.ts';
-import { aUser, startHouse, startHouseWith, type TestUser } from '../../../test/house.ts';
+import { aUser, startHouse, startHouseWith, type TestUser, withoutIndex } from '../../../test/house.ts';
 
 type House = Awaited<ReturnType<typeof startHouse>>;
 let here: House;
@@ -17,7 +17,7 @@ let there: House;
 
 beforeAll(async () => {
   here = await startHouse();
-  there = await startHouseWith({});
+  there = await startHouseWith(withoutIndex);
 });
 afterAll(() => there.app.close());
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { files } from '@antai/contract/files';
 import { expect, test } from 'vitest';
-import { aUser, startHouse, startHouseWith, type TestUser } from '../../../test/house.ts';
+import { aUser, startHouse, startHouseWith, type TestUser, withoutIndex } from '../../../test/house.ts';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -85,7 +85,7 @@ test('删除后如同不存在，腾出容量；他人的删不掉；删除留�
 });
 
 test('容量有上限：同时上传也不会超过，删除后可再传；同一企业合计', async () => {
-  const house = await startHouseWith({ UPLOAD_USER_MB: '1', UPLOAD_ENTERPRISE_MB: '1' });
+  const house = await startHouseWith({ ...withoutIndex, UPLOAD_USER_MB: '1', UPLOAD_ENTERPRISE_MB: '1' });
   const enterpriseId = randomUUID();
   const [li, wang] = [await aUser(), await aUser()];
   const enterprise = 'update users set enterprise_id = $1 where user_id = any($2)';

@@ -4,7 +4,7 @@ import { plugins } from '@antai/contract/plugins';
 import { faults } from '@antai/contract/wire/faults';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FakeModel, openFakeModel, scenes } from '../../../test/fake-model.ts';
-import { anAdministrator, aUser, startHouse, startHouseWith } from '../../../test/house.ts';
+import { anAdministrator, aUser, startHouse, startHouseWith, withoutIndex } from '../../../test/house.ts';
 
 let fake: FakeModel;
 beforeAll(async () => {
@@ -113,7 +113,11 @@ test('向量与重排模型也可试用', async () => {
 });
 
 test('先后由管理员排定；环境变量设定的只可查看、可排先后；插件页说明有哪些模型', async () => {
-  const { app, as } = await startHouseWith({ AI_BASE_URL: fake.baseUrl, AI_MODEL: 'from-environment' });
+  const { app, as } = await startHouseWith({
+    ...withoutIndex,
+    AI_BASE_URL: fake.baseUrl,
+    AI_MODEL: 'from-environment',
+  });
   try {
     const calls = as(await anAdministrator());
     const { endpointId } = await calls.ok(models.save, { data: form() });

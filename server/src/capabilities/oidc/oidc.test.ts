@@ -3,7 +3,7 @@ import { account, SecondFactorStep, SignedIn } from '@antai/contract/account';
 import { oidc } from '@antai/contract/oidc';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aDatabase } from '../../../test/database.ts';
-import { aUser, startHouse, startHouseWith } from '../../../test/house.ts';
+import { aUser, startHouse, startHouseWith, withoutIndex } from '../../../test/house.ts';
 import { client, openIdentityProvider, type Person } from '../../../test/identity-provider.ts';
 import { accountStore } from '../account/store.ts';
 
@@ -17,8 +17,8 @@ let creating: House;
 beforeAll(async () => {
   provider = await openIdentityProvider();
   const env = { OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: client.id, OIDC_CLIENT_SECRET: client.secret };
-  house = await startHouseWith({ ...env, OIDC_NAME: '本所统一登录' });
-  creating = await startHouseWith({ ...env, OIDC_CREATE_USERS: '1' });
+  house = await startHouseWith({ ...withoutIndex, ...env, OIDC_NAME: '本所统一登录' });
+  creating = await startHouseWith({ ...withoutIndex, ...env, OIDC_CREATE_USERS: '1' });
 });
 afterAll(async () => {
   await house.app.close();
@@ -106,7 +106,7 @@ test('没有配置的、签发者不答复的，如实说明', async () => {
     code: 1,
     message: '本系统没有配置单点登录，请用密码登录',
   });
-  const lost = await startHouseWith({ OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'x' });
+  const lost = await startHouseWith({ ...withoutIndex, OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'x' });
   expect(await lost.asStranger().raw(oidc.begin, {})).toMatchObject({
     code: 1,
     message: '单点登录服务暂时没有答复，请稍后重试或用密码登录',

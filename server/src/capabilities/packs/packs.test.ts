@@ -10,7 +10,7 @@ import { packs } from '@antai/contract/packs';
 import { statutes } from '@antai/contract/statutes';
 import { create } from 'tar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aUser, lawsSource, regulationsSource, startHouse, startHouseWith } from '../../../test/house.ts';
+import { aUser, lawsSource, regulationsSource, startHouse, startHouseWith, withoutIndex } from '../../../test/house.ts';
 import { writeLaws } from '../../../test/write-laws.ts';
 import { zipOf } from '../../../test/zip-of.ts';
 import { comesByItself, getPackJob, obtainPack, type PackDescription, type Proof } from './jobs.ts';
@@ -146,7 +146,7 @@ describe.skipIf(!hasPip)('新版', () => {
 
   test('来源有新版时提供而不自取；管理员要求才取，所得须与所提供的哈希相符', async () => {
     const index = await anIndex('9.9.9');
-    const house = await startHouseWith({ DATA_PACKS_LOOK: '1' });
+    const house = await startHouseWith({ ...withoutIndex, DATA_PACKS_LOOK: '1' });
     try {
       const admin = house.as(await aUser({ grants }));
       const laws = async () => (await admin.ok(packs.list, {}))[0];

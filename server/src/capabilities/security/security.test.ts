@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { anAuthenticator } from '../../../test/authenticator.ts';
 import { aDatabase } from '../../../test/database.ts';
-import { anAddress, aUser, startHouse, startHouseWith, type TestUser } from '../../../test/house.ts';
+import { anAddress, aUser, startHouse, startHouseWith, type TestUser, withoutIndex } from '../../../test/house.ts';
 
 type House = Awaited<ReturnType<typeof startHouse>>;
 
@@ -196,7 +196,7 @@ describe('通行密钥', () => {
   });
 
   test('以数字地址访问的系统没有通行密钥，并说明原因', async () => {
-    const house = await startHouseWith({ PUBLIC_URL: 'http://192.168.1.5:8080' });
+    const house = await startHouseWith({ ...withoutIndex, PUBLIC_URL: 'http://192.168.1.5:8080' });
     const answer = await house.asStranger(anAddress()).raw(security.passkeySignInOptions, {});
     expect(answer).toMatchObject({ code: 1, message: '通行密钥须以域名访问本系统时使用，请联系管理员设置访问地址' });
     expect(await house.asStranger().ok(account.signInWays, {})).toMatchObject({ hasPasskeys: false });

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { usage, usagePath } from '@antai/contract/usage';
 import { shanghaiDay } from '@antai/values';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aUser, startHouse, startHouseWith, type TestUser } from '../../../test/house.ts';
+import { aUser, startHouse, startHouseWith, type TestUser, withoutIndex } from '../../../test/house.ts';
 
 type House = Awaited<ReturnType<typeof startHouse>>;
 let on: House;
 
 beforeAll(async () => {
-  on = await startHouseWith({ USAGE_TRACKING: '1' });
+  on = await startHouseWith({ ...withoutIndex, USAGE_TRACKING: '1' });
 });
 afterAll(() => on.app.close());
 

@@ -9,7 +9,14 @@ import readExcel from '@antai/documents/read-excel';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { aDatabase, makeDatabaseIn } from '../../../../test/database.ts';
-import { anAdministrator, aUser, startHouse, startHouseOn, startHouseWith } from '../../../../test/house.ts';
+import {
+  anAdministrator,
+  aUser,
+  startHouse,
+  startHouseOn,
+  startHouseWith,
+  withoutIndex,
+} from '../../../../test/house.ts';
 import { type Database, openDatabase } from '../../../platform/db/open-database.ts';
 import { Fault } from '../../../platform/fault.ts';
 import { silentLog } from '../../../platform/log.ts';
@@ -43,7 +50,7 @@ test('进程中断而没有记下结果的，下次启动时记入链中，写�
   const [gone, busy] = [await aUser(), await aUser()];
   const at = await aLostDeed(gone.userId, { database, leaseMs: -1 });
   await aLostDeed(busy.userId, { database, leaseMs: 60_000 });
-  const { app, as } = await startHouseWith({});
+  const { app, as } = await startHouseWith(withoutIndex);
   const { records, broken } = await entriesOf(gone.userId, 'deletion');
   expect(records).toMatchObject([
     { deed: '删除自建术语库及其全部术语', target: `术语库 tb1；${unknown}`, address: '::1', time: at.toISOString() },

@@ -5,7 +5,7 @@ import { invitations } from '@antai/contract/administration/invitations';
 import { roles } from '@antai/contract/administration/roles';
 import { users } from '@antai/contract/administration/users';
 import { beforeAll, expect, test } from 'vitest';
-import { anAdministrator, startHouse, startHouseWith, type TestUser } from '../../../../test/house.ts';
+import { anAdministrator, startHouse, startHouseWith, type TestUser, withoutIndex } from '../../../../test/house.ts';
 
 const origin = 'https://antai.lvsuo.example';
 const fresh = (word: string) => `${word}-${randomUUID().slice(0, 13)}`;
@@ -98,7 +98,7 @@ test('配置了邮件服务，邀请发到邮箱；已是用户的邮箱不能�
 });
 
 test('没有配置邮件服务：不说已发，只给出可复制的链接', async () => {
-  const house = await startHouseWith({ SMTP_URL: '', SMTP_FROM: '' });
+  const house = await startHouseWith({ ...withoutIndex, SMTP_URL: '', SMTP_FROM: '' });
   const { isMailed, link } = await house.as(admin).ok(invitations.invite, { data: { email: anEmail(), origin } });
   expect([isMailed, tokenOf(link).length]).toEqual([false, 43]);
   await house.app.close();

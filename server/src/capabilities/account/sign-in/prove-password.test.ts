@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { account } from '@antai/contract/account';
 import { expect, test } from 'vitest';
 import { aDatabase } from '../../../../test/database.ts';
-import { anAddress, aUser, startHouse, startHouseWith } from '../../../../test/house.ts';
+import { anAddress, aUser, startHouse, startHouseWith, withoutIndex } from '../../../../test/house.ts';
 import { accountStore } from '../store.ts';
 
 const login = (username: string, password: string) => ({ data: { username, password } });
@@ -128,7 +128,7 @@ test('伪造的 X-Forwarded-For 换不来新的地址；可信代理转来的才
   for (let at = 0; at < 8; at += 1) codes.push((await forged(username, anAddress())).code);
   expect(codes).toEqual([1, 1, 1, 1, 1, 429, 429, 429]);
 
-  const behind = await startHouseWith({ TRUST_PROXY: '10.0.0.0/8' });
+  const behind = await startHouseWith({ ...withoutIndex, TRUST_PROXY: '10.0.0.0/8' });
   const user = await aUser();
   const through = async (proxy: string) =>
     (

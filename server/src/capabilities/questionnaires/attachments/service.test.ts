@@ -8,13 +8,13 @@ import { questionnaires } from '@antai/contract/questionnaires/questionnaires';
 import { respondent } from '@antai/contract/questionnaires/respondent';
 import { afterAll, expect, test } from 'vitest';
 import { aDatabase } from '../../../../test/database.ts';
-import { aUser, startHouseWith } from '../../../../test/house.ts';
+import { aUser, startHouseWith, withoutIndex } from '../../../../test/house.ts';
 import { aLinkOf, anAnswerTo, aPublished, aQuestionnaire } from '../../../../test/questionnaires.ts';
 import { uploadOf } from '../../../../test/upload.ts';
 import { withFiles } from './judge-attachment.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'antai-attachments-'));
-const house = await startHouseWith({ DATA_DIR: dataDir });
+const house = await startHouseWith({ ...withoutIndex, DATA_DIR: dataDir });
 const { as, asStranger } = house;
 const pathOf = (fileKey: string) => join(dataDir, 'files', fileKey);
 

@@ -4,7 +4,7 @@ import { inviteesMax, riskInvitations } from '@antai/contract/questionnaires/inv
 import { type Invitation, respondent } from '@antai/contract/questionnaires/respondent';
 import { expect, test } from 'vitest';
 import { aDatabase } from '../../../../test/database.ts';
-import { aUser, startHouse, startHouseWith } from '../../../../test/house.ts';
+import { aUser, startHouse, startHouseWith, withoutIndex } from '../../../../test/house.ts';
 import { aLinkOf, anAnswerTo, beginAnswer, type LinkWish } from '../../../../test/questionnaires.ts';
 import { writeMail } from './write-mail.ts';
 
@@ -177,7 +177,7 @@ test('反复提交、退回：填写人自己写的邮箱一日至多得六封�
 });
 
 test('没有邮件服务：不发也不假装，给出私人链接由律师转交；一个链接至多五百人，并行也一样', async () => {
-  const quiet = await startHouseWith({ SMTP_URL: '', SMTP_FROM: '' });
+  const quiet = await startHouseWith({ ...withoutIndex, SMTP_URL: '', SMTP_FROM: '' });
   const { owner, linkId } = await aLinkOf(quiet, await aUser());
   const people = [{ name: '甲', email: anEmail() }];
   expect(await owner.ok(riskInvitations.invite, { data: { linkId, people } })).toEqual({
