@@ -3,6 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import '@testing-library/jest-dom/vitest';
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { resetServer } from './fake-server.ts';
+import './keep-styles.ts';
 
 // what a browser has and this document has not
 vi.stubGlobal(
