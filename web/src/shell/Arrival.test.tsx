@@ -13,9 +13,12 @@ import { guides } from './guides.ts';
 import { Shell } from './Shell.tsx';
 import { useUi } from './ui-state.ts';
 
-// a screen is loaded when it is first shown: before the tests, so that none of them has the time for it in its own
+// a screen is loaded when it is first shown: before the tests, so that none of them has the time for it in its own, and none
+// leaves one half loaded behind that no later test of the worker could show
 beforeAll(async () => {
   await import('../capabilities/home/screens/HomeScreen.tsx');
+  await import('./SearchOverlay.tsx');
+  await import('./ToolsDrawer.tsx');
 });
 
 beforeEach(() => {
