@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const root = dirname(import.meta.dirname);
 const dataDir = mkdtempSync(join(tmpdir(), 'antai-launcher-'));
@@ -82,7 +82,7 @@ async function start(program: string, args: string[], own: Record<string, string
   return { launcher, address, output, pids };
 }
 
-const startDirectly = (node = process.execPath) => start(node, ['tools/run.mjs', 'start']);
+const startDirectly = (node: string, own?: Record<string, string>) => start(node, ['tools/run.mjs', 'start'], own);
 
 async function expectAllGone({ pids }: Product) {
   await expect.poll(() => pids.filter(isRunning), { timeout: 50_000 }).toEqual([]);
@@ -90,41 +90,44 @@ async function expectAllGone({ pids }: Product) {
 }
 
 describe.skipIf(process.platform !== 'linux')('the product and its launcher', { timeout: 120_000 }, () => {
-  test('one process runs, and SIGINT waits for its answers in flight', async () => {
-    const product = await startDirectly();
-    expect(product.pids).toEqual([product.launcher.pid]);
-    const body = JSON.stringify({ data: { username: 'nobody', password: 'cuowu12345' } });
-    const headers = { 'content-type': 'application/json', 'content-length': body.length };
-    const call = request(`${product.address}/api/user/login`, { method: 'POST', headers });
-    const answer = new Promise<number | undefined>((resolve, reject) => {
-      call.once('response', response => resolve(response.resume().statusCode));
-      call.once('error', reject);
-    });
-    await new Promise<void>(resolve => call.write(body.slice(0, 10), () => resolve()));
-    // an answer to a later request says that the first has reached the server
-    await fetch(`${product.address}/healthz`);
-    product.launcher.kill('SIGINT');
-    call.end(body.slice(10));
-    expect(await answer).toBe(200);
-    await expectAllGone(product);
-    // the process may be gone before its end is told here
-    await expect.poll(() => product.launcher.exitCode, { timeout: 10_000 }).toBe(0);
-  });
-
-  test('what it keeps is for its owner alone, and a password that was given is not printed', async () => {
+  describe('started by itself', () => {
     const own = { ADMIN_PASSWORD: 'guanli-mima-2026', DEMO_PASSWORD: 'yanshi-mima-2026', LOG_LEVEL: 'trace' };
-    const product = await start(process.execPath, ['tools/run.mjs', 'start'], own);
-    const open = readdirSync(dataDir, { recursive: true, withFileTypes: true })
-      .map(entry => join(entry.parentPath, entry.name))
-      .filter(path => (statSync(path).mode & 0o077) !== 0);
-    expect(open).toEqual([]);
-    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
-    // what Node compiles is kept: the next start takes less
-    const env = readFileSync(`/proc/${product.pids.at(-1)}/environ`, 'utf8').split('\0');
-    expect(env).toContain(`NODE_COMPILE_CACHE=${join(root, '.cache', 'compiled')}`);
-    for (const password of Object.values(own).slice(0, 2)) expect(product.output).not.toContain(password);
-    product.launcher.kill('SIGTERM');
-    await expectAllGone(product);
+    let product: Product;
+    beforeAll(async () => {
+      product = await startDirectly(process.execPath, own);
+    });
+
+    test('what it keeps is for its owner alone, and a password that was given is not printed', () => {
+      const open = readdirSync(dataDir, { recursive: true, withFileTypes: true })
+        .map(entry => join(entry.parentPath, entry.name))
+        .filter(path => (statSync(path).mode & 0o077) !== 0);
+      expect(open).toEqual([]);
+      expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+      // what Node compiles is kept: the next start takes less
+      const env = readFileSync(`/proc/${product.pids.at(-1)}/environ`, 'utf8').split('\0');
+      expect(env).toContain(`NODE_COMPILE_CACHE=${join(root, '.cache', 'compiled')}`);
+      for (const password of Object.values(own).slice(0, 2)) expect(product.output).not.toContain(password);
+    });
+
+    test('one process runs, and SIGINT waits for its answers in flight', async () => {
+      expect(product.pids).toEqual([product.launcher.pid]);
+      const body = JSON.stringify({ data: { username: 'nobody', password: 'cuowu12345' } });
+      const headers = { 'content-type': 'application/json', 'content-length': body.length };
+      const call = request(`${product.address}/api/user/login`, { method: 'POST', headers });
+      const answer = new Promise<number | undefined>((resolve, reject) => {
+        call.once('response', response => resolve(response.resume().statusCode));
+        call.once('error', reject);
+      });
+      await new Promise<void>(resolve => call.write(body.slice(0, 10), () => resolve()));
+      // an answer to a later request says that the first has reached the server
+      await fetch(`${product.address}/healthz`);
+      product.launcher.kill('SIGINT');
+      call.end(body.slice(10));
+      expect(await answer).toBe(200);
+      await expectAllGone(product);
+      // the process may be gone before its end is told here
+      await expect.poll(() => product.launcher.exitCode, { timeout: 10_000 }).toBe(0);
+    });
   });
 
   test.each(['SIGTERM', 'SIGKILL'] as const)('%s to npm ends all', async signal => {
@@ -137,7 +140,7 @@ describe.skipIf(process.platform !== 'linux')('the product and its launcher', { 
     olderNode ? 'under an older Node' : 'under an older Node: skipped, none on the PATH',
     () => {
       test('SIGKILL to the launcher ends all', async () => {
-        const product = await startDirectly(olderNode);
+        const product = await startDirectly(olderNode!);
         expect(product.pids.length).toBe(2);
         product.launcher.kill('SIGKILL');
         await expectAllGone(product);
