@@ -7,6 +7,16 @@ const root = dirname(import.meta.dirname);
 const fileLinesMax = 400;
 const functionLinesMax = 80;
 
+/** A file and its text; none where it is gone again: another test plants files for a moment. */
+function textOf(file: string): { file: string; text: string }[] {
+  try {
+    return [{ file, text: readFileSync(join(root, file), 'utf8') }];
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
 /** Sources of the product: what is written to be read, and no test of it. */
 const sources = ['contract/src', 'engines', 'documents/src', 'fulltext/src', 'server/src', 'server/seeds', 'web/src']
   .flatMap(place =>
@@ -15,10 +25,8 @@ const sources = ['contract/src', 'engines', 'documents/src', 'fulltext/src', 'se
       .map(entry => join(entry.parentPath, entry.name).slice(root.length + 1)),
   )
   .filter(file => !/(^|\/)(node_modules|dist|test|bench)\//.test(file))
-  .map(file => {
-    const text = readFileSync(join(root, file), 'utf8');
-    return { file, text, source: ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true) };
-  });
+  .flatMap(textOf)
+  .map(({ file, text }) => ({ file, text, source: ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true) }));
 
 /** Functions whose arguments others fixed: of streams, parsers and mutations, and the three of an element. */
 const fixedByOthers = new Set(['transform', '_write', 'oncdata', 'onSuccess', 'onError', 'writeElement']);
@@ -116,7 +124,7 @@ const besideProduct = globSync(
     cwd: root,
     exclude: path => path.includes('node_modules'),
   },
-).map(file => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+).flatMap(textOf);
 const isTest = ({ file }: { file: string }) => /\.(test|journey)\.tsx?$|\/test\//.test(file);
 const parse = ({ file, text }: { file: string; text: string }) =>
   ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
