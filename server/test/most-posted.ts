@@ -1,9 +1,9 @@
-import { Worker } from 'node:worker_threads';
+import { MessagePort } from 'node:worker_threads';
 import { vi } from 'vitest';
 
 /** How many values one message held at most that this thread sent to another while some work went on: each is copied by itself. */
 export async function mostPosted(work: () => Promise<unknown>): Promise<number> {
-  const post = vi.spyOn(Worker.prototype, 'postMessage');
+  const post = vi.spyOn(MessagePort.prototype, 'postMessage');
   try {
     await work();
     return post.mock.calls.reduce((most, [message]) => Math.max(most, countValues(message)), 0);

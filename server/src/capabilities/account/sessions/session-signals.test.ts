@@ -18,7 +18,9 @@ beforeAll(async () => {
   here = await startHouse();
   there = await startHouseWith({
     ...withoutIndex,
-    ...{ AI_BASE_URL: fake.baseUrl, AI_MODEL: 'fake', AI_LOCATION: 'local' },
+    AI_BASE_URL: fake.baseUrl,
+    AI_MODEL: 'fake',
+    AI_LOCATION: 'local',
   });
 });
 afterAll(async () => {
