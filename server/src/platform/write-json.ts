@@ -1,7 +1,7 @@
 import { runInSlices } from './map-in-slices.ts';
 
-/** A list of more is written in pieces: each of them takes a millisecond or two. */
-const itemsAtOnce = 500;
+/** A list of more is written in pieces: an item may be as long as an answer of the assistant, which takes a fifth of a millisecond. */
+const itemsAtOnce = 5;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !('toJSON' in value);
@@ -9,28 +9,34 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isLong = (value: unknown): value is unknown[] => Array.isArray(value) && value.length > itemsAtOnce;
 
 /** Whether a value is a long list, or holds one as a field. */
-const isLarge = (data: unknown) => isLong(data) || (isRecord(data) && Object.values(data).some(isLong));
+export const isLarge = (data: unknown): boolean => isLong(data) || (isRecord(data) && Object.values(data).some(isLong));
 
-/** A value as JSON, the same to the letter as in one go; others have their turn while its long lists, or those of its fields, are written. */
-export const writeJson = async (data: unknown): Promise<string> =>
-  isLarge(data) ? runInSlices(writeData(data)) : JSON.stringify(data);
+/** A large value as JSON in pieces, together the same to the letter as in one go; others have their turn between them. */
+export const writeLarge = (data: unknown): Promise<Buffer[]> => runInSlices(writeBySteps(data));
 
-function* writeData(data: unknown): Generator<undefined, string> {
-  if (!isRecord(data)) return yield* writeList(data as unknown[]);
-  const fields: string[] = [];
-  for (const [name, value] of Object.entries(data)) {
-    const text = isLong(value) ? yield* writeList(value) : JSON.stringify(value);
-    if (text !== undefined) fields.push(`${JSON.stringify(name)}:${text}`);
+function* writeBySteps(data: unknown): Generator<undefined, Buffer[]> {
+  const pieces: Buffer[] = [];
+  for (const text of isRecord(data) ? piecesOf(data) : piecesOfList(data as unknown[])) {
+    pieces.push(Buffer.from(text));
     yield;
   }
-  return `{${fields.join(',')}}`;
+  return pieces;
 }
 
-function* writeList(items: readonly unknown[]): Generator<undefined, string> {
-  const pieces: string[] = [];
-  for (let at = 0; at < items.length; at += itemsAtOnce) {
-    pieces.push(JSON.stringify(items.slice(at, at + itemsAtOnce)).slice(1, -1));
-    yield;
+function* piecesOf(data: Record<string, unknown>): Generator<string> {
+  let before = '{';
+  for (const [name, value] of Object.entries(data)) {
+    const text = isLong(value) ? '' : JSON.stringify(value);
+    if (text === undefined) continue;
+    yield `${before}${JSON.stringify(name)}:${text}`;
+    if (isLong(value)) yield* piecesOfList(value);
+    before = ',';
   }
-  return `[${pieces.join(',')}]`;
+  yield '}';
+}
+
+function* piecesOfList(items: readonly unknown[]): Generator<string> {
+  for (let at = 0; at < items.length; at += itemsAtOnce)
+    yield `${at === 0 ? '[' : ','}${JSON.stringify(items.slice(at, at + itemsAtOnce)).slice(1, -1)}`;
+  yield ']';
 }

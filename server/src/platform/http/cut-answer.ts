@@ -4,8 +4,8 @@ import { runInSlices } from '../map-in-slices.ts';
 
 type Read = { success: true; data: unknown } | { success: false; error: z.ZodError };
 
-/** A longer list is read item by item, others have their turn between them; each hundred takes a millisecond or two. */
-const itemsAtOnce = 100;
+/** A longer list is read some items at a time, others have their turn between them: an item may hold hundreds of its own. */
+const itemsAtOnce = 5;
 
 type AnswerContract = Pick<Call, 'path' | 'output'>;
 

@@ -11,7 +11,7 @@ test.each<[string, unknown]>([
   ['short', { items: [1, undefined] }],
   ['nothing', null],
 ])('an answer is written to the letter as in one go: %s', async (_name, data) => {
-  expect(await writeAnswer({ baseInfo, data })).toBe(JSON.stringify({ baseInfo, data }));
+  expect(String(await writeAnswer({ baseInfo, data }))).toBe(JSON.stringify({ baseInfo, data }));
 });
 
 test('a long list is never written in one piece', async () => {
@@ -26,5 +26,6 @@ test('a long list is never written in one piece', async () => {
   } finally {
     JSON.stringify = stringify;
   }
-  expect(lengths).toEqual([500, 500, 500, 1]);
+  expect(lengths.reduce((sum, length) => sum + length, 0)).toBe(items.length);
+  expect(Math.max(...lengths)).toBe(5);
 });

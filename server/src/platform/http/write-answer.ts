@@ -1,4 +1,5 @@
-import { writeJson } from '../write-json.ts';
+import { joinBytes } from '../stream-bytes.ts';
+import { isLarge, writeLarge } from '../write-json.ts';
 import { WrittenAnswer } from './written-answer.ts';
 
 /**
@@ -8,7 +9,8 @@ import { WrittenAnswer } from './written-answer.ts';
 export async function writeAnswer({ data, ...rest }: { baseInfo: object; data: unknown }): Promise<string | Buffer> {
   const head = JSON.stringify(rest);
   const open = `${head.slice(0, -1)},"data":`;
-  if (data instanceof WrittenAnswer) return Buffer.concat([Buffer.from(open), data.bytes, Buffer.from('}')]);
-  const text = await writeJson(data);
+  if (data instanceof WrittenAnswer) return joinBytes([Buffer.from(open), data.bytes, Buffer.from('}')]);
+  if (isLarge(data)) return joinBytes([Buffer.from(open), ...(await writeLarge(data)), Buffer.from('}')]);
+  const text = JSON.stringify(data);
   return text === undefined ? head : `${open}${text}}`;
 }
