@@ -17,6 +17,7 @@ import { readDocx } from '@antai/documents/read-docx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser, startHouse, type TestUser } from '../../../test/house.ts';
 import { aJudgment, putJudgments } from '../../../test/judgments.ts';
+import { mostPosted } from '../../../test/most-posted.ts';
 import { framesOf } from '../../../test/read-stream.ts';
 import { sendUp } from '../../../test/upload.ts';
 
@@ -364,7 +365,10 @@ test('导出Word：问、答、每个来源与核验结论', async () => {
   await ask(user, { imId, question });
   const [answer] = answersOf(await historyOf(user, imId));
   for (const messageId of [undefined, answer?.messageId]) {
-    const file = await as(user).raw(conversations.export, { data: { imId, messageId } });
+    const write = () => as(user).raw(conversations.export, { data: { imId, messageId } });
+    const file = await write();
+    // packed on its way to the threads
+    expect(await mostPosted(write)).toBeLessThan(40);
     expect(file.headers['content-disposition']).toContain('.docx');
     const said = readDocx(file.data as Buffer).paragraphs.map(({ text }) => text);
     expect(said).toEqual(expect.arrayContaining([question, article]));

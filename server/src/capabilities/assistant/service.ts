@@ -12,7 +12,7 @@ import {
 import { faults } from '@antai/contract/wire/faults';
 import { type Page, paged } from '@antai/contract/wire/page';
 import type { ResourceId } from '@antai/contract/wire/resources';
-import { fileNameOf } from '@antai/documents/document';
+import { type Document, fileNameOf } from '@antai/documents/document';
 import { shanghaiDay } from '@antai/values';
 import { type Caller, own } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -20,13 +20,15 @@ import { Fault, ignoreMissing } from '../../platform/fault.ts';
 import type { Download } from '../../platform/http/bind.ts';
 import { giveBytes } from '../../platform/http/give-bytes.ts';
 import { makeDocument } from '../../platform/make-document.ts';
+import { mapInSlices } from '../../platform/map-in-slices.ts';
+import { type PackedJson, packJson } from '../../platform/pack-json.ts';
 import type { Runs, RunTools } from '../../platform/runs/runs.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { KnowledgeService } from '../knowledge/service.ts';
 import { type AnswerWish, nobodyPresent } from './answers/answer-wish.ts';
 import type { AnswersService } from './answers/service.ts';
 import type { AttachmentsService } from './attachments/service.ts';
-import { describeConversation } from './conversations/describe-conversation.ts';
+import type { ConversationOrder } from './conversations/describe-conversation.ts';
 import { leafBelow, mayFollow } from './conversations/order-branch.ts';
 import { type ConversationsService, conversationsService } from './conversations/service.ts';
 import { pairOf, titleOf } from './conversations/show-message.ts';
@@ -45,6 +47,8 @@ interface Deps {
   clock: Clock;
   permissionsOf: (userId: string) => Promise<(id: ResourceId) => boolean>;
 }
+
+const describer = new URL('./conversations/describe-conversation.ts', import.meta.url);
 
 export type AssistantService = ReturnType<typeof assistantService>;
 
@@ -208,12 +212,20 @@ function reading(deps: Work) {
       const history = await conversations.history(await ownConversation(deps, { caller, imId }));
       const messages = messageId ? pairOf(history.messages, messageId) : history.messages;
       if (messages.length === 0) throw new Fault(conversationFaults.nothingToExport);
-      const document = describeConversation({ ...history, messages }, clock.now());
-      const bytes = await makeDocument(workers, document, { fileType: 'word', now: clock.now(), whom: caller });
+      const now = clock.now();
+      const order: ConversationOrder = {
+        conversation: history.conversation,
+        messages: await mapInSlices(messages, message => packJson([message])),
+        now,
+      };
+      const document = await workers.run<PackedJson<Document>>(describer, order, whomOf(caller));
+      const bytes = await makeDocument(workers, document, { fileType: 'word', now, whom: caller });
       return giveBytes(`${fileNameOf(history.conversation.title)}.docx`, bytes);
     },
   };
 }
+
+const whomOf = ({ userId, signal }: Caller) => ({ userId, signal });
 
 /** Conversations as they begin, change and end. */
 function changing(deps: Work) {

@@ -5,6 +5,7 @@ import { citationStatusNames } from '@antai/contract/statutes';
 import type { Block, Document } from '@antai/documents/document';
 import { linesOf } from '@antai/documents/document';
 import { shanghaiSecond } from '@antai/values';
+import { type PackedJson, packJson, unpackJson } from '../../../platform/pack-json.ts';
 
 const stateNames = {
   running: '正在回答',
@@ -89,7 +90,7 @@ function messageBlocks(message: ChatMessage): Block[] {
 }
 
 /** A conversation as a document: every question, every answer, and every source with what checking it found. */
-export function describeConversation({ conversation, messages }: ChatHistory, now: Date): Document {
+function describeConversation({ conversation, messages }: ChatHistory, now: Date): Document {
   const modes = new Set(
     messages.flatMap(each => (each.role === 'answer' && each.answer ? [sayMode(each.answer)] : [])),
   );
@@ -113,3 +114,13 @@ export function describeConversation({ conversation, messages }: ChatHistory, no
     ],
   };
 }
+
+/** The same of messages that come some at a time. */
+export interface ConversationOrder extends Pick<ChatHistory, 'conversation'> {
+  messages: PackedJson<ChatMessage[]>[];
+  now: Date;
+}
+
+/** For a thread: two hundred messages may hold thousands of sources. */
+export default ({ conversation, messages, now }: ConversationOrder): PackedJson<Document> =>
+  packJson(describeConversation({ conversation, messages: messages.flatMap(unpackJson) }, now));

@@ -27,6 +27,9 @@ interface Deps {
 
 export type ConversationsService = ReturnType<typeof conversationsService>;
 
+/** Messages that are read together: an answer may bring fifty sources and check two hundred citations. */
+const messagesAtOnce = 4;
+
 /** Answers until they are over, and what is kept of them then. */
 function settling({ store, runs, answers, knowledge, clock, permissionsOf }: Deps) {
   /** Who owns a conversation, as who reads for it while nobody waits. */
@@ -105,7 +108,11 @@ function showing(
     async history(row: ConversationRow): Promise<ChatHistory> {
       const tree = await store.places(row.imId);
       const branch = branchTo(tree, row.leafId);
-      const rows = await store.messages(branch.map(({ messageId }) => messageId));
+      const rows: MessageRow[] = [];
+      for (let at = 0; at < branch.length; at += messagesAtOnce) {
+        const ids = branch.slice(at, at + messagesAtOnce).map(({ messageId }) => messageId);
+        rows.push(...(await store.messages(ids)));
+      }
       const standing = await withStandings(row.ownerId, await Promise.all(rows.map(settle)));
       const byId = new Map(standing.map(each => [each.messageId, each]));
       const files = new Map((await attachments.list(row.imId)).map(file => [file.fileId, file]));
