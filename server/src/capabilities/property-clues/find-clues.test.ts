@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import findClues from './find-clues.ts';
+import { packJson } from '../../platform/pack-json.ts';
+import findClues, { type JudgmentText } from './find-clues.ts';
 
 const name = '栖桐科技有限公司';
 const judgment = {
@@ -10,8 +11,10 @@ const judgment = {
   facts: '',
   disposition: '',
 };
-const inFacts = (facts: string) => findClues({ names: [name], judgments: [{ ...judgment, facts }] });
-const inDisposition = (disposition: string) => findClues({ names: [name], judgments: [{ ...judgment, disposition }] });
+const cluesIn = (names: string[], more: Partial<JudgmentText>) =>
+  findClues({ names, judgments: [packJson([{ ...judgment, ...more }])] });
+const inFacts = (facts: string) => cluesIn([name], { facts });
+const inDisposition = (disposition: string) => cluesIn([name], { disposition });
 
 describe('文书中的财产线索', () => {
   test.each<[string, string, string, string]>([
@@ -83,6 +86,6 @@ describe('文书中的财产线索', () => {
   test('名称中的符号只是符号', () => {
     const odd = '栖桐(上海)+科技有限公司';
     const facts = `${odd}名下有房屋一处。`;
-    expect(findClues({ names: [odd], judgments: [{ ...judgment, facts }] })).toHaveLength(1);
+    expect(cluesIn([odd], { facts })).toHaveLength(1);
   });
 });

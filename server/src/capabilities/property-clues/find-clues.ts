@@ -1,5 +1,6 @@
 import type { ClueKind, PropertyClue } from '@antai/contract/property-clues';
 import { readItemSum } from '@antai/judgment';
+import { type PackedJson, unpackJson } from '../../platform/pack-json.ts';
 
 /** What a judgment calls a party after its name: 栖桐科技有限公司（以下简称“栖桐公司”）. */
 const shortNameBehind = /^[（(][^（）()]{0,8}简称[为：:“"‘]*([\u4e00-\u9fa5]{2,16})/;
@@ -17,7 +18,7 @@ export interface JudgmentText {
 export interface CluesInput {
   /** The debtor's names, the present one first. */
   names: string[];
-  judgments: JudgmentText[];
+  judgments: PackedJson<JudgmentText[]>[];
 }
 
 /** Longer sentences are cut around the debtor's name. */
@@ -67,7 +68,7 @@ const sentencesOf = (text: string) => text.split(/(?<=[。；;\n])/).map(each =>
 /** Clues in judgments, each with its sentence; a sentence that denies them is none. To be run in a thread. */
 export default function findClues({ names, judgments }: CluesInput): PropertyClue[] {
   const clues: PropertyClue[] = [];
-  for (const judgment of judgments) {
+  for (const judgment of judgments.flatMap(unpackJson)) {
     const called = [...names, ...shortNamesIn(`${judgment.facts}${judgment.disposition}`, names)];
     const anyName = called.map(literal).join('|');
     const paid = new RegExp(`(?:向${creditor}(?:${anyName})${paying}|${paying}(?:给)?${creditor}(?:${anyName}))`);

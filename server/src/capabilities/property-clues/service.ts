@@ -10,6 +10,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
 import type { Download } from '../../platform/http/bind.ts';
 import { giveBytes } from '../../platform/http/give-bytes.ts';
+import { type PackedJson, packJson } from '../../platform/pack-json.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { PeopleService } from '../people/service.ts';
 import type { RecordsService } from '../records/service.ts';
@@ -29,6 +30,8 @@ export type PropertyCluesService = ReturnType<typeof propertyCluesService>;
 
 /** Judgments that are read through: the latest. */
 const judgmentsMax = 200;
+/** Of these so many are read together. */
+const judgmentsAtOnce = 10;
 /** Characters of one section that are read. */
 const sectionMax = 20_000;
 /** Entries of one register that are told. */
@@ -37,27 +40,38 @@ const entriesMax = 50;
 const finder = new URL('./find-clues.ts', import.meta.url);
 const factKeys = ['factsFound', 'courtReasoning'];
 
+interface Judgments {
+  pieces: PackedJson<JudgmentText[]>[];
+  read: number;
+  total: number;
+}
+
 /** The rules of 财产线索: what the data say a company owns, from the records that the caller may read. */
 export function propertyCluesService({ people, records, registers, workers, clock }: Deps) {
-  async function judgmentsOf(caller: Caller, companyId: string): Promise<{ texts: JudgmentText[]; total: number }> {
+  /** What the judgments say, packed some at a time: two hundred of them may be twelve million characters. */
+  async function judgmentsOf(caller: Caller, companyId: string): Promise<Judgments> {
     const { cases } = recordTypes;
     const wish = { recordType: recordTypes.company, id: companyId, sourceType: cases };
     const { records: rows, total } = await people.records(caller, wish, {
       page: { pageNum: 1, pageSize: judgmentsMax },
     });
-    const ids = rows.map(({ id }) => id);
-    const [facts, dispositions] = await Promise.all([
-      records.texts(cases, { ids, keys: factKeys, charactersMax: sectionMax }),
-      records.texts(cases, { ids, keys: ['disposition'], charactersMax: sectionMax }),
-    ]);
+    const pieces: Judgments['pieces'] = [];
+    for (let at = 0; at < rows.length; at += judgmentsAtOnce)
+      pieces.push(packJson(await textsOf(rows.slice(at, at + judgmentsAtOnce))));
+    return { pieces, read: rows.length, total };
+  }
+
+  async function textsOf(rows: Omit<JudgmentText, 'facts' | 'disposition'>[]): Promise<JudgmentText[]> {
+    const wish = { ids: rows.map(({ id }) => id), charactersMax: sectionMax };
+    const facts = await records.texts(recordTypes.cases, { ...wish, keys: factKeys });
+    const dispositions = await records.texts(recordTypes.cases, { ...wish, keys: ['disposition'] });
     const factsOf = new Map(facts.map(({ id, text }) => [id, text]));
     const dispositionOf = new Map(dispositions.map(({ id, text }) => [id, text]));
-    const texts = rows.map(({ id, title, number, date }) => ({
+    return rows.map(({ id, title, number, date }) => ({
       ...{ id, title, number, date },
       facts: factsOf.get(id) ?? '',
       disposition: dispositionOf.get(id) ?? '',
     }));
-    return { texts, total };
   }
 
   async function entriesOf(companyId: string): Promise<{ entries: RegisterEntry[]; isImported: boolean }> {
@@ -75,14 +89,14 @@ export function propertyCluesService({ people, records, registers, workers, cloc
     const [equity, { entries, isImported }, judgments] = await Promise.all([
       people.equityGraph(companyId, caller),
       entriesOf(companyId),
-      mayReadCases ? judgmentsOf(caller, companyId) : { texts: [], total: 0 },
+      mayReadCases ? judgmentsOf(caller, companyId) : { pieces: [], read: 0, total: 0 },
     ]);
     const formerNames = Array.isArray(head.fields.formerNames) ? head.fields.formerNames.map(String) : [];
-    const input: CluesInput = { names: [head.title, ...formerNames], judgments: judgments.texts };
+    const input: CluesInput = { names: [head.title, ...formerNames], judgments: judgments.pieces };
     const stated =
-      judgments.texts.length > 0 ? await workers.runFor<PropertyClue[]>(caller, { module: finder, input: input }) : [];
+      judgments.read > 0 ? await workers.runFor<PropertyClue[]>(caller, { module: finder, input: input }) : [];
     if (!stated) throw new Fault(propertyClueFaults.tooSlow);
-    const read = judgments.texts.length;
+    const { read } = judgments;
     return {
       companyId,
       companyName: head.title,
