@@ -10,6 +10,8 @@ import type { Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
 import { createHoldBack, HeldBack } from '../../platform/hold-back.ts';
+import { WrittenAnswer } from '../../platform/http/written-answer.ts';
+import type { PackedJson } from '../../platform/pack-json.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { RecordsService } from '../records/service.ts';
 import {
@@ -24,7 +26,7 @@ import {
 } from './describe-categories.ts';
 import { disputes } from './disputes/service.ts';
 import { figures } from './figures/service.ts';
-import findPositions, { isQuick } from './find-positions.ts';
+import { findPositions, isQuick } from './find-positions.ts';
 import { coreOf, orderNamed, statuteNamed } from './order-named.ts';
 import { treeOf, type Viewer, visibleTree } from './read-conditions.ts';
 import { similarCases } from './similar/service.ts';
@@ -268,12 +270,12 @@ function hits({ records, workers }: Pick<Deps, 'records' | 'workers'>) {
       const { sections } = await records.detail(caller, { recordType: wish.recordType, id: wish.recordId });
       const input = { tree: treeOf(category, wish), sections, fields: fieldsOf(category) };
       if (isQuick(input)) return findPositions(input);
-      const hits = await workers.runFor<ReturnType<typeof findPositions>>(caller, {
+      const hits = await workers.runFor<PackedJson<ReturnType<typeof findPositions>>>(caller, {
         module: positionsFinder,
         input,
       });
       if (!hits) throw new Fault(searchFaults.tooSlow);
-      return hits;
+      return new WrittenAnswer(hits);
     },
 
     /** Records as a short list tells them; those that are gone are left out. */
