@@ -1,6 +1,6 @@
 import { runInSlices } from './map-in-slices.ts';
 
-/** A list of more is written in pieces: an item may be as long as an answer of the assistant, which takes a fifth of a millisecond. */
+/** A list of more is written in pieces: an item may be as long as an answer of the assistant with all its sources. */
 const itemsAtOnce = 5;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
