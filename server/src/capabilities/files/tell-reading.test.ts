@@ -17,7 +17,7 @@ async function isToldAsScan(pagesWithoutText: number[]): Promise<boolean> {
   const document: FileToRead = { bytes: new Uint8Array(), fileType: 'read' };
   const workers = { run: async () => ({ pagesWithoutText, isBlank: true, document }) } as unknown as Workers;
   const scans = scanService({
-    store: { pages: async () => [], keep: async () => undefined },
+    store: { pagesOfVersion: async () => [], packedPages: async () => '[]', keep: async () => undefined },
     recognition: { models: () => ({ version: '1' }), read: async () => ({ kind: 'read' }) },
     workers,
     clock: { now: () => new Date(0) },

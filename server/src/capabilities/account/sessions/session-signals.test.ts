@@ -5,7 +5,7 @@ import { statutes } from '@antai/contract/statutes';
 import { socketPath } from '@antai/contract/wire/events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FakeModel, openFakeModel, scenes } from '../../../../test/fake-model.ts';
-import { aUser, startHouse, startHouseWith, type TestUser, withoutIndex } from '../../../../test/house.ts';
+import { aUser, startHouse, startHouseWith, type TestUser } from '../../../../test/house.ts';
 import { framesOf } from '../../../../test/read-stream.ts';
 
 type House = Awaited<ReturnType<typeof startHouse>>;
@@ -16,12 +16,7 @@ let fake: FakeModel;
 beforeAll(async () => {
   fake = await openFakeModel();
   here = await startHouse();
-  there = await startHouseWith({
-    ...withoutIndex,
-    AI_BASE_URL: fake.baseUrl,
-    AI_MODEL: 'fake',
-    AI_LOCATION: 'local',
-  });
+  there = await startHouseWith({ AI_BASE_URL: fake.baseUrl, AI_MODEL: 'fake', AI_LOCATION: 'local' });
 });
 afterAll(async () => {
   await there.app.close();
