@@ -15,6 +15,7 @@ export function arrayCache(roomBytes: number) {
       arrays.set(key, value);
       return value;
     },
+    has: (key: string): boolean => arrays.has(key),
     /** Must be called when records changed. */
     forgetAll: () => arrays.clear(),
   };

@@ -9,6 +9,18 @@ export function matchWhole(view: View, expression: string): Bits {
   return view.arrays.of(`whole ${expression}`, () => collect(view, { sql, expression }));
 }
 
+/** True when the records with a phrase over pairs are kept. */
+export const hasRecordsOf = (view: View, phrase: string): boolean => view.arrays.has(`whole ${phrase}`);
+
+/** Keeps the records with a phrase over pairs, for whoever looks for it next. */
+export function keepRecordsOf(view: View, { phrase, numbers }: { phrase: string; numbers: Uint32Array }): void {
+  view.arrays.of(`whole ${phrase}`, () => {
+    const bits = emptyBits(view.columns.alive.length * 32);
+    for (let i = 0; i < numbers.length; i++) setBit(bits, numbers[i]!);
+    return bits;
+  });
+}
+
 /** The records with a paragraph, in one of these sections, in which an expression is found. Kept, so not to be changed. */
 export function matchRows(view: View, { table, expression }: Match, { sections }: { sections: number[] }): Bits {
   const isEverywhere = sections.length === view.shape.sectionKeys.length;

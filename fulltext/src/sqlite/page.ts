@@ -5,6 +5,7 @@ import { numbersOf } from './bits.ts';
 import { eachCode, type KeywordColumn } from './columns.ts';
 import { sectionsOf, textLeaves } from './compile.ts';
 import { findNth } from './find-nth.ts';
+import { keepRecordsOf } from './match.ts';
 import { select } from './select.ts';
 import { pairPhrase } from './tokens.ts';
 import type { View } from './view.ts';
@@ -13,8 +14,11 @@ const maxScored = 16;
 
 /** One page of the records that answer a query, with how many there are. */
 export function page(view: View, { query, weights }: { query: SearchQuery; weights: readonly number[] }) {
-  const numbers = numbersOf(select(view, query.tree));
   const question = `keys ${JSON.stringify([query.sort, query.tree, query.first])}`;
+  // whoever scores a word finds the records that have it
+  if (query.sort.by === 'relevance' && !view.arrays.has(question))
+    for (const term of scoredTerms(view, query.tree)) worthsOf(view, { term, weights });
+  const numbers = numbersOf(select(view, query.tree));
   const keys = view.arrays.of(question, () => sortKeys(view, numbers, { query, weights }));
   const ids = cutPage(view, { numbers, keys }, query);
   const records = query.withPassages ? { records: passagesOf(view, { ids, tree: query.tree }) } : {};
@@ -95,35 +99,40 @@ function ranks(column: KeywordColumn, order: string[]): (number: number) => numb
   };
 }
 
-/** bm25 over the wanted words of the tree (16 of them), by record; nothing to score gives every record the same. */
+/** bm25 over the wanted words of the tree, by record; nothing to score gives every record the same. */
 function scores(
   view: View,
   { tree, weights }: { tree: Tree | undefined; weights: readonly number[] },
 ): (number: number) => number {
-  const leaves = tree
-    ? textLeaves(tree).filter(leaf => !leaf.isExcluded && sectionsOf([leaf], view.shape)?.length)
-    : [];
-  const terms = scored(leaves.flatMap(leaf => leafTerms(leaf).terms));
+  const terms = scoredTerms(view, tree);
   if (terms.length === 0) return () => 0;
   const byNumber = new Float64Array(view.columns.size);
   for (const term of terms) {
-    const { numbers, worths } = worthsOf(view, { phrase: pairPhrase(term), weights });
+    const { numbers, worths } = worthsOf(view, { term, weights });
     for (let i = 0; i < numbers.length; i++) byNumber[numbers[i]!]! += worths[i]!;
   }
   return number => byNumber[number]!;
+}
+
+/** The wanted words of a tree that are scored, 16 of them. */
+function scoredTerms(view: View, tree: Tree | undefined): Term[] {
+  const leaves = tree
+    ? textLeaves(tree).filter(leaf => !leaf.isExcluded && sectionsOf([leaf], view.shape)?.length)
+    : [];
+  return scored(leaves.flatMap(leaf => leafTerms(leaf).terms));
 }
 
 /**
  * The bm25 of one phrase in each record that has it. The bm25 of several phrases is their sum, so that a word is scored once,
  * whatever it is searched with: bm25 costs six times what finding the records does.
  */
-function worthsOf(view: View, { phrase, weights }: { phrase: string; weights: readonly number[] }) {
+function worthsOf(view: View, { term, weights }: { term: Term; weights: readonly number[] }) {
+  const phrase = pairPhrase(term);
   const packed = view.arrays.of(`worths ${phrase}`, () => scorePhrase(view, { phrase, weights }));
   const count = packed.length / 2;
-  return {
-    numbers: packed.subarray(0, count),
-    worths: new Float32Array(packed.buffer, packed.byteOffset + 4 * count, count),
-  };
+  const numbers = packed.subarray(0, count);
+  keepRecordsOf(view, { phrase, numbers });
+  return { numbers, worths: new Float32Array(packed.buffer, packed.byteOffset + 4 * count, count) };
 }
 
 /** The numbers of the records, then as many scores in the bits of 32-bit floats. */

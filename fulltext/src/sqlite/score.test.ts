@@ -2,12 +2,14 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Tree } from '@antai/query';
+import { match, type TextLeaf, type Tree } from '@antai/query';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { corpusDefinition, mixedRecords } from '../../test/corpus.ts';
+import { openReader } from './read.ts';
 import { sqliteFulltext } from './sqlite.ts';
 import { pairPhrase } from './tokens.ts';
+import { openWriter } from './write.ts';
 
 const { name } = corpusDefinition;
 const weights = [4, 1, 1];
@@ -44,4 +46,42 @@ test('words that were scored one by one order a page as bm25 of all of them does
   );
   db.close();
   await index.close();
+});
+
+test('a page by relevance holds what the naive matcher finds, whichever of its words were scored before', async () => {
+  const file = join(await mkdtemp(join(tmpdir(), 'relevance-')), 'index.sqlite');
+  const records = mixedRecords(120, 6);
+  const writer = openWriter(file, corpusDefinition);
+  writer.apply({ puts: records, deletes: [], seq: 1 });
+  writer.close();
+  const leaf = fc.record<TextLeaf>({
+    kind: fc.constant('text' as const),
+    field: fc.constantFrom('fullText', 'fullText', 'fullText', 'body'),
+    match: fc.constantFrom('phrase', 'all', 'any'),
+    text: fc.uniqueArray(fc.constantFrom(...words), { minLength: 1, maxLength: 2 }).map(some => some.join(' ')),
+    isExcluded: fc.constantFrom(false, false, false, true),
+  });
+  const groupOf = (child: fc.Arbitrary<Tree>): fc.Arbitrary<Tree> =>
+    fc.record({
+      kind: fc.constant('group' as const),
+      op: fc.constantFrom('and', 'or'),
+      children: fc.array(child, { minLength: 1, maxLength: 3 }),
+    });
+  const tree = groupOf(fc.oneof(leaf, groupOf(leaf)));
+  const sort = { by: 'relevance', order: 'desc' } as const;
+  fc.assert(
+    fc.property(fc.array(leaf, { maxLength: 2 }), tree, (before, asked) => {
+      const reader = openReader(file, corpusDefinition);
+      const idsOf = (each: Tree): string[] => {
+        const query = { tree: each, sort, offset: 0, limit: records.length };
+        return JSON.parse(reader.ask({ ask: 'search', ...query }, () => {})).ids;
+      };
+      for (const each of [...before, asked]) {
+        const ids = records.filter(record => match(each, record, corpusDefinition)).map(({ id }) => id);
+        expect(idsOf(each).sort(), JSON.stringify(each)).toEqual(ids.sort());
+      }
+      reader.close();
+    }),
+    { numRuns: 150 },
+  );
 });

@@ -24,7 +24,7 @@ import {
   textLeaves,
 } from './compile.ts';
 import { isLight, placesOfReading } from './cost.ts';
-import { matchRows, matchWhole } from './match.ts';
+import { hasRecordsOf, matchRows, matchWhole } from './match.ts';
 import { pairPhrase, singlePhrase } from './tokens.ts';
 import type { View } from './view.ts';
 
@@ -53,7 +53,7 @@ function isAnswer(view: View, { number, tree }: { number: number; tree: Tree }):
 
 function selectAnew(view: View, tree: Tree): Bits {
   view.pulse();
-  const expression = isLight(tree) ? compileWhole(tree, view.shape) : undefined;
+  const expression = expressionOf(view, tree);
   if (expression !== undefined) return matchWhole(view, expression);
   if (tree.kind !== 'group') {
     const bits = selectLeaf(view, tree);
@@ -66,13 +66,25 @@ function selectAnew(view: View, tree: Tree): Bits {
   return isPositional(tree.op) ? selectPositional(view, tree) : none(view);
 }
 
+/** One expression for a whole tree, where there is one and the records with its words are not kept. */
+const expressionOf = (view: View, tree: Tree): string | undefined =>
+  isLight(tree) && !hasRecordsOfAll(view, tree) ? compileWhole(tree, view.shape) : undefined;
+
+/** True when the records with each word of a tree are kept, and nothing more decides it. */
+function hasRecordsOfAll(view: View, tree: Tree): boolean {
+  const leaves = textLeaves(tree);
+  if (sectionsOf(leaves, view.shape)?.length !== view.shape.sectionKeys.length) return false;
+  const isAll = leaves.every(leaf => leafTerms(leaf).terms.every(term => hasRecordsOf(view, pairPhrase(term))));
+  return isAll && compileWhole(tree, view.shape) !== undefined;
+}
+
 const none = (view: View) => emptyBits(view.columns.alive.length * 32);
 
 /** Text that one expression can ask goes first and together, then what costs least; nothing more is asked once nothing is left. */
 function selectAll(view: View, children: Tree[]): Bits {
-  const pushed = children.filter(child => isLight(child) && compileWhole(child, view.shape) !== undefined);
+  const pushed = children.filter(child => expressionOf(view, child) !== undefined);
   const rest = children.filter(child => !pushed.includes(child));
-  const cost = (child: Tree) => (isPlain(child) ? 0 : view.costs.costOf(child));
+  const cost = (child: Tree) => (isSoonLookedUp(view, child) ? 0 : view.costs.costOf(child));
   let bits = pushed.length > 0 ? selectTogether(view, pushed) : view.columns.alive.slice();
   if (rest.length > 1) rest.sort((a, b) => cost(a) - cost(b));
   for (const child of rest) {
@@ -91,16 +103,17 @@ function selectTogether(view: View, texts: Tree[]): Bits {
 /** What of a set answers a tree too: the few that are left are read where the index would take longer. */
 function narrow(view: View, { bits, tree }: { bits: Bits; tree: Tree }): Bits {
   const isReadSooner =
-    !isPlain(tree) &&
+    !isSoonLookedUp(view, tree) &&
     isReadable(tree, view.shape) &&
     countBits(bits) <= readsWorthAsking &&
     isCheaperRead(bits, view.costs.costOf(tree));
   return isReadSooner ? readAgain(view, { bits, tree }) : both(bits, selectNode(view, tree));
 }
 
-/** A phrase is looked up sooner than its cost is known. */
-const isPlain = (tree: Tree) =>
-  tree.kind === 'text' && tree.match !== 'prefix' && !leafTerms(tree).terms.some(isOneCharacter);
+/** A phrase is looked up sooner than its cost is known, and so is what is kept. */
+const isSoonLookedUp = (view: View, tree: Tree): boolean =>
+  (tree.kind === 'text' && tree.match !== 'prefix' && !leafTerms(tree).terms.some(isOneCharacter)) ||
+  hasRecordsOfAll(view, tree);
 
 const isCheaperRead = (bits: Bits, places: number) => countBits(bits) * placesOfReading < places;
 
