@@ -70,13 +70,13 @@ test('a page by relevance holds what the naive matcher finds, whichever of its w
   const tree = groupOf(fc.oneof(leaf, groupOf(leaf)));
   const sort = { by: 'relevance', order: 'desc' } as const;
   fc.assert(
-    fc.property(fc.array(leaf, { maxLength: 2 }), tree, (before, asked) => {
+    fc.property(fc.array(leaf, { maxLength: 2 }), tree, (before, last) => {
       const reader = openReader(file, corpusDefinition);
       const idsOf = (each: Tree): string[] => {
         const query = { tree: each, sort, offset: 0, limit: records.length };
         return JSON.parse(reader.ask({ ask: 'search', ...query }, () => {})).ids;
       };
-      for (const each of [...before, asked]) {
+      for (const each of [...before, last]) {
         const ids = records.filter(record => match(each, record, corpusDefinition)).map(({ id }) => id);
         expect(idsOf(each).sort(), JSON.stringify(each)).toEqual(ids.sort());
       }
