@@ -1,4 +1,5 @@
 export { articleLabel, articleOfLabel } from './article-number.ts';
+export { countPlacesAtMost } from './count-places.ts';
 export { type CaseNumber, findCaseNumbers } from './find-case-numbers.ts';
 export { type Citation, findCitations } from './find-citations.ts';
 export { caseNumberKey } from './fold-case-number.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { articleLabel } from './article-number.ts';
+import { countPlacesAtMost } from './count-places.ts';
 import { findCitations } from './find-citations.ts';
 import { foldText } from './fold-text.ts';
 import { judgeProvision } from './judge-provision.ts';
@@ -73,6 +74,22 @@ test('任何文本：不抛错，起止在文内，原文相符，依序排列',
     }),
     { numRuns: 800 },
   );
+});
+
+test('任何文本：所引条文不多于事先估计的', () => {
+  const range = fc.tuple(fc.nat(1300), fc.constantFrom('-', '－', '—', '至', '条至第', '到')).map(([from, mark]) => {
+    return `民法典第${from}${mark}${from + 49}条`;
+  });
+  const ranges = fc.array(fc.oneof(range, piece), { maxLength: 30 }).map(pieces => pieces.join(''));
+  fc.assert(
+    fc.property(fc.oneof(anyText, ranges), text => {
+      const provisions = findCitations(text).filter(({ kind }) => kind === 'provision');
+      expect(provisions.length).toBeLessThanOrEqual(countPlacesAtMost(text));
+    }),
+    { numRuns: 800 },
+  );
+  const most = '民法典第1-50条';
+  expect([findCitations(most).length, countPlacesAtMost(most)]).toEqual([50, 52]);
 });
 
 test('任何文本：核验、案号、名称都有结论而不抛错', () => {

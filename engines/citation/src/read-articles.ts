@@ -25,7 +25,8 @@ interface Token {
 }
 
 const ranks: Record<Unit, number> = { 条: 0, 款: 1, 项: 2, 目: 3 };
-const longestRange = 50;
+/** A longer range names its two ends alone. */
+export const longestRange = 50;
 const longestChain = 400;
 
 const digit = '[\\d零〇一二三四五六七八九十百千两廿卅]';

@@ -1,4 +1,4 @@
-import { nameKey, resolveStatute, type StatuteOutcome } from '@antai/citation';
+import { countPlacesAtMost, nameKey, resolveStatute, type StatuteOutcome } from '@antai/citation';
 import { recordTypes } from '@antai/contract/records';
 import { type ArticleHit, statuteFaults } from '@antai/contract/statutes';
 import { faults } from '@antai/contract/wire/faults';
@@ -37,8 +37,10 @@ interface Deps {
 const basesMax = 1_000;
 /** Cases that are looked up together: the rows of more would be read in one go. */
 const casesAtOnce = 200;
-/** Longer texts are read and judged in a thread: seven characters may name fifty articles, 第1-50条. */
-const readHereMax = 100;
+/** Longer texts, and those that may name more places, are read and judged in a thread: seven characters name fifty, 第1-50条. */
+const readHereMax = 4_000;
+const placesHereMax = 500;
+const isSoonChecked = (text: string) => text.length <= readHereMax && countPlacesAtMost(text) <= placesHereMax;
 const citationReader = new URL('./read-citations.ts', import.meta.url);
 const citationJudge = new URL('./judge-citations.ts', import.meta.url);
 const pieceJudge = new URL('./judge-in-pieces.ts', import.meta.url);
@@ -148,7 +150,7 @@ async function checkCitations(
   { text, asOfWished }: CheckOrder,
 ): Promise<CheckedText | WrittenAnswer<CheckedText>> {
   const asOf = dayOf(deps, asOfWished);
-  if (text.length <= readHereMax) return checkShortText(deps, { text, asOf });
+  if (isSoonChecked(text)) return checkShortText(deps, { text, asOf });
   const order = { text, asOf, judge: citationJudge };
   return new WrittenAnswer(await checkLongText<PackedJson<CheckedText>>(deps, caller, order));
 }
@@ -159,7 +161,7 @@ async function checkedText(
   { caller, order: { text, asOfWished } }: { caller: Asker; order: CheckOrder },
 ): Promise<CheckedText> {
   const asOf = dayOf(deps, asOfWished);
-  if (text.length <= readHereMax) return checkShortText(deps, { text, asOf });
+  if (isSoonChecked(text)) return checkShortText(deps, { text, asOf });
   const pieces = await checkLongText<PackedCheck>(deps, caller, { text, asOf, judge: pieceJudge });
   return {
     citations: (await mapInSlices(pieces.citations, unpackJson)).flat(),
