@@ -1,4 +1,4 @@
-import { runInSlices } from './map-in-slices.ts';
+import { answerSliceMs, runInSlices } from './map-in-slices.ts';
 
 /** A list of more is written in pieces: an item may be as long as an answer of the assistant with all its sources. */
 const itemsAtOnce = 5;
@@ -12,7 +12,7 @@ const isLong = (value: unknown): value is unknown[] => Array.isArray(value) && v
 export const isLarge = (data: unknown): boolean => isLong(data) || (isRecord(data) && Object.values(data).some(isLong));
 
 /** A large value as JSON in pieces, together the same to the letter as in one go; others have their turn between them. */
-export const writeLarge = (data: unknown): Promise<Buffer[]> => runInSlices(writeBySteps(data));
+export const writeLarge = (data: unknown): Promise<Buffer[]> => runInSlices(writeBySteps(data), answerSliceMs);
 
 function* writeBySteps(data: unknown): Generator<undefined, Buffer[]> {
   const pieces: Buffer[] = [];
