@@ -1,15 +1,12 @@
 import { answerSliceMs, runInSlices } from './map-in-slices.ts';
-
-/** A list of more is written in pieces: an item may be as long as an answer of the assistant with all its sources. */
-const itemsAtOnce = 5;
+import { isHeavyList, itemsAtOnce } from './weigh-list.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !('toJSON' in value);
 
-const isLong = (value: unknown): value is unknown[] => Array.isArray(value) && value.length > itemsAtOnce;
-
-/** Whether a value is a long list, or holds one as a field. */
-export const isLarge = (data: unknown): boolean => isLong(data) || (isRecord(data) && Object.values(data).some(isLong));
+/** Whether a value is a heavy list, or holds one as a field. */
+export const isLarge = (data: unknown): boolean =>
+  isHeavyList(data) || (isRecord(data) && Object.values(data).some(isHeavyList));
 
 /** A large value as JSON in pieces, together the same to the letter as in one go; others have their turn between them. */
 export const writeLarge = (data: unknown): Promise<Buffer[]> => runInSlices(writeBySteps(data), answerSliceMs);
@@ -26,10 +23,10 @@ function* writeBySteps(data: unknown): Generator<undefined, Buffer[]> {
 function* piecesOf(data: Record<string, unknown>): Generator<string> {
   let before = '{';
   for (const [name, value] of Object.entries(data)) {
-    const text = isLong(value) ? '' : JSON.stringify(value);
+    const text = isHeavyList(value) ? '' : JSON.stringify(value);
     if (text === undefined) continue;
     yield `${before}${JSON.stringify(name)}:${text}`;
-    if (isLong(value)) yield* piecesOfList(value);
+    if (isHeavyList(value)) yield* piecesOfList(value);
     before = ',';
   }
   yield '}';

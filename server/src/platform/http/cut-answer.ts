@@ -1,11 +1,9 @@
 import type { Call } from '@antai/contract/wire/call';
 import { z } from 'zod';
 import { answerSliceMs, runInSlices } from '../map-in-slices.ts';
+import { isHeavyList, itemsAtOnce } from '../weigh-list.ts';
 
 type Read = { success: true; data: unknown } | { success: false; error: z.ZodError };
-
-/** A longer list is read some items at a time, others have their turn between them: an item may hold hundreds of its own. */
-const itemsAtOnce = 5;
 
 type AnswerContract = Pick<Call, 'path' | 'output'>;
 
@@ -18,9 +16,9 @@ interface Answer {
 export const cutAnswer = (call: AnswerContract, answer: Answer): unknown =>
   judge(call, answer, { result: call.output.safeParse(answer.value) });
 
-/** The same; others have their turn while one with long lists is read. */
+/** The same; others have their turn while one with heavy lists is read. */
 export const cutLongAnswer = async (call: AnswerContract, answer: Answer): Promise<unknown> =>
-  holdsLongList(answer.value)
+  holdsHeavyList(answer.value)
     ? judge(call, answer, { result: await runInSlices(readBySteps(call.output, answer.value), answerSliceMs) })
     : cutAnswer(call, answer);
 
@@ -33,11 +31,9 @@ function judge({ path }: AnswerContract, { value, isStrict }: Answer, { result }
   return result.data;
 }
 
-const isLong = (value: unknown): value is unknown[] => Array.isArray(value) && value.length > itemsAtOnce;
-
-/** Whether a value is a long list, or has one as a field. */
-const holdsLongList = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && (isLong(value) || Object.values(value).some(isLong));
+/** Whether a value is a heavy list, or has one as a field. */
+const holdsHeavyList = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && (isHeavyList(value) || Object.values(value).some(isHeavyList));
 
 /** Nothing but a list of its items: no length of it is prescribed. */
 const isPlainList = (schema: unknown): schema is z.ZodArray<z.ZodType> =>
@@ -47,11 +43,11 @@ const isPlainList = (schema: unknown): schema is z.ZodArray<z.ZodType> =>
 const isPlainObject = (schema: unknown): schema is z.ZodObject =>
   schema instanceof z.ZodObject && (schema.def.checks?.length ?? 0) === 0 && schema.def.catchall === undefined;
 
-/** The same as the schema reads in one go, its long lists piece by piece. */
+/** The same as the schema reads in one go, its heavy lists piece by piece. */
 function* readBySteps(schema: z.ZodType, value: object): Generator<undefined, Read> {
-  if (isLong(value) && isPlainList(schema)) return yield* readList(schema, value);
+  if (isHeavyList(value) && isPlainList(schema)) return yield* readList(schema, value);
   if (!isPlainObject(schema) || Array.isArray(value)) return schema.safeParse(value);
-  const lists = Object.entries(value).filter(([name, each]) => isLong(each) && isPlainList(schema.shape[name]));
+  const lists = Object.entries(value).filter(([name, each]) => isHeavyList(each) && isPlainList(schema.shape[name]));
   const read = schema.safeParse({ ...value, ...Object.fromEntries(lists.map(([name]) => [name, []])) });
   if (!read.success) return read;
   for (const [name, items] of lists) {

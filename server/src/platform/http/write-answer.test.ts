@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { writeAnswer } from './write-answer.ts';
 
 const baseInfo = { code: 0, message: '', traceId: 't' };
-const items = Array.from({ length: 1_501 }, (_, at) => ({ at, text: `第${at}“项”`, no: undefined }));
+const items = Array.from({ length: 2_501 }, (_, at) => ({ at, text: `第${at}“项”`, no: undefined }));
 
 test.each<[string, unknown]>([
   ['a long list', items],
@@ -14,7 +14,7 @@ test.each<[string, unknown]>([
   expect(String(await writeAnswer({ baseInfo, data }))).toBe(JSON.stringify({ baseInfo, data }));
 });
 
-test('a long list is never written in one piece', async () => {
+test('a heavy list is never written in one piece', async () => {
   const lengths: number[] = [];
   const { stringify } = JSON;
   JSON.stringify = ((value: unknown) => {
