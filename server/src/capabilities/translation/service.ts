@@ -30,6 +30,7 @@ import {
   describeMatches,
   type default as describePacked,
   describeSegment,
+  isSoonDescribed,
   type PackedDescription,
   type SegmentContext,
 } from './aids/describe-aids.ts';
@@ -285,7 +286,9 @@ function segments(deps: Deps) {
       const matches = describeMatches(source, { before, memory: own.memory });
       if (own.areFew && quoting.reduce((sum, piece) => sum + piece.length, 0) <= shortBytesMax) {
         const described = { ...order, segments: [...unpackPieces(quoting), current] };
-        if (isShort(described)) return { ...describeSegment({ ...described, ...(await own.indexed()) }), matches };
+        const indexed = isShort(described) ? await own.indexed() : undefined;
+        if (indexed && isSoonDescribed(described, indexed))
+          return { ...describeSegment({ ...described, ...indexed }), matches };
       }
       const input: PackedDescription = { ...order, quoting, segment: current, terms: await own.packed() };
       const described = await workers.runFor<ReturnType<typeof describePacked>>(caller, { module: describer, input });

@@ -32,6 +32,27 @@ export interface IndexedTerms {
   checked: TermIndex<UsedTerm>;
 }
 
+const hitsIn = (
+  source: string,
+  { glossary, direction }: Pick<IndexedTerms, 'glossary'> & { direction: 'zh' | 'en' | undefined },
+) => (direction === 'zh' ? glossary.inChinese(source) : direction === 'en' ? glossary.inEnglish(source) : []);
+
+/** So many forms are looked for in a translation within some milliseconds, also for the first time. */
+const formsMax = 100;
+
+const countForms = ({ zhVariants, enAlternatives, forbidden }: UsedTerm) =>
+  2 + zhVariants.length + enAlternatives.length + forbidden.length;
+
+/** Whether segments are described so soon that nobody else waits for it: all forms of each term in them are looked for. */
+export function isSoonDescribed({ record, segments }: SegmentContext, { glossary }: Pick<IndexedTerms, 'glossary'>) {
+  const entries = segments.flatMap(({ source, language }) =>
+    hitsIn(source, { glossary, direction: checkedFrom(language ?? record.from, record.to) }).flatMap(
+      hit => hit.entries,
+    ),
+  );
+  return entries.reduce((sum, entry) => sum + countForms(entry), 0) <= formsMax;
+}
+
 /** The terms that stand in a segment, and what is to be looked at in it. */
 export function describeSegment({
   record,
@@ -56,7 +77,7 @@ export function describeSegment({
   })
     .filter(({ segment }) => segment === defining.length)
     .map(finding => ({ ...finding, segment: segments[at]!.segmentId }));
-  const hits = direction === 'zh' ? glossary.inChinese(source) : direction === 'en' ? glossary.inEnglish(source) : [];
+  const hits = hitsIn(source, { glossary, direction });
   const missing = new Set(
     findings.filter(({ rule, side }) => rule === 'term-missing' && side === 'source').map(({ text }) => text),
   );
