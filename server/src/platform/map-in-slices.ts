@@ -1,6 +1,4 @@
-const usualSliceMs = 2;
-/** Of an answer, which all but a few make sooner: where every core is wanted, whoever lets others go first waits for all of them. */
-export const answerSliceMs = 8;
+const sliceMs = 2;
 
 const waiting: (() => void)[] = [];
 
@@ -17,10 +15,7 @@ function goOn(): void {
 }
 
 /** Takes the steps of some work to its end; whoever else waits is answered every few milliseconds. */
-export async function runInSlices<Result>(
-  steps: Iterator<unknown, Result>,
-  sliceMs: number = usualSliceMs,
-): Promise<Result> {
+export async function runInSlices<Result>(steps: Iterator<unknown, Result>): Promise<Result> {
   let until = performance.now() + sliceMs;
   for (;;) {
     const step = steps.next();

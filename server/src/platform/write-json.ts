@@ -1,4 +1,4 @@
-import { answerSliceMs, runInSlices } from './map-in-slices.ts';
+import { runInSlices } from './map-in-slices.ts';
 import { isHeavyList, itemsAtOnce } from './weigh-list.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -9,7 +9,7 @@ export const isLarge = (data: unknown): boolean =>
   isHeavyList(data) || (isRecord(data) && Object.values(data).some(isHeavyList));
 
 /** A large value as JSON in pieces, together the same to the letter as in one go; others have their turn between them. */
-export const writeLarge = (data: unknown): Promise<Buffer[]> => runInSlices(writeBySteps(data), answerSliceMs);
+export const writeLarge = (data: unknown): Promise<Buffer[]> => runInSlices(writeBySteps(data));
 
 function* writeBySteps(data: unknown): Generator<undefined, Buffer[]> {
   const pieces: Buffer[] = [];

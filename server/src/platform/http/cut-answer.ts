@@ -1,6 +1,6 @@
 import type { Call } from '@antai/contract/wire/call';
 import { z } from 'zod';
-import { answerSliceMs, runInSlices } from '../map-in-slices.ts';
+import { runInSlices } from '../map-in-slices.ts';
 import { isHeavyList, itemsAtOnce } from '../weigh-list.ts';
 
 type Read = { success: true; data: unknown } | { success: false; error: z.ZodError };
@@ -19,7 +19,7 @@ export const cutAnswer = (call: AnswerContract, answer: Answer): unknown =>
 /** The same; others have their turn while one with heavy lists is read. */
 export const cutLongAnswer = async (call: AnswerContract, answer: Answer): Promise<unknown> =>
   holdsHeavyList(answer.value)
-    ? judge(call, answer, { result: await runInSlices(readBySteps(call.output, answer.value), answerSliceMs) })
+    ? judge(call, answer, { result: await runInSlices(readBySteps(call.output, answer.value)) })
     : cutAnswer(call, answer);
 
 function judge({ path }: AnswerContract, { value, isStrict }: Answer, { result }: { result: Read }): unknown {
