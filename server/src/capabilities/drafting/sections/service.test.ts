@@ -214,6 +214,16 @@ test('再长的表单也只给模型看一截，没给看的数字不算有据',
   expect(fake.requests[0]!.raw.length).toBeLessThan(60_000);
 });
 
+test('模型一口气说得再长，一段也到八千字为止，止于整句', async () => {
+  const sentence = '多次催要渡轮押金未果，逾期未退还。';
+  const { parts, state } = await proposed([scenes.says(sentence.repeat(1_200), { size: 20_400 })]);
+  const text = String(parts[0]?.value);
+  expect(state).toBe('done');
+  expect(text.length).toBeLessThanOrEqual(8_001);
+  expect(text.length).toBeGreaterThan(7_900);
+  expect(text).toBe(sentence.repeat(text.length / sentence.length));
+});
+
 test('停止即断开模型，已拟的整句保留，接着拟写不重复；收下后不再保留', async () => {
   const { user, taskId } = await drafted();
   const begun = '多次催要未果。';

@@ -33,10 +33,13 @@ export function judgeText(
   { citations, ground }: { citations: readonly PlacedCitation[]; ground: Ground },
 ): JudgedText {
   const judged: JudgedText = { text: '', citations: [], invented: 0, uncitable: 0 };
+  const inOrder = citations.toSorted((one, other) => one.start - other.start);
+  let next = 0;
   for (const { 0: own, index } of text.matchAll(sentence)) {
     if (own === '') continue;
-    const end = index + own.length;
-    const inside = citations.filter(each => each.start >= index && each.start < end);
+    const first = next;
+    while (next < inOrder.length && inOrder[next]!.start < index + own.length) next += 1;
+    const inside = inOrder.slice(first, next);
     if (inside.some(({ status, raw }) => noSuch.has(status) && !ground.isKnown(raw))) judged.uncitable += 1;
     else if (isInvented(withoutCitations(own, { from: index, citations: inside }), ground)) judged.invented += 1;
     else {
@@ -53,11 +56,23 @@ function withoutCitations(
   own: string,
   { from, citations }: { from: number; citations: readonly PlacedCitation[] },
 ): string {
-  return citations.reduce((text, { start, end }) => blankOut(text, { start: start - from, end: end - from }), own);
+  const places = citations.map(({ start, end }) => ({ start: start - from, end: end - from }));
+  return blankOut(own, places);
 }
 
-const blankOut = (text: string, { start, end }: { start: number; end: number }) =>
-  text.slice(0, start) + '　'.repeat(Math.min(end, text.length) - start) + text.slice(end);
+/** The text with blanks at some places, which are in its order. Written once: a sentence may be nothing but days. */
+function blankOut(text: string, places: readonly { start: number; end: number }[]): string {
+  const pieces: string[] = [];
+  let at = 0;
+  for (const { start, end } of places) {
+    const upTo = Math.min(end, text.length);
+    if (upTo <= at) continue;
+    const first = Math.max(start, at);
+    pieces.push(text.slice(at, first), '　'.repeat(upTo - first));
+    at = upTo;
+  }
+  return pieces.join('') + text.slice(at);
+}
 
 /** The figures, sums and days that a text says. */
 export function valuesIn(text: string) {
@@ -71,14 +86,12 @@ export function valuesIn(text: string) {
 function isInvented(own: string, { values, text: ground }: Ground): boolean {
   let rest = own.replace(ordinal, '');
   // the longer form first: a sum or a day may be written otherwise and be the same
-  for (const { day, start, end } of findDays(rest)) {
-    if (day === undefined || !values.days.has(day)) return true;
-    rest = blankOut(rest, { start, end });
-  }
-  for (const { fen, start, end } of findSums(rest)) {
-    if (!values.sums.has(fen)) return true;
-    rest = blankOut(rest, { start, end });
-  }
+  const days = findDays(rest);
+  if (days.some(({ day }) => day === undefined || !values.days.has(day))) return true;
+  rest = blankOut(rest, days);
+  const sums = findSums(rest);
+  if (sums.some(({ fen }) => !values.sums.has(fen))) return true;
+  rest = blankOut(rest, sums);
   return (
     [...figuresIn(rest)].some(each => !values.figures.has(each)) ||
     namesStranger(rest, ground) ||

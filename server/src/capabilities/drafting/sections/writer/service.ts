@@ -13,6 +13,7 @@ import { type Field, type SectionColumn, type Template, type Values, wholeText }
 import { findSentenceEnd } from '@antai/plain-text';
 import type { Caller } from '../../../../platform/caller.ts';
 import { Fault } from '../../../../platform/fault.ts';
+import { nextTurn } from '../../../../platform/map-in-slices.ts';
 import { ModelError } from '../../../../platform/models/model-error.ts';
 import type { Models } from '../../../../platform/models/models.ts';
 import { createDataQuoter } from '../../../../platform/models/quote-data.ts';
@@ -194,7 +195,7 @@ async function* writeText(
   for await (const event of deps.models.stream(request, reader)) {
     if (event.type === 'answering') yield { type: 'model', label: event.answeredBy.label };
     else if (event.type === 'text') {
-      text += event.text;
+      text += event.text.slice(0, Math.max(0, sectionMax + 1 - text.length));
       const end = findSentenceEnd(text.slice(provedTo));
       if (end > 0) yield await prove(provedTo + end);
       if (text.length > sectionMax) break;
@@ -247,6 +248,8 @@ async function* write(
   for await (const event of events) {
     whole = addToSection(whole, event);
     yield event;
+    // a model may say many sentences at once
+    await nextTurn();
   }
   if (whole.parts.length === 0) throw new Fault(sectionFaults.nothingUsable);
 }
