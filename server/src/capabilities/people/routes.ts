@@ -5,7 +5,7 @@ import type { PeopleService } from './service.ts';
 export const peopleRoutes = (service: PeopleService) =>
   bind(people, {
     records: (caller, { data, baseInfo }) => service.records(caller, data, { page: baseInfo }),
-    equityGraph: (caller, { data }) => service.equityGraph(data.id, caller),
+    equityGraph: (caller, { data }) => service.answerEquityGraph(data.id, caller),
     find: (_caller, { data }) => service.find(data),
     namesakes: (_caller, { data }) => service.namesakes(data),
     merge: (caller, { data }) => service.merge(caller, data),

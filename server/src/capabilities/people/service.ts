@@ -7,6 +7,8 @@ import { type Page, paged } from '@antai/contract/wire/page';
 import type { Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
+import { WrittenAnswer } from '../../platform/http/written-answer.ts';
+import type { PackedJson } from '../../platform/pack-json.ts';
 import type { Whom, Workers } from '../../platform/workers.ts';
 import type { RecordsService } from '../records/service.ts';
 import { decisions } from './decisions/service.ts';
@@ -15,7 +17,7 @@ import { othersOf, type Part, type ProfileFields } from './portray-person.ts';
 import type { NewProfile, ProfileStore } from './profiles/store.ts';
 import { foldName, idOfName } from './read-appearances.ts';
 import type { PeopleStore } from './store.ts';
-import traceEquity, { type Company, type EquityOrder, type Holding } from './trace-equity.ts';
+import { type Company, type EquityOrder, type Holding, traceEquity } from './trace-equity.ts';
 
 interface Deps {
   store: PeopleStore;
@@ -188,29 +190,34 @@ function standings(deps: Deps) {
   };
 }
 
-/** Who holds a company, and what it holds. */
-function ownership(deps: Deps) {
-  const { profileStore, workers } = deps;
-  return {
-    /** Who holds a company to the last, and what it holds one step below; refused where `caller` has left. */
-    async equityGraph(id: string, caller: Whom): Promise<EquityGraph> {
-      await existing(deps, { recordType: recordTypes.company, id });
-      const { companies, idOfName, isCut } = await companiesAbove(deps, id);
-      const root = companies.find(company => company.id === id);
-      if (!root) throw new Fault(faults.notFound);
-      const holdings = await profileStore.heldBy(root.name);
-      const below = holdings.map(({ keyId, name, shareholders }) => ({
-        company: { id: keyId, name, hasRecord: true, shareholders: [] },
-        percent: holdingsOf(shareholders).find(holding => foldName(holding.name) === foldName(root.name))?.percent,
-      }));
-      const order: EquityOrder = { rootId: id, companies, idOfName, below, nodesMax, isCut };
-      if (countHoldings(companies) <= holdingsHereMax) return traceEquity(order);
-      const graph = await workers.runFor<EquityGraph>(caller, { module: tracer, input: order });
-      if (!graph) throw new Fault(peopleFaults.tooSlow);
-      return graph;
-    },
-  };
+/** The graph around a company; one that was traced in a thread comes as it is sent on. */
+async function graphOf(deps: Deps, id: string, caller: Whom): Promise<EquityGraph | WrittenAnswer<EquityGraph>> {
+  const { companies, idOfName, isCut } = await companiesAbove(deps, id);
+  const root = companies.find(company => company.id === id);
+  if (!root) throw new Fault(faults.notFound);
+  const holdings = await deps.profileStore.heldBy(root.name);
+  const below = holdings.map(({ keyId, name, shareholders }) => ({
+    company: { id: keyId, name, hasRecord: true, shareholders: [] },
+    percent: holdingsOf(shareholders).find(holding => foldName(holding.name) === foldName(root.name))?.percent,
+  }));
+  const order: EquityOrder = { rootId: id, companies, idOfName, below, nodesMax, isCut };
+  if (countHoldings(companies) <= holdingsHereMax) return traceEquity(order);
+  const graph = await deps.workers.runFor<PackedJson<EquityGraph>>(caller, { module: tracer, input: order });
+  if (!graph) throw new Fault(peopleFaults.tooSlow);
+  return new WrittenAnswer(graph);
 }
+
+/** Who holds a company, and what it holds. */
+const ownership = (deps: Deps) => ({
+  /** Who holds a company to the last, and what it holds one step below; refused where `caller` has left. */
+  async equityGraph(id: string, caller: Whom): Promise<EquityGraph> {
+    const graph = await graphOf(deps, id, caller);
+    return graph instanceof WrittenAnswer ? graph.read() : graph;
+  },
+
+  /** The same to be sent on as it is. */
+  answerEquityGraph: (id: string, caller: Whom) => graphOf(deps, id, caller),
+});
 
 const countHoldings = (companies: readonly Company[]) =>
   companies.reduce((sum, { shareholders }) => sum + shareholders.length, 0);
