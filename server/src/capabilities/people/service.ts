@@ -60,6 +60,8 @@ interface NamesWish {
 const nodesMax = 300;
 /** Companies whose shareholders are read at once: an answer of the database is unpacked in one go. */
 const companiesAtOnce = 50;
+/** Names that are looked up at once: the id of each is a hash. */
+const namesAtOnce = 1_000;
 /** Holdings of one graph, far more than a picture can show; what lies beyond is told to be missing. */
 const holdingsMax = 10_000;
 /** More are traced in a thread: of companies that all hold one another even these make thousands of chains. */
@@ -238,8 +240,11 @@ async function companiesAbove(deps: Deps, id: string) {
       for (const { name } of shareholders) names.add(name);
     }
     const newNames = [...names].filter(name => !idOfName.has(name));
-    const ends = await deps.store.endsOf(recordTypes.company, newNames.map(idOf));
-    for (const [index, name] of newNames.entries()) idOfName.set(name, ends[index] ?? '');
+    for (let at = 0; at < newNames.length; at += namesAtOnce) {
+      const some = newNames.slice(at, at + namesAtOnce);
+      const ends = await deps.store.endsOf(recordTypes.company, some.map(idOf));
+      for (const [index, name] of some.entries()) idOfName.set(name, ends[index] ?? '');
+    }
     const above = newNames.map(name => idOfName.get(name) ?? '');
     waiting = [...new Set([...waiting.slice(ids.length), ...above])].filter(each => !companies.has(each));
   }
