@@ -66,7 +66,7 @@ const namesAtOnce = 1_000;
 const holdingsMax = 10_000;
 /** More are traced in a thread: of companies that all hold one another even these make thousands of chains. */
 const holdingsHereMax = 60;
-const tracer = new URL('./trace-equity.ts', import.meta.url);
+const equityPacker = new URL('./pack-equity.ts', import.meta.url);
 const namesakesMax = 50;
 
 async function existing(
@@ -204,7 +204,7 @@ async function graphOf(deps: Deps, id: string, caller: Whom): Promise<EquityGrap
   }));
   const order: EquityOrder = { rootId: id, companies, idOfName, below, nodesMax, isCut };
   if (countHoldings(companies) <= holdingsHereMax) return traceEquity(order);
-  const graph = await deps.workers.runFor<PackedJson<EquityGraph>>(caller, { module: tracer, input: order });
+  const graph = await deps.workers.runFor<PackedJson<EquityGraph>>(caller, { module: equityPacker, input: order });
   if (!graph) throw new Fault(peopleFaults.tooSlow);
   return new WrittenAnswer(graph);
 }

@@ -1,5 +1,4 @@
-import { type EquityGraph, people } from '@antai/contract/people';
-import { type PackedJson, packJson } from '../../platform/pack-json.ts';
+import type { EquityGraph } from '@antai/contract/people';
 import { type Company, findRings, type Holding } from './find-rings.ts';
 
 export type { Company, Holding } from './find-rings.ts';
@@ -100,15 +99,10 @@ export interface EquityOrder extends Omit<EquityContext, 'root' | 'find'> {
   idOfName: Map<string, string>;
 }
 
-/** The graph around one of the companies. For a thread where there are many: see `packGraph`. */
+/** The graph around one of the companies. For a thread where there are many. */
 export function traceEquity({ rootId, companies, idOfName, ...order }: EquityOrder): EquityGraph {
   const byId = new Map(companies.map(company => [company.id, company]));
   return equityGraph({ root: byId.get(rootId)!, find: name => byId.get(idOfName.get(name) ?? ''), ...order });
-}
-
-/** The same as the contract of the call writes it. */
-export default function packGraph(order: EquityOrder): PackedJson<EquityGraph> {
-  return packJson(people.equityGraph.output.parse(traceEquity(order)));
 }
 
 /** The graph around one company: holders above it to the last, what it holds one step below. */
