@@ -130,8 +130,12 @@ export function articleFinder({ store, library, workers, file, log }: Deps) {
   return {
     /** Brings the index up to the texts there are; for whoever has just changed them. */
     async prepare(): Promise<void> {
-      const { key, textCount } = await store.contentKey();
-      if (textCount > 0 && current?.key !== key) await follow(key);
+      // what is being brought when somebody changes them may be how they were before
+      for (;;) {
+        const { key, textCount } = await store.contentKey();
+        if (textCount === 0 || current?.key === key) return;
+        await follow(key);
+      }
     },
 
     /** The articles that fit a question best; undefined when it took too long. */
