@@ -1,23 +1,20 @@
 import { createHash } from 'node:crypto';
-import { type EquityGraph, type PersonRecord, type PersonType, peopleFaults } from '@antai/contract/people';
+import type { PersonRecord, PersonType } from '@antai/contract/people';
 import { type RecordType, recordTypes, resourceOfRecordType, zhenggaiResource } from '@antai/contract/records';
-import type { CompanyFields } from '@antai/contract/records/company';
 import { faults } from '@antai/contract/wire/faults';
 import { type Page, paged } from '@antai/contract/wire/page';
 import type { Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
-import { WrittenAnswer } from '../../platform/http/written-answer.ts';
-import type { PackedJson } from '../../platform/pack-json.ts';
-import type { Whom, Workers } from '../../platform/workers.ts';
+import type { Workers } from '../../platform/workers.ts';
 import type { RecordsService } from '../records/service.ts';
 import { decisions } from './decisions/service.ts';
 import type { DecisionStore } from './decisions/store.ts';
+import { equity } from './equity/service.ts';
 import { othersOf, type Part, type ProfileFields } from './portray-person.ts';
 import type { NewProfile, ProfileStore } from './profiles/store.ts';
-import { foldName, idOfName } from './read-appearances.ts';
+import { idOfName } from './read-appearances.ts';
 import type { PeopleStore } from './store.ts';
-import { type Company, type EquityOrder, type Holding, traceEquity } from './trace-equity.ts';
 
 interface Deps {
   store: PeopleStore;
@@ -57,16 +54,6 @@ interface NamesWish {
   within?: { recordType: string; id: string } | undefined;
 }
 
-const nodesMax = 300;
-/** Companies whose shareholders are read at once: an answer of the database is unpacked in one go. */
-const companiesAtOnce = 50;
-/** Names that are looked up at once: the id of each is a hash. */
-const namesAtOnce = 1_000;
-/** Holdings of one graph, far more than a picture can show; what lies beyond is told to be missing. */
-const holdingsMax = 10_000;
-/** More are traced in a thread: of companies that all hold one another even these make thousands of chains. */
-const holdingsHereMax = 60;
-const equityPacker = new URL('./pack-equity.ts', import.meta.url);
 const namesakesMax = 50;
 
 async function existing(
@@ -86,16 +73,6 @@ const idOf = (name: string) => idOfName(recordTypes.company, { name });
 /** Where a company's name leads to after all merges. */
 const endOf = async ({ store }: Pick<Deps, 'store'>, id: string) =>
   (await store.endsOf(recordTypes.company, [id]))[0] ?? id;
-
-async function companiesOf({ records }: Pick<Deps, 'records'>, ids: string[]): Promise<Company[]> {
-  const heads = await records.heads(recordTypes.company, ids);
-  return heads.map(({ id, title, fields }) => ({
-    id,
-    name: title,
-    hasRecord: true,
-    shareholders: holdingsOf(fields.shareholders),
-  }));
-}
 
 /** Keeps what a register says; gives how many brought something new. */
 async function putProfiles(
@@ -192,65 +169,6 @@ function standings(deps: Deps) {
   };
 }
 
-/** The graph around a company; one that was traced in a thread comes as it is sent on. */
-async function graphOf(deps: Deps, id: string, caller: Whom): Promise<EquityGraph | WrittenAnswer<EquityGraph>> {
-  const { companies, idOfName, isCut } = await companiesAbove(deps, id);
-  const root = companies.find(company => company.id === id);
-  if (!root) throw new Fault(faults.notFound);
-  const holdings = await deps.profileStore.heldBy(root.name);
-  const below = holdings.map(({ keyId, name, shareholders }) => ({
-    company: { id: keyId, name, hasRecord: true, shareholders: [] },
-    percent: holdingsOf(shareholders).find(holding => foldName(holding.name) === foldName(root.name))?.percent,
-  }));
-  const order: EquityOrder = { rootId: id, companies, idOfName, below, nodesMax, isCut };
-  if (countHoldings(companies) <= holdingsHereMax) return traceEquity(order);
-  const graph = await deps.workers.runFor<PackedJson<EquityGraph>>(caller, { module: equityPacker, input: order });
-  if (!graph) throw new Fault(peopleFaults.tooSlow);
-  return new WrittenAnswer(graph);
-}
-
-/** Who holds a company, and what it holds. */
-const ownership = (deps: Deps) => ({
-  /** Who holds a company to the last, and what it holds one step below; refused where `caller` has left. */
-  async equityGraph(id: string, caller: Whom): Promise<EquityGraph> {
-    const graph = await graphOf(deps, id, caller);
-    return graph instanceof WrittenAnswer ? graph.read() : graph;
-  },
-
-  /** The same to be sent on as it is. */
-  answerEquityGraph: (id: string, caller: Whom) => graphOf(deps, id, caller),
-});
-
-const countHoldings = (companies: readonly Company[]) =>
-  companies.reduce((sum, { shareholders }) => sum + shareholders.length, 0);
-
-/** A company and those that hold it, as many as a graph can show, with what each name in them leads to. */
-async function companiesAbove(deps: Deps, id: string) {
-  const companies = new Map<string, Company>();
-  const idOfName = new Map<string, string>();
-  let waiting = [id];
-  let left = holdingsMax;
-  while (waiting.length > 0 && companies.size < nodesMax && left > 0) {
-    const ids = waiting.slice(0, Math.min(companiesAtOnce, nodesMax - companies.size));
-    const names = new Set<string>();
-    for (const company of await companiesOf(deps, ids)) {
-      const shareholders = company.shareholders.slice(0, left);
-      left -= shareholders.length;
-      companies.set(company.id, { ...company, shareholders });
-      for (const { name } of shareholders) names.add(name);
-    }
-    const newNames = [...names].filter(name => !idOfName.has(name));
-    for (let at = 0; at < newNames.length; at += namesAtOnce) {
-      const some = newNames.slice(at, at + namesAtOnce);
-      const ends = await deps.store.endsOf(recordTypes.company, some.map(idOf));
-      for (const [index, name] of some.entries()) idOfName.set(name, ends[index] ?? '');
-    }
-    const above = newNames.map(name => idOfName.get(name) ?? '');
-    waiting = [...new Set([...waiting.slice(ids.length), ...above])].filter(each => !companies.has(each));
-  }
-  return { companies: [...companies.values()], idOfName, isCut: left <= 0 };
-}
-
 /** Who a name is. */
 function namings(deps: Deps) {
   const { store, records } = deps;
@@ -340,7 +258,7 @@ export function peopleService(deps: Deps) {
   const { decisionStore, clock, wake, store } = deps;
   return {
     ...standings(deps),
-    ...ownership(deps),
+    ...equity(deps),
     ...namings(deps),
     ...registerEntries(deps),
 
@@ -367,15 +285,6 @@ const profileOf = ({ companyName, unifiedCreditCode, dataFrom, isDemo }: NamedCo
     ...(isDemo ? { isDemo } : {}),
   },
 });
-
-const holdingsOf = (shareholders: CompanyFields['shareholders'] = []): Holding[] =>
-  shareholders
-    .filter(({ name }) => name !== '')
-    .map(({ name, percent, holderType }) => ({
-      name,
-      ...(percent === undefined ? {} : { percent }),
-      ...(holderType === undefined ? {} : { holderType }),
-    }));
 
 const recordOf = (recordType: PersonType, part: Part): PersonRecord => ({
   ...sourceOf(part),

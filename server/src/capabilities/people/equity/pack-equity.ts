@@ -1,5 +1,5 @@
 import { type EquityGraph, people } from '@antai/contract/people';
-import { type PackedJson, packJson } from '../../platform/pack-json.ts';
+import { type PackedJson, packJson } from '../../../platform/pack-json.ts';
 import { type EquityOrder, traceEquity } from './trace-equity.ts';
 
 /** The graph around one of many companies as the contract of the call writes it. The entry of the thread that traces it. */
