@@ -1,3 +1,4 @@
+import { choosePages, pagesShown } from './choose-pages.ts';
 import styles from './Paginator.module.css';
 
 interface Props {
@@ -8,19 +9,11 @@ interface Props {
   onChange: (pageNum: number) => void;
 }
 
-const windowSize = 5;
-
-/** The numbers of the window around a page, at most five, never outside 1 to `pages`. */
-export function pageWindow(pageNum: number, pages: number): number[] {
-  const start = Math.max(1, Math.min(pageNum - Math.floor(windowSize / 2), pages - windowSize + 1));
-  return Array.from({ length: Math.min(windowSize, pages) }, (_, index) => start + index);
-}
-
 /** "Total N items", previous and next, a window of up to five pages, ellipsis jumps; emits only a page that differs. */
 export function Paginator({ total, pageNum, pageSize = 20, hasLastButton = true, onChange }: Props) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const current = Math.min(Math.max(1, pageNum), pages);
-  const numbers = pageWindow(current, pages);
+  const numbers = choosePages(current, pages);
   const go = (target: number) => {
     const page = Math.min(Math.max(1, target), pages);
     if (page !== current) onChange(page);
@@ -39,7 +32,7 @@ export function Paginator({ total, pageNum, pageSize = 20, hasLastButton = true,
         </button>
       ) : null}
       {first > 2 ? (
-        <button type="button" aria-label="向前五页" onClick={() => go(current - windowSize)}>
+        <button type="button" aria-label="向前五页" onClick={() => go(current - pagesShown)}>
           …
         </button>
       ) : null}
@@ -54,7 +47,7 @@ export function Paginator({ total, pageNum, pageSize = 20, hasLastButton = true,
         </button>
       ))}
       {last < pages ? (
-        <button type="button" aria-label="向后五页" onClick={() => go(current + windowSize)}>
+        <button type="button" aria-label="向后五页" onClick={() => go(current + pagesShown)}>
           …
         </button>
       ) : null}

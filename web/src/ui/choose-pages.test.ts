@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageWindow } from './Paginator.tsx';
+import { choosePages } from './choose-pages.ts';
 
 test.each([
   [1, 1, [1]],
@@ -8,5 +8,5 @@ test.each([
   [5, 9, [3, 4, 5, 6, 7]],
   [9, 9, [5, 6, 7, 8, 9]],
 ])('page %i of %i shows %j', (pageNum, pages, numbers) => {
-  expect(pageWindow(pageNum, pages)).toEqual(numbers);
+  expect(choosePages(pageNum, pages)).toEqual(numbers);
 });
