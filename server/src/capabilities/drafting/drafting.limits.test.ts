@@ -58,16 +58,18 @@ test('沿用同一事项时，先前的任务逐项读，只读还没有答案�
   const matter = '云帆采购';
   const begin = async () =>
     (await as(user).ok(drafting.create, { data: { templateId: 'sales-contract', matter } })).taskId;
-  const fill = (taskId: string, answers: Record<string, unknown>) =>
-    query('update drafting_drafts set fields = $2, updated_at = now() where draft_id = $1', [
+  // two in the same millisecond are as new as each other
+  const fill = (taskId: string, answers: Record<string, unknown>, at = 'now') =>
+    query('update drafting_drafts set fields = $2, updated_at = $3::timestamptz where draft_id = $1', [
       taskId,
       JSON.stringify(answers),
+      at,
     ]);
   const { template } = await as(user).ok(drafting.template, { data: { templateId: 'sales-contract' } });
   const { fields } = template as { fields: { id: string; type: string; default?: unknown }[] };
   const [first, second] = fields.filter(({ type, default: usual }) => type === 'text' && usual === undefined);
   const [older, newer] = [await begin(), await begin()];
-  await fill(older, { [first!.id]: '旧一', [second!.id]: '旧二', elsewhere: '文'.repeat(1_000) });
+  await fill(older, { [first!.id]: '旧一', [second!.id]: '旧二', elsewhere: '文'.repeat(1_000) }, '2026-01-01');
   await fill(newer, { [first!.id]: '新一' });
   const next = await as(user).ok(drafting.detail, { data: { taskId: await begin() } });
   expect(next.fields).toMatchObject({ [first!.id]: '新一', [second!.id]: '旧二' });
