@@ -1,4 +1,5 @@
 import type { EntityFinding, EntityKind } from '@antai/redaction';
+import { createSpellings } from './find-spellings.ts';
 
 /** What stands for a kind of thing, where a model can still tell what it is. */
 const labels = {
@@ -38,8 +39,6 @@ const beginningPattern = new RegExp(
 
 const halfWidth = (text: string) => text.normalize('NFKC');
 const keyOf = (text: string) => halfWidth(text).replace(/\s/g, '').toLowerCase();
-const blank = '[\\s\\u200b-\\u200f\\u2060\\ufeff]*';
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 export interface MaskedSpan {
   start: number;
@@ -90,34 +89,36 @@ function leaveNumbersOf({ originals, numbers }: Pick<Register, 'originals' | 'nu
   }
 }
 
-/** Every spelling of what is known, blanks between its signs, where the findings have not seen it. */
-function spellingsPattern({ tokens }: Pick<Register, 'tokens'>): RegExp | undefined {
-  const originalTexts = [...tokens.values()].map(({ original }) => original.trim()).filter(({ length }) => length > 1);
-  if (originalTexts.length === 0) return undefined;
-  const longestFirst = originalTexts.toSorted((one, other) => other.length - one.length);
-  const alternatives = longestFirst.map(text => [...text.replace(/\s/g, '')].map(escaped).join(blank));
-  return new RegExp(alternatives.join('|'), 'gi');
-}
-
+/** What is replaced in one text: what was found in it, and every other mention of what is replaced anywhere. */
 function spansIn(
   { tokens }: Pick<Register, 'tokens'>,
   text: string,
-  { findings, spellings }: { findings: readonly EntityFinding[]; spellings: RegExp | undefined },
+  { findings, mentionsIn }: { findings: readonly EntityFinding[]; mentionsIn: ReturnType<typeof createSpellings> },
 ): Stretch[] {
   const own = findings.map(({ start, end, kind, text: original }) => ({ start, end, kind, original }));
-  const occupied = [
-    ...own,
-    ...[...text.matchAll(placeholder)].map(match => ({ start: match.index, end: match.index + match[0].length })),
-  ];
-  const isFree = ({ start, end }: { start: number; end: number }) =>
-    !occupied.some(each => start < each.end && each.start < end);
-  const others = spellings
-    ? [...text.matchAll(spellings)].map(match => {
-        const { kind = 'custom' } = tokens.get(keyOf(match[0])) ?? {};
-        return { start: match.index, end: match.index + match[0].length, kind, original: match[0] };
-      })
-    : [];
-  return [...own, ...others.filter(isFree)].toSorted((one, other) => one.start - other.start);
+  const used = [...text.matchAll(placeholder)].map(match => ({
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+  const others = withoutMet(mentionsIn(text), [...own, ...used]).map(({ start, end }) => {
+    const original = text.slice(start, end);
+    return { start, end, kind: tokens.get(keyOf(original))?.kind ?? 'custom', original };
+  });
+  return [...own, ...others].sort((one, other) => one.start - other.start);
+}
+
+/** Which of some mentions, in their order, meet none of the places. */
+function withoutMet(mentions: readonly Place[], places: readonly Place[]): Place[] {
+  const inOrder = places.toSorted((one, other) => one.start - other.start);
+  let next = 0;
+  let reached = 0;
+  return mentions.filter(({ start, end }) => {
+    while (next < inOrder.length && inOrder[next]!.start < end) {
+      reached = Math.max(reached, inOrder[next]!.end);
+      next += 1;
+    }
+    return reached <= start;
+  });
 }
 
 function maskOne(register: Register, { text, stretches }: { text: string; stretches: Stretch[] }): MaskedText {
@@ -143,9 +144,9 @@ export function createPlaceholders() {
     mask(texts: readonly string[], findings: readonly EntityFinding[][]): MaskedText[] {
       for (const text of texts) leaveNumbersOf(register, text);
       for (const finding of findings.flat()) tokenOf(register, finding);
-      const spellings = spellingsPattern(register);
+      const mentionsIn = createSpellings([...register.tokens.values()].map(({ original }) => original));
       return texts.map((text, at) =>
-        maskOne(register, { text, stretches: spansIn(register, text, { findings: findings[at] ?? [], spellings }) }),
+        maskOne(register, { text, stretches: spansIn(register, text, { findings: findings[at] ?? [], mentionsIn }) }),
       );
     },
 
@@ -166,9 +167,12 @@ export function createPlaceholders() {
   };
 }
 
-interface Stretch {
+interface Place {
   start: number;
   end: number;
+}
+
+interface Stretch extends Place {
   kind: EntityKind;
   original: string;
 }
