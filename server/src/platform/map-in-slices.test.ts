@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mapInSlices, runInSlices } from './map-in-slices.ts';
+import { mapInSlices, runInSlices, slicesOfLoop } from './map-in-slices.ts';
 
 test('a long list is mapped in its order, and others have their turn before it ends', async () => {
   let isEnded = false;
@@ -37,5 +37,22 @@ test('work in steps is taken to its end, and others have their turn before it', 
   });
   setImmediate(() => turns.push(isEnded));
   expect(await end).toBe('done');
+  expect(turns).toEqual([false]);
+});
+
+test('a loop over what is there already lets others have their turn before it ends', async () => {
+  let isEnded = false;
+  const turns: boolean[] = [];
+  const loop = async () => {
+    const othersTurn = slicesOfLoop();
+    for (let round = 0; round < 60; round += 1) {
+      await othersTurn();
+      const until = performance.now() + 1;
+      while (performance.now() < until);
+    }
+    isEnded = true;
+  };
+  setImmediate(() => turns.push(isEnded));
+  await loop();
   expect(turns).toEqual([false]);
 });

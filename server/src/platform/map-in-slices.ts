@@ -26,6 +26,20 @@ export async function runInSlices<Result>(steps: Iterator<unknown, Result>): Pro
   }
 }
 
+/**
+ * For a loop over what may come all at once: what it gives is awaited each time round, and whoever else waits is answered every
+ * few milliseconds.
+ */
+export function slicesOfLoop(): () => Promise<void> | undefined {
+  let until = performance.now() + sliceMs;
+  return () => {
+    if (performance.now() < until) return undefined;
+    return nextTurn().then(() => {
+      until = performance.now() + sliceMs;
+    });
+  };
+}
+
 /** Maps a list of any length in its order; whoever else waits is answered every few milliseconds. */
 export const mapInSlices = <Item, Result>(items: readonly Item[], map: (item: Item) => Result): Promise<Result[]> =>
   runInSlices(mapBySteps(items, map));

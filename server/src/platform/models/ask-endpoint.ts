@@ -7,6 +7,7 @@ import type {
   LanguageModelV4Usage,
 } from '@ai-sdk/provider';
 import type { ModelUsage } from '@antai/contract/wire/models';
+import { slicesOfLoop } from '../map-in-slices.ts';
 import { classifyRefusal } from './classify-refusal.ts';
 import type { Endpoint } from './endpoint.ts';
 import { guardedFetch } from './guarded-fetch.ts';
@@ -160,7 +161,10 @@ async function* readStream({
 }: Reading): AsyncGenerator<ModelPart> {
   const thinking = splitThinking();
   const wishes: ToolWish[] = [];
+  // a service may send thousands of words at once
+  const othersTurn = slicesOfLoop();
   for (;;) {
+    await othersTurn();
     const { done, value: part } = await clocks.waitFor(reader.read());
     if (done) throw new ModelError('network', { complaint: 'the stream ended without an end' });
     if (part.type === 'raw') throwIfError(part.rawValue, now());

@@ -12,6 +12,8 @@ const [opening, closing] = ['<think>', '</think>'];
 export function splitThinking() {
   let state: 'before' | 'thinking' | 'between' | 'answer' = 'before';
   let pending = '';
+  /** What came before the first sign: nothing is looked for in it. */
+  let blank = '';
 
   function take(): Piece[] {
     if (state === 'between') {
@@ -47,11 +49,19 @@ export function splitThinking() {
 
   return {
     push(text: string): Piece[] {
-      pending += text;
+      if (state === 'before' && pending === '' && text.trim() === '') {
+        blank += text;
+        return [];
+      }
+      pending += blank + text;
+      blank = '';
       return take();
     },
     /** What is left at the end. */
-    end: (): Piece[] => give(state === 'thinking' ? 'reasoning' : 'text', pending.length),
+    end(): Piece[] {
+      pending += blank;
+      return give(state === 'thinking' ? 'reasoning' : 'text', pending.length);
+    },
   };
 }
 
