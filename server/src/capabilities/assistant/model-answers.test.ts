@@ -106,6 +106,19 @@ describe('回答的引用', () => {
     expect(answer.text).toMatch(/未作核验：.*指导性案例/);
   });
 
+  test('一口气写很长、没有句号的，边写边核验，一处不少，位置不错', async () => {
+    const cited = `《${statuteTitle}》第二条`;
+    const text = `依照${cited}，渡轮押金应当退还，`.repeat(150);
+    fake.play(scenes.says(text, { size: 40 }));
+    const { answer, events } = await ask();
+    const own = answer.citations.filter(({ where }) => where === '回答');
+    expect(own.map(({ raw, status }) => [raw, status])).toEqual(Array(150).fill([cited, 'verified']));
+    const ends = [...text.matchAll(new RegExp(cited, 'gu'))].map(({ index }) => index + cited.length);
+    expect(own.map(({ end }) => end)).toEqual(ends);
+    const first = events.findIndex(({ type }) => type === 'citation');
+    expect(events.slice(first).some(({ type }) => type === 'text')).toBe(true);
+  });
+
   test('没有引用任何依据的回答说明这一点', async () => {
     fake.play(scenes.says('可以要求。'));
     expect((await ask()).answer.text).toContain('没有引用可以核验的');

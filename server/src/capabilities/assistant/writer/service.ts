@@ -38,6 +38,8 @@ const lookupMax = 20_000;
 const attachedMax = 24_000;
 /** Text before a sentence that may say which law it means. */
 const contextMax = 2000;
+/** What goes on for longer without an end is checked piece by piece, and not read again with every word. */
+const sentenceMax = 4000;
 const citationsMax = 200;
 const addedSourcesMax = 20;
 const passageMax = 180;
@@ -149,6 +151,8 @@ interface Draft {
   begun: Answer;
   answer: Answer;
   checkedTo: number;
+  /** What has been said since. */
+  unchecked: string;
 }
 
 /** Adds a piece to the draft, and passes it on. */
@@ -161,6 +165,7 @@ function say(draft: Draft, event: AnswerEvent): AnswerEvent {
 async function check(draft: Draft, end: number): Promise<AnswerEvent[]> {
   const { deps, reader, answer, checkedTo: start } = draft;
   draft.checkedTo = end;
+  draft.unchecked = draft.unchecked.slice(Math.max(0, end - start));
   if (end <= start) return [];
   return (await checkFrom(deps, reader, { answer, start, end })).map(event => say(draft, event));
 }
@@ -169,9 +174,17 @@ async function check(draft: Draft, end: number): Promise<AnswerEvent[]> {
 async function* sayText(draft: Draft, text: string): AsyncGenerator<AnswerEvent> {
   if (draft.answer.text === draft.begun.text) yield { type: 'status', text: '正在作答' };
   yield say(draft, { type: 'text', text });
-  if (!mayEndSentence.test(text)) return;
-  const { answer, checkedTo } = draft;
-  yield* await check(draft, checkedTo + findSentenceEnd(answer.text.slice(checkedTo)));
+  draft.unchecked += text;
+  if (mayEndSentence.test(text) || draft.unchecked.length > sentenceMax)
+    yield* await check(draft, draft.checkedTo + findEnd(draft.unchecked));
+}
+
+/** How much of a text that still grows can be checked: its whole sentences, and of one without an end what stands before its last mark. */
+function findEnd(unchecked: string): number {
+  const end = findSentenceEnd(unchecked);
+  if (end > 0 || unchecked.length <= sentenceMax) return end;
+  const marked = Math.max(...['，', '、', ',', ' '].map(mark => unchecked.lastIndexOf(mark))) + 1;
+  return marked || unchecked.length;
 }
 
 /** Checks the rest and says what the checks came to. Gives back why the model did not write a word. */
@@ -222,7 +235,9 @@ export function writerService(deps: Deps) {
       reader: Reader,
       { wish, begun }: { wish: AnswerWish; begun: Answer },
     ): AsyncGenerator<AnswerEvent, string | undefined> {
-      const draft: Draft = { deps, reader, wish, begun, answer: begun, checkedTo: findSentenceEnd(begun.text) };
+      const checkedTo = findSentenceEnd(begun.text);
+      const unchecked = begun.text.slice(checkedTo);
+      const draft: Draft = { deps, reader, wish, begun, answer: begun, checkedTo, unchecked };
       yield { type: 'status', text: '正在作答' };
       for await (const event of models.stream(requestOf(deps, reader, { wish, begun }), reader)) {
         const failure = yield* passOn(draft, event);
