@@ -1,3 +1,4 @@
+import { figuresIn } from '@antai/values';
 import { expect, test } from 'vitest';
 import { judgeAnswer } from './judge-answer.ts';
 
@@ -18,7 +19,13 @@ const ruleFinding = (more: Partial<RuleFinding> = {}): RuleFinding => ({
   ...more,
 });
 const judge = (findings: Said[], standing: RuleFinding[] = [], present: string[] = []) =>
-  judgeAnswer({ findings }, { text, stretch: { start: 0, end: text.length }, ruleFindings: standing, present });
+  judgeAnswer(
+    { findings },
+    {
+      ...{ text, figures: figuresIn(text), stretch: { start: 0, end: text.length } },
+      ...{ ruleFindings: standing, present },
+    },
+  );
 
 test.each([
   ['规则已说的同一件事', said(), [ruleFinding()], [], 'doubled'],

@@ -25,6 +25,8 @@ type RuleFinding = Pick<PlacedFinding, 'place' | 'kind' | 'level' | 'title' | 's
 
 interface AnswerContext {
   text: string;
+  /** The figures of the text. */
+  figures: ReadonlySet<string>;
   stretch: Stretch;
   /** What the rules, the checklist and the playbook have found: it stands, whatever a model says. */
   ruleFindings: readonly RuleFinding[];
@@ -38,10 +40,9 @@ interface AnswerContext {
  */
 export function judgeAnswer(
   { findings }: ModelAnswer,
-  { text, stretch, ruleFindings, present }: AnswerContext,
+  { text, figures, stretch, ruleFindings, present }: AnswerContext,
 ): JudgedAnswer {
   const own = text.slice(stretch.start, stretch.end);
-  const figures = figuresIn(text);
   const judged: JudgedAnswer = { findings: [], dropped: {} };
   for (const finding of findings) {
     const at = own.indexOf(finding.quote);

@@ -1,5 +1,7 @@
 import type { ReviewSettings } from '@antai/contract/review/records';
 import { checklistOf } from '@antai/contract-text';
+import { figuresIn } from '@antai/values';
+import { mapInSlices } from '../../../platform/map-in-slices.ts';
 import { type ModelError, ModelError as ModelFailure } from '../../../platform/models/model-error.ts';
 import type { Models } from '../../../platform/models/models.ts';
 import { createDataQuoter } from '../../../platform/models/quote-data.ts';
@@ -39,6 +41,7 @@ export function readerService({ models }: { models: Pick<Models, 'object' | 'sta
       const stretches = delta ? all.filter(each => delta.changes.some(change => meets(each, change))) : all;
       const reading: ReadByModel = { findings: [], unread: [], dropped: {}, answeredBy: null };
       const present = presentIn(contract, settings);
+      const figures = await figuresOf(text);
       let lasting: string | undefined;
       for (const [at, stretch] of stretches.entries()) {
         caller.signal.throwIfAborted();
@@ -58,7 +61,7 @@ export function readerService({ models }: { models: Pick<Models, 'object' | 'sta
             request: { feature: 'review', messages },
             caller,
           });
-          const { findings: sound, dropped } = judgeAnswer(value, { text, stretch, ruleFindings, present });
+          const { findings: sound, dropped } = judgeAnswer(value, { text, figures, stretch, ruleFindings, present });
           reading.answeredBy = answeredBy?.label ?? reading.answeredBy;
           for (const [why, count] of Object.entries(dropped) as [Drop, number][])
             reading.dropped[why] = (reading.dropped[why] ?? 0) + count;
@@ -72,6 +75,15 @@ export function readerService({ models }: { models: Pick<Models, 'object' | 'sta
       }
     },
   };
+}
+
+/** The figures of a text that may be long; none goes on beyond its line. */
+async function figuresOf(text: string): Promise<Set<string>> {
+  const figures = new Set<string>();
+  await mapInSlices(text.split('\n'), line => {
+    for (const figure of figuresIn(line)) figures.add(figure);
+  });
+  return figures;
 }
 
 /** What the checklist would have told as missing, and has found. */
