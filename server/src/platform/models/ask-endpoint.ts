@@ -97,6 +97,8 @@ export async function* askEndpoint(
 }
 
 const tailBytes = 32;
+/** What a model may say to tools in one step: they are shown to it again in each step that follows. */
+const wishesCharsMax = 50_000;
 /** Tokens are estimated while they come: only what is clearly beyond the limit is cut off. */
 const overrun = 1.1;
 
@@ -106,6 +108,8 @@ function createMeter() {
     inputWeight: 0,
     outputWeight: 0,
     chars: 0,
+    /** Characters for tools. */
+    wished: 0,
     estimate(): ModelUsage {
       const [inputTokens, outputTokens] = [Math.ceil(this.inputWeight), Math.ceil(this.outputWeight)];
       return { inputTokens, cachedTokens: 0, outputTokens, reasoningTokens: 0, isEstimated: true };
@@ -169,6 +173,8 @@ async function* readStream({
     if (done) throw new ModelError('network', { complaint: 'the stream ended without an end' });
     if (part.type === 'raw') throwIfError(part.rawValue, now());
     if (part.type === 'tool-call') wishes.push({ id: part.toolCallId, name: part.toolName, input: part.input });
+    if (part.type === 'tool-input-delta') meter.wished += part.delta.length;
+    if (meter.wished > wishesCharsMax) throw new ModelError('badObject', { complaint: 'too much for a tool' });
     if (part.type === 'error' && !(isClosed() && isMissingEnd(part.error))) throw part.error;
     for (const piece of piecesOf(part, thinking)) {
       clocks.spoke();

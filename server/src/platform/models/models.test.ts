@@ -348,6 +348,14 @@ describe('tools', () => {
     expect(first.requests[2]?.raw).toContain('已达检索上限');
   });
 
+  test('too much for a tool: cut off, with its connection', async () => {
+    const long = `{"question":"${'违约金'.repeat(20_000)}"}`;
+    first.play(scenes.wishes([{ name: 'find', arguments: long }]));
+    expect((await askOne({ tools: { find: findArticles } })).finish.error?.kind).toBe('badObject');
+    await first.requests[0]?.closed;
+    expect(first.requests.length).toBe(1);
+  });
+
   test('an answer without a word is none', async () => {
     first.play(scenes.says(''));
     expect((await askOne()).finish.error?.kind).toBe('badObject');
