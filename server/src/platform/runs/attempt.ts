@@ -26,8 +26,8 @@ export type Reason = 'stopped' | 'interrupted' | 'leaseLost';
 
 /** What is said within this time is written together: half of what an eye takes for at once. */
 const togetherMs = 25;
-/** Written together, and read together. */
-export const eventsAtOnce = 500;
+/** Written together, and read together: some five milliseconds of the event loop. */
+export const eventsAtOnce = 200;
 const eventMaxChars = 200_000;
 
 interface AttemptOptions {
