@@ -395,6 +395,17 @@ describe('JSON', () => {
     expect(first.requests[1]?.raw).toContain('不合格');
   });
 
+  test.each([
+    ['more than any answer has', `[${'{},'.repeat(50_000)}{}]`, '内容过多'],
+    ['wrong in a hundred places', JSON.stringify({ risk: '低', reasons: Array(100).fill(1) }), 'reasons'],
+  ])('%s: asked once more in a few words', async (_what, text, complaint) => {
+    first.play(scenes.says(text, { size: 50_000 }), scenes.says(good));
+    expect(await object()).toMatchObject({ value: { risk: '低' }, repairs: 1 });
+    const said = first.requests[1]?.body.messages.at(-1).content;
+    expect(said).toContain(complaint);
+    expect(said.length).toBeLessThan(2_000);
+  });
+
   test('never right: given up after two repairs', async () => {
     first.play(scenes.says('不会'));
     await expect(object()).rejects.toMatchObject({ kind: 'badObject' });

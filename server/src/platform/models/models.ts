@@ -12,7 +12,7 @@ import { type ModelLimits, usualLimits } from './limits.ts';
 import { createMasking, isHouse } from './masking.ts';
 import { ModelError } from './model-error.ts';
 import { createPlaces } from './places.ts';
-import { readLooseJson } from './read-loose-json.ts';
+import { holdsAtMost, readLooseJson } from './read-loose-json.ts';
 import type { ModelCaller, ModelEvent, ModelPreview, ModelRequest, ModelStatus } from './request.ts';
 import { promptOf, sayRepair, sayWishForJson } from './say-prompt.ts';
 import {
@@ -135,9 +135,9 @@ function answers(gateway: Gateway) {
           account.hasText = false;
           const events = work(gateway, { request, prompt, turn, schema: jsonSchema, isVisible: false, endpoints });
           for await (const each of events) if (each.type === 'text') text += each.text;
-          const parsed = schema.safeParse(readLooseJson(text));
-          if (parsed.success) return { value: parsed.data, repairs, ...finishOf(turn, undefined) };
-          const why = account.reason === 'length' ? '输出被截断，请更简短' : z.prettifyError(parsed.error);
+          const parsed = readAnswer(schema, text);
+          if (parsed.kind === 'read') return { value: parsed.value, repairs, ...finishOf(turn, undefined) };
+          const why = account.reason === 'length' ? '输出被截断，请更简短' : parsed.why;
           if (repairs >= limits.repairsMax) throw new ModelError('badObject', { complaint: why, tries: account.tries });
           prompt.push(...sayRepair(text, why));
           await entry.extend(tokensOf(account), Math.ceil(weighText(JSON.stringify(prompt))));
@@ -145,6 +145,22 @@ function answers(gateway: Gateway) {
       });
     },
   };
+}
+
+/** More values than any answer has that a schema asks for: what is wrong with each would be told. */
+const valuesMax = 3_000;
+const complaintsMax = 10;
+
+/** A value as its schema reads it, or why it does not fit, in words for the model. */
+function readAnswer<Value>(
+  schema: z.ZodType<Value>,
+  text: string,
+): { kind: 'read'; value: Value } | { kind: 'unfit'; why: string } {
+  const value = readLooseJson(text);
+  if (!holdsAtMost(value, valuesMax)) return { kind: 'unfit', why: '内容过多，请更简短' };
+  const { success, data, error } = schema.safeParse(value);
+  if (success) return { kind: 'read', value: data };
+  return { kind: 'unfit', why: z.prettifyError({ issues: error.issues.slice(0, complaintsMax) }) };
 }
 
 /** What models give beside answers: vectors, ranks and translations. */
