@@ -148,7 +148,7 @@ function answers(gateway: Gateway) {
 }
 
 /** More values than any answer has that a schema asks for: what is wrong with each would be told. */
-const valuesMax = 3_000;
+const valuesMax = 20_000;
 const complaintsMax = 10;
 
 /** A value as its schema reads it, or why it does not fit, in words for the model. */
