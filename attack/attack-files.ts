@@ -1,6 +1,4 @@
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import { conversations } from '@antai/contract/assistant/conversations';
 import { citations } from '@antai/contract/citations';
 import { comparison } from '@antai/contract/comparison';
@@ -21,11 +19,10 @@ import { translationEditing } from '@antai/contract/translation/editing';
 import { translationMemories } from '@antai/contract/translation/memory';
 import { translation } from '@antai/contract/translation/records';
 import { terms } from '@antai/contract/translation/terms';
-import type { Delays } from '../bench/table.ts';
-import { freePort } from '../tools/free-port.ts';
-import { type Server, startServer } from '../tools/wire/start-server.ts';
+import type { Server } from '../tools/wire/start-server.ts';
 import { type DearFile, dearDocuments, dearExchanges, dearTables } from './dear-files.ts';
 import { askData, type Outcome, signIn, type Tokens } from './send-call.ts';
+import { startWatched } from './watch-server.ts';
 
 /** A file given to a call: what was answered, and how long the event loop stood still until its work was over. */
 export interface Reading extends Pick<Outcome, 'code' | 'message' | 'ms'> {
@@ -38,7 +35,6 @@ export interface Reading extends Pick<Outcome, 'code' | 'message' | 'ms'> {
 type Path = { path: string };
 type Dear = { call: Path; data: (fileId: string, again: () => Promise<string>) => object | Promise<object> };
 
-const reporter = pathToFileURL(join(import.meta.dirname, 'report-stalls.ts')).href;
 const withinMs = 480_000;
 /** Work of one file is waited for so long; what takes longer is stopped by its own deadline. */
 const workMs = 15_000;
@@ -139,12 +135,7 @@ const exchangeCalls = ({ termBaseId, recordId }: Place): Record<string, Dear> =>
 
 /** Gives files as dear as they can be to every call that reads one; some eight minutes at most, `unread` of them are left then. */
 export async function attackFiles(root: string): Promise<{ readings: Reading[]; unread: number }> {
-  const port = await freePort();
-  const env = { NODE_OPTIONS: `--import=${reporter}`, STALLS_PORT: String(port), UPLOAD_MAX_MB: '20' };
-  const server = await startServer(root, env);
-  const look = async (what: string) => (await fetch(`http://127.0.0.1:${port}/${what}`)).json();
-  const forget = async () => (await look('')) as Delays;
-  const computed = async () => (await look('cpu')) as number;
+  const server = await startWatched(root);
   const until = performance.now() + withinMs;
   const readings: Reading[] = [];
   let unread = 0;
@@ -152,9 +143,9 @@ export async function attackFiles(root: string): Promise<{ readings: Reading[]; 
   /** Waits until the process rests: nothing that was begun is at work any more. */
   async function rest() {
     const patience = performance.now() + workMs;
-    for (let before = await computed(); performance.now() < patience; ) {
+    for (let before = await server.computed(); performance.now() < patience; ) {
       await wait(restMs);
-      const now = await computed();
+      const now = await server.computed();
       if (now - before < restMs * restShare) return;
       before = now;
     }
@@ -164,11 +155,11 @@ export async function attackFiles(root: string): Promise<{ readings: Reading[]; 
     name: string,
     work: () => Promise<Answer>,
   ): Promise<Answer> {
-    await forget();
+    await server.delays();
     const answer = await work();
     await rest();
     const { code, message, ms } = answer;
-    const { longestMs: stallMs, computedMs } = await forget();
+    const { longestMs: stallMs, computedMs } = await server.delays();
     readings.push({ ...{ name, code, message, ms }, stallMs, computedMs });
     return answer;
   }

@@ -1,13 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { Delays } from '../bench/table.ts';
-import { freePort } from '../tools/free-port.ts';
 import { openOutside } from '../tools/wire/open-outside.ts';
-import { startServer } from '../tools/wire/start-server.ts';
 import { type LargestBody, playLargest } from './play-largest.ts';
 import { sendCall } from './send-call.ts';
+import { startWatched } from './watch-server.ts';
 
 /** A call with its largest body: how long it took, and how long the event loop stood still meanwhile. */
 export interface Largest {
@@ -23,7 +20,6 @@ export interface Largest {
 /** What stands still for longer is asked again: the machine may have done something else. */
 const looksLongMs = 20;
 const triesMax = 3;
-const reporter = pathToFileURL(join(import.meta.dirname, 'report-stalls.ts')).href;
 
 interface AttackResult {
   answers: Largest[];
@@ -48,21 +44,18 @@ async function attackEach(
 ): Promise<AttackResult> {
   const folder = mkdtempSync(join(tmpdir(), 'antai-largest-'));
   const outside = await openOutside(folder);
-  const port = await freePort();
-  const env = { ...outside.env, NODE_OPTIONS: `--import=${reporter}`, STALLS_PORT: String(port), UPLOAD_MAX_MB: '20' };
-  const server = await startServer(root, env);
-  const look = async () => (await (await fetch(`http://127.0.0.1:${port}`)).json()) as Delays;
+  const server = await startWatched(root, outside.env);
   const answers: Largest[] = [];
   const each = (largest: LargestBody) =>
     attack(largest, async (name, body) => {
       const { path, headers } = largest;
       let best: Largest | undefined;
       for (let tries = 0; tries < triesMax && (!best || best.computedMs > looksLongMs); tries += 1) {
-        await look();
+        await server.delays();
         // a body that is too large is refused, and the connection closed, before it is all sent
         const refused = { code: -1, ms: 0 };
         const { code, ms } = await sendCall(server, { path, body, headers }).catch(() => refused);
-        const { longestMs: stallMs, computedMs } = await look();
+        const { longestMs: stallMs, computedMs } = await server.delays();
         const next = { name, characters: body.length, code, ms, stallMs, computedMs };
         if (!best || computedMs < best.computedMs) best = next;
       }

@@ -9,6 +9,7 @@ import { attackDisk } from './attack-disk.ts';
 import { attackFiles, type Reading } from './attack-files.ts';
 import { attackKills, attackPair } from './attack-kills.ts';
 import { attackLargest, attackRepeats, type Largest } from './attack-largest.ts';
+import { attackModels } from './attack-models.ts';
 import { attackSignIn } from './attack-sign-in.ts';
 import { attackStreams, attackUploads } from './attack-uploads.ts';
 import { tableOf } from './kept/count-kept.ts';
@@ -83,6 +84,10 @@ const attacks: Record<string, (extent: Extent) => Promise<number>> = {
   async repeats() {
     const attacked = await attackRepeats(root);
     return reportLargest(`${attacked.answers.length} texts of one mark again and again`, attacked);
+  },
+  async models() {
+    const attacked = await attackModels(root);
+    return reportLargest(`${attacked.answers.length} answers of a model that are dear to read`, attacked);
   },
   async files() {
     const { readings, unread } = await attackFiles(root);

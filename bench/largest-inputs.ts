@@ -1,15 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { account } from '@antai/contract/account';
 import { users } from '@antai/contract/administration/users';
 import { search } from '@antai/contract/search';
 import { type LargestBody, playLargest } from '../attack/play-largest.ts';
 import { askData, signIn, signInWith, type Tokens } from '../attack/send-call.ts';
-import { freePort } from '../tools/free-port.ts';
+import { startWatched } from '../attack/watch-server.ts';
 import { openOutside } from '../tools/wire/open-outside.ts';
-import { type Server, startServer } from '../tools/wire/start-server.ts';
+import type { Server } from '../tools/wire/start-server.ts';
 import { startPeer } from './child.ts';
 import type { Order, Outcome } from './client-peer.ts';
 import { leaf, searchBody } from './conditions.ts';
@@ -52,18 +51,13 @@ const searches = [{ queryType: 1 }, { queryType: 4, fontNum: 20 }, { queryType: 
   ),
 );
 
-const reporter = pathToFileURL(join(root, 'attack', 'report-stalls.ts')).href;
-
 type Sent = Pick<LargestBody, 'name' | 'path' | 'body' | 'headers'>;
 
 /** Every call of the journeys, or those that are meant, with the largest body that it takes, over three connections, while somebody else searches. */
 export async function tableOfLargestInputs(size: number, isMeant?: (name: string) => boolean): Promise<Table> {
   const folder = await mkdtemp(join(tmpdir(), 'antai-largest-inputs-'));
   const outside = await openOutside(folder);
-  const port = await freePort();
-  const env = { ...outside.env, NODE_OPTIONS: `--import=${reporter}`, STALLS_PORT: String(port), UPLOAD_MAX_MB: '20' };
-  const server = await startServer(root, env);
-  const delaysOf = async () => (await (await fetch(`http://127.0.0.1:${port}`)).json()) as Delays;
+  const server = await startWatched(root, outside.env);
   const [client, sender] = [startPeer('client-peer.ts'), startPeer('client-peer.ts')];
   try {
     await Promise.all([client.ready, sender.ready, importJudgments(server, Math.min(size, judgmentsMax))]);
@@ -82,7 +76,7 @@ export async function tableOfLargestInputs(size: number, isMeant?: (name: string
     let triedMs = 0;
     const measure = async ({ name, path, body, headers: own }: Sent): Promise<Row> => {
       const quietMs = await searchFor(quietForMs);
-      await delaysOf();
+      await server.delays();
       const sending = sender.ask<Outcome>({
         ...{ address: server.address, path, headers: own, bodies: [body], clients: senders },
         ...{ apartMs, forMs: busyForMs },
@@ -97,7 +91,7 @@ export async function tableOfLargestInputs(size: number, isMeant?: (name: string
         ownMs: percentile(times, 0.5),
         refused,
         sent: times.length,
-        delays: await delaysOf(),
+        delays: await server.delays(),
       };
     };
     const measureAgain = async (largest: Sent) => {
