@@ -4,22 +4,8 @@ import { join } from 'node:path';
 import { openOutside } from '../tools/wire/open-outside.ts';
 import { type LargestBody, playLargest } from './play-largest.ts';
 import { sendCall } from './send-call.ts';
+import { type Largest, takeLeast } from './take-least.ts';
 import { startWatched } from './watch-server.ts';
-
-/** A call with its largest body: how long it took, and how long the event loop stood still meanwhile. */
-export interface Largest {
-  name: string;
-  characters: number;
-  code: number;
-  ms: number;
-  stallMs: number;
-  /** What the event loop computed in one go; the rest of its standing still was for the work of others on the machine. */
-  computedMs: number;
-}
-
-/** What stands still for longer is asked again: the machine may have done something else. */
-const looksLongMs = 20;
-const triesMax = 3;
 
 interface AttackResult {
   answers: Largest[];
@@ -49,17 +35,10 @@ async function attackEach(
   const each = (largest: LargestBody) =>
     attack(largest, async (name, body) => {
       const { path, headers } = largest;
-      let best: Largest | undefined;
-      for (let tries = 0; tries < triesMax && (!best || best.computedMs > looksLongMs); tries += 1) {
-        await server.delays();
-        // a body that is too large is refused, and the connection closed, before it is all sent
-        const refused = { code: -1, ms: 0 };
-        const { code, ms } = await sendCall(server, { path, body, headers }).catch(() => refused);
-        const { longestMs: stallMs, computedMs } = await server.delays();
-        const next = { name, characters: body.length, code, ms, stallMs, computedMs };
-        if (!best || computedMs < best.computedMs) best = next;
-      }
-      answers.push(best!);
+      // a body that is too large is refused, and the connection closed, before it is all sent
+      const refused = { code: -1, ms: 0 };
+      const ask = () => sendCall(server, { path, body, headers }).catch(() => refused);
+      answers.push(await takeLeast(server, { name, characters: body.length, ask }));
     });
   try {
     return { failures: await playLargest({ server, outside, each }), answers };

@@ -4,14 +4,11 @@ import { drafting } from '@antai/contract/drafting';
 import { sections } from '@antai/contract/drafting/sections';
 import { review } from '@antai/contract/review';
 import { openFakeModel, scenes } from '../server/test/fake-model.ts';
-import type { Largest } from './attack-largest.ts';
 import { type HostileAnswer, hostileObjects, hostileTexts } from './hostile-answers.ts';
 import { askData, sendCall, signIn, uploadText } from './send-call.ts';
+import { type Largest, takeLeast } from './take-least.ts';
 import { startWatched, type WatchedServer } from './watch-server.ts';
 
-/** What computed for longer is asked again: a machine that did something else collects garbage late. */
-const looksLongMs = 20;
-const triesMax = 3;
 /** A review is waited for so long. */
 const reviewMs = 30_000;
 const lookMs = 100;
@@ -33,7 +30,7 @@ export async function attackModels(root: string): Promise<{ answers: Largest[]; 
     const say = async (who: string, { name, text, size, reasoning = '' }: HostileAnswer, ask: Ask) => {
       fake.play(scenes.says(text, { size, reasoning }));
       const characters = text.length + reasoning.length;
-      answers.push(await leastOf(server, { name: `${who} ← ${name}`, characters, ask: () => ask(headers) }));
+      answers.push(await takeLeast(server, { name: `${who} ← ${name}`, characters, ask: () => ask(headers) }));
     };
     for (const hostile of hostileTexts) {
       await say('assistant', hostile, askAssistant(server));
@@ -45,21 +42,6 @@ export async function attackModels(root: string): Promise<{ answers: Largest[]; 
     await server.stop();
     fake.close();
   }
-}
-
-/** The best of some tries. */
-async function leastOf(
-  server: WatchedServer,
-  { name, characters, ask }: { name: string; characters: number; ask: () => ReturnType<Ask> },
-): Promise<Largest> {
-  let least: Largest | undefined;
-  for (let tries = 0; tries < triesMax && (!least || least.computedMs > looksLongMs); tries += 1) {
-    await server.delays();
-    const { code, ms } = await ask();
-    const { longestMs: stallMs, computedMs } = await server.delays();
-    if (!least || computedMs < least.computedMs) least = { name, characters, code, ms, stallMs, computedMs };
-  }
-  return least!;
 }
 
 const send = (server: WatchedServer, headers: Record<string, string>, { path }: { path: string }, data: object) =>

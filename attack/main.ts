@@ -8,11 +8,12 @@ import { attackDamage } from './attack-damage.ts';
 import { attackDisk } from './attack-disk.ts';
 import { attackFiles, type Reading } from './attack-files.ts';
 import { attackKills, attackPair } from './attack-kills.ts';
-import { attackLargest, attackRepeats, type Largest } from './attack-largest.ts';
+import { attackLargest, attackRepeats } from './attack-largest.ts';
 import { attackModels } from './attack-models.ts';
 import { attackSignIn } from './attack-sign-in.ts';
 import { attackStreams, attackUploads } from './attack-uploads.ts';
 import { tableOf } from './kept/count-kept.ts';
+import type { Largest } from './take-least.ts';
 
 const usual = { bodies: '10000', seed: '20260726', kills: '100' };
 /** So long may the event loop compute in one go for one call of somebody. */
